@@ -1,7 +1,7 @@
 /** What leagues tell the world: what may be asked for, and where it can go. */
 
-/** What can be told of a league. */
-export const MESSAGE_EVENTS = [
+/** What can be sent to a chat, a webhook or an email address. */
+export const CHANNEL_EVENTS = [
   'recap',
   'trade',
   'claims',
@@ -12,10 +12,16 @@ export const MESSAGE_EVENTS = [
   'finish',
   'final',
 ] as const
+
+/** What a manager gets on a phone, about the own team only: trade offers, turns of a draft, and events of the list above. */
+export const ALERT_EVENTS = ['offer', 'turn', 'lineup', 'out', 'claims', 'trade', 'finish', 'final'] as const
+
+export const MESSAGE_EVENTS = [...CHANNEL_EVENTS, 'offer', 'turn'] as const
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
 
 /** Where messages can go. */
-export const MESSAGE_KINDS = ['discord', 'slack', 'ntfy', 'webhook', 'mail'] as const
+export const CHANNEL_KINDS = ['discord', 'slack', 'ntfy', 'webhook', 'mail'] as const
+export const MESSAGE_KINDS = [...CHANNEL_KINDS, 'push'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** How these are called. */
@@ -25,6 +31,7 @@ export const MESSAGE_KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   ntfy: 'ntfy',
   webhook: 'webhook',
   mail: 'e-mail',
+  push: 'phone',
 }
 
 /** So many hours before a kickoff a manager is reminded, where nothing else is said. */

@@ -47,6 +47,7 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   '@bomb.sh/tab': 'tab',
   uqr: 'uqr',
   nodemailer: 'nodemailer',
+  'web-push': 'web-push',
   'entities/decode': 'entities',
   'ml-matrix': 'ml-matrix',
   'jq-wasm/inline': 'jq',

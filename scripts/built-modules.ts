@@ -51,8 +51,9 @@ const boardModule = async (): Promise<string> => {
   const { ASSETS } = await import('../src/web/assets.ts')
   const small = async (text: string, loader: 'css' | 'js'): Promise<string> =>
     (await transform(text, { loader, minify: true })).code
-  const [style, script] = await Promise.all([small(ASSETS.style, 'css'), small(ASSETS.script, 'js')])
-  return `export const ASSETS = { style: ${JSON.stringify(style)}, script: ${JSON.stringify(script)} }`
+  const style = await small(ASSETS.style, 'css')
+  const [script, alerts] = await Promise.all([small(ASSETS.script, 'js'), small(ASSETS.alerts, 'js')])
+  return `export const ASSETS = ${JSON.stringify({ style, script, alerts })}`
 }
 
 const NEWEST_SCHEMA = 'src/engine/store/migrations/newest-schema.ts'

@@ -13,6 +13,7 @@ import {
 import { toldOf } from '../views/messages.ts'
 import { discord, type Format, ntfy, slack, webhook } from './formats.ts'
 import { type MailSetting, mail } from './mail.ts'
+import { LOST, pushRequest } from './push.ts'
 
 /** How messages leave this server. */
 export interface SendSetting {
@@ -21,7 +22,7 @@ export interface SendSetting {
   mayReachPrivate: boolean
 }
 
-const FORMATS: Readonly<Record<Exclude<MessageKind, 'mail'>, Format>> = { discord, slack, ntfy, webhook }
+const FORMATS: Readonly<Record<Exclude<MessageKind, 'mail' | 'push'>, Format>> = { discord, slack, ntfy, webhook }
 
 /** Codes after which the same message may yet be taken. */
 const PASSING = new Set([408, 425, 429])
@@ -34,14 +35,18 @@ const triedOf = (code: number, wait: number): Tried => {
 
 /** Sends a message once; answers what came of it. */
 export const send = async (
-  { kind, url, secret, content }: Outgoing,
+  outgoing: Outgoing,
   { mail: mailSetting, mayReachPrivate, signal, now }: SendSetting & { signal: AbortSignal; now: number },
 ): Promise<Tried> => {
+  const { kind, url, secret, content } = outgoing
   const told = toldOf(content)
   if (kind === 'mail') return mail(mailSetting, { to: url.slice('mailto:'.length), id: content.id, told, signal })
-  const { headers, body } = FORMATS[kind]({ content, secret, told, now })
+  const { headers, body } =
+    kind === 'push' ? await pushRequest(outgoing, told) : FORMATS[kind]({ content, secret, told, now })
   const { post } = await messaging()
   const posted = await post(url, { headers, body, mayReachPrivate, signal })
+  if (posted.status === 'answered' && kind === 'push' && LOST.has(posted.code))
+    return { status: 'lost', why: `the push service no longer knows this phone (${posted.code})` }
   if (posted.status === 'answered') return triedOf(posted.code, posted.wait)
   return posted.status === 'forbidden'
     ? { status: 'refused', why: posted.why }

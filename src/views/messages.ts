@@ -32,6 +32,8 @@ const TITLES: Readonly<Record<MessageContent['event'], string>> = {
   out: 'Ruled out before kickoff',
   finish: 'Close finish',
   final: 'Final score',
+  offer: 'Trade offer',
+  turn: 'On the clock',
   test: 'Test',
   confirm: 'Confirm your email address',
 }
@@ -101,7 +103,7 @@ const confirmation = (code: string): Told => ({
 })
 
 const partsOf = (content: MessageContent): ToldPart[] => {
-  const { event, recap, rows, reminders, scores, teams } = content
+  const { event, recap, rows, reminders, scores, turn, teams } = content
   if (event === 'test') return [{ heading: null, lines: ['Messages from this league arrive here.'] }]
   if (recap) return event === 'close' ? closedParts(recap) : recapParts(recap)
   const names = new Map(teams.map(({ id, name }) => [id, name]))
@@ -110,6 +112,7 @@ const partsOf = (content: MessageContent): ToldPart[] => {
     ...rows.map(row => sentenceOf(row, { nameOf })),
     ...reminders.map(each => reminderLine(each, event, nameOf)),
     ...scores.map(each => scoreLine(each, nameOf)),
+    ...(turn === null ? [] : [`${nameOf(turn.teamId)} is on the clock: round ${turn.round}, pick ${turn.number}`]),
   ]
   return [{ heading: null, lines }]
 }

@@ -1,4 +1,10 @@
-import { MESSAGE_EVENTS, MESSAGE_KIND_LABELS, MESSAGE_KINDS, type MessageEvent } from '../../data/messages.ts'
+import {
+  ALERT_EVENTS,
+  CHANNEL_EVENTS,
+  CHANNEL_KINDS,
+  MESSAGE_KIND_LABELS,
+  type MessageEvent,
+} from '../../data/messages.ts'
 import type { Notification } from '../engine/index.ts'
 import { count, series } from './phrases.ts'
 import { type Asked, type Column, field, none, shown, statement, table, type View, withHelp } from './view.ts'
@@ -15,11 +21,14 @@ const EVENTS: Readonly<Record<MessageEvent, string>> = {
   out: 'Starters ruled out 90 minutes before kickoff',
   finish: 'Close finishes',
   final: 'Final scores of matchups',
+  offer: 'Trade offers to you',
+  turn: 'Your turn in the draft',
 }
 
 /** What can be told, and what a target can speak, to choose from. */
-export const TOLD_EVENTS = MESSAGE_EVENTS.map(value => ({ value, label: EVENTS[value] }))
-export const TARGET_KINDS = MESSAGE_KINDS.map(value => ({ value, label: MESSAGE_KIND_LABELS[value] }))
+export const TOLD_EVENTS = CHANNEL_EVENTS.map(value => ({ value, label: EVENTS[value] }))
+export const TARGET_KINDS = CHANNEL_KINDS.map(value => ({ value, label: MESSAGE_KIND_LABELS[value] }))
+export const PHONE_EVENTS = ALERT_EVENTS.map(value => ({ value, label: EVENTS[value] }))
 
 /** How a target is called; never its address. */
 export const targetName = ({ kind, host }: Notification): string =>

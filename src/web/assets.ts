@@ -6,8 +6,10 @@ const STYLES = ['base', 'frame', 'cards', 'lists', 'tables', 'forms', 'matchups'
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8')
 
-/** The style sheet and the script of the pages. The build puts their minified texts in the place of this module. */
+/** The style sheet and the scripts of the pages. The build puts their minified texts in the place of this module. */
 export const ASSETS = {
   style: STYLES.map(name => read(`style/${name}.css`)).join('\n'),
   script: read('board.js'),
+  /** The service worker, which shows alerts and does nothing else. */
+  alerts: read('alerts.js'),
 }

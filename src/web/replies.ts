@@ -4,6 +4,7 @@ import { sparesAnswer } from '../engine/index.ts'
 import { ASSETS } from './assets.ts'
 import type { CachedPage, PageReply, PageRequest, Route } from './context/request.ts'
 import type { Files } from './drawing/frame.ts'
+import { ICON_SIZES, iconOf, iconPath, MANIFEST, MANIFEST_PATH, TOUCH_ICON_SIZE, WORKER_PATH } from './manifest.ts'
 
 /** What every page says of itself: nothing from another host, nothing inline, in no frame. */
 
@@ -13,6 +14,8 @@ const CONTENT_POLICY = [
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -71,20 +74,43 @@ const FILE_CACHING = 'public, max-age=31536000, immutable'
 
 const filePath = (text: string, end: string): string => `/board-${hash('sha256', text, 'hex').slice(0, 12)}.${end}`
 
-export const FILES: Files = { style: filePath(ASSETS.style, 'css'), script: filePath(ASSETS.script, 'js') }
+export const FILES: Files = {
+  style: filePath(ASSETS.style, 'css'),
+  script: filePath(ASSETS.script, 'js'),
+  manifest: MANIFEST_PATH,
+  touchIcon: iconPath(TOUCH_ICON_SIZE),
+}
 
-const fileRoute = (path: string, type: string, text: string): Route => ({
+const fileRoute = (path: string, type: string, text: string, caching = FILE_CACHING): Route => ({
   method: 'GET',
   path,
   open: true,
   answer: async request => {
     const body = packed(request, text)
-    const headers = { 'Content-Type': type, 'Cache-Control': FILE_CACHING, 'X-Content-Type-Options': 'nosniff' }
+    const headers = { 'Content-Type': type, 'Cache-Control': caching, 'X-Content-Type-Options': 'nosniff' }
     return { status: 200, body, headers: { ...headers, ...packing(body) } }
   },
+})
+
+const iconRoute = (size: number): Route => ({
+  method: 'GET',
+  path: iconPath(size),
+  open: true,
+  answer: async () => ({
+    status: 200,
+    body: iconOf(size),
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=86400',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  }),
 })
 
 export const FILE_ROUTES: readonly Route[] = [
   fileRoute(FILES.style, 'text/css; charset=utf-8', ASSETS.style),
   fileRoute(FILES.script, 'text/javascript; charset=utf-8', ASSETS.script),
+  fileRoute(WORKER_PATH, 'text/javascript; charset=utf-8', ASSETS.alerts, 'no-cache'),
+  fileRoute(MANIFEST_PATH, 'application/manifest+json', MANIFEST, 'no-cache'),
+  ...ICON_SIZES.map(iconRoute),
 ]

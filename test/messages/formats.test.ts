@@ -18,6 +18,7 @@ const content: MessageContent = {
   rows: [],
   recap: null,
   scores: [],
+  turn: null,
   reminders: [
     { teamId: 't1', week: 3, kickoffAt: NOW, slots: [{ slot: 'QB', playerId: null, name: null, why: 'open' }] },
   ],

@@ -13,8 +13,8 @@ export const deliver = async ({ engine }: World, { mayReachPrivate = true, smtp 
     throw error
   }
   const delivery = await openDelivery({ engine, setting, tell: () => undefined, fail })
-  while ((await delivery.wait()) === 0) {
+  do {
     await delivery.begin(new AbortController().signal)
     await delivery.rest()
-  }
+  } while ((await delivery.wait()) === 0)
 }

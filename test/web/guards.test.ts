@@ -93,7 +93,7 @@ test('every page forbids scripts and frames that are not its own, and is kept by
   const { alex } = await opened()
   const { headers } = await alex.go(`/leagues/${LEAGUE}`)
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   )
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -26,15 +26,15 @@ const sendDue = async (engine: Engine, { io }: HostRun): Promise<Sending> => {
   const delivery = await openDelivery({
     engine,
     setting: messageReach(io.env),
-    tell: ({ verdict }) => void sent[verdict.state]++,
+    tell: ({ verdict }) => void sent[verdict.state === 'removed' ? 'parked' : verdict.state]++,
     fail: error => {
       throw error
     },
   })
-  while ((await delivery.wait()) === 0) {
+  do {
     await delivery.begin(signal)
     await delivery.rest()
-  }
+  } while ((await delivery.wait()) === 0)
   return sent
 }
 

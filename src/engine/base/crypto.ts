@@ -25,6 +25,30 @@ const TAG_BYTES = 16
 /** A key of 32 bytes from a secret of any length, by scrypt, so that a short one is not guessed fast. */
 export const derivedKey = (secret: string): Buffer => crypto().scryptSync(secret, 'hindsight sealing', 32)
 
+/** A key for one purpose from a longer-lived one, by HKDF. It reveals nothing about that key. */
+export const purposeKey = (key: Buffer, purpose: string): Buffer =>
+  Buffer.from(crypto().hkdfSync('sha256', key, '', purpose, 32))
+
+/** The pair of keys of P-256 with this private key. */
+export const keyPair = (privateKey: Buffer): { publicKey: string; privateKey: string } => {
+  const pair = crypto().createECDH('prime256v1')
+  pair.setPrivateKey(privateKey)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
+}
+
+/** Whether a text is a public key of P-256. */
+export const isPublicKey = (text: string): boolean => {
+  const bytes = Buffer.from(text, 'base64url')
+  const pair = crypto().createECDH('prime256v1')
+  pair.generateKeys()
+  try {
+    pair.computeSecret(bytes)
+    return bytes.length === 65
+  } catch {
+    return false
+  }
+}
+
 /** A text under AES-256-GCM, bound to what it is about. */
 export const encipher = (text: string, key: Buffer, about: string): string => {
   const nonce = randomBytes(NONCE_BYTES)

@@ -15,7 +15,7 @@ import { LeagueDocument } from '../schema/league-document.ts'
 import * as lineup from '../schema/lineup.ts'
 import * as load from '../schema/load.ts'
 import * as matchup from '../schema/matchup.ts'
-import { Notification, NotificationDraft } from '../schema/message.ts'
+import { Notification, NotificationDraft, PhoneDraft } from '../schema/message.ts'
 import * as mirror from '../schema/mirror.ts'
 import * as odds from '../schema/odds.ts'
 import * as player from '../schema/player.ts'
@@ -52,6 +52,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...invite,
   Notification,
   NotificationDraft,
+  PhoneDraft,
   ...league,
   LeagueDocument,
   ...lineup,

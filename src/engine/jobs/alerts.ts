@@ -1,16 +1,18 @@
 import { CLOCK } from '../kernel/actors.ts'
 import type { Context, Engine } from '../kernel/context.ts'
-import { type MatchupNews, matchupNews } from '../league/live-alerts.ts'
+import { openTurns } from '../league/draft.ts'
+import { type MatchupNews, matchupNews, wantsScores } from '../league/live-alerts.ts'
 import { openFound } from '../league/load.ts'
-import { enqueue } from '../league/messages.ts'
+import { enqueue, teamsOfTarget } from '../league/messages.ts'
 import { isOfItsTime } from '../league/time.ts'
+import type { DraftTurn } from '../schema/draft.ts'
 import type { Store, StoredNotification } from '../store/index.ts'
 
 /**
- * Queues messages about matchups that are being played.
+ * Queues messages about what is not in the log of a league: matchups that are being played, and turns of a draft.
  *
- * Live points are not in the log of a league, so the process that sends messages looks at the scores itself, twice a minute,
- * in leagues with a target that wants them. A target gets each event of a matchup once, from the first daemon that looks.
+ * The process that sends messages looks at scores twice a minute and at drafts whenever the store changed, in leagues with a
+ * target that wants them. A target gets each event of a matchup and each turn once, from the first daemon that looks.
  */
 
 /** The pause between looks at scores, in ms of wall time. */
@@ -18,18 +20,15 @@ const LOOK_EVERY = 30_000
 /** Writes wait this long for another process. */
 const WAIT_MS = 60_000
 
-const wants = ({ on, disabled }: StoredNotification): boolean =>
-  disabled === null && (on.includes('finish') || on.includes('final'))
-
-const isAbout = ({ teamId }: StoredNotification, { score: { home, away } }: MatchupNews): boolean =>
-  teamId === null || teamId === home.teamId || teamId === away.teamId
+const isAbout = (teamIds: readonly string[] | null, { score: { home, away } }: MatchupNews): boolean =>
+  teamIds === null || teamIds.includes(home.teamId) || teamIds.includes(away.teamId)
 
 const onceFor = ({ event, score: { week, home, away } }: MatchupNews): string =>
   `${event} ${week} ${home.teamId} ${away.teamId}`
 
 /** Leagues with their targets that want scores. */
 const wantedIn = async (store: Store): Promise<Map<string, StoredNotification[]>> =>
-  Map.groupBy((await store.notifications.list()).filter(wants), ({ leagueId }) => leagueId)
+  Map.groupBy((await store.notifications.list()).filter(wantsScores), ({ leagueId }) => leagueId)
 
 const newsOf = async (engine: Engine, store: Store, leagueId: string): Promise<MatchupNews[]> => {
   const context: Context = { ...engine.contextFor({ actor: CLOCK }), store }
@@ -43,19 +42,63 @@ const newsOf = async (engine: Engine, store: Store, leagueId: string): Promise<M
 
 /** Queues what a target has not been sent. */
 const tellTarget = async (context: Context, target: StoredNotification, news: readonly MatchupNews[]) => {
+  const teamIds = teamsOfTarget(target, await context.store.teams.listOf(target.leagueId))
   for (const event of ['finish', 'final'] as const) {
     if (!target.on.includes(event)) continue
     const scores: MatchupNews['score'][] = []
     for (const each of news) {
-      if (each.event !== event || !isAbout(target, each)) continue
+      if (each.event !== event || !isAbout(teamIds, each)) continue
       if (await context.store.notifications.tellOnce(target.id, onceFor(each))) scores.push(each.score)
     }
     if (scores.length > 0) await enqueue(context, target, { event, about: { scores } })
   }
 }
 
-/** Opens the look at scores. Calls between looks do nothing. */
-export const openAlerts = (engine: Engine): (() => Promise<void>) => {
+/** The turns that phones have not been sent, each with the phone. */
+const newTurns = async (store: Store) => {
+  const found: { target: StoredNotification; turn: DraftTurn; once: string }[] = []
+  const wanting = (await store.notifications.list()).filter(
+    ({ on, disabled }) => disabled === null && on.includes('turn'),
+  )
+  for (const [leagueId, targets] of Map.groupBy(wanting, target => target.leagueId)) {
+    const draft = (await store.drafts.isOpen(leagueId)) ? await store.drafts.find(leagueId) : null
+    const next = draft === null || draft.paused ? undefined : openTurns({ draft })[0]
+    if (!draft || !next) continue
+    const teams = await store.teams.listOf(leagueId)
+    const { number, teamId } = next
+    const turn = { number, round: Math.ceil(number / teams.length), teamId }
+    const once = `turn ${number} ${draft.turnSince}`
+    for (const target of targets) {
+      if (!teamsOfTarget(target, teams)?.includes(teamId)) continue
+      if (!(await store.notifications.wasTold(target.id, once))) found.push({ target, turn, once })
+    }
+  }
+  return found
+}
+
+const openTurnAlerts = (engine: Engine): (() => Promise<void>) => {
+  const { database } = engine
+  let version = -1
+  return async () => {
+    const present = await database.version()
+    if (present === version) return
+    version = present
+    if ((await database.transaction('read', newTurns)).length === 0) return
+    await database.transaction(
+      'write',
+      async store => {
+        const context: Context = { ...engine.contextFor({ actor: CLOCK }), store }
+        for (const { target, turn, once } of await newTurns(store)) {
+          await store.notifications.tellOnce(target.id, once)
+          await enqueue(context, target, { event: 'turn', about: { turn } })
+        }
+      },
+      WAIT_MS,
+    )
+  }
+}
+
+const openScoreAlerts = (engine: Engine): (() => Promise<void>) => {
   const { database, clocks } = engine
   let lookedAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -79,5 +122,15 @@ export const openAlerts = (engine: Engine): (() => Promise<void>) => {
       },
       WAIT_MS,
     )
+  }
+}
+
+/** Opens the looks at scores and drafts. Calls between looks do nothing. */
+export const openAlerts = (engine: Engine): (() => Promise<void>) => {
+  const lookAtScores = openScoreAlerts(engine)
+  const lookAtTurns = openTurnAlerts(engine)
+  return async () => {
+    await lookAtTurns()
+    await lookAtScores()
   }
 }

@@ -5,6 +5,7 @@ import { dstId, teamOf } from '../../../data/teams.ts'
 import { asHindsightError, type HindsightError } from '../base/errors.ts'
 import { CLOCK } from '../kernel/actors.ts'
 import type { Context, Engine } from '../kernel/context.ts'
+import { wantsScores } from '../league/live-alerts.ts'
 import { feedOf } from '../league/live-feed.ts'
 import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { keptLogin } from '../league/platform-login.ts'
@@ -76,8 +77,9 @@ const wantedNow = (engine: Engine, stats: boolean): Promise<Wanted[]> => {
   return engine.database.transaction('read', async store => {
     const context: Context = { ...engine.contextFor({ actor: CLOCK }, admitted), store }
     const found = new Map<string, Wanted>()
+    const alerted = (await store.notifications.list()).filter(wantsScores).map(({ leagueId }) => leagueId)
     const visited = await store.liveFeeds.listVisited(admitted.wall - VISIT_LASTS)
-    for (const id of new Set([...visited, ...(await store.notifications.listLeaguesWanting('finish', 'final'))])) {
+    for (const id of new Set([...visited, ...alerted])) {
       const league = await store.leagues.find(id)
       if (!league || !followsWall(league, admitted)) continue
       const wanted = wantedBy(await openLeague({ ...context, now: admitted.wall }, id), admitted.wall, stats)

@@ -5,7 +5,7 @@ import { CLOCK } from '../kernel/actors.ts'
 import type { Engine } from '../kernel/context.ts'
 import { execute } from '../kernel/execute.ts'
 import { isBacked } from '../league/grants.ts'
-import { openTarget, type Target } from '../league/messages.ts'
+import { openTarget, pushKeys, type Target, teamsOfTarget } from '../league/messages.ts'
 import { getClosedWeek, getRecap } from '../operations/recap.ts'
 import {
   judge,
@@ -16,6 +16,8 @@ import {
   USUAL_PACE,
   type Verdict,
 } from '../rules/messages/delivery.ts'
+import { isFor } from '../rules/messages/messages.ts'
+import type { DraftTurn } from '../schema/draft.ts'
 import type { MatchupScore, Reminder } from '../schema/message.ts'
 import type { Recap } from '../schema/recap.ts'
 import type { Transaction } from '../schema/transaction.ts'
@@ -39,6 +41,8 @@ export interface MessageContent {
   reminders: readonly Reminder[]
   /** Matchups whose scores it reports, before their week is closed. */
   scores: readonly MatchupScore[]
+  /** The turn of a team in a draft; null for none. */
+  turn: DraftTurn | null
   /** The code that confirms an email address; null in every other message. */
   code: string | null
 }
@@ -70,6 +74,7 @@ const contentOf = async (
     recap: null,
     reminders: 'reminders' in about ? about.reminders : [],
     scores: 'scores' in about ? about.scores : [],
+    turn: 'turn' in about ? about.turn : null,
     code: null,
   }
 }
@@ -77,6 +82,8 @@ const contentOf = async (
 /** A message that is to be sent, with where to. */
 export interface Outgoing extends Target {
   kind: MessageKind
+  /** The keys of this home, for a message to a phone; null for others. */
+  serverKeys: { publicKey: string; privateKey: string } | null
   content: MessageContent
 }
 
@@ -112,6 +119,12 @@ const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, no
   return { ...before, lastError: verdict.why, refusals, disabled }
 }
 
+/** Removes a phone from every league that sends alerts to its address. */
+const removePhone = async (store: Store, { id, addressHash }: StoredNotification): Promise<void> => {
+  const same = addressHash === null ? [] : await store.notifications.listByAddress(addressHash)
+  for (const each of [id, ...same.map(phone => phone.id)]) await store.notifications.delete(each)
+}
+
 const settled = async (
   store: Store,
   { messageId, notificationId }: Due,
@@ -120,9 +133,13 @@ const settled = async (
   const message = await store.messages.find(messageId)
   const target = await store.notifications.find(notificationId)
   if (!message || !target) return { state: 'delivered' }
+  if (tried.status === 'lost') {
+    await removePhone(store, target)
+    return { state: 'removed', why: tried.why }
+  }
   const verdict = judge({ begunAt: message.begunAt ?? now, tries: message.tries }, tried, { now, random, pace })
   if (verdict.state === 'delivered') await store.messages.delete(messageId)
-  else if (verdict.state === 'parked') await store.messages.park(messageId, now)
+  else if (verdict.state !== 'waiting') await store.messages.park(messageId, now)
   else await store.messages.postpone(messageId, verdict.nextAt)
   const after = standingAfter(target, verdict, { tried, now })
   await store.notifications.update(after)
@@ -130,10 +147,31 @@ const settled = async (
   return verdict
 }
 
-/** Disables a target after its creator lost the right to it. A retry by an account with the right enables it again. */
+/**
+ * Disables a target after its creator lost the right to it. A retry by an account with the right enables it again. A phone
+ * is for its creator only, so it is removed.
+ */
 const disable = async (store: Store, target: StoredNotification, at: number): Promise<void> => {
+  if (target.kind === 'push') return store.notifications.delete(target.id)
   await store.notifications.update({ ...target, disabled: 'the account that added it may not receive this any more' })
   await store.messages.parkAll(target.id, at)
+}
+
+/** What of a message is about the teams that its manager runs now; null if nothing is left. */
+const forManager = async (
+  store: Store,
+  target: StoredNotification,
+  content: MessageContent,
+): Promise<MessageContent | null> => {
+  const teams = teamsOfTarget(target, await store.teams.listOf(target.leagueId)) ?? []
+  const left = {
+    rows: content.rows.filter(row => isFor(row, teams)),
+    reminders: content.reminders.filter(({ teamId }) => teams.includes(teamId)),
+    scores: content.scores.filter(({ home, away }) => teams.includes(home.teamId) || teams.includes(away.teamId)),
+    turn: content.turn !== null && teams.includes(content.turn.teamId) ? content.turn : null,
+  }
+  const isEmpty = left.rows.length + left.reminders.length + left.scores.length === 0 && left.turn === null
+  return isEmpty && content.event !== 'test' ? null : { ...content, ...left }
 }
 
 /** A message taken to be sent, in a transaction of its own; null for one that is gone, given up or taken by another daemon. */
@@ -149,8 +187,14 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, 
         await disable(store, target, at)
         return null
       }
+      const whole = await contentOf(store, { message, leagueId: target.leagueId })
+      const content = target.kind === 'push' ? await forManager(store, target, whole) : whole
+      if (content === null) {
+        await store.messages.delete(messageId)
+        return null
+      }
       await store.messages.begin(messageId, { at, until: at + longestTry })
-      return { message, target, content: await contentOf(store, { message, leagueId: target.leagueId }) }
+      return { message, target, content }
     },
     WAIT_MS,
   )
@@ -159,7 +203,9 @@ type Taken = NonNullable<Awaited<ReturnType<typeof take>>>
 
 /** What is to be sent; a recap is told outside of the transaction, as that takes a while. Throws what keeps it from being sent. */
 const outgoing = async (engine: Engine, { message, target, content }: Taken): Promise<Outgoing> => {
-  const to = { ...openTarget(engine.contextFor({ actor: CLOCK }), target), kind: target.kind }
+  const context = engine.contextFor({ actor: CLOCK })
+  const serverKeys = target.kind === 'push' ? pushKeys(context) : null
+  const to = { ...openTarget(context, target), kind: target.kind, serverKeys }
   const { about } = message
   if ('confirm' in about) return { ...to, content: { ...content, code: to.code } }
   if (!('week' in about)) return { ...to, content }

@@ -3,6 +3,7 @@ import type { LeagueContext } from '../kernel/context.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { MatchupScore } from '../schema/message.ts'
 import { currentWeek, weekHasBegun } from '../season/calendar.ts'
+import type { StoredNotification } from '../store/index.ts'
 import { gamesWithoutRows } from './awaited-games.ts'
 import { gamesIn, teamIn } from './games.ts'
 import { type LiveLeague, totalSoFar, withLivePoints } from './live-points.ts'
@@ -22,6 +23,10 @@ export interface MatchupNews {
   event: 'finish' | 'final'
   score: MatchupScore
 }
+
+/** Whether a target wants scores of matchups. */
+export const wantsScores = ({ on, disabled }: Pick<StoredNotification, 'on' | 'disabled'>): boolean =>
+  disabled === null && (on.includes('finish') || on.includes('final'))
 
 const GAME_WINDOW = 4 * HOUR
 /** In hundredths of a point. */

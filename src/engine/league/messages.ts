@@ -1,12 +1,14 @@
 import type { MessageEvent } from '../../../data/messages.ts'
+import { keyPair } from '../base/crypto.ts'
 import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
-import { concerns, eventOf, shares } from '../rules/messages/messages.ts'
+import { eventOf, isFor, shares } from '../rules/messages/messages.ts'
 import type { Sealed } from '../runtime/sealing.ts'
 import type { MessageAbout } from '../schema/message.ts'
 import type { Transaction } from '../schema/transaction.ts'
 import type { Calendar } from '../season/calendar.ts'
-import type { Store, StoredMessage, StoredNotification } from '../store/index.ts'
+import type { Store, StoredMessage, StoredNotification, StoredTeam } from '../store/index.ts'
+import { isRunBy } from './managers.ts'
 
 /** Fills the outbox, in the transaction of what happened: so no crash can lose a message. */
 
@@ -51,14 +53,24 @@ const tellWeeks = async (context: Teller, target: StoredNotification, weeks: rea
   }
 }
 
+/** The teams that a target is about: the teams of its manager for a phone; null for the whole league. */
+export const teamsOfTarget = (
+  { kind, teamId, madeBy }: Pick<StoredNotification, 'kind' | 'teamId' | 'madeBy'>,
+  teams: readonly StoredTeam[],
+): readonly string[] | null => {
+  if (kind === 'push') return teams.filter(team => madeBy !== null && isRunBy(team, madeBy)).map(({ id }) => id)
+  return teamId === null ? null : [teamId]
+}
+
 /** Tells a row that was just written to the log of a league, to whoever asked for its kind. */
 export const tell = async (context: Teller, leagueId: string, row: Transaction): Promise<void> => {
   const event = eventOf(row.type)
   if (event === null) return
   const { store } = context
-  const wanting = (await store.notifications.listOf(leagueId)).filter(
-    ({ teamId }) => teamId === null || concerns(row, teamId),
-  )
+  const targets = await store.notifications.listOf(leagueId)
+  if (targets.length === 0) return
+  const teams = await store.teams.listOf(leagueId)
+  const wanting = targets.filter(target => isFor(row, teamsOfTarget(target, teams)))
   for (const target of wanting) {
     if (row.type === 'close') await tellWeeks(context, target, row.after.weeks)
     else if (target.on.includes(event)) {
@@ -92,7 +104,13 @@ export interface Target {
   secret: string | null
   /** The code that confirms an email address; null for other targets. */
   code: string | null
+  /** What encrypts the messages to a phone; null for other targets. */
+  phone: { p256dh: string; auth: string; site: string | null } | null
 }
+
+/** The keys by which push services know this home. They come from its secret, so they are not stored. */
+export const pushKeys = ({ sealing }: Pick<Context, 'sealing'>): { publicKey: string; privateKey: string } =>
+  keyPair(sealing.keyFor('web push'))
 
 /** What a target is sealed for, so that none opens as another. */
 const sealedFor = (id: string): string => `notification ${id}`
@@ -110,7 +128,7 @@ export const openTarget = (
   { id, sealed }: { id: string; sealed: string },
 ): Target => {
   const opened = sealing.open(sealed, sealedFor(id))
-  // Targets of earlier versions have no code.
-  if (opened !== null) return { code: null, ...(JSON.parse(opened) as Omit<Target, 'code'>) }
+  // Targets of earlier versions lack the newer fields.
+  if (opened !== null) return { code: null, phone: null, ...(JSON.parse(opened) as Omit<Target, 'code' | 'phone'>) }
   throw conflict('the address was sealed with another key of the home; remove this notification and add it again')
 }

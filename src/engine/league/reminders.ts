@@ -10,7 +10,7 @@ import type { StoredNotification, StoredTeam } from '../store/index.ts'
 import { instantsIn, openServed, type Served } from './auto-lineup.ts'
 import { expectedPlayers, type GameOf, gamesIn, statusesOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
-import { enqueue } from './messages.ts'
+import { enqueue, teamsOfTarget } from './messages.ts'
 import { knownPlayer } from './players.ts'
 import { leagueTime } from './time.ts'
 
@@ -136,10 +136,11 @@ const remindersAt = async (context: Context, opened: OpenedLeague, looking: Look
   const { target, watch, served, week, now } = looking
   const at = instantOf(opened, { week, now })
   const kickoffAt = now + watch.lead
+  const about = teamsOfTarget(target, opened.teams)
   const found: Found[] = []
   for (const each of served) {
     const teamId = each.team.id
-    if ((target.teamId ?? teamId) !== teamId || !playsIn(opened, each.team, week)) continue
+    if (about?.includes(teamId) === false || !playsIn(opened, each.team, week)) continue
     if (!each.playerIds.some(id => at.gameOf(id)?.kickoffAt === kickoffAt)) continue
     const slots = slotsOf(opened, each, at)
     const problems = await newProblems(context, looking, { teamId, kickoffAt, slots, gameOf: at.gameOf })

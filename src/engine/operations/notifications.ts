@@ -6,8 +6,9 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
 import { raiseCounter } from '../league/log.ts'
-import { enqueue, openTarget, sealTarget } from '../league/messages.ts'
+import { enqueue, openTarget, pushKeys, sealTarget } from '../league/messages.ts'
 import { peopleOf, requireRight } from '../league/rights.ts'
+import { mayHave, notificationView } from '../league/targets.ts'
 import { hasRight } from '../rules/league/rights.ts'
 import { readTarget } from '../rules/messages/messages.ts'
 import { isPrivateHost, isPrivateMailDomain, isWebPort } from '../runtime/private-addresses.ts'
@@ -18,16 +19,6 @@ import type { StoredNotification } from '../store/index.ts'
 /** Where a league tells what happens: chats, webhooks and e-mail. */
 
 const MOST_TARGETS = 20
-
-const notificationView = async ({ store }: Context, stored: StoredNotification): Promise<Notification> => {
-  const { leagueId: _, sealed: __, refusals: ___, madeBy: ____, confirmedAt, testedAt: _____, ...shown } = stored
-  return { ...shown, confirmed: confirmedAt !== null, ...(await store.notifications.backlogOf(stored.id)) }
-}
-
-/** Whether the account may see and change a target: the commissioner those of the league, a manager those of the team. */
-const mayHave = ({ actor }: Context, opened: OpenedLeague, teamId: string | null): boolean =>
-  hasRight('league', actor.id, peopleOf(opened)) ||
-  opened.teams.some(team => team.id === teamId && hasRight('team', actor.id, peopleOf(opened, team)))
 
 /** Throws forbidden without that right, and not_found for a team of another league. */
 const requireTargetRight = (context: Context, opened: OpenedLeague, teamId: string | null): void =>
@@ -105,7 +96,8 @@ const addNotification = operation({
     requireTargetRight(context, opened, teamId)
     const { kind, host } = readUrl(context, body)
     requireTold(context, opened, on)
-    if ((await store.notifications.listOf(id)).length >= MOST_TARGETS) {
+    const targets = (await store.notifications.listOf(id)).filter(each => each.kind !== 'push')
+    if (targets.length >= MOST_TARGETS) {
       throw conflict(`${opened.league.name} tells ${MOST_TARGETS} targets already; remove one first`)
     }
     const secret = kind === 'webhook' ? newWebhookSecret() : null
@@ -121,9 +113,14 @@ const addNotification = operation({
       remindHours,
       createdAt: wall,
       madeBy: context.actor.id,
+      madeWith: null,
+      addressHash: null,
       confirmedAt: code === null ? wall : null,
     }
-    await store.notifications.insert({ ...own, sealed: sealTarget(context, own.id, { url, secret, code }) })
+    await store.notifications.insert({
+      ...own,
+      sealed: sealTarget(context, own.id, { url, secret, code, phone: null }),
+    })
     const added = (await store.notifications.find(own.id))!
     if (code !== null) await enqueue(context, added, { event: 'confirm', about: { confirm: true } })
     await raiseCounter(context, id)
@@ -141,13 +138,15 @@ const listNotifications = operation({
   volatile: true,
   status: 200,
   params: { id: Id },
-  output: z.object({ leagueId: Id, notifications: z.array(Notification) }),
+  output: z.object({ leagueId: Id, notifications: z.array(Notification), pushKey: z.string() }),
   errors: ['not_found', 'forbidden'],
   async run(context, { id }) {
     const opened = await openLeague(context, id)
-    if (!opened.teams.some(team => mayHave(context, opened, team.id))) requireRight(context, 'league', opened)
-    const all = (await context.store.notifications.listOf(id)).filter(each => mayHave(context, opened, each.teamId))
-    return { leagueId: id, notifications: await Promise.all(all.map(each => notificationView(context, each))) }
+    if (!opened.teams.some(team => hasRight('team', context.actor.id, peopleOf(opened, team))))
+      requireRight(context, 'league', opened)
+    const all = (await context.store.notifications.listOf(id)).filter(each => mayHave(context, opened, each))
+    const notifications = await Promise.all(all.map(each => notificationView(context, each)))
+    return { leagueId: id, notifications, pushKey: pushKeys(context).publicKey }
   },
 })
 
@@ -155,7 +154,9 @@ const listNotifications = operation({
 const openTargetOf = async (context: Context, id: string, notificationId: string): Promise<StoredNotification> => {
   const opened = await openLeague(context, id)
   const found = await context.store.notifications.find(notificationId)
-  if (found?.leagueId === id) {
+  const isOthersPhone = found?.kind === 'push' && !mayHave(context, opened, found)
+  if (found?.leagueId === id && !isOthersPhone) {
+    if (found.kind === 'push') return found
     requireTargetRight(context, opened, found.teamId)
     return found
   }

@@ -15,7 +15,7 @@ export type Posted =
 /** What is posted, and with what. */
 export interface PostSetting {
   headers: Readonly<Record<string, string>>
-  body: string
+  body: string | Uint8Array
   /** Whether it may go to an address of a private network. */
   mayReachPrivate: boolean
   signal?: AbortSignal

@@ -1,4 +1,4 @@
-import { decipher, derivedKey, encipher } from '../base/crypto.ts'
+import { decipher, derivedKey, encipher, purposeKey } from '../base/crypto.ts'
 
 /**
  * Secrets that have to be read again, such as cookies of a platform, sealed for the store: AES-256-GCM under a key of the
@@ -9,6 +9,8 @@ export interface Sealing {
   seal(text: string, about: string): string
   /** What was sealed; null where it was sealed under another key, for something else, or was changed. */
   open(sealed: string, about: string): string | null
+  /** A key of 32 bytes for one purpose, always the same for this home. */
+  keyFor(purpose: string): Buffer
 }
 
 /** A sealed text, and what it is sealed for. */
@@ -32,5 +34,6 @@ export const openSealing = (secret: () => string): Sealing => {
       const [version, content = ''] = sealed.split('.')
       return version === VERSION ? decipher(content, key(), about) : null
     },
+    keyFor: purpose => purposeKey(key(), purpose),
   }
 }

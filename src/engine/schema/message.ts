@@ -1,15 +1,24 @@
 import * as z from 'zod/mini'
-import { MESSAGE_EVENTS, MESSAGE_KINDS, USUAL_REMIND_HOURS } from '../../../data/messages.ts'
+import {
+  ALERT_EVENTS,
+  CHANNEL_EVENTS,
+  CHANNEL_KINDS,
+  MESSAGE_EVENTS,
+  MESSAGE_KINDS,
+  USUAL_REMIND_HOURS,
+} from '../../../data/messages.ts'
+import { DraftTurn } from './draft.ts'
 import { PlayerStatus } from './facts.ts'
 import { EpochMs, Figure, Id, Integer, orElse, Week } from './field.ts'
 
 export const MessageEvent = z.enum(MESSAGE_EVENTS)
 export const MessageKind = z.enum(MESSAGE_KINDS)
 
-const Events = z.array(MessageEvent).check(
-  z.minLength(1),
-  z.refine(events => new Set(events).size === events.length, 'names something twice'),
-)
+const someOf = <Event extends string>(events: readonly Event[]) =>
+  z.array(z.enum(events)).check(
+    z.minLength(1),
+    z.refine(named => new Set(named).size === named.length, 'names something twice'),
+  )
 
 /** Where a league tells what happens, without the address and the secret. */
 export const Notification = z.object({
@@ -18,7 +27,7 @@ export const Notification = z.object({
   /** The host of the address; no more of it is ever shown. */
   host: z.string(),
   teamId: z.nullable(Id),
-  on: Events,
+  on: someOf(MESSAGE_EVENTS),
   remindHours: z.int(),
   createdAt: EpochMs,
   /** Whether messages are sent to it: an email address first confirms with the code that it was mailed. */
@@ -28,18 +37,33 @@ export const Notification = z.object({
   sentAt: z.nullable(EpochMs),
   lastError: z.nullable(z.string()),
   disabled: z.nullable(z.string()),
+  /** It is the phone of the session or key that asks. */
+  thisDevice: z.optional(z.literal(true)),
 })
 export type Notification = z.infer<typeof Notification>
 
 /** Where to tell what. */
 export const NotificationDraft = z.strictObject({
   url: z.string().check(z.minLength(1), z.maxLength(2000)),
-  on: Events,
-  kind: z.optional(MessageKind),
+  on: someOf(CHANNEL_EVENTS),
+  kind: z.optional(z.enum(CHANNEL_KINDS)),
   teamId: z.optional(Id),
   remindHours: orElse(Integer(1, 72), USUAL_REMIND_HOURS),
 })
 export type NotificationDraft = z.output<typeof NotificationDraft>
+
+const Base64Url = z.string().check(z.regex(/^[\w-]{16,100}=*$/))
+
+/** The subscription of a browser to Web Push, and the events that its manager wants. */
+export const PhoneDraft = z.strictObject({
+  endpoint: z.string().check(z.minLength(1), z.maxLength(2000)),
+  p256dh: Base64Url,
+  auth: Base64Url,
+  /** The address of the board, which push services get as the contact of this server. */
+  site: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]{1,500}$/))),
+  on: z.optional(someOf(ALERT_EVENTS)),
+})
+export type PhoneDraft = z.output<typeof PhoneDraft>
 
 /**
  * A starter who is not expected to score, and why. An open slot has no player. The status is left out for a player without
@@ -76,6 +100,7 @@ export const MessageAbout = z.union([
   z.strictObject({ week: Week }),
   z.strictObject({ reminders: z.array(Reminder) }),
   z.strictObject({ scores: z.array(MatchupScore) }),
+  z.strictObject({ turn: DraftTurn }),
   z.strictObject({ test: z.literal(true) }),
   z.strictObject({ confirm: z.literal(true) }),
 ])

@@ -15,6 +15,10 @@ export interface StoredNotification {
   createdAt: number
   /** The account that added it, and whose right to it is checked before anything is sent. */
   madeBy: string | null
+  /** The session or key that added a phone; null for other targets. */
+  madeWith: string | null
+  /** The hash of a phone's address; null for other targets. */
+  addressHash: string | null
   /** When its address was confirmed; null for an email address that was not. */
   confirmedAt: number | null
   /** When it was last sent a test message. */
@@ -45,10 +49,11 @@ export interface Backlog {
 type Row = Omit<StoredNotification, 'on'> & { events: string }
 
 const COLUMNS = `id, league_id AS leagueId, team_id AS teamId, kind, host, sealed, events, remind_hours AS remindHours,
-  created_at AS createdAt, made_by AS madeBy, confirmed_at AS confirmedAt, tested_at AS testedAt, sent_at AS sentAt, last_error AS lastError, refusals, disabled`
+  created_at AS createdAt, made_by AS madeBy, made_with AS madeWith, address_hash AS addressHash,
+  confirmed_at AS confirmedAt, tested_at AS testedAt, sent_at AS sentAt, last_error AS lastError, refusals, disabled`
 
 const INSERT = `INSERT INTO notification (id, league_id, team_id, kind, host, sealed, events, remind_hours, created_at,
-  made_by, confirmed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  made_by, made_with, address_hash, confirmed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const UPDATE = 'UPDATE notification SET sent_at = ?, last_error = ?, refusals = ?, disabled = ? WHERE id = ?'
 const BACKLOG = `SELECT count(*) FILTER (WHERE parked_at IS NULL) AS waiting, count(parked_at) AS parked
   FROM message WHERE notification_id = ?`
@@ -65,15 +70,11 @@ export const notificationStore = (sql: Sql) => {
   return {
     list: (): Promise<StoredNotification[]> => listWhere('TRUE'),
     listOf: (leagueId: string): Promise<StoredNotification[]> => listWhere('league_id = ?', leagueId),
-    /** The leagues with a target in use that wants one of these events. */
-    listLeaguesWanting: async (...events: MessageEvent[]): Promise<string[]> => {
-      const wanting = (await listWhere('disabled IS NULL')).filter(({ on }) => events.some(event => on.includes(event)))
-      return [...new Set(wanting.map(({ leagueId }) => leagueId))]
-    },
     find: async (id: string): Promise<StoredNotification | null> => (await listWhere('id = ?', id))[0] ?? null,
     insert: async (row: Omit<StoredNotification, keyof Omit<Standing, 'id'> | 'testedAt'>): Promise<void> => {
-      const { id, leagueId, teamId, kind, host, sealed, on, remindHours, createdAt, madeBy, confirmedAt } = row
-      const about = [JSON.stringify(on), remindHours, createdAt, madeBy, confirmedAt] as const
+      const { id, leagueId, teamId, kind, host, sealed, on, remindHours, createdAt, madeBy } = row
+      const { madeWith, addressHash, confirmedAt } = row
+      const about = [JSON.stringify(on), remindHours, createdAt, madeBy, madeWith, addressHash, confirmedAt] as const
       await sql.run(INSERT, id, leagueId, teamId, kind, host, sealed, ...about)
     },
     /** Keeps how a target stands. */
@@ -107,6 +108,12 @@ export const notificationStore = (sql: Sql) => {
     delete: async (id: string): Promise<void> => {
       await sql.run('DELETE FROM notification WHERE id = ?', id)
     },
+    /** Deletes the phones that a session or key added, with their messages. */
+    deleteMadeWith: async (keyId: string): Promise<void> => {
+      await sql.run('DELETE FROM notification WHERE made_with = ?', keyId)
+    },
+    /** Finds the targets with the address of a phone. */
+    listByAddress: (addressHash: string): Promise<StoredNotification[]> => listWhere('address_hash = ?', addressHash),
     backlogOf: async (id: string): Promise<Backlog> => (await sql.get<Backlog>(BACKLOG, id))!,
     /** Keeps that a target was told something that is told once; answers whether it was new. */
     tellOnce: async (id: string, what: string): Promise<boolean> => (await sql.run(TELL, id, what)).changes > 0,

@@ -284,3 +284,50 @@ if (at === here() && !main.querySelector('.said, .problem')) {
   const form = [...document.forms].find(each => partsOf(each) === parts)
   form?.querySelector('button')?.focus({ preventScroll: true })
 }
+
+/** "Notify this phone": asks the browser for a subscription, and sends it with the form. */
+const pushKey = document.querySelector('[data-push-key]')?.dataset.pushKey
+const phone = document.querySelector('[data-push-key]')?.form
+const bytesOf = text =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0))
+const subscribe = async key => {
+  const registration = await navigator.serviceWorker.register('/alerts.js')
+  await navigator.serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
+  try {
+    return await registration.pushManager.subscribe(options)
+  } catch {
+    // A subscription with the key of an earlier data folder is in the way.
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+    return registration.pushManager.subscribe(options)
+  }
+}
+const tellPhone = text => {
+  const line = phone.querySelector('[role=status]')
+  line.textContent = text
+  line.hidden = false
+}
+if (phone) {
+  const canPush = 'serviceWorker' in navigator && 'PushManager' in window
+  if (!canPush)
+    tellPhone(
+      'This browser cannot receive alerts here. On an iPhone, add the board to the home screen first. Elsewhere, open it over https.',
+    )
+  phone.querySelector('button.go').disabled = !canPush
+  phone.addEventListener('submit', async event => {
+    if (phone.elements.endpoint.value) return
+    event.preventDefault()
+    event.stopPropagation()
+    if ((await Notification.requestPermission()) !== 'granted')
+      return tellPhone('Notifications are blocked. Allow them for this site in the settings of the browser.')
+    try {
+      const { endpoint, keys } = (await subscribe(pushKey)).toJSON()
+      Object.assign(phone.elements.endpoint, { value: endpoint })
+      Object.assign(phone.elements.p256dh, { value: keys.p256dh })
+      Object.assign(phone.elements.auth, { value: keys.auth })
+      phone.requestSubmit()
+    } catch {
+      tellPhone('The push service of this browser did not answer. Try again.')
+    }
+  })
+}

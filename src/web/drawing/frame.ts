@@ -12,6 +12,9 @@ import { drawCredit } from './view.ts'
 export interface Files {
   style: string
   script: string
+  /** What a phone needs to install the board; not in published files. */
+  manifest?: string
+  touchIcon?: string
 }
 
 const FAVICON =
@@ -60,6 +63,11 @@ const top = (viewer: Viewer, league: LeagueContext | null): Html => {
   return html`<header class="top"><a class="home" href="/" aria-label="My leagues">${LOGO}</a>${place}${account}</header>`
 }
 
+const installLinks = ({ manifest, touchIcon }: Files): Html =>
+  manifest === undefined
+    ? NOTHING
+    : html`<link rel="manifest" href="${manifest}"><link rel="apple-touch-icon" href="${touchIcon}">`
+
 interface FramedPage {
   viewer: Viewer
   content: TitledContent
@@ -81,7 +89,7 @@ export const drawPage = ({ viewer, content, files, league = null }: FramedPage):
   const leadLine = lead === undefined ? NOTHING : html`<p class="lead">${lead}</p>`
   return isolated(
     String(html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12151c"><title>${name}</title><link rel="icon" href="${raw(FAVICON)}"><link rel="stylesheet" href="${files.style}"><script src="${files.script}" defer></script></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12151c"><title>${name}</title><link rel="icon" href="${raw(FAVICON)}">${installLinks(files)}<link rel="stylesheet" href="${files.style}"><script src="${files.script}" defer></script></head>
 <body class="${league ? 'in-league' : 'plain'}"><a class="skip" href="#main">Skip to content</a>${top(viewer, league)}${league ? navigation(league) : NOTHING}
 <main id="main" tabindex="-1"${live}>${notice}${refusal}${upLink}<h1>${title}</h1>${leadLine}
 ${body}${season === undefined ? NOTHING : drawCredit(creditOf(season))}</main></body></html>`),

@@ -1,6 +1,7 @@
 import type { LeaguePage, Page } from '../drawing/page.ts'
 import { ACCOUNT } from './account.ts'
 import { ACTIVITY, MORE } from './activity.ts'
+import { ALERTS } from './alerts.ts'
 import { ADJUSTMENTS } from './commissioner/adjustments.ts'
 import { COMMISSIONER } from './commissioner/commissioner.ts'
 import { DIVISIONS } from './commissioner/divisions.ts'
@@ -37,7 +38,7 @@ export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, SEASON
 /** The pages of a league. Their links appear in this order. */
 export const LEAGUE_PAGES: readonly LeaguePage[] = [
   ...[LEAGUE_HOME, WEEK, MATCHUP, STANDINGS, TEAMS, TEAM, SLOT, PLAYERS, PLAYER],
-  ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, ACTIVITY],
+  ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, ACTIVITY, ALERTS],
   ...[LEAGUE_HISTORY, DRAFT_GRADES, TRADE_RESULTS, PICKUP_RESULTS],
   ...[COMMISSIONER, PEOPLE, SETTINGS, SCORING, DIVISIONS, ADJUSTMENTS, WAIVER_STANDING, MESSAGES, END_OF_SEASON],
   MORE,

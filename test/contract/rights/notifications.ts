@@ -1,3 +1,4 @@
+import { PHONE } from '../phone.ts'
 import { BOTH, COMMISSIONER, ofLeague, type Row, type Scene } from './table.ts'
 
 const URL = 'https://ntfy.sh/office-league'
@@ -22,6 +23,12 @@ export const notifications: readonly Row[] = [
     question: ([teamId]) => ofLeague({ body: { url: URL, on: ['trade'], teamId } })(),
     may: BOTH,
     without: COMMISSIONER,
+  },
+  {
+    operation: 'addPhone',
+    what: 'a phone of their own',
+    question: ofLeague({ body: PHONE }),
+    may: ['manager', 'manager of another team'],
   },
   {
     operation: 'listNotifications',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { openTarget } from '../../../src/engine/league/messages.ts'
 import { after, askingLeague, inLeague, LEAGUE, makeLeague, manage, mirror, ofLeague } from '../league.ts'
+import { PHONE } from '../phone.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Question, Stage } from '../stage.ts'
 
@@ -153,6 +154,48 @@ const listing = scenarios('listNotifications', [
   },
 ])
 
+const phoning = (body: object = {}): Question => ofLeague({ body: { ...PHONE, ...body } })
+
+const addingPhones = scenarios('addPhone', [
+  {
+    title: 'answers a phone without its address',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: phoning(),
+    as: 'casey',
+    expected: ({ notification }: Made) => {
+      expect(notification).toMatchObject({ kind: 'push', host: 'push.example.net', teamId: null, confirmed: true })
+      expect(JSON.stringify(notification)).not.toContain('send')
+    },
+    compared: ({ notification: { thisDevice: _, ...notification } }: Made) => ({ ...notification, id: null }),
+  },
+  {
+    title: 'refuses a push service in a private network',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: phoning({ endpoint: 'https://10.0.0.1/send/1' }),
+    as: 'casey',
+    expected: { error: 'invalid_request', message: /not on the public internet \(10\.0\.0\.1\)/ },
+  },
+  {
+    title: 'refuses keys that nothing can be encrypted with',
+    arrange: after(makeLeague(), manage(0, 'casey')),
+    question: phoning({ p256dh: 'A'.repeat(87) }),
+    as: 'casey',
+    expected: { error: 'invalid_request', message: /not a public key/ },
+  },
+  {
+    title: 'needs a team of the account',
+    arrange: makeLeague(),
+    question: phoning(),
+    as: 'drew',
+    expected: { error: 'forbidden', message: /Only managers of a team/ },
+  },
+  {
+    title: 'does not find a league that is not there',
+    question: { ...nowhere, body: PHONE },
+    expected: 'not_found',
+  },
+])
+
 const removing = scenarios('removeNotification', [
   {
     title: 'answers what is told nothing more',
@@ -231,6 +274,7 @@ const testing = scenarios('testNotification', [
 export const notifications: readonly Scenario[] = inLeague([
   ...making,
   ...listing,
+  ...addingPhones,
   ...removing,
   ...confirming,
   ...retrying,

@@ -1,8 +1,17 @@
 import { LEAGUE } from '../../contract/league.ts'
-import { BOTH, COMMISSIONER, edited, type Form, of, type Scene, typing } from './form.ts'
+import { PHONE } from '../../contract/phone.ts'
+import { BOTH, COMMISSIONER, edited, type Form, inLeague, MANAGER, MANAGERS, of, type Scene, typing } from './form.ts'
 
 const team = of('/teams/:teamId')
 const slot = of('/teams/:teamId/slots/:slot')
+
+const alerts = of('/alerts')
+
+/** A phone of the first team's manager. */
+const phoned = async ({ stage }: Scene): Promise<string> => {
+  const made = await stage.ask('addPhone', { ...inLeague, body: PHONE }, 'casey')
+  return (made as { notification: { id: string } }).notification.id
+}
 
 const rested = async (scene: Scene): Promise<string> => {
   await edited({ reserve: 1 })(scene)
@@ -30,4 +39,7 @@ export const teams: readonly Form[] = [
       return ''
     },
   }),
+  alerts('phone', MANAGERS, typing({ ...PHONE, on: ['offer'] })),
+  alerts('test', MANAGER, { arrange: phoned, typed: (_, notificationId) => ({ notificationId }) }),
+  alerts('remove', MANAGER, { arrange: phoned, typed: (_, notificationId) => ({ notificationId }) }),
 ]

@@ -1,6 +1,7 @@
 import { league } from './home-league.ts'
 
 const SECRET = 'whsec_…'
+const PUSH_KEY = 'BDd3_hVL9fZi9Ybo2UUzA284WG5FZR30_95YeZJsiApwXKpNcF1rRPF3foIiBHXRdJI2Qhumhf6_LFTeZaNndIo'
 
 const notification = {
   id: '5b1f8d0c-93e7-4a26-8c4d-1e7f60b2a915',
@@ -28,7 +29,25 @@ export const notifications = {
     answer: { notification, secret: SECRET },
   },
   confirmNotification: { params, body: { code: 'K7QF-2M9X' }, answer: { notification } },
-  listNotifications: { params: { id: league.id }, answer: { leagueId: league.id, notifications: [given] } },
+  addPhone: {
+    params: { id: league.id },
+    body: {
+      endpoint: 'https://push.example.net/send/dGVzdA',
+      p256dh: PUSH_KEY,
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+      on: ['offer', 'turn', 'out'],
+    },
+    answer: {
+      notification: {
+        ...notification,
+        ...{ kind: 'push', host: 'push.example.net', on: ['offer', 'turn', 'out'], thisDevice: true },
+      },
+    },
+  },
+  listNotifications: {
+    params: { id: league.id },
+    answer: { leagueId: league.id, notifications: [given], pushKey: PUSH_KEY },
+  },
   removeNotification: { params, answer: { notification: given } },
   retryNotification: { params, answer: { notification: { ...given, waiting: 2, parked: 0 }, retried: 2 } },
   testNotification: { params, answer: { notification: { ...notification, waiting: 1 } } },

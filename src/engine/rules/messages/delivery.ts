@@ -5,15 +5,18 @@ import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
  *
  * 1. What was delivered is done.
  * 2. What the target refuses for good is parked at once; a target that refuses so often in a row is disabled.
- * 3. Anything else is tried again, after pauses that double from seconds to an hour, none of them even, and no sooner than
+ * 3. A target that no longer exists is removed with its messages.
+ * 4. Anything else is tried again, after pauses that double from seconds to an hour, none of them even, and no sooner than
  *    the target asks.
- * 4. A day after it was first tried it is parked, so that later ones pass. A parked one is sent again only when asked for.
+ * 5. A day after it was first tried it is parked, so that later ones pass. A parked one is sent again only when asked for.
  */
 
 /** What came of a try; `wait` is what the target asks for, ms. */
 export type Tried =
   | { status: 'delivered' }
   | { status: 'refused'; why: string }
+  /** The target no longer exists, as its service says. */
+  | { status: 'lost'; why: string }
   | { status: 'failed'; why: string; wait: number }
 
 /** What becomes of a message. */
@@ -21,6 +24,7 @@ export type Verdict =
   | { state: 'delivered' }
   | { state: 'waiting'; nextAt: number; why: string }
   | { state: 'parked'; why: string }
+  | { state: 'removed'; why: string }
 
 /** Pauses between tries, and for how long there are any; ms. */
 export interface Pace {
@@ -95,6 +99,7 @@ export const judge = (
   { now, random, pace }: { now: number; random: number; pace: Pace },
 ): Verdict => {
   if (tried.status === 'delivered') return { state: 'delivered' }
+  if (tried.status === 'lost') return { state: 'removed', why: tried.why }
   if (tried.status === 'refused') return { state: 'parked', why: tried.why }
   const { why, wait } = tried
   const pause = Math.min(pace.longest, pace.first * 2 ** Math.min(tries, 30)) * (0.5 + random / 2)

@@ -6,9 +6,11 @@ import { OfferType, type Transaction, type TransactionType } from '../../schema/
  *
  * 1. A row of the log is told where its type stands below; everything else is nobody's business outside of the league.
  * 2. A team's target hears of its own rows alone, and of those that concern no team.
- * 3. Trades, claims and picks that come in a burst share a message, as long as it was not tried yet.
+ * 3. A phone hears of the rows of its manager's teams. Only the phone of the team that receives an offer hears of it.
+ * 4. Trades, claims and picks that come in a burst share a message, as long as it was not tried yet.
  */
 const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
+  offer: 'offer',
   accept: 'trade',
   push: 'trade',
   allow: 'trade',
@@ -42,6 +44,12 @@ export const concerns = ({ teamId, before, after }: Transaction, team: string): 
   })
   const named = [teamId, ...sides].filter(id => id != null)
   return named.length === 0 || named.includes(team)
+}
+
+/** Whether a row is for a target that is about some teams; null for a target of the whole league. */
+export const isFor = (row: Transaction, teamIds: readonly string[] | null): boolean => {
+  if (row.type === 'offer') return teamIds?.includes(row.after.toTeamId) ?? false
+  return teamIds === null || teamIds.some(id => concerns(row, id))
 }
 
 /** At most so many rows share a message. */

@@ -137,10 +137,22 @@ ALTER TABLE league ADD COLUMN locks TEXT NOT NULL
 `,
 }
 
+/** Phones that get alerts: the session or key that added each, and a hash that finds a phone again. */
+const PHONES: Migration = {
+  number: 40,
+  name: 'phones',
+  checksum: 'f58f7be2d1f0e063753f9664791903e3997317ab6098a083fe02ff1d7d76fc2e',
+  sql: `
+ALTER TABLE notification ADD COLUMN made_with TEXT;
+ALTER TABLE notification ADD COLUMN address_hash TEXT;
+CREATE INDEX notification_by_address ON notification (address_hash);
+`,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
-  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS],
+  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES],
 ]
 
 /** The number of the newest schema. */

@@ -168,7 +168,8 @@ export const MESSAGES = commissionerPage({
   title: 'Messages',
   link: { place: 'commissioner', note: 'Chats, webhooks and email addresses that get league news' },
   show: async context => {
-    const { notifications } = await context.call('listNotifications', { params: leagueParams(context) })
+    const answer = await context.call('listNotifications', { params: leagueParams(context) })
+    const notifications = answer.notifications.filter(({ kind }) => kind !== 'push')
     return {
       up: backToCommissioner(context),
       lead: 'Send league news to a chat, a webhook or an email address.',

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { ALERT_EVENTS, USUAL_REMIND_HOURS } from '../../../data/messages.ts'
+import { isPublicKey, sha256 } from '../base/crypto.ts'
+import { conflict, forbidden, invalid, naming } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { makerOf } from '../league/grants.ts'
+import { openLeague } from '../league/load.ts'
+import { raiseCounter } from '../league/log.ts'
+import { isRunBy } from '../league/managers.ts'
+import { sealTarget } from '../league/messages.ts'
+import { notificationView } from '../league/targets.ts'
+import { isPrivateHost, isWebPort } from '../runtime/private-addresses.ts'
+import { Id } from '../schema/field.ts'
+import { Notification, PhoneDraft } from '../schema/message.ts'
+
+/**
+ * Phones that get alerts by Web Push. A phone belongs to the account that adds it, hears only of the teams that the account
+ * runs, and is removed when the session that added it ends or its push service no longer knows it.
+ */
+
+const MAX_PHONES = 10
+const AUTH_BYTES = 16
+
+/** The host of a push service. Throws invalid_request for an address that this server does not post to. */
+const readEndpoint = ({ privateTargets }: Context, endpoint: string): string => {
+  const url = URL.parse(endpoint)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw invalid(naming`{endpoint} is not the address of a push service`)
+  if (privateTargets) return url.host
+  if (url.protocol !== 'https:') throw invalid(naming`{endpoint} is not an https address`)
+  if (isPrivateHost(url.hostname) || !isWebPort(url))
+    throw invalid(naming`{endpoint} is not on the public internet (${url.host})`)
+  return url.host
+}
+
+/** Throws invalid_request for keys that nothing can be encrypted with. */
+const requireKeys = ({ p256dh, auth }: PhoneDraft): void => {
+  if (!isPublicKey(p256dh)) throw invalid(naming`{p256dh} is not a public key of a browser`)
+  if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) throw invalid(naming`{auth} is not 16 bytes in base64url`)
+}
+
+/** Removes what the phone had: in this league, and in all leagues if another account added it there. */
+const removeEarlier = async ({ store, actor, key }: Context, leagueId: string, addressHash: string): Promise<void> => {
+  const same = await store.notifications.listByAddress(addressHash)
+  const own = (await store.notifications.listOf(leagueId)).filter(({ kind, madeWith }) => {
+    return kind === 'push' && key !== null && madeWith === key.id
+  })
+  const earlier = [...own, ...same.filter(each => each.leagueId === leagueId || each.madeBy !== actor.id)]
+  for (const { id } of earlier) await store.notifications.delete(id)
+}
+
+const addPhone = operation({
+  name: 'addPhone',
+  route: 'POST /leagues/{id}/phones',
+  commands: [],
+  summary: 'Send alerts about your team to a phone or browser by Web Push',
+  access: 'write',
+  plan: 'free',
+  status: 201,
+  params: { id: Id },
+  body: PhoneDraft,
+  output: z.object({ notification: Notification }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, body }) {
+    const { store, wall, newId, actor } = context
+    const { endpoint, p256dh, auth, site = null, on } = body
+    const { league, teams } = await openLeague(context, id)
+    if (!teams.some(team => isRunBy(team, actor.id)))
+      throw forbidden(`Only managers of a team in ${league.name} get alerts, and you act as ${actor.name}`)
+    const host = readEndpoint(context, endpoint)
+    requireKeys(body)
+    const addressHash = sha256(endpoint)
+    await removeEarlier(context, id, addressHash)
+    const phones = (await store.notifications.listOf(id)).filter(
+      ({ kind, madeBy }) => kind === 'push' && madeBy === actor.id,
+    )
+    if (phones.length >= MAX_PHONES) throw conflict(`You have ${MAX_PHONES} phones in this league; remove one first`)
+    const isMirror = league.externalId !== null
+    const own = {
+      ...{ id: newId(), leagueId: id, teamId: null, kind: 'push' as const, host, addressHash, createdAt: wall },
+      // Lineups of a mirror are set on its platform.
+      on: (on ?? ALERT_EVENTS).filter(event => !isMirror || (event !== 'lineup' && event !== 'out')),
+      remindHours: USUAL_REMIND_HOURS,
+      ...makerOf(context),
+      confirmedAt: wall,
+    }
+    const phone = { p256dh, auth, site }
+    const sealed = sealTarget(context, own.id, { url: endpoint, secret: null, code: null, phone })
+    await store.notifications.insert({ ...own, sealed })
+    await raiseCounter(context, id)
+    return { notification: await notificationView(context, (await store.notifications.find(own.id))!) }
+  },
+})
+
+export const phones = [addPhone]

@@ -1,0 +1,55 @@
+import type { MessageEvent, Outgoing } from '../engine/index.ts'
+import { plainTextOf, type Told } from '../views/messages.ts'
+
+/** Alerts to phones by Web Push (RFC 8030): encrypted for the phone (RFC 8291), signed with the keys of this home (RFC 8292). */
+
+/** Answers of a push service that no longer knows a phone. */
+export const LOST: ReadonlySet<number> = new Set([404, 410])
+
+/** The contact of a server without a public address. Push services require one. */
+const NO_CONTACT = 'mailto:hindsight@example.com'
+
+type Event = MessageEvent | 'test' | 'confirm'
+
+/** The page of the board that an alert opens, below the path of the league. */
+const PAGES: Readonly<Partial<Record<Event, string>>> = {
+  offer: '/trades',
+  trade: '/trades',
+  turn: '/draft',
+  claims: '/waivers',
+  test: '/alerts',
+}
+
+const HOUR_S = 3_600
+/** How long a push service keeps an alert for a phone that is off, in seconds. */
+const KEPT_S: Readonly<Partial<Record<Event, number>>> = { turn: HOUR_S, out: HOUR_S, finish: HOUR_S }
+const URGENT: ReadonlySet<Event> = new Set(['offer', 'turn', 'lineup', 'out'])
+
+/** A notification shows few lines, and a push service takes at most 4,096 bytes. */
+const MAX_TEXT = 600
+
+const cut = (text: string): string => (text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`)
+
+/** A request that brings an alert to a phone. */
+export const pushRequest = async (
+  { url: endpoint, phone, serverKeys, content }: Outgoing,
+  told: Told,
+): Promise<{ headers: Record<string, string>; body: Uint8Array }> => {
+  const { id, event, league } = content
+  const { p256dh, auth, site } = phone!
+  const payload = JSON.stringify({
+    title: cut(told.title),
+    body: cut(plainTextOf(told)),
+    tag: id,
+    path: `/leagues/${encodeURIComponent(league.id)}${PAGES[event] ?? ''}`,
+  })
+  const { default: webPush } = await import('web-push')
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails: { subject: site ?? NO_CONTACT, ...serverKeys! },
+    TTL: KEPT_S[event] ?? 12 * HOUR_S,
+    urgency: URGENT.has(event) ? 'high' : 'normal',
+    contentEncoding: 'aes128gcm',
+  })
+  const { 'Content-Length': _, ...rest } = headers as Record<string, string | number>
+  return { headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])), body }
+}

@@ -1,0 +1,107 @@
+import { html } from 'hono/html'
+import type { Notification } from '../../engine/index.ts'
+import { moment } from '../../views/format.ts'
+import {
+  faultOf,
+  PHONE_EVENTS,
+  removedNotification,
+  targetName,
+  testedNotification,
+} from '../../views/notifications.ts'
+import { capitalized } from '../../views/phrases.ts'
+import { wordsOf } from '../../views/view.ts'
+import { type LeagueContext, leagueParams } from '../context/context.ts'
+import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
+import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
+import { button, form, tick } from '../forms/form.ts'
+import { textIn } from '../forms/values.ts'
+
+/** Alerts on the phones of a manager, about the own team only. */
+
+const ADD = 'phone'
+const TEST = 'test'
+const REMOVE = 'remove'
+
+/** The events that suit a league: lineups of a mirror are set on its platform. */
+const eventsIn = ({ about: { league } }: LeagueContext) =>
+  PHONE_EVENTS.filter(({ value }) => league.externalLeagueId === null || (value !== 'lineup' && value !== 'out'))
+
+const isHere = ({ thisDevice }: Notification): boolean => thisDevice === true
+
+const phoneCard = (context: LeagueContext, phone: Notification): Html => {
+  const { id, sentAt } = phone
+  const fault = faultOf(phone)
+  const name = isHere(phone) ? 'This phone' : capitalized(targetName(phone))
+  const sent = sentAt === null ? 'No alerts yet' : `Last alert ${moment(sentAt, context.zone)}`
+  const act = (label: string, action: string) =>
+    button(context, label, { action, at: id, fields: { notificationId: id }, whom: name })
+  return html`<li class="card stack"><p><b>${name}</b></p><p class="dim">${sent}</p>${
+    fault === null ? NOTHING : html`<p class="problem">${capitalized(fault)}</p>`
+  }<div class="actions">${act('Send a test', TEST)}${act('Remove', REMOVE)}</div></li>`
+}
+
+/** The form that turns on alerts. The script asks the browser for the address, which the server never shows. */
+const phoneForm = (context: LeagueContext, { pushKey, here }: { pushKey: string; here: Notification | undefined }) => {
+  const isOn = (event: Notification['on'][number]): boolean => here === undefined || here.on.includes(event)
+  return form(
+    context,
+    { action: ADD, kind: 'card', fields: { endpoint: '', p256dh: '', auth: '' } },
+    html`<fieldset class="group" data-push-key="${pushKey}"><legend>Send</legend>${eventsIn(context).map(
+      ({ value, label }) => tick(label, 'on', value, isOn(value)),
+    )}</fieldset><noscript><p>Alerts need JavaScript.</p></noscript><p role="status" class="problem" hidden></p><button class="go">${
+      here === undefined ? 'Notify this phone' : 'Save'
+    }</button>`,
+  )
+}
+
+const show = async (context: LeagueContext): Promise<PageContent> => {
+  if (context.own === null)
+    return { body: emptyState('Alerts are about your team, and you do not have one in this league.') }
+  const answer = await context.call('listNotifications', { params: leagueParams(context) })
+  const phones = answer.notifications.filter(({ kind }) => kind === 'push')
+  return {
+    lead: `Alerts about ${context.own.name}, on phones and browsers that you use.`,
+    body: html`<section id="phone"><h2>This phone</h2>${phoneForm(context, { pushKey: answer.pushKey, here: phones.find(isHere) })}</section><section id="phones"><h2>Your phones</h2>${
+      phones.length === 0
+        ? emptyState('No phone gets alerts from this league.')
+        : html`<ol class="cards">${phones.map(each => phoneCard(context, each))}</ol>`
+    }</section>`,
+  }
+}
+
+const add: Action<LeagueContext> = async (context, form) => {
+  const on = PHONE_EVENTS.map(({ value }) => value).filter(value => form.getAll('on').includes(value))
+  const { origin } = context
+  const body = {
+    endpoint: textIn(form, 'endpoint'),
+    p256dh: textIn(form, 'p256dh'),
+    auth: textIn(form, 'auth'),
+    on,
+    ...(origin.startsWith('https://') && { site: origin }),
+  }
+  await context.call('addPhone', { params: leagueParams(context), body })
+  return { notice: 'This phone gets alerts' }
+}
+
+const which = (context: LeagueContext, form: URLSearchParams) => ({
+  params: { ...leagueParams(context), notificationId: textIn(form, 'notificationId') },
+})
+
+const test: Action<LeagueContext> = async (context, form) => ({
+  notice: wordsOf(testedNotification(await context.call('testNotification', which(context, form))).title ?? ''),
+})
+
+const remove: Action<LeagueContext> = async (context, form) => ({
+  notice: wordsOf(removedNotification(await context.call('removeNotification', which(context, form))).title ?? ''),
+})
+
+export const ALERTS: LeaguePage = {
+  path: '/alerts',
+  title: 'Alerts',
+  link: ({ own }) =>
+    own === null ? null : { place: 'more', note: 'Trade offers, turns and lineup problems on your phone' },
+  noStore: true,
+  show,
+  actions: { [ADD]: add, [TEST]: test, [REMOVE]: remove },
+  labels: { on: 'Send', endpoint: 'Address of the browser' },
+}
