@@ -11,6 +11,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'operations/any-claims',
     'operations/draft-moves',
     'operations/batch',
+    'operations/undo',
     'operations/replays',
     'operations/three-clocks',
     'operations/recaps-real',
