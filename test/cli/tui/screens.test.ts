@@ -187,7 +187,7 @@ describe('a team', () => {
     for (const { player, locked } of [...lineup, ...bench.map(each => ({ player: each, locked: each.locked }))])
       await see(
         new RegExp(
-          `${player!.name} +\\S+ +\\S+ +(?:(?:@|vs) \\S+|bye) .*${locked ? '(?:played|playing) .* locked' : ''}`,
+          `${player!.name} (?=.*(?:(?:@|vs) \\S+|bye))${locked ? '(?=.* locked)(?=.* (?:played|playing))' : ''}`,
         ),
       )
     await press(...Array(fixed![0]!.slotIndex).fill('down'), 'c')
