@@ -99,10 +99,9 @@ describe('after weeks that are closed', () => {
     const { see, press, text } = await openInterface(league, { rows: 40 })
     await press('3', 'left')
     await see('Week 16', gone.name!)
-    const at = text()
-      .split('\n')
-      .filter(line => / (QB|RB|WR|TE|K|DST) +[A-Z]/.test(line))
-      .findIndex(line => line.includes(`bench  ${gone.name}`))
+    const lines = text().split('\n')
+    const [heading, row] = ['SLOT ', `bench  ${gone.name}`].map(words => lines.findIndex(line => line.includes(words)))
+    const at = row! - heading! - 1
     await press('home', ...Array<string>(at).fill('down'), 'd')
     await see(`! ${gone.name} is no longer on the roster of Ann's Aces`)
     await press('7', 'a', '/', ...gone.name!.toLowerCase())
