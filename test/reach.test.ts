@@ -15,6 +15,7 @@ const OF_THE_DAEMON = {
   createSeatLink: 'the page of the commissioner sends it',
   shareLeague: '`league share` sends it',
   getWatchLink: 'the page of the commissioner asks for it',
+  addPhone: 'the Alerts page sends what the browser subscribed to',
   keepPickClock: 'the daemon sends it when the time of a pick is up',
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ShownTeam } from '../../src/cli/tui/answers/queries.ts'
 import { needs } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { soon } from '../support/soon.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../support/stores.ts'
 import { LEAGUE, playedLeague } from './tui/league.ts'
 import { openInterface } from './tui/open.ts'
@@ -11,11 +12,19 @@ withPostgres('the interface over a database', () => {
     const league = await playedLeague()
     const address = await makeDatabase()
     await needs(league, 'store', 'copy', league.home, address)
-    const { see, press, ask } = await openInterface({ home: temporaryFolder() }, { env: { HINDSIGHT_STORE: address } })
+    const { see, press, ask, text } = await openInterface(
+      { home: temporaryFolder() },
+      { env: { HINDSIGHT_STORE: address } },
+    )
     await see("Ann's Aces", 'TIEBREAKER')
     await press('3')
     await see('left on the bench', '+ best')
-    await press('b')
+    // The first answers may still be on their way.
+    await soon(async () => {
+      await press('b')
+      expect(text()).toMatch('Enter set this lineup')
+    }, 500)
+    await press('enter')
     await see('Set the best lineup by points: 9 of 9 slots filled', 'the best possible lineup')
     const params = { id: LEAGUE, teamId: league.teamIds[0]! }
     const { lineup } = (await ask('getTeam', { params, query: { week: 17 } })) as ShownTeam

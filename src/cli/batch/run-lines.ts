@@ -88,7 +88,7 @@ type RunCommands = (lines: readonly CommandLine[]) => AsyncIterable<LineResult[]
 const runHere = async (caller: Caller, batchId: string, { performLines }: Batching): Promise<RunCommands> => {
   const { engine, actor } = await caller.local()
   const batchLine = ({ line, text, read: { command, parts } }: CommandLine): BatchLine => {
-    const call = { actor, local: true, waitMs: WAIT_MS, ...parts }
+    const call = { actor, unlimited: true, waitMs: WAIT_MS, ...parts }
     return { op: command.op, call, batchId, line, text }
   }
   return lines => performLines(engine, lines.map(batchLine), refused)

@@ -71,12 +71,17 @@ export const logLines = (
   const { zone } = context
   if (log.rows.length === 0) return html`<p class="dim">No activity yet.</p>`
   const lines = linesOf(log, zone).slice(0, most)
-  return html`<ol class="log">${lines.map(({ sentence, rows: [row, ...others] }) => {
+  /** Tells entries with the same sentence apart. */
+  const nameAt = (at: number): string => {
+    const same = lines.flatMap(({ sentence }, other) => (sentence === lines[at]!.sentence ? [other] : []))
+    return same.length === 1 ? lines[at]!.sentence : `${lines[at]!.sentence}, ${same.indexOf(at) + 1} of ${same.length}`
+  }
+  return html`<ol class="log">${lines.map(({ sentence, rows: [row, ...others] }, place) => {
     const { actor, at } = row
     return html`<li>
         <span>${sentence}</span>
         <small>${actor ?? 'automatic'} &middot; ${moment(at, zone)}${others.length === 0 ? NOTHING : html` &middot; ${others.length + 1} changes`}</small>
-        ${undos?.has(row.id) === false ? undoButton(context, row, sentence) : NOTHING}
+        ${undos?.has(row.id) === false ? undoButton(context, row, { sentence, name: nameAt(place) }) : NOTHING}
       </li>`
   })}</ol>`
 }
@@ -88,7 +93,11 @@ const undoneIn = ({ rows }: Log): ReadonlySet<string> =>
   new Set(rows.flatMap(({ type, after }) => (type === 'undone' ? [after.undoes] : [])))
 
 /** A button that undoes an entry, for the commissioner. */
-const undoButton = (context: LeagueContext, row: LogRow, sentence: string): Html => {
+const undoButton = (
+  context: LeagueContext,
+  row: LogRow,
+  { sentence, name }: { sentence: string; name: string },
+): Html => {
   const { league } = context.about
   if (!league.commissioner || context.account === null || league.externalLeagueId !== null || !canBeUndone(row))
     return NOTHING
@@ -96,7 +105,7 @@ const undoButton = (context: LeagueContext, row: LogRow, sentence: string): Html
   return button(context, 'Undo', {
     action: 'undo',
     at: row.id,
-    whom: sentence,
+    whom: name,
     fields: { transactionId: row.id },
     confirm,
   })

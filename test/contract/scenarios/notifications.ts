@@ -183,6 +183,18 @@ const addingPhones = scenarios('addPhone', [
     expected: { error: 'invalid_request', message: /not a public key/ },
   },
   {
+    title: 'refuses an eleventh phone of an account',
+    arrange: after(
+      makeLeague(),
+      manage(0, 'alex'),
+      ...Array.from({ length: 10 }, (_, at) =>
+        askingLeague('addPhone', { body: { ...PHONE, endpoint: `https://push.example.net/send/${at}` } }),
+      ),
+    ),
+    question: phoning({ endpoint: 'https://push.example.net/send/10' }),
+    expected: { error: 'conflict', message: /You have 10 phones in this league/ },
+  },
+  {
     title: 'needs a team of the account',
     arrange: makeLeague(),
     question: phoning(),

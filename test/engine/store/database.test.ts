@@ -37,6 +37,17 @@ describe('a store', () => {
     database.close()
   })
 
+  test('has a primary key in each table, by which copies are ordered', async () => {
+    const database = openSqlite(':memory:', wall)
+    const keyless = await database.transaction('read', sql =>
+      sql.all(
+        "SELECT name FROM sqlite_schema t WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND NOT EXISTS (SELECT 1 FROM pragma_table_info(t.name) WHERE pk > 0)",
+      ),
+    )
+    expect(keyless).toEqual([])
+    database.close()
+  })
+
   test('has strict tables only', async () => {
     const database = openSqlite(':memory:', wall)
     const loose = await database.transaction('read', sql =>

@@ -81,12 +81,13 @@ ALTER TABLE league ADD COLUMN kept_rules TEXT NOT NULL DEFAULT '[]';
 const CONFIRMATION: Migration = {
   number: 36,
   name: 'confirmation',
-  checksum: '5c60fde0db136ebf2b4151ef93e176f0fe5bc7674023eac9bf9b914ff6a47206',
+  checksum: '471f28ae7399f45d10031831fd02581e51b087279ffc624db96d332507ccf388',
   sql: `
 ALTER TABLE notification ADD COLUMN confirmed_at INTEGER;
 ALTER TABLE notification ADD COLUMN tested_at INTEGER;
 UPDATE notification SET confirmed_at = created_at;
 CREATE TABLE mail_request (
+  seq INTEGER PRIMARY KEY,
   account_id TEXT NOT NULL,
   address_hash TEXT NOT NULL,
   at INTEGER NOT NULL

@@ -89,7 +89,7 @@ const SETTING_FIELDS = {
     label: 'Trades can be vetoed by',
     options: [
       { value: 'commissioner', label: 'The commissioner' },
-      { value: 'vote', label: 'The commissioner, or a vote of the other teams' },
+      { value: 'vote', label: 'The commissioner, or a vote' },
     ],
   },
   vetoVotes: { label: 'Votes that veto a trade', hint: '0 means more than half of the other teams.' },
