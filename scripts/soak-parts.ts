@@ -18,7 +18,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'rules/lineups/best-lineup',
   ],
   /** Requests that follow or break the schemas; rights on both plans at every entry point. */
-  requests: ['server/fuzz', 'contract/rights'],
+  requests: ['server/fuzz', 'contract/contract', 'contract/rights'],
   /** Altered files and platform answers. */
   files: ['operations/mutated'],
   /** Seasons and daily jobs on simulated clocks of different speeds. */

@@ -104,8 +104,8 @@ describe('an account behind HTTP', () => {
     const system = { name: 'Ours', rules }
     expect([(await send('/leagues', league))[0], (await send('/systems', system))[0]]).toEqual([201, 201])
     expect((await send('/systems', system))[0]).toBe(201)
-    expect(await send('/leagues', league)).toEqual([409, expect.stringMatching(/may have 1 leagues.*--max-leagues/)])
-    expect(await send('/systems', system)).toEqual([409, expect.stringMatching(/may have 2 scoring.*--max-systems/)])
+    expect(await send('/leagues', league)).toEqual([409, expect.stringMatching(/may have 1 leagues/)])
+    expect(await send('/systems', system)).toEqual([409, expect.stringMatching(/may have 2 scoring/)])
     await world.ask('createLeague', { body: { ...league, teamCount: 10, acquisitionMode: 'fcfs' } })
     await world.ask('createSystem', { body: system })
   })

@@ -55,8 +55,8 @@ type PlayerNames = ReadonlyMap<string, string>
 
 const LABELS = { bid: 'Bid', place: 'Position' } as const
 
-/** A form that changes the bid and the position of a claim. */
-const editForm = (context: LeagueContext, { id, bid, place }: Claim): Html => {
+/** A form that changes the bid and the position of a claim for a player. */
+const editForm = (context: LeagueContext, { id, bid, place }: Claim, player: string): Html => {
   const number = (name: keyof typeof LABELS, value: number, min: number) =>
     field({ label: LABELS[name], name, type: 'number', value: String(value), more: html` min="${min}"` })
   return html`<details>
@@ -65,7 +65,7 @@ const editForm = (context: LeagueContext, { id, bid, place }: Claim): Html => {
       context,
       { action: 'edit', at: id, fields: { claimId: id } },
       html`${bid === null ? NOTHING : number('bid', bid, context.about.league.waivers?.minBid ?? 0)}
-        ${number('place', place ?? 1, 1)}<button>Save</button>`,
+        ${number('place', place ?? 1, 1)}<button aria-label="Save: ${player}">Save</button>`,
     )}
   </details>`
 }
@@ -86,7 +86,7 @@ const claimRow = (context: LeagueContext, claim: Claim, { names, at }: { names: 
       ${at > 0 && context.own?.id === teamId ? act('Move to top', 'first') : NOTHING}
       ${act('Withdraw', 'withdraw')}
     </span>
-    ${editForm(context, claim)}
+    ${editForm(context, claim, nameOf(addPlayerId))}
   </li>`
 }
 

@@ -68,7 +68,7 @@ describe('a row of the log', () => {
 
   test('is told as what it is, or not at all', () => {
     const types = ['veto', 'claim_lost', 'pick', 'close', 'offer', 'lineup', 'rename'] as const
-    expect(types.map(eventOf)).toEqual(['trade', 'claims', 'draft', 'close', null, null, null])
+    expect(types.map(eventOf)).toEqual(['trade', 'claims', 'draft', 'close', 'offer', null, null])
   })
 
   test('is about the teams that it names, by itself or in a trade, and about each where it names none', () => {
