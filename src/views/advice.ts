@@ -1,6 +1,6 @@
 import type { Exchange, Mover, Pickup } from '../engine/index.ts'
 import { saidBehind } from './clock.ts'
-import { ordinal } from './facts.ts'
+import { mostRank } from './facts.ts'
 import { points, type Value } from './format.ts'
 import { opponentIn, STATUS_LABELS } from './games.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
@@ -30,9 +30,7 @@ const person = (mover: Mover | null, isScheduled: boolean): string | null => {
 const opponentWords = ({ game, outlook }: Mover): string[] => {
   const allowed = outlook?.allowed
   if (!game || !allowed) return []
-  return [
-    `${game.opponent} allows ${points(allowed.points)} (${allowed.rank === 1 ? 'the most' : `${ordinal(allowed.rank)} most`})`,
-  ]
+  return [`${game.opponent} allows ${points(allowed.points)} (${mostRank(allowed.rank)})`]
 }
 
 /** The expected points of a player, and their reasons. */

@@ -6,6 +6,9 @@ import { capitalized } from './phrases.ts'
 
 const PRACTICE = { full: 'full practice', limited: 'limited practice', missed: 'missed practice' } as const
 
+/** A rank by the most, such as "3rd most". */
+export const mostRank = (rank: number): string => (rank === 1 ? 'the most' : `${ordinal(rank)} most`)
+
 /** A rank, such as 3rd. */
 export const ordinal = (rank: number): string => {
   const tens = rank % 100
@@ -38,8 +41,7 @@ type Next = PlayerFacts['next'][number]
 
 /** A coming game, such as "week 9 @ KC (allows 23.40, 3rd most)". */
 export const nextGameIn = ({ week, home, opponent, allowed }: Next): string => {
-  const rank = allowed && (allowed.rank === 1 ? 'the most' : `${ordinal(allowed.rank)} most`)
-  return `week ${week} ${home ? 'vs' : '@'} ${opponent}${allowed ? ` (allows ${points(allowed.points)}, ${rank})` : ''}`
+  return `week ${week} ${home ? 'vs' : '@'} ${opponent}${allowed ? ` (allows ${points(allowed.points)}, ${mostRank(allowed.rank)})` : ''}`
 }
 
 /** Why points are expected, such as "expected 14.20 from past games". */

@@ -7,6 +7,9 @@ const crypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')
 export const sha256 = (text: string | Uint8Array, encoding: 'base64url' | 'hex' = 'base64url'): string =>
   crypto().hash('sha256', text, encoding)
 
+/** The MD5 hash of bytes, in base64: only to compare with what a server gives. */
+export const md5 = (bytes: Uint8Array): string => crypto().hash('md5', bytes, 'base64')
+
 /** The entity tag of an answer with this content, with its quotes. */
 export const entityTag = (content: string | Uint8Array): string => `"${sha256(content).slice(0, 27)}"`
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
+import { md5 } from './crypto.ts'
 import { HindsightError } from './errors.ts'
 
 /** The version of a resource, as its server names it. Sent back, the server answers only if the version changed. */
@@ -154,10 +155,10 @@ export const retryAfterOf = (response: Response): number => {
   return Math.max(0, Date.parse(asked) - Date.parse(header(response, 'date') ?? '')) || 0
 }
 
-/** Whether bytes have the MD5 that the server gives, as the release files of nflverse do. Source: RFC 1864. */
+/** Whether the bytes match the MD5 that the server sends, if it sends one. Source: RFC 1864. */
 const isIntact = (response: Response, bytes: Uint8Array): boolean => {
   const given = header(response, 'content-md5')
-  return given === null || given === process.getBuiltinModule('node:crypto').hash('md5', bytes, 'base64')
+  return given === null || given === md5(bytes)
 }
 
 const receive = async (

@@ -65,7 +65,7 @@ export const requireSeasonWeek = ({ season, index, games }: Season, week: number
 }
 
 /** The rows of a week, or of `all` weeks, by player id and then week; with a position group, only its players. */
-export const seasonRows = (
+export const rowsOfWeek = (
   { rowCount, index, players }: Season,
   { week, pos }: { week: number | 'all'; pos?: PosGroup | undefined },
 ): number[] => {

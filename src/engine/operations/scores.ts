@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
 import { openAskedSeason } from '../league/load.ts'
-import { pointsOf, requireSeasonWeek, seasonRows } from '../league/season.ts'
+import { pointsOf, requireSeasonWeek, rowsOfWeek } from '../league/season.ts'
 import { getRules } from '../league/systems.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
@@ -55,7 +55,7 @@ const scoresOf = async (
   { rules, week, pos, limit, offset, explain, league }: ScoresQuery,
 ) => {
   const points = await pointsOf(context, season, rules)
-  const rows = seasonRows(season, { week, pos })
+  const rows = rowsOfWeek(season, { week, pos })
   const listing = await openListing(context, { league })
   const scores = bestRows(season, points, { rows, from: offset, most: limit }).map(row => ({
     ...scoreOf(season, points, row),

@@ -3,7 +3,7 @@ import { STATS, type StatOrigin } from '../../../data/stats.ts'
 import { operation } from '../kernel/operation.ts'
 import { statChecks } from '../league/awaited-games.ts'
 import { openAskedSeason } from '../league/load.ts'
-import { requireSeasonWeek, seasonRows } from '../league/season.ts'
+import { requireSeasonWeek, rowsOfWeek } from '../league/season.ts'
 import { statLines } from '../league/stat-lines.ts'
 import { EpochMs, Id, Integer, Offset, orElse, PosGroup, Season, Week } from '../schema/field.ts'
 import { HeldSeason } from '../schema/load.ts'
@@ -81,7 +81,7 @@ const listStatLines = operation({
   async run(context, { week, pos, limit, offset, ...asked }) {
     const season = await openAskedSeason(context, asked, [])
     if (week !== 'all') requireSeasonWeek(season, week)
-    const rows = seasonRows(season, { week, pos })
+    const rows = rowsOfWeek(season, { week, pos })
     const shown = rows.slice(offset, offset + limit)
     const lines = await statLines(context, season, { rows: shown, stats: STATS.map(({ key }) => key) })
     return {
