@@ -64,7 +64,7 @@ const longestWait = async ({ server }: Caller, work: () => Promise<unknown>): Pr
 
 const season = held.seasons.at(-1)!
 
-/** Light calls of each kind, after which the code that all calls share is loaded. */
+/** Light calls of each kind, to load the code that all calls share. */
 const warmUp = async (caller: Caller): Promise<void> => {
   await send(caller, 'GET', '/leagues')
   await send(caller, 'GET', '/analysis/rankings?system=standard&limit=1')

@@ -1,6 +1,6 @@
 /** What leagues tell the world: what may be asked for, and where it can go. */
 
-/** What can be sent to a chat, a webhook or an email address. */
+/** Events for a chat, a webhook or an email address. */
 export const CHANNEL_EVENTS = [
   'recap',
   'trade',

@@ -23,7 +23,7 @@ test('every threat names a test that exists', () => {
 
 /** Licenses of packages that the program may include. */
 const LICENSES = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']
-/** Licenses that only cover their own files, for packages that stay a file of their own in the build. */
+/** Licenses that cover only their own files, for packages that stay separate files in the build. */
 const OF_FILES: Readonly<Record<string, string>> = { 'web-push': 'MPL-2.0' }
 
 interface Component {

@@ -87,7 +87,7 @@ export const unavailableStarters = ({ lineup, unavailable }: Shown): string => {
 export const basisOf = (week: number, currentWeek: number | null): 'points' | 'ppg' =>
   currentWeek !== null && week >= currentWeek ? 'ppg' : 'points'
 
-/** What a best lineup would change: the slots that get another player. */
+/** Changes to reach the best lineup: the slots that get another player. */
 
 /** A slot that gets another player; null leaves it empty. */
 interface SlotChange {

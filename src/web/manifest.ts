@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** What makes the board an app on a phone: a manifest, its icons, and the path of the worker that shows alerts. */
+/** Files that make the board an app on a phone: a manifest, its icons, and the path of the worker that shows alerts. */
 
 export const WORKER_PATH = '/alerts.js'
 export const MANIFEST_PATH = '/manifest.webmanifest'

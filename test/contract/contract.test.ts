@@ -52,7 +52,7 @@ const judgeCounters = (scenario: Scenario, before: string, after: string): void 
 const same = ({ compared }: Scenario, outcome: Outcome): unknown =>
   withoutChance('answer' in outcome && compared ? compared(outcome.answer as never) : outcome)
 
-/** Over PostgreSQL, so many good cases of each operation are played in the short form: each takes a database of its own. */
+/** The number of good cases of each operation that run over PostgreSQL in the short form. Each needs its own database. */
 const GOOD_CASES = rounds({ test: 3, soak: 100 })
 
 /** A refusal is decided before anything is written, by code that no store changes, so only SQLite plays refusals. */

@@ -192,7 +192,7 @@ const pageTexts = async (browser: Browser): Promise<[string, string][]> => {
   return texts
 }
 
-/** What a message to each target would say. */
+/** The content of a message to each target. */
 const messageTexts = async (): Promise<[string, string][]> => {
   const { openOutbox } = await messaging()
   const outbox = openOutbox(setting.world.engine)
@@ -289,7 +289,7 @@ const tagsOf = async (actor: Actor): Promise<Record<string, string | null>> => {
   return Object.fromEntries(await Promise.all(tags))
 }
 
-/** The next event of a stream, or null when nothing was sent within a second. */
+/** Opens the event stream of the league. `read` waits for the next event. */
 const openStream = async (actor: Actor, after = '') => {
   const key = await newKey(setting.world, actor)
   const { body } = await setting.served.fetch(`/leagues/${LEAGUE}/events${after}`, { key })

@@ -83,7 +83,7 @@ const useSeasonWords = (): string => {
 
 interface AppOf extends ShownOf {
   theme: Theme
-  /** Writes to the terminal beside what is drawn. */
+  /** Writes text to the terminal that is not drawn. */
   write(text: string): void
   /** The time zone of the reader. */
   zone: string

@@ -157,7 +157,7 @@ const disable = async (store: Store, target: StoredNotification, at: number): Pr
   await store.messages.parkAll(target.id, at)
 }
 
-/** What of a message is about the teams that its manager runs now; null if nothing is left. */
+/** The part of a message about the teams that its manager runs now; null if nothing is left. */
 const forManager = async (
   store: Store,
   target: StoredNotification,

@@ -181,7 +181,7 @@ const runBeside = async <Answer>(
 /** Bounds of long work that ends by itself. */
 const UNBOUNDED: Bounds = { signal: new AbortController().signal, workMs: Infinity, lockMs: Infinity }
 
-/** A call with its bounds: its own, or none for an operation whose work is long. */
+/** A call with bounds if its work is long: its own, or unlimited ones. */
 const boundedCall = (op: Operation, call: Call): Call => (op.long ? { bounds: UNBOUNDED, ...call } : call)
 
 const runPrepared = async <Answer>(

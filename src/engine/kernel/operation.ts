@@ -103,7 +103,7 @@ interface Definition<
    * that nobody has to be kept from waiting for it.
    */
   bulk?: { mostBytes: number; countIn(input: Input<P, Q, B>): number; brief?: true }
-  /** It may work for more than 50 ms, so it runs in slices, beside the transactions of other calls. */
+  /** It may take more than 50 ms, so it runs in slices and in a transaction of its own. */
   long?: true
   output: O
   /** The league at whose time it runs, where neither its path nor its query names it. */

@@ -53,7 +53,7 @@ export const openEventFeed = async (
   let at = await database.transaction('read', async store => {
     const league = await getLeague({ store, actor }, leagueId)
     newest = await store.transactions.newestOf(leagueId)
-    // The newest row that the reader may see: the number of a hidden row would tell that there is one.
+    // The newest row that the reader may see. The number of a hidden row would reveal it.
     const shown = await store.transactions.newestOf(leagueId, await readerIn(store, league))
     // A number from the future is from before the store was restored to an earlier state.
     return Math.min(after ?? shown, shown)

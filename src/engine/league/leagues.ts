@@ -14,7 +14,7 @@ export const leaguesShown = async (context: Context, leagues: readonly StoredLea
   return shown
 }
 
-/** What narrows down the leagues of an account: a name, and how many are wanted. */
+/** Filters for the leagues of an account: a name, and how many are wanted. */
 export const LEAGUE_FILTER = { q: z.optional(Search), limit: z.optional(Integer(1, 500)), offset: Offset }
 
 interface LeagueFilter {

@@ -104,7 +104,7 @@ export interface Target {
   secret: string | null
   /** The code that confirms an email address; null for other targets. */
   code: string | null
-  /** What encrypts the messages to a phone; null for other targets. */
+  /** The keys that encrypt messages to a phone; null for other targets. */
   phone: { p256dh: string; auth: string; site: string | null } | null
 }
 

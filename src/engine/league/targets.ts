@@ -5,7 +5,7 @@ import type { StoredNotification } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'
 import { peopleOf } from './rights.ts'
 
-/** What an account sees of the targets of messages: chats, webhooks, email addresses and phones. */
+/** The targets of messages as an account sees them: chats, webhooks, email addresses and phones. */
 
 /** A target without its address and secret. */
 export const notificationView = async ({ store, key }: Context, stored: StoredNotification): Promise<Notification> => {

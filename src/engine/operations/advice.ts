@@ -20,7 +20,7 @@ import { Figure, Id, Integer, Offset, orElse, Season, Week } from '../schema/fie
 import { Exchange, type Mover, Pickup } from '../schema/report.ts'
 import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
 
-/** What advice goes by: points per game, or the points expected from past games. */
+/** The figures behind advice: points per game, or the points expected from past games. */
 const BASES = ['ppg', 'expected'] as const
 type Basis = (typeof BASES)[number]
 

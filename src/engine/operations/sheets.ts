@@ -37,7 +37,7 @@ interface PaidRow {
   paid: number
 }
 
-/** What was paid for each game, and what was done in it. */
+/** The points paid for each game, and its stats. */
 const paidGames = async ({ store, seasons }: Context, season: Season, rows: readonly PaidRow[]): Promise<PaidGames> => {
   const { FITTED_STATS } = await import('../rules/fit/fit.ts')
   const columns = await seasons.columns(store.seasons, season, FITTED_STATS)

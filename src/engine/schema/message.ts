@@ -94,7 +94,7 @@ const MatchupScoreSide = z.object({ teamId: Id, total: Figure, left: z.int() })
 export const MatchupScore = z.object({ week: Week, home: MatchupScoreSide, away: MatchupScoreSide })
 export type MatchupScore = z.infer<typeof MatchupScore>
 
-/** What a message is about: rows of the log by their numbers, a week, lineups, scores of matchups, or nothing but itself. */
+/** The subject of a message: rows of the log by their numbers, a week, lineups, scores of matchups, or nothing but itself. */
 export const MessageAbout = z.union([
   z.strictObject({ rows: z.array(z.int()) }),
   z.strictObject({ week: Week }),

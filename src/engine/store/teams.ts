@@ -19,7 +19,7 @@ export interface StoredTeam {
   accountName: string
   /** Who else runs it, in order; nobody where it has no manager. */
   coManagers: readonly CoManager[]
-  /** The number by which people name the team; it never changes. */
+  /** The number that people use for the team; it never changes. */
   number: number
   draftPosition: number | null
   waiverPriority: number | null

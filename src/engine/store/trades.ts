@@ -13,7 +13,7 @@ export interface TradeFilter {
   reader?: LeagueReader | undefined
 }
 
-/** Lists of ids, which are kept as JSON. */
+/** Lists of ids, stored as JSON. */
 const LISTS = ['fromPlayerIds', 'toPlayerIds', 'fromDropPlayerIds', 'toDropPlayerIds', 'vetoedBy'] as const
 type List = (typeof LISTS)[number]
 

@@ -61,7 +61,7 @@ const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Pro
     const isWritten = feed.newest() !== newest
     newest = feed.newest()
     if (events.length > 0) return events.map(eventText).join('')
-    // A row that the reader may not see explains the change, and the reader must not notice that there is one.
+    // A hidden row explains the change, and the reader must not notice it.
     return known === before || isWritten ? '' : `event: era\ndata: ${JSON.stringify({ at: wall() })}\n\n`
   }
   return async () => {

@@ -115,7 +115,7 @@ interface Step {
   words: Wording
 }
 
-/** The address at which a client reached the service, without a path. */
+/** The address of the service as the client wrote it, without a path. */
 export const originOf = (service: Pick<Service, 'access'>, c: Asked['c']): string => {
   const { host } = new URL(c.req.url)
   return service.access.publicUrl ?? `${isSecure(service, c) ? 'https' : 'http'}://${host}`

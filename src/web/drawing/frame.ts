@@ -12,7 +12,7 @@ import { drawCredit } from './view.ts'
 export interface Files {
   style: string
   script: string
-  /** What a phone needs to install the board; not in published files. */
+  /** Links that a phone needs to install the board; not in published files. */
   manifest?: string
   touchIcon?: string
 }

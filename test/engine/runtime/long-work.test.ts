@@ -99,7 +99,7 @@ test('reads of other calls are answered while a draft picks for every team', asy
     await nextTurn()
   }
   const { picks } = (await drafting) as { picks: unknown[] }
-  // Nobody sees a part of a draft that is not finished.
+  // No read sees an unfinished draft.
   expect(picked.filter(count => count === 0).length).toBeGreaterThan(10)
   expect(new Set(picked).size).toBeLessThanOrEqual(2)
   expect(picks.length).toBeGreaterThan(20)

@@ -37,7 +37,7 @@ describe('a store', () => {
     database.close()
   })
 
-  test('has a primary key in each table, by which copies are ordered', async () => {
+  test('has a primary key in each table, because copies need an order', async () => {
     const database = openSqlite(':memory:', wall)
     const keyless = await database.transaction('read', sql =>
       sql.all(

@@ -4,7 +4,7 @@ import { nameOf } from '../../../views/phrases.ts'
 import { type Advised, type Candidate as Choice, reserved, slotNames } from '../../../views/seats.ts'
 import { isOver, type Seat, type Seats } from './week.ts'
 
-/** What would change a lineup: the players for a slot, the moves that put one there, and the best lineup beside it. */
+/** Changes to a lineup: the players for a slot, the moves that put one there, and the best lineup beside it. */
 
 type Starter = Seats['starters'][number]
 

@@ -116,7 +116,7 @@ interface BodyOf {
   height: number
 }
 
-/** What is shown in place of the lineup: the players for a slot, or the changes of the best lineup. */
+/** The dialog that replaces the lineup: the players for a slot, or the changes of the best lineup. */
 type Dialog = { slotIndex: number } | 'best' | null
 
 /** A team's week: its rows with what would be better, and why none can change. */

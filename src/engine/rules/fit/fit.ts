@@ -268,7 +268,7 @@ const toWhom = (games: PaidGames, before: readonly Term[], { terms, groups }: Ki
 }
 
 /**
- * Fits rules to what a league paid. A stat for which no row was paid gets no weight. A season of a league takes one or two
+ * Fits rules to what a league paid. A stat that was never paid gets no weight. A season of a league takes one or two
  * seconds, so `between` is awaited after each step.
  */
 export const fitRules = async (games: PaidGames, between: Between): Promise<ScoringRules> => {

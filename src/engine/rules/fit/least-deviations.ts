@@ -35,7 +35,7 @@ const solveWeighted = (matrix: Matrix, paid: Matrix, weights: Float64Array): Mat
   return solve(left, turned.mmul(paid))
 }
 
-/** What each column pays; `paid` and the answer in hundredths. Awaits `between` after each step. */
+/** The points that each column pays; `paid` and the answer in hundredths. Awaits `between` after each step. */
 export const leastDeviations = async (
   columns: readonly Column[],
   paid: Float64Array,
