@@ -1,4 +1,4 @@
-/** What is wrong with a field of the input: `playoffs.teams` `must be at most 10`. */
+/** The fault of an input field: `playoffs.teams` `must be at most 10`. */
 export interface Fault {
   field: string
   problem: string
@@ -10,6 +10,6 @@ export interface Refusal<Reason extends string = string> {
   reason: Reason
   /** A sentence for a person that names who and what. */
   message: string
-  /** What helps at a terminal, behind the sentence: a command and what it does. */
+  /** Help for a terminal, after the sentence: a command and its effect. */
   atTerminal?: string
 }

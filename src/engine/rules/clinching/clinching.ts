@@ -5,7 +5,7 @@ import type { Goal } from './median-weeks.ts'
 /** Teams by number, in no order. A league that is imported may have more of them than a number has bits. */
 export type Teams = readonly number[]
 
-/** Who gets a place: the winners of divisions first where a league has it so. */
+/** Decides which teams get a spot: division winners first, if the league has that rule. */
 export interface Places {
   count: number
   /** By team, 0 for none; null where divisions give no place. */
@@ -16,10 +16,10 @@ export interface Places {
 type IsOut = (above: Teams) => boolean
 
 /**
- * 1. Without divisions: as many above it as there are places.
- * 2. Division winners first, and one of its own division above it: those above it and the winners of divisions of which
- *    nobody is above it are ahead.
- * 3. With nobody of its own division above it, it is a winner, and only winners above it are ahead.
+ * 1. Without divisions: at least as many teams above it as there are spots.
+ * 2. Division winners first, and a team of the same division is above it: the teams above it and the winners of
+ *    divisions without a team above it are ahead.
+ * 3. No team of the same division is above it: it is a winner, and only winners above it are ahead.
  */
 export const outOf = ({ count, divisions }: Places, team: number): IsOut => {
   if (divisions === null) return above => above.length >= count
@@ -33,7 +33,7 @@ export const outOf = ({ count, divisions }: Places, team: number): IsOut => {
   }
 }
 
-/** What teams are looked for by: `enough` only grows with more of them, `possible` only shrinks. */
+/** The two tests of a search for teams: more teams only raise `enough` and lower `possible`. */
 interface Search {
   enough(teams: Teams): boolean
   /** It may err toward yes. */
@@ -42,7 +42,10 @@ interface Search {
   real(teams: Teams): boolean
 }
 
-/** Whether some of the candidates are possible and enough: branch and bound, as more than what is impossible is impossible. */
+/**
+ * True if some subset of the candidates is possible and enough. Branch and bound: a superset of an impossible set is
+ * impossible.
+ */
 export const someOf = (candidates: Teams, { enough, possible, real }: Search): boolean => {
   const grow = (teams: Teams, from: number): boolean => {
     if (!possible(teams)) return false
@@ -56,33 +59,33 @@ export const someOf = (candidates: Teams, { enough, possible, real }: Search): b
 }
 
 /**
- * What is certain of a place, whatever the matchups to come bring. Exact, never simulated.
+ * Clinched and eliminated spots, whatever the remaining matchups bring. Exact, never simulated.
  *
- * 1. Clinched: in under every outcome of the remaining matchups, ties among them, with everybody who ends level in wins
- *    ahead. Eliminated: out under every outcome with everybody who ends level behind. Between them points decide, so that
- *    neither can be said.
- * 2. A matchup shares two halves of a win between two teams. A team is not safe if some set of others, large enough to put
- *    it out, can all gain what they lack of its wins. It is alive if all but a set too small to put it out can lose enough.
- *    Losing is gaining with all totals turned round, so that both ask one question: what can a set of teams gain? That is a
- *    maximal flow, and all sets that matter are tried.
- * 3. With a median game the results of a week must fit some totals, level ones among them: the flow then rules out most
- *    sets, and median-weeks.ts looks closely at the others.
+ * 1. Clinched: in under every outcome of the remaining matchups, ties included, with every team level in wins ahead.
+ *    Eliminated: out under every outcome with every team level behind. Between the two, points decide, so the fate is
+ *    open.
+ * 2. A matchup shares two halves of a win between two teams. A team is not safe if some set of others, large enough to
+ *    put it out, can all gain the wins that they lack. It is alive if all but a set that is not large enough to put it
+ *    out can lose enough. Losing is gaining with all totals reversed, so both ask one question: what can a set of teams
+ *    gain? That is a maximal flow, and all sets that matter are tried.
+ * 3. With a median game, the results of a week must fit some totals, level ones included. The flow rules out most sets,
+ *    and median-weeks.ts examines the others.
  *
- * Only where the league ranks by wins first. Source: docs/scoring.md, Odds.
+ * Applies only if the league ranks by wins first. Source: docs/scoring.md, Odds.
  */
 export interface Fate {
   clinched: boolean
   eliminated: boolean
-  /** In if it wins all that it has left, whatever else happens. */
+  /** True if the team is in when it wins all its remaining matchups, whatever else happens. */
   controls: boolean
-  /** How many wins more are enough, whatever else happens; null where all are not. */
+  /** The number of further wins that is enough, whatever else happens; null if even all of them are not. */
   magic: number | null
 }
 
-/** What is asked of the others: halves that each must gain to be in a set, and how large the set must be. */
+/** The demand on the other teams: the halves that each must gain to be in a set, and the size of the set. */
 interface Question {
   team: number
-  /** What the team itself gains, exactly. */
+  /** The exact gain of the team itself. */
   gains: number
   needs: readonly number[]
   isEnough: IsOut
@@ -106,7 +109,9 @@ const someGain = (rest: Rest, { team, gains, needs, isEnough }: Question): boole
   })
 }
 
-/** Whether a set large enough to put a team out can reach its wins, when it gains so many halves more. */
+/**
+ * True if a set large enough to put a team out can reach its wins when the team gains this number of further halves.
+ */
 const canFallOut = (rest: Rest, team: number, { isOut, gains }: { isOut: IsOut; gains: number }): boolean => {
   const { count, halves, games } = rest.standings
   const end = halves[team]! + gains
@@ -117,7 +122,7 @@ const canFallOut = (rest: Rest, team: number, { isOut, gains }: { isOut: IsOut; 
   return someGain(rest, { team, gains, needs, isEnough: isOut })
 }
 
-/** Whether a team that wins all it has left can be in, with everybody who ends level behind it. */
+/** True if a team that wins all its remaining matchups can be in, with every team level behind it. */
 const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {
   const { count, halves, games } = rest.standings
   const end = halves[team]! + mostOf(rest, team)
@@ -131,8 +136,8 @@ const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {
 }
 
 /**
- * The fewest wins that are enough, a game a win; null where all are not. Whoever can fall out with so many halves can with one
- * or two fewer, so that a win and its half more stand for all above them.
+ * The min number of wins that is enough, counted as whole games; null if all are not. A team that can fall out with a
+ * number of halves can also with one or two fewer, so testing a win and a half more covers everything above.
  */
 const magicOf = (rest: Rest, team: number, isOut: IsOut): number | null => {
   const all = mostOf(rest, team) / 2
@@ -141,7 +146,7 @@ const magicOf = (rest: Rest, team: number, isOut: IsOut): number | null => {
   return safe(all) ? countBefore(all, wins => !safe(wins)) : null
 }
 
-/** What is certain of a team and of these places. The season has weeks left. */
+/** Returns the fate of a team for these spots while the season has weeks left. */
 export const fateOf = (rest: Rest, team: number, places: Places): Fate => {
   const isOut = outOf(places, team)
   const eliminated = !canBeIn(rest, team, isOut)

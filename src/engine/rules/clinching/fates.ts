@@ -6,7 +6,7 @@ import { type Fate, fateOf, type Places } from './clinching.ts'
 import { endingByMeetings, fatesByMeetings, MAX_WITH_TIES } from './meetings.ts'
 import { endingByWins, type Path, pathsOf } from './paths.ts'
 
-/** What is certain of each team of a race: its place in the bracket, its bye, and what it takes. */
+/** The fate of each team of a race: its spot in the bracket, its bye, and the results that it needs. */
 export interface TeamFate extends Fate {
   team: string
   /** Has a bye under every outcome. */
@@ -17,7 +17,7 @@ export interface TeamFate extends Fate {
   paths: readonly Path[] | null
 }
 
-/** Sooner than so many weeks before the end nothing is certain that is worth the search. */
+/** Before this number of remaining weeks, nothing is certain enough to search for. */
 const MAX_WEEKS = 6
 
 const settled = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
@@ -31,7 +31,7 @@ const settled = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
   paths: [],
 })
 
-/** The bracket of a season whose weeks are all played, as it was drawn or as the table has it. */
+/** Returns the bracket after the last week: as drawn, or from the final table. */
 const drawOf = (race: Race): Draw => {
   if (race.draw) return race.draw
   const table = tableOf(race).map(({ team }) => team)
@@ -42,13 +42,13 @@ const drawOf = (race: Race): Draw => {
 const isByMeetings = ({ ranking, medianGame, playoffs }: Race): boolean =>
   ranking[1] === 'headToHead' && !medianGame && !playoffs.divisionWinnersFirst
 
-/** The fate of each team for so many places, by number. */
+/** Returns the fate of each team for these spots, by team number. */
 const fatesFor = (race: Race, standings: Standings, places: Places): ((team: number) => Fate) => {
   const exact = isByMeetings(race) ? fatesByMeetings(standings, places.count) : null
   return team => exact?.[team] ?? fateOf({ standings, medianGame: race.medianGame }, team, places)
 }
 
-/** What is enough for a team; null where scores decide, or too much does. */
+/** Returns the paths that are enough for a team; null if scores decide, or the search would be excessive. */
 const pathsFor = (race: Race, standings: Standings, places: Places) => {
   if (race.medianGame) return () => null
   if (!isByMeetings(race)) return (team: number) => pathsOf(standings, team, endingByWins(team, places))
@@ -56,7 +56,7 @@ const pathsFor = (race: Race, standings: Standings, places: Places) => {
   return (team: number) => (isNear ? pathsOf(standings, team, endingByMeetings(team, places.count)) : null)
 }
 
-/** The fate of each team, each worked out when it is asked for. */
+/** Returns the fate of each team, each computed on demand. */
 const undecided = (race: Race, standings: Standings): (() => TeamFate)[] => {
   const { playoffs, teams } = race
   const divisions = playoffs.divisionWinnersFirst ? inLastOrder(teams).map(({ division }) => division ?? 0) : null
@@ -81,8 +81,8 @@ const undecided = (race: Race, standings: Standings): (() => TeamFate)[] => {
 }
 
 /**
- * The fates of all teams, in the order of the race; null where the league does not rank by wins first, and while more than
- * six weeks are left. One is up to 0.1 s of work, so each is worked out when it is asked for.
+ * Returns the fates of all teams in the order of the race; null if the league does not rank by wins first, or more than
+ * six weeks are left. One fate costs up to 0.1 s, so each is computed on demand.
  */
 export const fatesByTeam = (race: Race): (() => TeamFate)[] | null => {
   const standings = standingsOf(race)

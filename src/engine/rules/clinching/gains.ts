@@ -47,7 +47,7 @@ export const mostTaken = (pools: readonly Pool[], room: readonly number[]): numb
   return taken
 }
 
-/** What a season has left, as clinching looks at it. */
+/** The rest of a season in the form that clinching uses. */
 export interface Rest {
   standings: Standings
   medianGame: boolean

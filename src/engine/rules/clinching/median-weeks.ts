@@ -2,12 +2,12 @@ import { sum } from '../mean.ts'
 import type { Meeting } from '../odds/race.ts'
 
 /**
- * What can become of a matchup and of the median games of its two teams.
+ * The possible outcomes of a matchup and of the median games of its two teams.
  *
- * 1. A total is above the median, level with it or below it. In a matchup the higher of two wins; two that are level with
- *    the median have tied; two that are both above, or both below, can have any result.
- * 2. A team of which nothing is asked loses to one that is to gain: where it did not, their totals could be swapped and
- *    nothing else would change.
+ * 1. A total is above the median, level with it or below it. The higher of two in a matchup wins; two that are level
+ *    with the median tie; two above, or two below, can have any result.
+ * 2. A team without a demand loses to one that has to gain: otherwise their totals could be swapped and nothing else
+ *    would change.
  */
 export interface Kind {
   /** Halves of a win for each side, of the matchup and the median game together. */
@@ -19,7 +19,7 @@ export interface Kind {
   below: number
 }
 
-/** What is asked of a team: to gain at least so much, exactly so much, or nothing. */
+/** The demand on a team: gain at least an amount, gain it exactly, or none. */
 export type Role = 'some' | 'exact' | 'none'
 
 /** Places as halves of the median game. */
@@ -31,7 +31,7 @@ const kind = (home: number, away: number, places: readonly number[]): Kind => {
   return { home, away, above: countOf(ABOVE), level: countOf(LEVEL), below: countOf(BELOW) }
 }
 
-/** What the home side can have of the matchup. */
+/** Returns the results that are possible for the home team. */
 const resultsOf = (home: number, away: number): number[] => {
   if (home !== away) return home > away ? [2] : [0]
   return home === LEVEL ? [1] : [2, 1, 0]
@@ -40,7 +40,7 @@ const resultsOf = (home: number, away: number): number[] => {
 const BOTH = PLACES.flatMap(home =>
   PLACES.flatMap(away => resultsOf(home, away).map(won => kind(home + won, away + 2 - won, [home, away]))),
 )
-/** At home with so much, against a team of which nothing is asked. */
+/** Outcomes for a home team that gains exactly an amount, against a team without a demand. */
 const EXACT = [
   kind(4, 0, [ABOVE]),
   ...BOTH.filter(({ home }) => home > 0 && home < 4).map(each => ({ ...each, away: 0 })),
@@ -50,7 +50,7 @@ const SOME = [kind(4, 0, [ABOVE]), kind(3, 0, [LEVEL, BELOW]), kind(2, 0, [BELOW
 const NONE = [kind(0, 0, [])]
 const BYE = PLACES.map(place => kind(place, 0, [place]))
 
-/** The kinds of a matchup; of a bye, where there is no other side. */
+/** Returns the outcomes of a matchup, or of a bye if there is no away team. */
 export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
   if (away === null) return home === 'none' ? NONE : BYE
   if (home === 'none' && away === 'none') return NONE
@@ -59,22 +59,22 @@ export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
 }
 
 /**
- * The ways to play a week with a median game, by what they are worth. In a week fewer than half of the totals are above the
- * median and fewer than half below it; or half are above, half below and nobody is level. Whatever keeps to that and to the
- * kinds of its matchups is possible.
+ * The outcomes of a week with a median game, sorted by value. In a week fewer than half of the totals are above the
+ * median and fewer than half below it, or half are above, half below and no total is level. Every combination that
+ * respects this and the outcomes of its matchups is possible.
  */
 
-/** What can become of each matchup of a week. */
+/** The possible outcomes of each matchup of a week. */
 export type Kinds = readonly (readonly Kind[])[]
 
-/** What a kind of a matchup is worth. */
+/** Returns the value of an outcome of a matchup. */
 type Worth = (matchup: number, kind: Kind) => number
 
-/** A week by what it is worth. */
+/** The combinations of outcomes of a week, sorted by value. */
 interface Week {
   /** -Infinity where it cannot be played. */
   most: number
-  /** Tells the ways to play it that are worth so much at least, the best first, until one is good. */
+  /** Visits the combinations with at least this value, the best first, and stops at the first good one. */
   some(least: number, isGood: (way: readonly Kind[]) => boolean): boolean
 }
 
@@ -109,7 +109,7 @@ const mostFrom = (kinds: Kinds, worth: Worth, limit: number) => {
     above < 0 || below < 0 ? Number.NEGATIVE_INFINITY : most[indexOf(at, above, below)]!
 }
 
-/** The ways with at most so many totals above the median, and at most so many below. */
+/** Builds the combinations with at most `limit` totals above the median, and at most `limit` below. */
 const waysOf = (kinds: Kinds, worth: Worth, limit: number): Week => {
   const mostAt = mostFrom(kinds, worth, limit)
   const all = { above: limit, below: limit }
@@ -144,18 +144,19 @@ export const weekOf = (kinds: Kinds, playing: number, worth: Worth): Week => {
 }
 
 /**
- * Whether weeks with a median game can give teams what they are to gain. Exact.
+ * Decides if weeks with a median game can give teams the gains that they need. Exact.
  *
- * 1. Each half of a win that a team lacks has a price. If all that is lacking is worth more than the best of each week, it
- *    cannot be had.
- * 2. The best of each week together may be a way to have it. If not, the prices of teams that lack something rise, those of
- *    teams that have too much fall.
- * 3. Where a few turns of that settle nothing, the first week is played in every way that the prices allow, the best first.
+ * 1. Each half of a win that a team lacks has a price. If the total price exceeds the best value of all weeks, the
+ *    gains are impossible.
+ * 2. The best combination of each week together may reach the gains. If not, prices rise for teams that lack something
+ *    and fall for teams that have a surplus.
+ * 3. If a few rounds of that decide nothing, the first week is tried in every combination that the prices allow, the
+ *    best first.
  */
 export interface Goal {
-  /** The team that gains exactly what is asked. */
+  /** The team that must gain exactly its demand. */
   team: number
-  /** What teams are to gain, in halves of a win; 0 for those of which nothing is asked. */
+  /** The gain that each team needs, in halves of a win; 0 without a demand. */
   halves: readonly number[]
 }
 
@@ -206,7 +207,7 @@ const pricedAt = (meetings: readonly Meeting[], kinds: Kinds, prices: readonly n
     return prices[meeting.home]! * home + (meeting.away < 0 ? 0 : prices[meeting.away]! * away)
   })
 
-/** What teams gain in a week that is played so. */
+/** Returns the gains of all teams from one combination of a week. */
 const gainsOf = (meetings: readonly Meeting[], way: readonly Kind[], count: number): number[] => {
   const gains = Array<number>(count).fill(0)
   for (const [m, { home, away }] of meetings.entries()) {
@@ -216,7 +217,7 @@ const gainsOf = (meetings: readonly Meeting[], way: readonly Kind[], count: numb
   return gains
 }
 
-/** What all weeks give that are each played as well as can be. */
+/** Returns the value of all weeks if each is played as well as possible. */
 const bestGains = (season: Season, from: number, priced: readonly Week[]): number[] => {
   const all = season.halves.map(() => 0)
   for (const [index, { most, some }] of priced.entries()) {
@@ -231,12 +232,15 @@ const bestGains = (season: Season, from: number, priced: readonly Week[]): numbe
 
 interface State {
   from: number
-  /** What teams still lack when the week comes. */
+  /** The gains that teams still lack at the start of the week. */
   lacking: readonly number[]
   prices: readonly number[]
 }
 
-/** Whether it can be had; where a few turns do not tell, the first week at its last prices, and what it must be worth. */
+/**
+ * Returns true or false if a few rounds of prices decide; otherwise the first week at its last prices, and the value
+ * that it must reach.
+ */
 const settle = (season: Season, { from, lacking, prices: first }: State) => {
   const { team } = season
   const kinds = kindsFor(season, from, lacking)

@@ -4,12 +4,12 @@ import type { Fate } from './clinching.ts'
 import type { Ending, Left } from './paths.ts'
 
 /**
- * What is certain where head to head decides between teams that are level in wins, before points do: every result of the
- * matchups to come is looked at, ties among them. Of those that are level the best by head to head among them comes first,
- * then the best of the rest; where head to head leaves several, any of them may, as points decide.
+ * Clinching if head to head decides between teams level in wins, before points do. Every result of the remaining
+ * matchups is examined, ties included. Of the level teams, the best by head to head comes first, then the best of the
+ * rest. If head to head leaves several, any of them may come first because points decide.
  */
 
-/** So many matchups to come are looked at: the last week of fourteen teams. */
+/** The max number of remaining matchups to examine: the last week of fourteen teams. */
 export const MAX_WITH_TIES = 7
 
 type Results = Pick<Standings, 'halves' | 'against'>
@@ -51,7 +51,7 @@ const aboveIn = (standings: Standings, results: Results, team: number): Above =>
   return { fewest: above + fewest, most: above + most }
 }
 
-/** Gives a matchup to come its result in halves of the home team, and takes it back after some work. */
+/** Gives a remaining matchup a result in halves of the home team, runs the callback, and takes the result back. */
 const withResult = (
   { halves, against }: Results,
   { home, away, count, gained }: { home: number; away: number; count: number; gained: number },
@@ -68,7 +68,7 @@ const withResult = (
   add(-gained, gained - 2)
 }
 
-/** What is certain of each team and so many places; null where too many matchups are to come. */
+/** Returns the fate of each team for the spots; null if more matchups remain than can be examined. */
 export const fatesByMeetings = (standings: Standings, places: number): Fate[] | null => {
   const { count } = standings
   const toCome = standings.weeks.flat().filter(({ away }) => away >= 0)

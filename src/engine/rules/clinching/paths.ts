@@ -2,13 +2,13 @@ import type { Standings } from '../odds/race.ts'
 import { outOf, type Places } from './clinching.ts'
 
 /**
- * What has to happen for a team, where few matchups decide: every outcome of all that are left is looked at, ties aside,
- * and what is sufficient is said as briefly as it can be: no result of a path can be left out.
+ * The results that a team needs, if few matchups decide. Every outcome of the remaining matchups is examined, ties
+ * aside. A sufficient condition is as short as possible: no result of a path can be left out.
  */
 
-/** A result of a matchup to come. */
+/** A result of a remaining matchup. */
 export interface Outcome {
-  /** Where the matchup stands among those to come. */
+  /** The index of the matchup in the remaining ones. */
   matchup: number
   winner: number
   loser: number
@@ -20,14 +20,14 @@ export interface Path {
   results: readonly Outcome[]
 }
 
-/** So many matchups to come are looked at, and so many may decide. */
+/** The max number of remaining matchups to examine, and of matchups that decide. */
 const MAX_TO_COME = 14
 const MAX_DECIDING = 4
 
 /** How a team ends in an outcome: 2 in, 1 by points, 0 out. Bit i of the outcome: the home team wins matchup i. */
 export type Ending = (outcome: number) => number
 
-/** The matchups to come, in the order of their bits. */
+/** The remaining matchups, in the order of their bits. */
 export interface Left {
   standings: Standings
   matchups: readonly { home: number; away: number }[]
@@ -64,7 +64,7 @@ interface Cube {
 
 const sizeOf = ({ fixed }: Cube): number => fixed.toString(2).replaceAll('0', '').length
 
-/** The cubes in which every outcome is enough, none within another, smallest first. */
+/** Returns the cubes in which every outcome is enough, none within another, smallest first. */
 const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => {
   const outcomes = Array.from({ length: 1 << count }, (_, outcome) => outcome)
   const cubes = outcomes.flatMap(fixed =>
@@ -78,7 +78,10 @@ const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => 
   return all.filter(cube => !all.some(other => other !== cube && isWithin(cube, other)))
 }
 
-/** What is enough for a team, the certain first, then what depends least on others; null where more than four matchups decide, or too many are left to look at. */
+/**
+ * Returns the paths that are enough for a team: certain ones first, then those that depend least on others. Null if
+ * more than four matchups decide, or more remain than can be examined.
+ */
 export const pathsOf = (standings: Standings, team: number, endingOf: (left: Left) => Ending): Path[] | null => {
   const matchups = standings.weeks.flat().filter(({ away }) => away >= 0)
   if (matchups.length > MAX_TO_COME) return null
@@ -86,7 +89,7 @@ export const pathsOf = (standings: Standings, team: number, endingOf: (left: Lef
   const endings = Uint8Array.from({ length: 1 << matchups.length }, (_, outcome) => endingIn(outcome))
   const decisive = deciding(endings, matchups.length)
   if (decisive.length > MAX_DECIDING) return null
-  /** The outcome in which the home teams of these deciding matchups win, and of no others. */
+  /** Returns the outcome in which only these home teams win among the deciding matchups. */
   const among = (won: number): number => decisive.reduce((all, matchup, at) => all | (((won >> at) & 1) << matchup), 0)
   const resultsOf = ({ fixed, won }: Cube): Outcome[] =>
     decisive.flatMap((matchup, at) => {

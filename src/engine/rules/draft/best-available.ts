@@ -5,17 +5,18 @@ import { assign, groupBits } from '../lineups/assignment.ts'
 /**
  * The best player available to a team on the clock, of those who can start in some slot of the league.
  *
- * 1. No pick leaves a slot empty that could still be filled. A slot is open if the roster with the board can fill it, and
- *    the roster alone does not. While the team has more picks left than open slots, it may take anybody. From then on it
- *    takes only players who fill one more slot, even if others have to move for that. Counting slots is exact, as rosters
- *    that can be seated form a matroid. What other teams will take is not predicted.
+ * 1. No pick leaves a slot empty that could still be filled. A slot is open if the roster with the board can fill it,
+ *    and the roster alone does not. While the team has more picks left than open slots, it may take anybody. From then
+ *    on it takes only players who fill one more slot, even if others have to move for that. Counting slots is exact, as
+ *    rosters that can be seated form a matroid. What other teams will take is not predicted.
  * 2. A player who fills no open slot goes to the bench. Where a position has one slot that no other position may use, a
  *    second player of it hardly ever starts. So he gets a bench spot only if nobody else can have it.
- * 3. Kickers and defenses that have a value come last. The team takes none while another player would fill an open slot or
- *    while it has more than three picks left, and none for the bench. If nobody else is left, rule 2 is dropped first, then
- *    this one.
- * 4. Of the players who remain, those listed by hand come first; rules 2 and 3 do not hold for them. Then come those without
- *    a value, in the order of the board, then the others by value. On the bench a player counts half of his value above 0.
+ * 3. Kickers and defenses that have a value come last. The team takes none while another player would fill an open slot
+ *    or while it has more than three picks left, and none for the bench. If nobody else is left, rule 2 is dropped
+ *    first, then this one.
+ * 4. Of the players who remain, those listed by hand come first; rules 2 and 3 do not hold for them. Then come those
+ *    without a value, in the order of the board, then the others by value. On the bench a player counts half of his
+ *    value above 0.
  *
  * Source: docs/rules.md, Best available.
  */
@@ -30,7 +31,9 @@ export interface DraftNeed {
 /** A free player. */
 export interface FreePlayer {
   posGroups: readonly PosGroup[]
-  /** What he is worth, on any scale whose 0 is the last one drafted; null where only the order of the board counts. */
+  /**
+   * The player's value, on any scale whose 0 is the last player drafted; null if only the order of the board counts.
+   */
   value: number | null
 }
 
@@ -54,7 +57,7 @@ const remembered = (decide: (groups: number) => boolean): ((groups: number) => b
   }
 }
 
-/** What the roster of a team makes of a player, by his position groups. */
+/** Returns the tests of a player's position groups against the needs of a team. */
 const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number[]) => {
   const seats = slots.map(({ eligible }) => groupBits(eligible))
   const own = roster.map(groupBits)
@@ -68,21 +71,21 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
   const isEarly = picksLeft > LAST_PICKS || board.some(groups => !isLate(groups) && fills(groups))
   return {
     fills,
-    /** He can start, and leaves no slot that cannot be filled. */
+    /** True if the player can start, and the pick leaves no slot that cannot be filled. */
     mayTake: remembered(
       groups =>
         seats.some(seat => (seat & groups) !== 0) &&
         (fills(groups) || picksLeft > filledBy([...own, ...board]) - filled),
     ),
-    /** He is no waste of a bench spot. */
+    /** True if the player does not waste a bench spot. */
     suits: (groups: number): boolean => fills(groups) || !single(groups),
-    /** His time has come. */
+    /** True if it is late enough in the draft for the player. */
     isDue: (groups: number, value: number | null): boolean =>
       value === null || !isLate(groups) || (!isEarly && fills(groups)),
   }
 }
 
-/** The index on the board of the player to take, or null if nobody on it can start. */
+/** Returns the index on the board of the best player to take, or null if no player on it can start. */
 export const bestAvailable = (need: DraftNeed, { free, listed }: DraftBoard): number | null => {
   const board = free.map(({ posGroups }) => groupBits(posGroups))
   const { fills, mayTake, suits, isDue } = needsOf(need, board)

@@ -7,11 +7,11 @@ import type { Refusal } from '../refusal.ts'
 /**
  * The order of a draft.
  *
- * 1. In each round every team has one turn. In a linear draft every round has the draft order; in a snake draft every
- *    second round has the reverse.
- * 2. A drawn order is a Fisher-Yates shuffle of the teams in the order in which they were made: from the last place down
- *    to the second, the team there swaps with the one at floor(x · places / 2³²). x is the next number of mulberry32,
- *    started with the seed. The same seed gives the same order everywhere.
+ * 1. In each round every team has one turn. A linear draft repeats the draft order in every round; a snake draft
+ *    reverses it in every second round.
+ * 2. A random order is a Fisher-Yates shuffle of the teams in creation order: from the last place down to the second,
+ *    the team there swaps with the one at floor(x · places / 2³²). x is the next number of mulberry32, started with the
+ *    seed. The same seed gives the same order everywhere.
  *
  * Source: docs/rules.md, Drafts.
  */
@@ -37,14 +37,14 @@ export const drawn = <Thing>(things: readonly Thing[], seed: number): Thing[] =>
 }
 
 /**
- * What is allowed in a draft.
+ * The conditions for moves in a draft.
  *
  * 1. A draft can start in a league that does not mirror another one, with empty rosters, no results and no other draft
- *    under way.
+ *    in progress.
  * 2. While the draft runs, the team on the clock picks a player who is not on a roster. While it is paused, only the
- *    commissioner picks, by hand: for the team on the clock, or for any other team, which then takes its next turn.
- * 3. Picks are undone from the newest one. Once the draft is complete, only while rosters are as the draft left them, no
- *    trade is under review and no matchup counts.
+ *    commissioner picks, by hand: for the team on the clock, or for any other team, which then uses its next turn.
+ * 3. Picks are undone from the newest one. Once the draft is complete, this works only while rosters are as the draft
+ *    left them, no trade is under review and no matchup counts.
  *
  * Source: docs/rules.md, Drafts.
  */
@@ -71,7 +71,7 @@ const refusal = (reason: DraftReason, message: string, atTerminal?: string): Ref
   ...(atTerminal !== undefined && { atTerminal }),
 })
 
-/** The state of a league in which a draft is about to start. */
+/** The state of a league before a draft starts. */
 export interface DraftConditions {
   /** The platform that the league mirrors, or null. */
   platform: LeagueOrigin | null
@@ -136,7 +136,10 @@ export const refuseTurn = (progress: DraftProgress, move: DraftMove): Refusal<Dr
   return refusal('clock', `${teamName} is not on the clock; ${next.teamName} is, with pick ${number} in round ${round}`)
 }
 
-/** Why a player cannot be picked, or null. `taken` names the team that has him, and the pick if he was drafted. */
+/**
+ * Returns the reason why a player cannot be picked, or null. `taken` names the player's team, and the pick if the
+ * player was drafted.
+ */
 export const refusePlayer = (
   name: string,
   taken: { teamName: string; number: number | null } | null,
@@ -155,7 +158,7 @@ export const refusePause = (progress: DraftProgress, paused: boolean): Refusal<D
 
 const BY_MOVES = 'hindsight roster changes who is on one'
 
-/** What has happened since a draft was complete, and what to do instead. */
+/** Events after a completed draft, and the alternative to offer. */
 const FOLLOWED = {
   moved: ['Rosters have changed since the draft was complete, so its picks stay', BY_MOVES],
   results: ['Matchups have been played since the draft was complete, so its picks stay', BY_MOVES],
@@ -165,7 +168,7 @@ const FOLLOWED = {
   ],
 } as const
 
-/** What has happened since a draft was complete, and keeps its picks. */
+/** An event after a completed draft that keeps its picks. */
 export type Following = keyof typeof FOLLOWED
 
 const refuseFollowed = (followed: Following): Refusal<DraftReason> => {
@@ -185,7 +188,10 @@ export const refuseUndo = (
   return refusal('few', `${those} been made`)
 }
 
-/** Why a draft cannot be called off, or null. One that is complete by keepers alone has no pick to take back first. */
+/**
+ * Returns the reason why a draft cannot be called off, or null. A draft completed by keepers only has no pick to undo
+ * first.
+ */
 export const refuseAbandon = (
   { next, made }: DraftProgress,
   followed: Following | null,

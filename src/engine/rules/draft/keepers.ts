@@ -1,8 +1,8 @@
 import type { Fault } from '../refusal.ts'
 
 /**
- * Players whom teams keep for the draft of the next season. Each takes the place of his team's pick in one round; where none
- * is named, of its last pick that no other keeper has. Source: docs/rules.md, Keepers.
+ * The keepers of each team for the next season's draft. Each uses its team's pick in one round; if no round is named,
+ * the team's last pick without a keeper. Source: docs/rules.md, Keepers.
  */
 export interface Kept {
   teamId: string
@@ -11,8 +11,8 @@ export interface Kept {
 }
 
 /**
- * The round of each keeper in a draft of so many rounds, or what is wrong where that cannot be, which calls players by
- * `nameOf`.
+ * Returns the round of each keeper in a draft with this number of rounds, or a fault. `nameOf` names players in the
+ * fault.
  */
 export const keeperRounds = (
   keepers: readonly Kept[],

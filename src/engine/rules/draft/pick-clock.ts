@@ -2,14 +2,14 @@ import type { QuietHours } from '../../schema/draft.ts'
 import { instantOfDay } from '../time-of-day.ts'
 
 /**
- * How long a team may take for a pick. Its clock stands still during the quiet hours, which are times of day in a zone and
- * may span midnight. Instants are epoch ms of wall time, as a pick clock is about people.
+ * The time that a team may take for a pick. The clock is paused during the quiet hours, which are times of day in a
+ * zone and may span midnight. Instants are epoch ms of wall time, because a pick clock is for people.
  *
  * Source: docs/rules.md, Pick clock.
  */
 const MINUTES_A_DAY = 1_440
 
-/** People are awake for so long a day at least. */
+/** The min minutes of a day outside of quiet hours. */
 const MIN_AWAKE = 60
 
 const minutesOf = (time: string): number => {
@@ -23,7 +23,7 @@ export const isQuietSound = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): boo
   return quiet > 0 && quiet <= MINUTES_A_DAY - MIN_AWAKE
 }
 
-/** Clocks of several daemons differ by so much at most. */
+/** The max difference between the clocks of several daemons. */
 const MAX_APART_MS = 30_000
 
 /** Whether a turn is yet to begin, as clocks were set back since it did. */

@@ -3,12 +3,12 @@ import type { Refusal } from '../refusal.ts'
 import { refuseHolder, type Signing } from '../rosters/roster-moves.ts'
 
 /**
- * Whom a team would like to have, first choice first.
+ * The players that a team wants to draft, first choice first.
  *
- * 1. Nobody stands in it twice: who is put in again leaves the old place.
- * 2. A place counts from 1 among those who are free; behind the last one is last.
- * 3. It holds 100 players at most. Who has been drafted leaves it, and is not put in again; a list that replaces the whole
- *    queue may still have him.
+ * 1. A player is in the queue at most once: adding a player again removes the old entry.
+ * 2. Positions count from 1 among the free players; a position past the end is the end.
+ * 3. It holds at most 100 players. Drafted players leave it and cannot be added again; a list that replaces the whole
+ *    queue may still contain them.
  *
  * Source: docs/rules.md, Draft queue.
  */
@@ -27,7 +27,7 @@ export const queueAfter = (
   return [...stay.slice(0, at), ...new Set(add ?? []), ...stay.slice(at)]
 }
 
-/** Why a queue cannot be kept, or null. */
+/** Returns the reason why a queue is refused, or null. */
 export const refuseQueue = (queue: readonly string[]): Refusal | null =>
   queue.length <= MOST
     ? null

@@ -24,7 +24,7 @@ export interface Rated<P extends RosterPlayer = RosterPlayer> {
   rating: number
 }
 
-/** Compares numbers of which the lower is better, and none is worst. */
+/** Compares numbers: lower is better, and null is the worst. */
 const ascending = (a: number | null, b: number | null): number =>
   (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER)
 

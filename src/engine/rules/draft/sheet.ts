@@ -30,12 +30,12 @@ export const readRanks = (
 }
 
 /**
- * A draft held elsewhere, one row a pick: the number, the team, the player. It is loaded whole or not at all.
+ * A draft from another site, one row per pick: the number, the team, the player. The whole sheet loads, or none of it.
  *
  * 1. Picks are numbered from 1 without a gap, each once. Rows may come in any order.
- * 2. A team is named by id, draft number or name, a player by id or name. Each must mean exactly one.
+ * 2. A team is named by id, draft number or name, a player by id or name. Each must match exactly one.
  * 3. A player is taken once.
- * 4. No team takes more players than a roster holds.
+ * 4. No team takes more players than a roster has spots.
  * 5. A keeper is a pick of the team that keeps the player, in the round of the sheet.
  *
  * Source: docs/rules.md, Drafts.
@@ -129,7 +129,7 @@ const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague):
   }
 }
 
-/** What is wrong about keepers that the sheet leaves out or gives to another team. */
+/** Returns a fault for each keeper that the sheet leaves out or gives to another team. */
 const keeperFaults = (lines: readonly Line[], { teams, keepers }: DraftSheetLeague): string[] =>
   keepers.flatMap(({ teamId, player }) => {
     const line = lines.find(each => each.player?.id === player.id)

@@ -8,10 +8,10 @@ import { type Seats, startersIn } from '../scoring/rankings.ts'
 /**
  * Starters and backups of NFL teams, for drafts.
  *
- * 1. The depth chart of the season decides if it is loaded: rank 1 of a slot is a starter, and a player of a lower rank or
- *    without one is a backup. Else the snaps of the season before decide: half of them or more make a starter.
- * 2. A backup of the depth chart is expected to score a part of last season's points. Most backup quarterbacks and kickers
- *    do not play at all; of other backups, some do.
+ * 1. The depth chart of the season decides if it is loaded: rank 1 of a slot is a starter, and a player of a lower rank
+ *    or without one is a backup. Else the snaps of the season before decide: half of them or more make a starter.
+ * 2. A backup of the depth chart is expected to score a part of last season's points. Most backup quarterbacks and
+ *    kickers do not play at all; of other backups, some do.
  * 3. Of players who are equal otherwise, a starter comes before a backup.
  *
  * Source: docs/rules.md, Best available.
@@ -40,20 +40,20 @@ export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
   !facts.hasChart || isStarter(posGroup, facts) ? 1 : (BACKUP_SHARES[posGroup] ?? BACKUP_SHARE)
 
 /**
- * What each player is worth to a league that drafts: the points that he is expected to make, less those of the last player
- * at his position whom this league drafts.
+ * The value of each player to a league that drafts: the player's expected points less those of the last player at the
+ * position whom this league drafts.
  *
- * 1. With 8 games or more in the season that ranks: the points of that season. With fewer: his points per game, times twice
- *    his games but 8 at most, less a tenth.
- * 2. Without a game in it, but with one in the three seasons before the league's: the same as with fewer, by the newest of
- *    them in which he played. A veteran without a game in any of them: nothing.
- * 3. A rookie whom an NFL team drafted: the mean of the five drafted rookies of his position, in those three seasons, whose
- *    numbers in the NFL's draft are nearest to his. Any other rookie: the mean of the rookies who were not drafted. Where
- *    no file knows the numbers of a position: the mean of all its rookies.
- * 4. Backups of NFL teams are expected to score a part of their points again. Of equal players, a starter comes first.
- * 5. At each position a league drafts whom its slots start, all players being assigned to all slots by what is expected of
- *    them. Half of all bench spots go to running backs and half to receivers. Each team has one more quarterback, and one
- *    more tight end, where two may start.
+ * 1. With 8 games or more in the ranking season: the points of that season. With fewer: points per game, times twice
+ *    the number of games but at most 8, less a tenth.
+ * 2. Without a game in that season, but with one in the three seasons before the league's: the same as with fewer, from
+ *    the newest of them in which the player played. A veteran without a game in any of them: nothing.
+ * 3. A rookie whom an NFL team drafted: the mean of the five drafted rookies at the position, in those three seasons,
+ *    with the nearest numbers in the NFL draft. Any other rookie: the mean of the undrafted rookies. If no file has the
+ *    draft numbers of a position: the mean of all its rookies.
+ * 4. Backups of NFL teams are expected to score part of their points again. Of equal players, a starter comes first.
+ * 5. At each position a league drafts the players that its slots start, with all players assigned to all slots by
+ *    expected points. Half of all bench spots go to running backs and half to receivers. Each team has one more
+ *    quarterback, and one more tight end, if two can start.
  *
  * Source: docs/rules.md, Best available. Points are hundredths.
  */
@@ -64,13 +64,15 @@ interface Played {
   total: number
 }
 
-/** A player as the season that ranks has him. */
+/** A player in the ranking season. */
 export interface Prospect extends Played {
   id: string
   posGroup: PosGroup
   /** Left out where no file says it. */
   entry?: NflEntry | undefined
-  /** The newest season in which he played, of the three before the league's; left out where there is none. */
+  /**
+   * The newest of the three seasons before the league's in which the player played; left out if they played in none.
+   */
   newest?: Played | undefined
   /** The part of the points of an earlier season that is expected again; 1 if not given. */
   share?: number
@@ -78,10 +80,10 @@ export interface Prospect extends Played {
   starts?: boolean
 }
 
-/** A player in his first season. */
+/** A player in the first season. */
 export interface Rookie {
   posGroup: PosGroup
-  /** His number in the draft of the NFL; null for who was not drafted. */
+  /** The number in the NFL draft; null if the player was not drafted. */
   draftNumber: number | null
   total: number
 }
@@ -107,7 +109,7 @@ const meanAround = (number: number, drafted: readonly Rookie[]): number => {
 const fromFewGames = ({ games, total }: Played): number =>
   (total / games) * Math.min(MIN_GAMES, 2 * games) * FEW_GAMES_SHARE
 
-/** What is expected of a player without a game in the season that ranks. */
+/** Returns the expected points of a player without a game in the ranking season. */
 const withoutSeason = ({ entry, newest }: Prospect, season: number, rookies: readonly Rookie[]): number => {
   if (newest) return fromFewGames(newest)
   if (entry && entry.year < season) return 0
@@ -138,7 +140,7 @@ const depths = (best: readonly { posGroup: PosGroup }[], { teams, slots, bench }
   return (group: PosGroup): number => Math.max(1, (started.get(group) ?? 0) + more(group))
 }
 
-/** A player and what he is worth, in hundredths of a point. */
+/** A player and their value in hundredths of a point. */
 interface Valued<P extends Prospect = Prospect> {
   prospect: P
   value: number

@@ -3,8 +3,8 @@ import type { StatKey } from '../../../../data/stats.ts'
 import type { Payable } from './paid-games.ts'
 
 /**
- * What leagues pay for, by who earns it. What is usual is tried all at once, in each of the ways in which leagues do it;
- * then, list by list, what explains some of what is left. The way that explains most is taken.
+ * The stats and bands that leagues pay for, by position. The usual ones are tried together, in each form that leagues
+ * use; then, list by list, those that explain some of the rest. The form that explains most is taken.
  */
 export interface Candidates {
   groups: readonly PosGroup[]

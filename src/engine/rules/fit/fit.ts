@@ -20,11 +20,14 @@ type Between = () => Promise<void>
 /** Rules while they are fitted: what they pay so far, and how many rows more or fewer a change would explain. */
 interface Fitting {
   column(payable: Payable): Column
-  /** What a payable thing pays so far, in hundredths. */
+  /** Returns the current pay of a payable, in hundredths. */
   paysFor(payable: Payable): number
-  /** What is left unexplained of a row, in hundredths. */
+  /** Returns the unexplained part of a row, in hundredths. */
   leftIn(row: number): number
-  /** How many rows more are explained if so many hundredths more are paid; negative where they are fewer. */
+  /**
+   * Returns the number of further rows that are explained if the payable pays `more` hundredths more; negative if fewer
+   * are.
+   */
   gain(payable: Payable, more: number): number
   /** How many rows are explained. */
   explained(): number
@@ -72,14 +75,14 @@ const openFitting = (games: PaidGames): Fitting => {
 }
 
 /**
- * What is paid in every game may stand in the bands of either stat that all games have. Leagues let the band of yards
- * allowed pay nothing that most games fall into, so what it pays goes to all bands of points allowed.
+ * A payment in every game can sit in the bands of either stat that all games have. Leagues let the most common band of
+ * yards allowed pay nothing, so its pay moves to all bands of points allowed.
  */
 
 const POINTS = 'dst_points_allowed' satisfies StatKey
 const YARDS = 'dst_yards_allowed' satisfies StatKey
 
-/** What the steps of a stat pay in the band that holds most rows. */
+/** Returns the pay of a stat's steps in the band with the most rows. */
 const usualPay = (steps: readonly Term[], column: Fitting['column'], rows: number): number => {
   const sorted = steps.toSorted((a, b) => a.from! - b.from!)
   const reach = [rows, ...sorted.map(step => column(step).rows.length), 0]
@@ -109,11 +112,13 @@ const level = (fitting: Fitting, rows: number): Term[] => {
  * The amount that most rows agree on is paid if it explains more rows than it spoils; then the next, until none does.
  */
 
-/** Of the amounts that rows ask for, so many are tried. */
+/** The max number of amounts to try, from those that rows ask for. */
 const MAX_TRIED = 3
 const MAX_CHANGES = 200
 
-/** What a weight near to this one may be meant to be, in hundredths: whole hundredths, a point for each n units, else. */
+/**
+ * Returns the amounts that a weight near to this one may mean, in hundredths: whole hundredths, or a point per n units.
+ */
 const likelyAmounts = (weight: number): number[] => {
   const units = Math.round(100 / weight)
   return [Math.round(weight), Math.round(weight * 2) / 2, ...(units === 0 ? [] : [100 / units])]
@@ -155,7 +160,7 @@ const bestFor = (fitting: Fitting, payable: Payable): Change | null => {
   return best([...amounts].map(more => ({ payable, more, gain: fitting.gain(payable, more) })))
 }
 
-/** Pays more or less for these as long as that explains at least so many rows more. */
+/** Changes what these pay while that explains at least this number of further rows. */
 const refine = async (
   fitting: Fitting,
   { payables, least, between }: { payables: readonly Payable[]; least: number; between: Between },
@@ -180,23 +185,23 @@ const prune = (fitting: Fitting, least: number): void => {
 }
 
 /**
- * The simplest rules that explain what a league paid. For each kind of player, of what the kinds before it leave: first the
- * weights that deviate least for what leagues pay usually, rounded to what they are meant to be, then by what most rows say
- * what they pay seldom.
+ * Finds the simplest rules that explain a league's points. Each kind of player is fitted to the part that earlier kinds
+ * leave: first the weights with the least deviation for usual stats, rounded to likely amounts, then the rare stats by
+ * what most rows show.
  */
 
 /** Fewer rows of a kind say nothing. */
 const MIN_ROWS = 12
-/** What explains so much of a kind is its way; no other is tried. */
+/** A form that explains this share of a kind is taken, and no other is tried. */
 const NEARLY_ALL = 0.97
 
 /** One row more may be chance; of many rows a thousandth may. */
 const leastGain = (rows: number): number => Math.max(2, Math.round(rows / 1000))
 
-/** Leagues say a point for so many yards, mostly. */
+/** Most leagues write yards as a point per n yards. */
 const YARDS_A_POINT = [15, 30, 35, 40, 60]
 
-/** What a weight near to this one is meant to be, mostly; in hundredths. */
+/** Returns the most likely meaning of a weight near to this one, in hundredths. */
 const meant = ({ stat, from, per }: Payable, weight: number): number => {
   if (from !== undefined) return Math.round(weight / 50) * 50
   if (statRow(stat).unit !== 'yards' || per !== undefined) return Math.round(weight / 5) * 5
@@ -254,13 +259,15 @@ const paying = (games: PaidGames, terms: readonly Term[]): Fitting => {
   return fitting
 }
 
-/** What these terms leave of what was paid. */
+/** Returns the part of the points that these terms leave. */
 const leftBy = (games: PaidGames, terms: readonly Term[]): PaidGames => {
   const { leftIn } = paying(games, terms)
   return { ...games, paid: games.paid.map((_, row) => leftIn(row)) }
 }
 
-/** Terms of one kind that others earn too: paid to everybody, or to that kind alone if that explains more. */
+/**
+ * Returns terms of one kind that other players earn as well: paid to all, or only to that kind if that explains more.
+ */
 const toWhom = (games: PaidGames, before: readonly Term[], { terms, groups }: Kind): Term[] => {
   const alone = terms.map(term => ({ ...term, groups }))
   const explained = (some: readonly Term[]): number => paying(games, [...before, ...some]).explained()
@@ -305,7 +312,7 @@ const partOf = (terms: readonly Term[]): { weights: Weights; brackets: Bracket[]
   return { weights, brackets: [...each, ...[...steps].flatMap(([stat, of]) => bandsOf(stat, of))] }
 }
 
-/** An override takes the place of what everybody gets, so it holds the sum of both. */
+/** An override replaces what all players get, so it contains the sum of both. */
 const overrideOf = (terms: readonly Term[], everybody: Weights): PositionOverride => {
   const { weights, brackets } = partOf(terms)
   const sums = Object.entries(weights).map(([stat, points]) => [stat, clean(points + (everybody[stat] ?? 0))] as const)

@@ -2,15 +2,15 @@ import { Matrix, solve } from 'ml-matrix'
 import type { Column } from './paid-games.ts'
 
 /**
- * The weights whose sums deviate least from what was paid, by absolute value: rows that are paid for something else as well
- * do not bend the rest, as they would with least squares. Least squares are solved again and again, with rows weighing less
- * the farther they are off.
+ * Finds the weights whose sums have the least absolute deviation from the points. Rows that are paid for something else
+ * do not bend the rest, unlike with least squares. Solves least squares repeatedly and gives rows less weight the
+ * farther off they are.
  */
 
 const ROUNDS = 25
 /** Hundredths: a row nearer than this weighs no more. */
 const NEAR = 0.5
-/** Keeps columns that nobody earned, or that are the sum of others, from growing without bounds. */
+/** Keeps the weights of unused columns, and of sums of other columns, from growing without bounds. */
 const RIDGE = 1e-6
 
 const dense = (columns: readonly Column[], count: number): Matrix => {

@@ -1,7 +1,7 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 
-/** What players did in games, and what a league paid them for it: the evidence that rules are fitted to. */
+/** Stats of players in games, and the points that a league gave them: the evidence for fitting rules. */
 export interface PaidGames {
   /** As what each row is scored. */
   groups: readonly PosGroup[]
@@ -12,8 +12,8 @@ export interface PaidGames {
 }
 
 /**
- * One thing that rules pay for: each unit of a stat, each whole `per` of it, or once where it is at least `from`. With
- * `groups` it pays those alone.
+ * One thing that rules pay for: each unit of a stat, each whole `per` of it, or once if it is at least `from`. With
+ * `groups` it pays only those.
  */
 export interface Payable {
   stat: StatKey
@@ -22,12 +22,12 @@ export interface Payable {
   groups?: readonly PosGroup[]
 }
 
-/** A payable thing and what it pays, in points. */
+/** A payable and its pay in points. */
 export interface Term extends Payable {
   points: number
 }
 
-/** How often a payable thing was there, in the rows in which it was. */
+/** The amounts of a payable, for the rows that have it. */
 export interface Column {
   rows: Int32Array
   times: Float64Array
@@ -65,7 +65,7 @@ export const openColumns = ({ groups, stats }: PaidGames): ((payable: Payable) =
   }
 }
 
-/** The rows of these groups alone. */
+/** Returns only the rows of these groups. */
 export const gamesOf = (games: PaidGames, groups: readonly PosGroup[]): PaidGames => {
   const rows = games.groups.flatMap((group, row) => (groups.includes(group) ? [row] : []))
   const pick = (values: Float64Array) => Float64Array.from(rows, row => values[row]!)

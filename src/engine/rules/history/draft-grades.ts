@@ -4,14 +4,14 @@ import { mean, sum } from '../mean.ts'
 import { type Seats, startersIn } from '../scoring/rankings.ts'
 
 /**
- * A draft in hindsight.
+ * A draft judged by what happened afterwards.
  *
- * 1. A pick is worth the points of his player in all weeks of the league, less those of the last starter at his position; 0
- *    if that is less than nothing, as nobody has to start him. Who starts follows from the slots of the whole league, filled
- *    by the points of that season.
- * 2. The value of a pick is what it is worth, less the mean of its round.
- * 3. The grade of a team is by the sum of its values, in standard deviations of these sums from their mean: A from 1, B from
- *    1/3, C down to -1/3, D down to -1, else F.
+ * 1. The value over the last starter is the player's points in all weeks of the league, less those of the last starter
+ *    at the position; 0 if that is negative, because no team has to start the player. Starters follow from the slots of
+ *    the whole league, filled by the points of that season.
+ * 2. The value of a pick is that figure less the mean of its round.
+ * 3. The grade of a team follows from the sum of its values, in standard deviations of these sums from their mean: A
+ *    from 1, B from 1/3, C down to -1/3, D down to -1, else F.
  *
  * Points are hundredths. Source: docs/scoring.md, Drafts, trades and pickups.
  */
@@ -19,7 +19,7 @@ export interface Drafted {
   number: number
   round: number
   team: string
-  /** Null for whom the season does not know. */
+  /** Null if the season's files do not know the player. */
   posGroup: PosGroup | null
   points: number
 }
@@ -28,7 +28,7 @@ export interface GradedPick<Pick extends Drafted = Drafted> {
   pick: Pick
   worth: number
   value: number
-  /** Which pick he would be if all of them were made again by worth; of equals the earlier. */
+  /** The number of the pick in a redraft by value; of equals the earlier comes first. */
   redraft: number
 }
 
@@ -43,7 +43,7 @@ export interface TeamGrade {
   grade: Grade
 }
 
-/** Whoever scored in a season: his position and his points. */
+/** A player who scored in a season, with position and points. */
 export interface SeasonScorer {
   posGroup: PosGroup
   points: number
@@ -61,7 +61,10 @@ export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Ma
   )
 }
 
-/** What each pick was worth, in the order of the draft. Whose position nobody starts, or nobody knows, is worth nothing. */
+/**
+ * Returns the value of each pick, in draft order. A pick at a position that no slot starts, or without a known
+ * position, has value 0.
+ */
 export const gradePicks = <Pick extends Drafted>(
   picks: readonly Pick[],
   last: ReadonlyMap<PosGroup | null, number>,

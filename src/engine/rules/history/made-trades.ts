@@ -1,6 +1,6 @@
 import type { ToldTrade } from '../rosters/moves-from-log.ts'
 
-/** The trades that stand: those that were made and not taken back, in the order in which they were made. */
+/** Returns the trades in effect: made and not undone, in the order in which they were made. */
 export const standingTrades = (told: readonly ToldTrade[]): ToldTrade[] => {
   const undone = new Set(told.flatMap(({ id, reversed }) => (reversed ? [id] : [])))
   return told.filter(({ id }) => !undone.has(id))
@@ -13,7 +13,10 @@ interface Side {
   also: readonly string[]
 }
 
-/** Who got more for it, and by how much. Null where picks or parts of a budget are in it, which cannot be counted. */
+/**
+ * Returns the team that got more from a trade, and by how much. Null if it includes picks or part of a budget, which
+ * cannot be counted.
+ */
 export const ahead = (sides: readonly Side[]): { winnerId: string | null; lead: number | null } => {
   const [first, second] = sides.toSorted((a, b) => b.started - a.started)
   if (!first || !second || sides.some(({ also }) => also.length > 0)) return { winnerId: null, lead: null }

@@ -3,14 +3,14 @@ import { sum } from '../mean.ts'
 import { type Finish, finishOf, type PastSeason, type Place } from './past-season.ts'
 
 /**
- * What a team had of a player from some week on: until the first week in which it had him no more, though it may have got
- * him back later.
+ * The stint of a player with a team from some week on: until the first week without the player on the roster, even if
+ * the player came back later.
  *
- * A week belongs to it if he was on the team's roster of that week, in reserve too, or in its lineup. A week without a game
- * brings 0.
+ * A week counts if the player was on the team's roster that week, on injured reserve included, or in its lineup. A week
+ * without a game scores 0.
  */
 export interface PlayedWeeks {
-  /** The weeks of a league that count, those of the bracket among them, ascending. */
+  /** The weeks of a league that count, playoffs included, ascending. */
   weeks: readonly number[]
   has(team: string, playerId: string, week: number): boolean
   starts(team: string, playerId: string, week: number): boolean
@@ -19,17 +19,17 @@ export interface PlayedWeeks {
 }
 
 export interface Stint {
-  /** The first and the last week; null where there was none. */
+  /** The first and the last week; null without one. */
   from: number | null
   until: number | null
   weeks: number
   starts: number
-  /** What he made on the roster and, of that, in the lineup; hundredths of a point. */
+  /** Points on the roster and the part of them in the lineup; hundredths of a point. */
   points: number
   started: number
 }
 
-/** What a team had of a player from a week on; nothing where that is null. */
+/** Returns the stint of a player with a team from a week on; empty if the week is null. */
 export const stintOf = (
   { weeks, has, starts, pointsOf }: PlayedWeeks,
   { team, playerId }: { team: string; playerId: string },
@@ -54,10 +54,10 @@ export const stintOf = (
 /**
  * The managers of a league over its seasons.
  *
- * 1. Records, points for and points against are those of regular seasons, as their tables have them.
- * 2. Whoever won more of his games stands higher, then whoever has more titles, then more points.
- * 3. Head to head counts every game that two managers had against each other, those of brackets too. Whoever runs two
- *    teams has no record against himself.
+ * 1. Records, points for and points against are those of the regular seasons' standings.
+ * 2. A higher share of won games comes first, then more titles, then more points.
+ * 3. Head to head counts every game between two managers, playoffs included. A manager of two teams has no record
+ *    against themselves.
  */
 export interface Career {
   manager: string
@@ -79,7 +79,7 @@ interface CareerSeason extends Omit<Place, 'manager'> {
   finish: Finish
 }
 
-/** What two managers made of their games, from the side of the first. */
+/** The games between two managers, from the side of the first. */
 export interface Rivalry {
   manager: string
   opponent: string

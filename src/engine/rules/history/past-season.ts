@@ -8,12 +8,12 @@ export interface PastSeason {
   places: readonly Place[]
   /** Games of the regular season and of the bracket that were played, week by week. */
   games: readonly PastGame[]
-  /** Who won the bracket and who lost its final; null while it is not decided. */
+  /** The champion and the loser of the final; null until it is decided. */
   champion: string | null
   runnerUp: string | null
-  /** Who won the game for third place; null where there was none. */
+  /** The winner of the game for third place; null without one. */
   thirdPlace: string | null
-  /** Who played in the bracket; empty before it is drawn. */
+  /** The teams in the bracket; empty before it is drawn. */
   inPlayoffs: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export interface PastGame {
 export interface PastSide {
   team: string
   total: number
-  /** What the bench had more than the lineup took; hundredths. */
+  /** The best possible total less the lineup's total; hundredths. */
   left: number
   /** By how much it was behind at most, between the kickoffs of the week; hundredths. */
   behind: number
@@ -53,7 +53,7 @@ export const isPlayed = ({ places, games: played }: PastSeason): boolean =>
 /** How a season ended for a team. */
 export type Finish = 'champion' | 'runnerUp' | 'playoffs' | 'out' | null
 
-/** How a season ended for a team; null while nobody has won it. */
+/** Returns the finish of a team's season; null until there is a champion. */
 export const finishOf = ({ champion, runnerUp, inPlayoffs }: PastSeason, team: string): Finish => {
   if (champion === null) return null
   if (team === champion) return 'champion'

@@ -36,7 +36,7 @@ export interface WeekRecord {
   value: number
 }
 
-/** Games in a row; `season` and `week` are those of the last. */
+/** Consecutive games; `season` and `week` are those of the last game. */
 export interface Streak {
   name: 'winning' | 'losing'
   manager: string
@@ -90,7 +90,7 @@ const KINDS: Readonly<Record<RecordName, Kind>> = {
   comeback: { counts: side => won(side) && side.behind > 0, value: ({ behind }) => behind, better: 1 },
 }
 
-/** Each record that there is. */
+/** Returns every weekly record. */
 export const weekRecords = (seasons: readonly PastSeason[]): WeekRecord[] => {
   const sides = sidesOf(seasons)
   return RECORDS.flatMap(name => {
@@ -104,7 +104,7 @@ export const weekRecords = (seasons: readonly PastSeason[]): WeekRecord[] => {
   })
 }
 
-/** Each streak as it stood after each of its games, in the order in which they were played. */
+/** Returns each streak after each of its games, in playing order. */
 const growing = (seasons: readonly PastSeason[]): Streak[] => {
   const last = new Map<string, Streak>()
   const all: Streak[] = []

@@ -2,10 +2,11 @@
  * The time of a league.
  *
  * 1. `live`: wall time.
- * 2. `hindsight`: the season is over and all of it is known, so wall time as well; nothing locks or closes by itself, but
- *    claims are run by the day.
- * 3. `replay`: a time of its own, `at` while it stands still; while it runs, `speed` ms for each ms since `since`. It never
- *    passes wall time, never falls below what was dealt with, and stops by itself when nothing of its season is to come.
+ * 2. `hindsight`: the season is over and fully known, so wall time as well. No locks or closings happen automatically,
+ *    but claims run daily.
+ * 3. `replay`: league time is separate. It is `at` while paused; while running, it advances `speed` ms for each ms
+ *    since `since`. It never passes wall time, never falls below the processed time, and stops when no event of its
+ *    season remains.
  */
 import { MINUTE } from '../../../../data/durations.ts'
 import type { Milestone } from '../../../../data/leagues.ts'
@@ -25,7 +26,7 @@ export const STEP_ORDER = {
   pairings: 6,
   reminders: 7,
 } as const
-/** The place of a write, behind all steps of its instant. Stores hold it, so it leaves room for steps to come. */
+/** The order of a write after all steps of its instant. Stores save it, so it leaves room for future steps. */
 export const LAST_STEP = 9
 
 /** The clock of a replay, as it is stored: `at` is league time, `since` wall time, epoch ms. */
@@ -48,7 +49,7 @@ export const liveInstant = (speed: number, now: number): number => {
   return Math.floor(now / step) * step
 }
 
-/** The bounds of a replay: the league time already dealt with, and the end of its season. */
+/** The bounds of a replay: the processed league time, and the end of its season. */
 export interface ReplayBounds {
   dealtWith: number
   endsAt: number
@@ -60,17 +61,17 @@ export const replayTime = ({ running, speed, at, since }: ReplayClock, bounds: R
   return Math.max(Math.min(own, wall, bounds.endsAt), bounds.dealtWith)
 }
 
-/** The wall time at which a replay reaches an instant; infinity while it is paused. */
+/** Returns the wall time at which a replay reaches an instant; infinity while it is paused. */
 export const reachedAt = ({ running, speed, at, since }: ReplayClock, instant: number): number =>
   running ? Math.max(since + Math.ceil((instant - at) / speed), instant) : Number.POSITIVE_INFINITY
 
-/** A replay as it stands: one that has come to the end of its season has paused there, with nobody asked. */
+/** Returns the effective clock: a replay past the end of its season has paused there automatically. */
 export const asItStands = <Clock extends ReplayClock>(clock: Clock, endsAt: number, wall: number): Clock => {
   const since = reachedAt(clock, endsAt)
   return since <= wall ? { ...clock, running: false, at: endsAt, since } : clock
 }
 
-/** A clock that goes on from its present time with some changes. */
+/** Returns a clock that continues from its present time with some changes. */
 export const setClock = (
   clock: ReplayClock,
   change: Partial<Pick<ReplayClock, 'running' | 'speed'>>,
@@ -80,7 +81,7 @@ export const setClock = (
 /** How long before a kickoff a replay stops, ms. */
 const BEFORE_KICKOFF = MINUTE
 
-/** What is to come in the season: instants ascending, epoch ms. */
+/** The remaining events of the season: instants ascending, epoch ms. */
 export interface Ahead {
   kickoffs: readonly number[]
   /** When the week that is being played or comes next is over; null after the last. */
@@ -90,8 +91,8 @@ export interface Ahead {
 }
 
 /**
- * The instant to which a step leads: one minute before the first kickoff that is more than a minute ahead; the next daily
- * run; the end of the week. null where the season holds none.
+ * Returns the instant of the next milestone: one minute before the first kickoff that is more than a minute ahead, the
+ * next daily run, or the end of the week. Null if the season has none left.
  */
 export const milestoneAt = (
   milestone: Milestone,

@@ -13,7 +13,7 @@ export interface DailyAt {
   minute: number
 }
 
-/** When a day begins if nobody says otherwise. */
+/** The default start of a day. */
 export const USUAL_DAILY: DailyAt = { hour: 4, minute: 0 }
 
 /** A day of a league. */
@@ -43,7 +43,7 @@ const nextAfter = (now: number, at: DailyAt): Day => {
   return today.at > now ? today : dayOf(dateAt(now).add({ days: 1 }), at)
 }
 
-/** So many answers are kept. */
+/** The max number of cached answers. */
 const MAX_KEPT = 256
 
 /** The days that begin next, by minute and time of day: days begin with a minute, so all of its instants have the same. */

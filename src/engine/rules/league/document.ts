@@ -1,14 +1,14 @@
 import type { LeagueDocument } from '../../schema/league-document.ts'
 
 /**
- * Whether the parts of a league's document fit together.
+ * Checks that the parts of a league's document fit together.
  *
  * 1. Every team that a row names is a team of the league, and so are all seeds and keepers.
- * 2. A lineup has a place for each slot, and nobody twice; nobody is on two rosters.
- * 3. Divisions count from 1, and each week that is closed stands there once.
+ * 2. A lineup has one entry per slot and no player twice; no player is on two rosters.
+ * 3. Divisions count from 1, and each closed week appears once.
  * 4. A draft has turns, and turns have a draft.
  *
- * What the shape of a field says is checked before. The sentences are for whoever made the document.
+ * The shape of each field is checked before. The sentences are for the author of the document.
  */
 export const documentFaults = (document: LeagueDocument): string[] => [
   ...strangeTeams(document),

@@ -4,10 +4,10 @@ import type { Refusal } from '../refusal.ts'
  * Invite links.
  *
  * 1. A league has one link at a time. It works until it is revoked, replaced or expired.
- * 2. It gives an account a free team: one without a manager that nobody has claimed since it last had none. A manager who
- *    leaves frees his team.
- * 3. Nobody gets a second team of a league by a link, even if he got the first in another way.
- * 4. If no team is named, it is the first free one in draft order.
+ * 2. It gives an account an open team: one without a manager that no account has claimed since the last manager left. A
+ *    manager who leaves opens their team.
+ * 3. An account cannot get a second team of a league by link, even if it got the first in another way.
+ * 4. Without a named team, the link gives the first open one in draft order.
  *
  * Source: docs/contract.md, Invites; docs/rules.md, Invites.
  */
@@ -15,7 +15,7 @@ export interface Claimable {
   id: string
   name: string
   managerId: string | null
-  /** Those who run it beside its manager. */
+  /** The accounts that run the team together with its manager. */
   coManagers: readonly { id: string }[]
   claimed: boolean
   draftPosition: number | null
@@ -30,7 +30,7 @@ export const isFree = ({ managerId, claimed }: Claimable): boolean => managerId 
 
 const place = ({ draftPosition }: Claimable): number => draftPosition ?? Number.POSITIVE_INFINITY
 
-/** The free team that a link gives next; undefined if there is none. */
+/** Returns the open team that a link gives next; undefined without one. */
 export const nextFree = <Team extends Claimable>(teams: readonly Team[]): Team | undefined =>
   teams
     .filter(isFree)

@@ -4,14 +4,15 @@ import type { Refusal } from '../refusal.ts'
 /**
  * Locks and deadlines that the commissioner sets.
  *
- * 1. While the league or a team is locked, its managers make no moves: no adds, drops, claims, IR moves, lineups or trades.
+ * 1. While the league or a team is locked, its managers cannot move players: adds, drops, claims, IR moves, lineups and
+ *    trades are refused.
  * 2. A deadline is the end of a week. From then until the season is over, moves of its kind are refused.
  * 3. The commissioner can force a roster move or a lineup despite both.
  *
  * Source: docs/rules.md, Locks and deadlines.
  */
 
-/** Kinds of moves. Drops and trades have no deadline here. */
+/** Kinds of moves. Drops and trades do not have a deadline here. */
 export type MoveKind = 'add' | 'drop' | 'reserve' | 'lineup' | 'trade'
 
 const DEADLINES = { add: 'addDeadline', reserve: 'reserveDeadline', lineup: 'lineupDeadline' } as const

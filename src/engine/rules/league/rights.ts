@@ -1,15 +1,15 @@
 /**
- * Who may do what in a league.
+ * Rights in a league.
  *
- * 1. The commissioner runs the league: its settings and weeks, the names and managers of its teams. Only he may force a
- *    move.
- * 2. A manager runs his team, alone or with co-managers, who may all that he may. Lineup, roster and claims of a team are
- *    open to its managers and to the commissioner.
- * 3. Only managers trade; the commissioner may cancel any trade. For a team without a manager he may do everything, trades
- *    included. The same holds for the queue of a team that drafts.
- * 4. Every manager of a team may have a mirror read again.
- * 5. Every account may read an open league, and members alone a private one. Undecided claims may be for their team alone,
- *    and offers for the two teams in them.
+ * 1. The commissioner runs the league: its settings and weeks, the names and managers of its teams. Only the
+ *    commissioner may force a move.
+ * 2. A manager runs a team, with or without co-managers, who have the same rights. Lineup, roster and claims of a team
+ *    are open to its managers and to the commissioner.
+ * 3. Only managers trade; the commissioner may cancel any trade. For a team without a manager the commissioner may do
+ *    everything, trades included. The same applies to the queue of a team that drafts.
+ * 4. Every manager of a team may sync a mirror.
+ * 5. Every account may read an open league; only members may read a private one. Undecided claims may be visible to
+ *    their team only, and offers to the two teams in them.
  *
  * Source: docs/contract.md, Authentication; docs/rules.md, Rights.
  */
@@ -23,24 +23,24 @@ const ALLOWED = {
   /** Lineup, roster and claims of a team. */
   team: ['manager', 'commissioner'],
   rename: ['manager', 'commissioner'],
-  /** Reading claims of a team that are not decided, where not everybody may. */
+  /** Reading undecided claims of a team, if not every account may. */
   claims: ['manager', 'caretaker'],
   /** Offering and answering trades. */
   trade: ['manager', 'caretaker'],
-  /** Whom a team would like to draft. */
+  /** The draft queue of a team. */
   queue: ['manager', 'caretaker'],
   cancelTrade: ['manager', 'commissioner'],
   sync: ['member', 'commissioner'],
 } as const satisfies Record<string, readonly Role[]>
 
-/** Something that not everybody may do. */
+/** An action that not every account may do. */
 export type Right = keyof typeof ALLOWED
 
-/** The people of a league: its owner, those who run its teams, and those who run the team that a move is about. */
+/** The people of a league: its owner, the managers of its teams, and the managers of the team that a move affects. */
 export interface LeaguePeople {
   commissionerId: string
   managerIds: readonly string[]
-  /** Nobody where the team has no manager; undefined if the move is about no single team. */
+  /** Empty if the team has no manager; undefined if the move does not affect a single team. */
   teamManagerIds?: readonly string[]
 }
 

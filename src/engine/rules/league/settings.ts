@@ -3,18 +3,18 @@ import { type PlayoffConfig, playoffWeeks } from '../matchups/playoffs.ts'
 import type { Fault } from '../refusal.ts'
 
 /**
- * What settings a league may have.
+ * The rules for league settings.
  *
- * 1. A ranking names each criterion at most once, and winPct or allPlay among them.
- * 2. The playoffs hold no more teams than the league. They start in week 2 or later, so that there is a regular season,
- *    and end by the last week of the season.
- * 3. Every team is in one division, or there is none. No two divisions have one name.
- * 4. A trade deadline is the end of a week of the season; 0 is none.
+ * 1. A ranking names each criterion at most once, and includes winPct or allPlay.
+ * 2. The playoffs have at most as many teams as the league. They start in week 2 or later, so that there is a regular
+ *    season, and end by the last week of the season.
+ * 3. Every team is in a division, or the league does not use divisions. Division names are unique.
+ * 4. A trade deadline is the end of a week of the season; 0 turns it off.
  *
  * Source: docs/contract.md, Leagues; docs/rules.md, League settings.
  */
 
-/** What is wrong with a ranking, or null. */
+/** Returns the fault of a ranking, or null. */
 export const rankingFault = (ranking: readonly Criterion[]): Fault | null => {
   const fault = (problem: string): Fault => ({ field: 'ranking', problem })
   const repeated = ranking.find((criterion, at) => ranking.indexOf(criterion) !== at)
@@ -23,7 +23,7 @@ export const rankingFault = (ranking: readonly Criterion[]): Fault | null => {
   return fault('must have winPct or allPlay in it: without them no game would matter')
 }
 
-/** What is wrong with a playoff bracket in such a league, or null. */
+/** Returns the fault of a playoff bracket in such a league, or null. */
 export const playoffFault = (
   config: Pick<PlayoffConfig, 'teams' | 'startWeek'>,
   { teamCount, lastWeek }: { teamCount: number; lastWeek: number },
@@ -46,7 +46,7 @@ export const playoffFault = (
 export const deadlineFault = (field: string, deadline: number, lastWeek: number): Fault | null =>
   deadline <= lastWeek ? null : { field, problem: `must be a week of the season, 1 to ${lastWeek}, or 0 for none` }
 
-/** What is wrong with the divisions of a league of these teams, or null; no division at all is sound. */
+/** Returns the fault of the divisions of a league with these teams, or null. A league without divisions is valid. */
 export const divisionsFault = (
   divisions: readonly { name: string; teamIds: readonly string[] }[],
   teams: readonly { id: string; name: string }[],

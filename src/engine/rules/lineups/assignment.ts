@@ -1,10 +1,10 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 
 /**
- * Who sits, by numbers only. Seats open to the same groups form one class, and candidates of the same groups one kind.
- * The search for a chain of moves walks classes only, so its cost does not grow with the number of seats.
+ * Assignment by numbers only. Seats open to the same groups form one class, and candidates of the same groups one kind.
+ * The search for a chain of moves visits only classes, so its cost does not grow with the number of seats.
  *
- * The tables are kept from one assignment to the next: to make them each time, a best lineup took a third longer.
+ * The tables are reused between assignments: allocating them each time made a best lineup a third slower.
  */
 const classes = {
   count: 0,
@@ -20,8 +20,8 @@ const classes = {
 const kinds = {
   count: 0,
   /**
-   * By kind: its groups, who waits first in its line and what he is worth, each `NOBODY` where none waits, and how many of
-   * it sit in each class.
+   * By kind: its groups, the first candidate in its line and that candidate's value (`NOBODY` if the line is empty),
+   * and the number of its candidates in each class.
    */
   groups: [] as number[],
   first: [] as number[],
@@ -36,7 +36,7 @@ export const NOBODY = -1
 /** By seat. */
 const classOf: number[] = []
 
-/** Begins with empty seats, and nobody known. */
+/** Begins with empty seats and no candidates. */
 const clearTables = (seats: readonly number[]): void => {
   classes.count = kinds.count = 0
   classes.empty = seats.length
@@ -80,7 +80,8 @@ const sit = (kind: number): boolean => {
   if (k === classes.count) {
     k = 0
     while (k < classes.count && ((classes.groups[k]! & groups) === 0 || !makeRoom(k))) k++
-    // What a search in vain has seen stays full, as nobody who sits is sent away: the next one need not look there.
+    // The classes that a failed search visited stay full because seated candidates never leave, so the next search can
+    // skip them.
     if (k === classes.count) return false
     classes.search++
   }
@@ -133,19 +134,19 @@ const settle = (kind: number, seat: number): boolean => {
 }
 
 /**
- * Exact assignment of players to slots, where a player is worth the same in every slot. A slot is a seat here, a player
- * a candidate.
+ * Exact assignment of players to slots, if a player has the same value in every slot. A slot is a seat here, a player a
+ * candidate.
  *
- * 1. Who sits: the candidate who is worth the most comes first, equals in the order of the list. Each is taken if he can
- *    be seated together with those taken before him, even if they have to move. Sets that can be seated together form a
- *    matroid, so this is exact. No other set is worth more, none is larger, and among sets of equal worth this is the one
+ * 1. Selection: the candidate with the highest value comes first, equal ones in list order. A candidate is taken if all
+ *    taken so far can still be seated, even if some have to move. Sets that can be seated together form a matroid, so
+ *    this is exact: no other set has a higher value or more members, and among sets of equal value this is the one
  *    whose members come first.
- * 2. Where: in the order of the list, each gets the first seat that leaves seats for all after him.
+ * 2. Seats: in list order, each candidate gets the first seat that leaves seats for all later ones.
  *
- * Candidates of the same groups, a kind, wait in line; once one of them has no seat, none behind him has.
+ * Candidates of the same groups, a kind, wait in line; once one of them has no seat, no later one has.
  */
 
-/** By candidate: who waits behind him or `NOBODY`, and his kind once he sits, else `STANDS`. */
+/** By candidate: the next in line or `NOBODY`, and the kind once seated, else `STANDS`. */
 const line = { next: [] as number[], kind: [] as number[] }
 
 const STANDS = -1
@@ -160,9 +161,9 @@ export const groupBits = (groups: readonly PosGroup[]): number => {
 }
 
 /**
- * Seats the candidates. `seats` and `candidates` are group bits; a candidate may sit where the two share a bit. `worth`
- * is by candidate; below 0 he does not sit, and without it all are worth the same. Returns the index of the candidate in
- * each seat, or null for an empty seat.
+ * Seats the candidates. `seats` and `candidates` are group bits; a candidate fits a seat if the two share a bit.
+ * `worth` is by candidate; below 0 the candidate is left out, and without it all are equal. Returns the index of the
+ * candidate in each seat, or null for an empty seat.
  */
 export const assign = (
   seats: readonly number[],
@@ -208,7 +209,7 @@ const seatByWorth = (candidates: readonly number[], worth: readonly number[]): v
   }
 }
 
-/** Puts a candidate into the line of his kind, before those who are not worth more. */
+/** Puts a candidate into the line of the kind, before candidates of lower or equal value. */
 const queue = (kind: number, i: number, worth: readonly number[]): void => {
   let before = NOBODY
   let after = kinds.first[kind]!
@@ -238,7 +239,7 @@ const mostWanted = (): number => {
   return most
 }
 
-/** Seats a candidate, if there is a seat for his kind. */
+/** Seats a candidate if a seat is available for the kind. */
 const seatOne = (i: number, kind: number): boolean => {
   const sits = sit(kind)
   if (sits) line.kind[i] = kind

@@ -9,17 +9,17 @@ import type { Lineup } from './lineups.ts'
  *
  * 1. A locked player keeps the slot, or stays on the bench.
  * 2. Every slot that can be filled legally is filled. Starters move to other slots where that helps.
- * 3. Available players start before all others. At level `fill`, available starters stay starters, and form decides between
- *    the others; at level `best`, form decides between all.
- * 4. Of players who are not available, those with a game come first, then starters, then better form. Of equals, starters
- *    come first, then roster order.
+ * 3. Available players start before all others. At level `fill`, available starters stay starters, and form decides
+ *    between the others; at level `best`, form decides between all.
+ * 4. Of players who are not available, those with a game come first, then starters, then better form. Of equals,
+ *    starters come first, then roster order.
  * 5. A starter stays in the same slot unless another starter needs it.
  *
  * Source: docs/rules.md, Auto-lineup.
  */
 export type FillLevel = Exclude<AutoLineupLevel, 'off'>
 
-/** A player on the roster, as the level sees the player. */
+/** A player on the roster in the form that auto-lineup uses. */
 export interface AutoCandidate extends Pick<Candidate, 'posGroups'> {
   form: Form
   isLocked: boolean
@@ -66,8 +66,8 @@ const canHold = ({ slots, candidates }: AutoChoice, slotIndex: number, at: numbe
   candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group))
 
 /**
- * The slots that keep their players: those of locked players, and those of available starters who can no longer enter any
- * slot that they hold.
+ * Returns the slots that keep their players: locked players, and available starters who are no longer eligible for any
+ * of their slots.
  */
 const fixedSlots = (choice: AutoChoice): (number | undefined)[] =>
   choice.lineup.map((at, slotIndex) => {

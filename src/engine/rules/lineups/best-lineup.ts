@@ -5,26 +5,29 @@ import { assign, groupBits } from './assignment.ts'
 /**
  * The best legal lineup of a roster for a week.
  *
- * A pinned slot keeps its player, whatever he scores and even if he is not eligible; a slot pinned empty stays empty.
- * Players who are out stay on the bench. The other slots are filled for the highest total. An empty slot and a player
- * without a game count 0, so a player with negative points starts only if he is pinned.
+ * A pinned slot keeps its player, whether eligible or not; a slot pinned empty stays empty. Players who are out stay on
+ * the bench. The other slots are filled for the highest total. An empty slot and a player without a game count 0, so a
+ * player with negative points starts only if pinned.
  *
  * Ties are broken in this order:
+ *
  * 1. more slots filled;
  * 2. more starters who played;
- * 3. the first player in roster order whom only one lineup starts: that lineup wins;
+ * 3. the first player in roster order who starts in only one of the lineups: that lineup wins;
  * 4. the first player in roster order who starts in different slots: the lower slotIndex wins.
  *
  * Source: docs/contract.md, Analysis; docs/rules.md, Best lineup.
  */
 
-/** A player on the roster: the groups he may start as, and his points in hundredths, or null if he did not play. */
+/**
+ * A player on the roster: the groups that the player may start as, and points in hundredths, or null without a game.
+ */
 export interface Candidate {
   posGroups: readonly PosGroup[]
   points: number | null
 }
 
-/** What a best lineup is chosen from. */
+/** The input of a best lineup. */
 export interface LineupChoice {
   slots: readonly SlotRow[]
   /** In roster order. */
@@ -46,7 +49,7 @@ export interface BestLineup {
 const NOBODY: ReadonlySet<number> = new Set()
 const BARRED = -1
 
-/** By candidate: his groups and his worth. Kept from one lineup to the next: to make them each time takes a tenth longer. */
+/** By candidate: groups and value. Reused between lineups: allocating them each time takes a tenth longer. */
 const groups: number[] = []
 const worth: number[] = []
 
@@ -82,5 +85,7 @@ export const lineupTotal = (slots: readonly (number | null)[], candidates: reado
   return total
 }
 
-/** What a player is worth to the lineup. At the same points, a player who played comes before one who did not. */
+/**
+ * Returns the value of a player to the lineup. At the same points, a player who played comes before one who did not.
+ */
 const wanted = (points: number | null): number => (points === null ? 0 : 2 * points + 1)

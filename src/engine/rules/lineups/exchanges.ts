@@ -4,18 +4,18 @@ import { type Candidate, type LineupChoice, lineupTotal } from './best-lineup.ts
 /**
  * The steps from the lineup in force to the best lineup, one exchange at a time.
  *
- * 1. An exchange puts one player in and takes one starter out. Either may be "nobody": an empty slot is held by nobody, who
- *    is worth 0 and may start anywhere. So a player may fill an empty slot, and a starter with negative points may go
- *    out for nobody. As few other starters as possible move between slots.
- * 2. Each step is the exchange with the highest gain. Of equal ones, the player first on the roster comes in, nobody last.
- *    The starter with the fewest points goes out; of equals first nobody, then one who did not play, then the last on the
- *    roster. The steps end when none gains.
- * 3. A pinned slot stays as it is, and a benched player who is out stays on the bench. A starter may keep the slot that he
- *    holds, even if he is not eligible for it or is out.
+ * 1. An exchange puts one player in and takes one starter out. Either can be an empty entry, with value 0 and eligible
+ *    for every slot. So a player may fill an empty slot, and a starter with negative points may leave a slot empty.
+ *    Other starters move between slots only if necessary.
+ * 2. Each step is the exchange with the highest gain. Of equal ones, the player first on the roster comes in, the empty
+ *    entry last. The starter with the fewest points goes out; of equals first the empty entry, then a player who did
+ *    not play, then the last on the roster. The steps end when no exchange gains.
+ * 3. A pinned slot stays the same, and a benched player who is out stays on the bench. A starter may keep the current
+ *    slot even if not eligible for it or out.
  *
- * Players who can be seated together form a matroid, with or without "nobody". Therefore the steps reach the highest
- * total, gains never rise, a player who came in stays in, and no other set of as many exchanges gains more than the first
- * steps do. Source: docs/rules.md, Advice.
+ * Players who can be seated together form a matroid, with or without empty entries. Therefore the steps reach the
+ * highest total, gains never rise, a player who came in stays in, and no other set of the same number of exchanges
+ * gains more than the first steps do. Source: docs/rules.md, Advice.
  */
 export interface LineupInForce extends LineupChoice {
   /** By slotIndex: the index of the candidate who starts, or null. No player twice, and every pin is in it. */
@@ -23,11 +23,11 @@ export interface LineupInForce extends LineupChoice {
 }
 
 export interface Exchange {
-  /** The index of the candidate who comes in; null if nobody does. */
+  /** The index of the candidate who comes in; null for an empty entry. */
   in: number | null
-  /** The index of the starter who goes out; null if nobody does. */
+  /** The index of the starter who goes out; null for an empty entry. */
   out: number | null
-  /** The slot of the player who comes in; if nobody does, the slot that stays empty. */
+  /** The slot of the player who comes in; without one, the slot that stays empty. */
   slotIndex: number
   gain: number
 }
@@ -40,10 +40,10 @@ export interface Improvement {
 }
 
 interface Table {
-  /** The candidates, with nobody as the last. */
+  /** The candidates, with the empty entry last. */
   players: readonly Candidate[]
   groups: readonly number[]
-  /** Indexes of players who never come in; of slots pinned empty, or not at all, nobody. */
+  /** Indexes of players who never come in; of slots pinned empty, or null. */
   barred: ReadonlySet<number | null | undefined>
   /** The slots that are not pinned. The next three lists are by place in this one. */
   free: readonly number[]
@@ -116,7 +116,7 @@ const bestMove = (table: Table): Move | null => {
   return best
 }
 
-/** "Nobody" did not play and comes last, so among those without points he goes out first. */
+/** The empty entry did not play and comes last, so of those without points it goes out first. */
 const leavesBefore = (table: Table, a: number, b: number): boolean => {
   const more = pointsOf(table, b) - pointsOf(table, a)
   const played = Number(table.players[b]!.points !== null) - Number(table.players[a]!.points !== null)

@@ -1,11 +1,12 @@
 /**
- * Ranks players for an upcoming week by what they have done so far, because points of the week are not known.
+ * Ranks players for an upcoming week by past performance, because points of the week are unknown.
  *
  * 1. Players with an NFL team and a game in the week come before others.
  * 2. Players who are expected to play come before others. Players who are out, doubtful or on injured reserve are not
  *    expected to play. Nor are players who missed the last two games of their team for another reason. Before a team's
  *    first game, none of its players has missed one.
- * 3. More points per game of the season so far come first; before a player's first game, those of the season before.
+ * 3. More points per game of the season so far come first; before a player's first game, the points per game of the
+ *    season before.
  * 4. More games come first.
  *
  * Source: docs/rules.md, Lineups by points per game.

@@ -3,12 +3,12 @@ import type { SlotRow } from '../../../../data/rosters.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
- * Lineups: which player starts in which slot.
+ * Lineups: the player in each starting slot.
  *
- * 1. A week without its own lineup carries the latest earlier one. A week that closed without a lineup stays without.
- * 2. A player put into a slot must be on the roster, not on injured reserve, and eligible for the slot. A player may keep the slot he holds, eligible
- *    or not.
- * 3. A player whose game has begun neither enters nor leaves a slot.
+ * 1. A week without a lineup carries the latest earlier one. A week that closed without a lineup stays without.
+ * 2. A player put into a slot must be on the roster, not on injured reserve, and eligible for the slot. A player may
+ *    keep the current slot, eligible or not.
+ * 3. A player enters or leaves a slot only before the player's game starts.
  *
  * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Lineups.
  */
@@ -31,7 +31,7 @@ export interface LineupChange {
   slots: readonly SlotRow[]
   before: Lineup
   after: Lineup
-  /** Ids of the players on the roster, and of those of them on injured reserve (IR). */
+  /** Ids of the players on the roster, and of the part on injured reserve (IR). */
   playerIds: ReadonlySet<string>
   reserve: ReadonlySet<string>
   /** The name and position groups of a player. */

@@ -1,23 +1,24 @@
 import type { ShownTeam } from '../../schema/season.ts'
 
 /**
- * When a player can no longer be moved.
+ * The locks of players.
  *
  * 1. Locks exist only in leagues of the current season.
- * 2. A player is locked in a week from the first kickoff of any team he belonged to that week, until the week is over.
- * 3. A week that is over is locked for everybody.
+ * 2. A player is locked in a week from the first kickoff of any of the player's teams that week, until the week is
+ *    over.
+ * 3. A week that is over is locked for every player.
  *
- * He belonged to the team of his stat row in that week, and to every team that a load has shown for him since the week
- * began. If no load has shown one, he belonged to the team he is known by. When a past season is replayed, loads made later
- * than league time do not count. Source: docs/rules.md, Locks.
+ * The player's teams are the team of the stat row in that week, and every team that a load has shown for the player
+ * since the week began. If no load has shown one, it is the team in the players file. In a replay of a past season,
+ * loads after league time do not count. Source: docs/rules.md, Locks.
  */
 
-/** What is known about a player's teams in a week. */
+/** The known teams of a player in a week. */
 export interface Belonging {
-  /** The team of his stat row in the week. */
+  /** The team of the player's stat row in the week. */
   rowTeam: string | null
   shown: readonly ShownTeam[]
-  /** The team he is known by now. */
+  /** The current team of the player. */
   knownTeam: string | null
 }
 
@@ -33,13 +34,13 @@ export const teamsInWeek = ({ rowTeam, shown, knownTeam }: Belonging, { beginsAt
   return [rowTeam, ...(seen.length > 0 ? seen : [knownTeam])].filter(team => team !== null)
 }
 
-/** What decides whether a player is locked in a week. */
+/** The facts that decide if a player is locked in a week. */
 export interface PlayerWeek {
-  /** Whether his league plays the current season. */
+  /** True if the league plays the current season. */
   current: boolean
   /** Whether the week is over. */
   over: boolean
-  /** When the games of his teams begin, epoch ms; null for a bye. */
+  /** The kickoffs of the player's teams, epoch ms; null for a bye. */
   kickoffs: readonly (number | null)[]
 }
 

@@ -2,16 +2,16 @@ import { groupBits } from './assignment.ts'
 import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
 
 /**
- * Which free agents raise the best lineup of a roster.
+ * Free agents who raise the best lineup of a roster.
  *
- * 1. The gain of a pickup is the best total with the free agent less the best total without him. Only gains above 0 are
+ * 1. The gain of a pickup is the best total with the free agent less the best total without. Only gains above 0 are
  *    listed, highest first, equal ones in the order of the agents.
- * 2. If the roster is full, somebody must be dropped: of the players who may be dropped, the one whose loss costs the
- *    best total least. Of equals it is the one worth least to keep, then the last on the roster. If nobody may be
- *    dropped there is no pickup. A player pinned to a slot is never dropped.
+ * 2. If the roster is full, a pickup needs a drop: of the players who may be dropped, the one whose loss lowers the
+ *    best total least. Of equals it is the one with the lowest value, then the last on the roster. If no player may be
+ *    dropped, no pickup is listed. A player pinned to a slot is never dropped.
  *
  * An agent who gains starts in every best lineup. So agents of the same position groups (one kind) take the same slot
- * from the same player, and their gains differ exactly as their points do. The best of a kind is worked out for all of it.
+ * from the same player, and their gains differ exactly like their points. The best of a kind is computed for all of it.
  *
  * Source: docs/rules.md, Advice.
  */
@@ -30,7 +30,7 @@ export interface Market extends Omit<LineupChoice, 'candidates'> {
   limit: number
 }
 
-/** A free agent worth adding, and whom to drop for him. */
+/** A free agent to add, and the player to drop. */
 export interface Pickup {
   /** Index into the agents. */
   agent: number
@@ -43,7 +43,10 @@ export interface Pickup {
   total: number
 }
 
-/** What all agents of a kind share. `gain` and `total` are for an agent who scores 0, so the gain may be below 0. */
+/**
+ * The part of a pickup that all agents of a kind share. `gain` and `total` are for an agent who scores 0, so the gain
+ * may be below 0.
+ */
 type Offer = Omit<Pickup, 'agent'>
 
 /** The pickups that raise the best total, best gain first. */
@@ -78,14 +81,14 @@ const bestOfKinds = (agents: readonly Candidate[]): Map<number, Candidate> => {
 }
 
 interface Trial {
-  /** The best of his kind. */
+  /** The best agent of the kind. */
   agent: Candidate
-  /** The best total without him. */
+  /** The best total without the agent. */
   before: number
   drops: readonly (number | null)[]
 }
 
-/** What a kind gains, worked out for its best agent; null if even he gains nothing. */
+/** Computes the gain of a kind for its best agent; null if even that agent gains nothing. */
 const offerOf = (market: Market, { agent, before, drops }: Trial): Offer | null => {
   const candidates = [...market.roster, agent]
   const ceiling = bestLineup({ ...market, candidates }).total

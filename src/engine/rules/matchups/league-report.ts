@@ -3,19 +3,19 @@ import { mean, sum } from '../mean.ts'
 import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, winShare } from './team-records.ts'
 
 /**
- * What each team made of a regular season, and how much of that was the schedule.
+ * The regular season of each team, and the part that the schedule played in it.
  *
- * 1. Only matchups that count are games. The median game is not one. Figures about totals use every week in which the
- *    team has a total, byes included.
- * 2. All-play compares a team each week with every other team that has a total. Expected wins in a game are its all-play
- *    share of that week. Luck is its win share less its all-play share of the season.
- * 3. Points left are the best possible totals less the totals; efficiency is the share of the best that it took.
+ * 1. Only matchups that count are games. The median game is not one. Figures about totals use every week with a total
+ *    of the team, byes included.
+ * 2. All-play compares a team each week with every other team that has a total. Expected wins in a game are its
+ *    all-play share of that week. Luck is its win share less its all-play share of the season.
+ * 3. Points left are the best possible totals less the totals; efficiency is the total as a share of the best.
  * 4. Strength of schedule is the mean, over its games, of the opponents' all-play share of the season.
  * 5. On another team's schedule a team meets that team's opponent each week. If that opponent is itself, it meets the
- *    other team. There is no game if the other team has none or the team has no total.
+ *    other team. The week is skipped if the other team has no game or the team has no total.
  *
- * Totals include adjustments, as those of the standings do. They are whole hundredths of a point. The
- * order of the input changes only the order of the teams. Source: docs/scoring.md, The report.
+ * Totals include adjustments, like the standings. They are whole hundredths of a point. The order of the input changes
+ * only the order of the teams. Source: docs/scoring.md, The report.
  */
 export interface TeamWeek extends Side {
   week: number
@@ -23,10 +23,10 @@ export interface TeamWeek extends Side {
   best: number
 }
 
-/** What a report is made of. */
+/** The input of a report. */
 export interface SeasonOfWeeks {
   teams: readonly string[]
-  /** Their totals are those of `weeks`. */
+  /** Their totals are the ones in `weeks`. */
   matchups: readonly Matchup[]
   /** One for each team in each week that counts. */
   weeks: readonly TeamWeek[]

@@ -1,19 +1,19 @@
 import type { BracketSize } from '../../../../data/leagues.ts'
 
 /**
- * A bracket of 2, 4, 6 or 8 teams, one week a round.
+ * A bracket of 2, 4, 6 or 8 teams, one week per round.
  *
- * 1. The first round of 8 teams is 1v8, 4v5, 3v6, 2v7. With 6 teams 7 and 8 are missing, so 1 and 2 have byes. With 4 it
- *    is 1v4, 2v3; with 2 it is the final.
- * 2. The winners of neighboring games meet. With reseed the best seed left meets the worst each round, the second best
- *    the second worst.
+ * 1. The first round of 8 teams is 1v8, 4v5, 3v6, 2v7. With 6 teams 7 and 8 are missing, so 1 and 2 have byes. With 4
+ *    it is 1v4, 2v3; with 2 it is the final.
+ * 2. The winners of neighboring games meet. With reseed the best remaining seed meets the worst each round, the second
+ *    best the second worst.
  * 3. The better seed is at home and wins if totals are level. A team with a bye advances.
- * 4. A round exists once its pairings are known: all earlier games are decided, or they were kept, be it as they were drawn
- *    by hand. Kept pairings stay, whatever becomes of earlier results.
- * 5. The two of the semifinals who are not in the final meet for third place in its week.
+ * 4. A round exists once its pairings are known: all earlier games are decided, or its pairings were saved, for example
+ *    when drawn by hand. Saved pairings stay, whatever changes in earlier results.
+ * 5. The two losers of the semifinals play for third place in the week of the final.
  *
- * Seeds are those kept when the bracket was drawn; they are never worked out again.
- * Source: docs/contract.md, Playoffs; docs/rules.md, Playoffs.
+ * Seeds are saved when the bracket is drawn; they are never computed again. Source: docs/contract.md, Playoffs;
+ * docs/rules.md, Playoffs.
  */
 export interface PlayoffConfig {
   teams: BracketSize
@@ -28,7 +28,7 @@ export type PlayoffPairing = readonly [string, string | null]
 export interface Draw {
   /** Ids of teams, best seed first; teams outside the playoffs may follow. */
   seeds: readonly string[]
-  /** Rounds whose pairings are kept, from the first; the winners of neighboring games meet. */
+  /** Rounds with saved pairings, from the first; the winners of neighboring games meet. */
   pairings?: readonly (readonly PlayoffPairing[])[]
 }
 
@@ -59,7 +59,7 @@ export interface PlayoffRound {
   games: PlayoffGame[]
 }
 
-/** The rounds played or known, the game for third place as one of its own, and the champion. */
+/** The rounds played or known, the game for third place as a separate one, and the champion. */
 export interface Playoffs {
   rounds: PlayoffRound[]
   thirdPlace: PlayoffRound | null
@@ -89,7 +89,10 @@ const NAMES: Readonly<Record<number, string>> = { 2: 'Final', 4: 'Semifinals', 6
 export const playoffWeeks = ({ teams, startWeek }: Pick<PlayoffConfig, 'teams' | 'startWeek'>): number[] =>
   Array.from({ length: Math.ceil(Math.log2(teams)) }, (_, i) => startWeek + i)
 
-/** Who plays in a bracket, and who of them has a bye in its first round: by the pairings that are kept, else by the seeds. */
+/**
+ * Returns the teams in a bracket, and which of them have a bye in the first round: by the saved pairings, else by the
+ * seeds.
+ */
 export const entrantsOf = (
   config: Pick<PlayoffConfig, 'teams'>,
   draw: Draw,
@@ -121,7 +124,7 @@ export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): P
   }
 }
 
-/** Who won a game; null while it is undecided. */
+/** Returns the winner of a game; null while it is undecided. */
 export const wonBy = ({ winner, home, away }: PlayoffGame): PlayoffSide | null =>
   winner === null ? null : winner === 'home' ? home : away!
 
@@ -177,7 +180,7 @@ const play = ({ round, week, seeds, totalOf }: Stage, pair: Field): PlayoffGame 
 const teamsIn = ({ games }: PlayoffRound): string[] =>
   games.flatMap(({ home, away }) => (away === null ? [home.team] : [home.team, away.team]))
 
-/** The game of those who came as far as the semifinals, where they are two; null in a bracket without semifinals. */
+/** Returns the game between the losers of the semifinals, if there are two; null in a bracket without semifinals. */
 const thirdPlaceIn = (
   rounds: readonly PlayoffRound[],
   teams: Pick<Stage, 'seeds' | 'totalOf'>,
@@ -191,7 +194,7 @@ const thirdPlaceIn = (
   return { round, week, name: 'Third place', games: [play({ ...teams, round, week }, others)] }
 }
 
-/** The teams of the next round, or the champion alone after the final; null while a game is undecided. */
+/** Returns the teams of the next round, or only the champion after the final; null while a game is undecided. */
 const advance = (games: readonly PlayoffGame[], reseed: boolean): Field | null => {
   const winners = games.map(wonBy).filter(side => side !== null)
   if (winners.length < games.length) return null

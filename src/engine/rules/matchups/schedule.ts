@@ -1,18 +1,18 @@
 /**
  * The pairings of the regular season: the circle method over draft order.
  *
- * 1. The last team stays in place and the others, an odd number of them, sit in a circle. In week r of a cycle the team at
- *    r meets the last team, or has a bye if the number of teams is odd. The team at r + k meets the team at r - k.
- * 2. A cycle has as many weeks as the circle has places. In it every team meets every other team once, and with an odd
- *    number of teams each has one bye. Then the cycle repeats with home and away swapped.
- * 3. r + k is at home if k is odd, r - k if k is even. r is at home against the last team if r is even. So a team alternates
- *    between home and away, except at most once in a cycle and where a cycle begins.
+ * 1. The last team stays in place and the others, an odd number of them, sit in a circle. In week r of a cycle the team
+ *    at r meets the last team, or has a bye if the number of teams is odd. The team at r + k meets the team at r - k.
+ * 2. The length of a cycle is the number of places in the circle. In a cycle every team meets every other team once,
+ *    and with an odd number of teams each has one bye. Then the cycle repeats with home and away swapped.
+ * 3. r + k is at home if k is odd, r - k if k is even. r is at home against the last team if r is even. So a team
+ *    alternates between home and away, except at most once in a cycle and at the start of a cycle.
  *
- * It follows that at any length two pairs have met, and two teams have had byes, equally often or one apart. Home and away
- * games of a team differ by one at most with an odd number of teams and in the first cycle of an even number, later by
- * two. (One is impossible then: it takes teams that alternate every week, and there are only two.) No team meets the same
- * team in consecutive weeks, unless there are only two teams. A week depends only on the teams and its number, so a
- * longer schedule starts with the shorter one. Source: docs/rules.md, Schedule.
+ * It follows that at any length two pairs have met, and two teams have had byes, equally often or one apart. Home and
+ * away games of a team differ by at most one with an odd number of teams and in the first cycle of an even number,
+ * later by two. (One is impossible then: it takes teams that alternate every week, and only two can.) No team meets the
+ * same team in consecutive weeks, unless the league has only two teams. A week depends only on the teams and its
+ * number, so a longer schedule starts with the shorter one. Source: docs/rules.md, Schedule.
  */
 export interface Pairing<Team> {
   week: number

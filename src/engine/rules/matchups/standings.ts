@@ -2,12 +2,13 @@ import type { Criterion } from '../../../../data/leagues.ts'
 import { games, type Matchup, type Results, sumOf, type Tally, tally, winShare } from './team-records.ts'
 
 /**
- * What teams are ranked by; more is better in each.
+ * The criteria for ranking teams; more is better in each.
+ *
  * - winPct: wins as a share of games, a tie counts half.
  * - pointsFor: the sum of a team's totals.
- * - headToHead: the win share in matchups among the teams compared. It separates them only if each two of them met equally
- *   often.
- * - pointsAgainst: the sum of the opponents' totals. Of two teams that are level, the one with more had the harder schedule.
+ * - headToHead: the win share in matchups among the compared teams. It separates them only if each two of them met
+ *   equally often.
+ * - pointsAgainst: the sum of the opponents' totals. Of two level teams, the one with more had the harder schedule.
  * - allPlay: the win share if every team met every other team every week.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.
@@ -42,9 +43,9 @@ const MEASURES: Readonly<Record<Criterion, Measure>> = {
  * The order of a league. It is complete, does not depend on the order of the input, and never on chance.
  *
  * 1. Places are given one by one, from the first. All teams without a place are compared by the league's first
- *    criterion, those level at the top by the second, and so on until one team is left or the criteria run out. That team
- *    gets the place, and the others start again at the first criterion: of three tied teams, the two that are left are
- *    compared as two.
+ *    criterion, those level at the top by the second, and so on until one team is left or the criteria run out. That
+ *    team gets the place, and the others start again at the first criterion: of three tied teams, the two that are left
+ *    are compared as two.
  * 2. Teams level by every criterion go by draft position, those without one last, then by id.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.
@@ -55,7 +56,7 @@ export interface Contestant {
   division: number | null
 }
 
-/** What a table is made of. */
+/** The input of the standings. */
 interface RegularSeason<Team extends Contestant> {
   teams: readonly Team[]
   matchups: Iterable<Matchup>
@@ -63,7 +64,7 @@ interface RegularSeason<Team extends Contestant> {
   medianGame: boolean
 }
 
-/** What placed a team above the next. */
+/** The criterion that placed a team above the next. */
 export type Tiebreak = Criterion | 'draftPosition' | 'id'
 
 /** A team's row of the table; points in hundredths. */
@@ -76,7 +77,7 @@ export interface Standing<Team extends Contestant> extends Results {
   pointsAgainst: number
   /** Its place among the teams of its division; null without one. */
   divisionRank: number | null
-  /** What decided between it and the next team; null for the last. */
+  /** The criterion that decided between the team and the next one; null for the last. */
   tiebreak: Tiebreak | null
 }
 
@@ -110,7 +111,7 @@ export const standings = <Team extends Contestant>(season: RegularSeason<Team>):
   })
 }
 
-/** The place of the team at `at` of a table among those of its division, or null. */
+/** Returns the rank of the team at `at` of the standings within its division, or null. */
 const divisionRank = (table: readonly Contestant[], at: number): number | null => {
   const { division } = table[at]!
   return division === null ? null : table.slice(0, at + 1).filter(team => team.division === division).length
@@ -128,7 +129,7 @@ export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Te
 
 interface BestOf {
   entry: Entry
-  /** The criterion by which each other team fell behind; none if level by all. */
+  /** The criterion that put each other team behind; absent if level by all. */
   behind: ReadonlyMap<Entry, Criterion>
 }
 

@@ -1,18 +1,18 @@
 /**
  * The records of teams in a regular season.
  *
- * 1. Only a matchup that counts is a game: its week counts and at least one side has a lineup. The caller says so. The
- *    higher total wins; level totals are a tie.
- * 2. A bye is not a game, and its total is in no sum. A week in a league without matchups (total points, guillotine) is not
- *    a game either, but its total is in the sums, so that the table goes by points.
- * 3. With the median game each team also plays the median of the week's totals (of an even number of totals, the mean of
- *    the two middle ones). Level with it is a tie. A team with a bye plays the median too, so the week is one of its games
- *    and its total counts. The median adds nothing to points against.
- * 4. All-play compares each team with every other team of the week, byes included: its record if everybody met everybody
- *    every week.
+ * 1. Only a matchup that counts is a game: its week counts and at least one side has a lineup. The caller decides that.
+ *    The higher total wins; level totals are a tie.
+ * 2. A bye is not a game, and its total is in no sum. A week in a league without matchups (total points, guillotine) is
+ *    not a game either, but its total is in the sums, so that the standings rank by points.
+ * 3. With the median game each team also plays the median of the week's totals (of an even number of totals, the mean
+ *    of the two middle ones). A total level with it is a tie. A team with a bye also plays the median, so the week is
+ *    one of its games and its total counts. The median adds nothing to points against.
+ * 4. All-play compares each team with every other team of the week, byes included: its record if every team met every
+ *    other team every week.
  *
- * Totals are whole hundredths of a point, so that sums are exact and level means level.
- * Source: docs/contract.md, Standings; docs/rules.md, Standings.
+ * Totals are whole hundredths of a point, so that sums are exact and level means level. Source: docs/contract.md,
+ * Standings; docs/rules.md, Standings.
  */
 export interface Side {
   team: string
@@ -38,7 +38,7 @@ export interface Results {
   ties: number
 }
 
-/** What a team has done; points in hundredths. */
+/** A team's record; points in hundredths. */
 export interface Tally {
   /** All games, median games included. */
   results: Results

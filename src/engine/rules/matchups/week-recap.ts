@@ -2,16 +2,16 @@ import { toFigure } from '../scoring/decimal.ts'
 import { allPlayOf, type Results, type Side, winShare } from './team-records.ts'
 
 /**
- * What a week was to each team, and who stands out in it.
+ * The results of a week for each team, and its awards.
  *
  * 1. The highest and the lowest total are among all teams of the week, byes included; of equals the first.
- * 2. The narrowest and the widest game are among those that somebody won; a level game is neither,
- *    and the only game is not the widest.
- * 3. The best bench is the highest sum of points of those who did not start. Points left are the best possible lineup less
- *    the lineup. Neither is given for 0.
- * 4. Luck is the result (a win 1, a tie a half) less the all-play share of the week: the share of the other teams that the
- *    total beats. The luckiest has the most above 0, the unluckiest the least below 0; a week of a bracket has neither.
- * 5. The best pickup made the most points of those whom a team took since the week before ended, and still had.
+ * 2. The narrowest and the widest game are among the games with a winner; a tie is neither, and the only game is not
+ *    the widest.
+ * 3. The best bench is the highest sum of points of players who did not start. Points left are the best possible lineup
+ *    less the lineup. Neither is given for 0.
+ * 4. Luck is the result (a win 1, a tie a half) less the all-play share of the week: the share of the other teams that
+ *    the total beats. The luckiest has the most above 0, the unluckiest the least below 0; a playoff week has neither.
+ * 5. The best pickup scored the most points of the players added since the previous week ended and still on the roster.
  *
  * Totals are whole hundredths of a point. Source: docs/rules.md, Recaps.
  */
@@ -28,7 +28,7 @@ export interface GameOfWeek {
   winner: 'home' | 'away' | 'tie' | null
 }
 
-/** A player whom a team took, and what he made of it. */
+/** An added player and the points since. */
 export interface Pickup {
   team: string
   playerId: string
@@ -69,7 +69,7 @@ const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
 
 const SHARE = { win: 1, tie: 0.5, loss: 0 } as const
 
-/** What the schedule did for each team that met another, in the order of the games. */
+/** Returns the luck of each team with an opponent, in the order of the games. */
 export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
   const sides = sidesOf(games)
   return games.flatMap(({ home, away, winner }) => {
@@ -159,7 +159,7 @@ interface Told {
   pickups: readonly Pickup[]
 }
 
-/** Who stands out in a week, at most one team for each award. */
+/** Returns the awards of a week, at most one team for each. */
 export const awardsOf = (games: readonly GameOfWeek[], { luck, pickups }: Told): Award[] => {
   const sides = sidesOf(games)
   const pickup = most(pickups, ({ points }) => points)

@@ -1,25 +1,26 @@
 import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
 
 /**
- * When a message is tried again.
+ * Retries of messages.
  *
- * 1. What was delivered is done.
- * 2. What the target refuses for good is parked at once; a target that refuses so often in a row is disabled.
+ * 1. A delivered message is done.
+ * 2. A message that the target refuses for good is parked at once; a target that refuses several in a row is disabled.
  * 3. A target that no longer exists is removed with its messages.
- * 4. Anything else is tried again, after pauses that double from seconds to an hour, none of them even, and no sooner than
- *    the target asks.
- * 5. A day after it was first tried it is parked, so that later ones pass. A parked one is sent again only when asked for.
+ * 4. Anything else is retried, after uneven pauses that double from seconds to an hour, and no sooner than the target
+ *    asks.
+ * 5. A message is parked a day after the first try, so that later ones pass. A parked one is sent again only on
+ *    request.
  */
 
-/** What came of a try; `wait` is what the target asks for, ms. */
+/** The result of a try; `wait` is the pause that the target asks for, ms. */
 export type Tried =
   | { status: 'delivered' }
   | { status: 'refused'; why: string }
-  /** The target no longer exists, as its service says. */
+  /** The service says that the target no longer exists. */
   | { status: 'lost'; why: string }
   | { status: 'failed'; why: string; wait: number }
 
-/** What becomes of a message. */
+/** The next state of a message. */
 export type Verdict =
   | { state: 'delivered' }
   | { state: 'waiting'; nextAt: number; why: string }
@@ -42,7 +43,7 @@ export const USUAL_PACE: Pace = {
   longestTry: MINUTE,
 }
 
-/** So many refusals in a row disable a target. */
+/** The number of refusals in a row that disables a target. */
 export const MAX_REFUSALS = 5
 
 /** A target that has a message to send. */
@@ -58,8 +59,8 @@ export interface Turn {
 export const MOST_AT_ONCE = { all: 16, league: 4, failed: 4 } as const
 
 /**
- * The targets whose turn it is, beside those that are being served. Leagues take turns, and targets whose last try failed
- * come last and have few places, so that silent ones do not delay the messages of others.
+ * Returns the targets whose turn it is, in addition to those in progress. Leagues take turns, and targets whose last
+ * try failed come last and get few slots, so that silent ones do not delay the messages of others.
  */
 export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly Turn[]): T[] => {
   const busy = [...underWay]

@@ -2,12 +2,12 @@ import type { MessageEvent, MessageKind } from '../../../../data/messages.ts'
 import { OfferType, type Transaction, type TransactionType } from '../../schema/transaction.ts'
 
 /**
- * What is told of a league.
+ * The log rows that leagues announce.
  *
- * 1. A row of the log is told where its type stands below; everything else is nobody's business outside of the league.
- * 2. A team's target hears of its own rows alone, and of those that concern no team.
- * 3. A phone hears of the rows of its manager's teams. Only the phone of the team that receives an offer hears of it.
- * 4. Trades, claims and picks that come in a burst share a message, as long as it was not tried yet.
+ * 1. A row of the log is announced if its type is listed below; other rows stay in the league.
+ * 2. A team's target gets only that team's rows, and rows without a team.
+ * 3. A phone gets the rows of its manager's teams. Only the phone of the team that receives an offer gets the offer.
+ * 4. Trades, claims and picks in a burst share a message that has not been tried yet.
  */
 const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
   offer: 'offer',
@@ -30,7 +30,7 @@ const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
   draw: 'close',
 }
 
-/** What a row of the log is told as; null where it is not told. */
+/** Returns the event of a log row; null if it is not announced. */
 export const eventOf = (type: TransactionType): MessageEvent | null => EVENT_OF[type] ?? null
 
 /** Whether a row is about an offer that is not accepted, which may be for its two teams only. */
@@ -52,14 +52,14 @@ export const isFor = (row: Transaction, teamIds: readonly string[] | null): bool
   return teamIds === null || teamIds.some(id => concerns(row, id))
 }
 
-/** At most so many rows share a message. */
+/** The max number of rows in a message. */
 const MAX_ROWS = 20
 
-/** Whether rows of this kind may share the message that holds so many already. */
+/** True if another row of this kind fits into a message with this number of rows. */
 export const shares = (event: MessageEvent, rows: number): boolean =>
   (event === 'trade' || event === 'claims' || event === 'draft') && rows < MAX_ROWS
 
-/** Where messages go, as its address says; or what is wrong with that. */
+/** The destination that an address names, or a fault. */
 export type TargetRead = { kind: MessageKind; host: string } | { fault: string }
 
 const ADDRESS = /^[^\s@<>",;:?%]+@([^\s@<>",;:?%]+)$/

@@ -3,10 +3,10 @@ import { begunBy, matching, mayBegin } from './naming.ts'
 
 const NAME_AND_SEASON = /^(.*[^\s_])[\s_]+(\d{4})$/
 
-/** What a league that a text spells out is known by. */
+/** The text that names a league. */
 interface Spelling {
   id: string
-  /** What its id begins with, where that is a generated one. */
+  /** The start of the id, if it is a generated one. */
   beginning: string | null
   /** Its name in small letters, with the season or without. */
   names: readonly [string, string]
@@ -86,8 +86,8 @@ export const numberedBy = <Team extends NumberedTeam>(written: string, teams: re
 }
 
 /**
- * The team that a bare number means and the one that is called by it, where they differ, as they
- * do in a league where "Team 3" has another number. Null where nobody can mix them up.
+ * Returns the team that a bare number means and the team with that name, if they differ: "Team 3" may have another
+ * number. Null if they cannot be confused.
  */
 export const numberedOtherwise = <Team extends NumberedTeam>(
   written: string,

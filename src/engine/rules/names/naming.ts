@@ -59,38 +59,38 @@ const matchingBy = <Thing extends Named>(
 }
 
 /**
- * Those whom a text names: by whole id, else by name and by the beginning of an id, none before the other. A part of a name
- * will do where nobody has it whole, unless `whole`.
+ * Returns the things that a text names: by whole id, else by name or the start of an id, neither first. Part of a name
+ * matches if no whole name does, unless `whole` is set.
  */
 export const matching = <Thing extends Named>(written: string, all: readonly Thing[], whole = false): Thing[] =>
   matchingBy(written, all, (text, name) => !whole && name.includes(text))
 
-/** A part of a name that is shorter may be anybody's, by a slip of the finger. */
+/** Shorter parts of a name match by accident. */
 const SHORTEST_PART = 3
 
 const beginsWord = (text: string, name: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(text)}`, 'u').test(name)
 
 /**
- * Those whom a text names to a command that writes: as `matching` has it, but a part of a name will do only where it has
- * three letters at least and begins a word.
+ * Returns the things that a text names for a command that writes: like `matching`, but a part of a name needs at least
+ * three letters at the start of a word.
  */
 export const matchingSurely = <Thing extends Named>(written: string, all: readonly Thing[]): Thing[] =>
   matchingBy(written, all, (text, name) => [...text].length >= SHORTEST_PART && beginsWord(text, name))
 
-/** Whether something has a name that another one, by its id, is to have: capitals and blanks around it tell no two apart. */
+/** True if another thing already has the wanted name. Capitals and surrounding blanks are ignored. */
 export const hasNameOf = ({ id, name }: Named, wanted: { id?: unknown; name: string }): boolean =>
   id !== wanted.id && name.toLowerCase() === wanted.name.trim().toLowerCase()
 
-/** Letters of Western languages that have no accent to drop. */
+/** Western letters without an accent to drop. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', þ: 'th', Þ: 'Th' },
   ...{ ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ı: 'i' },
 }
 
 /**
- * The name of an account, out of what somebody calls himself: accents and emoji are dropped and what lies between words is a
- * dash, so that "Jörg Müller" is Jorg-Muller. Whether the rest may be a name is for the schema to say.
+ * Returns an account name from a person's name: drops accents and emoji and joins words with dashes, so that "Jörg
+ * Müller" becomes Jorg-Muller. The schema decides if the result is valid.
  */
 export const accountNameOf = (text: string): string =>
   text

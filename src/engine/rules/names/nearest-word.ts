@@ -5,7 +5,7 @@ import { readingsOf } from './written-player.ts'
 /** How many letters of a text must be put in, left out or changed until it is a word. */
 const wrongLetters = (text: string, word: string): number => distance(text, word)
 
-/** Whether a word has all letters of a text in the same order, as most abbreviations do. */
+/** True if a word contains all letters of a text in the same order, like most abbreviations. */
 const isShortFor = (text: string, word: string): boolean => {
   let at = 0
   for (const letter of word) if (letter === text[at]) at++
@@ -45,7 +45,7 @@ const mayDiffer = (written: string): number =>
 
 const isNear = (written: string, word: string): boolean => wrongLetters(written, word) <= mayDiffer(written)
 
-/** Whether each written word can have a word of the name of its own. Names are a few words long. */
+/** True if each written word matches a different word of the name. Names are a few words long. */
 const areNear = ([first, ...others]: readonly string[], name: readonly string[]): boolean =>
   first === undefined ||
   name.some((word, at) => isNear(first, word) && areNear(others, [...name.slice(0, at), ...name.slice(at + 1)]))

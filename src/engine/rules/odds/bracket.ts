@@ -1,8 +1,8 @@
 import { BRACKET_ORDER, type PlayoffConfig, type PlayoffPairing } from '../matchups/playoffs.ts'
 
 /**
- * The champion of one run, by the rules of `playoffs`, over numbers: teams are named by their seeds from 0, and -1 is
- * nobody.
+ * The champion of one run, by the rules of `playoffs`, over numbers: teams are their seeds from 0, and -1 is an empty
+ * spot.
  */
 export type SeededTotal = (seed: number, round: number) => number
 

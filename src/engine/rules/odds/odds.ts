@@ -9,12 +9,12 @@ import { type Strengths, strengthsOf } from './strength.ts'
 import { totalsOf, weeksOf } from './weeks.ts'
 
 /**
- * What may still happen in a league, told from past scores: its season is played to the end so many times, each time with
- * the schedule that it has, its own ranking, median games, divisions and bracket, and what came of it is counted.
+ * Odds from past scores: the rest of the season is simulated many times with the league's schedule, ranking, median
+ * games, divisions and bracket, and the outcomes are counted.
  *
- * In each run every team has a strength near to what its scores tell, and each of its weeks lies about that as the
- * league's weeks have (see `strengthsOf`). The same seed gives the same counts. Nothing is known of injuries, of the byes
- * of NFL teams and of trades to come. Source: docs/scoring.md, Odds.
+ * In each run every team has a strength near to its scores, and its weeks vary around it like the weeks of the league
+ * (see `strengthsOf`). The same seed gives the same counts. Injuries, NFL byes and future trades are not modeled.
+ * Source: docs/scoring.md, Odds.
  */
 export interface TeamOdds {
   team: string
@@ -27,7 +27,7 @@ export interface TeamOdds {
   /** The mean of its wins in the end, a tie half a win, and the standard deviation of one run. */
   wins: number
   winsDeviation: number
-  /** What it can be expected to score in a week, in hundredths of a point. */
+  /** The expected score in a week, in hundredths of a point. */
   strength: number
 }
 
@@ -58,7 +58,7 @@ const reset = (finish: Finish, from: Finish): void => {
   finish.against.set(from.against)
 }
 
-/** Puts the teams into their seeds, as the table of a run or the draw has them. */
+/** Seeds the teams by the standings of a run or by the draw. */
 const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish: Finish) => {
   const drawn = drawnSeeds(race, standings.ids)
   const rank = rankerOf(standings, race.ranking, finish)
@@ -86,9 +86,9 @@ const bracketTotals = (race: Race, ids: readonly string[], total: (team: number)
 
 /** A season that is played to its end again and again. */
 export interface Runs {
-  /** Plays it so many times more. */
+  /** Simulates this number of further runs. */
   play(runs: number): void
-  /** What has become of each team in all runs so far, in the order of the race. */
+  /** Returns the odds of each team over all runs so far, in the order of the race. */
   odds(): TeamOdds[]
 }
 
@@ -124,8 +124,8 @@ const playing = (
 const upTo = (counts: readonly number[], places: number): number => sum(counts.slice(0, places))
 
 /**
- * Begins to play a season. The same seed gives the same runs, however they are split. Without `known`, the totals so far show
- * the strengths.
+ * Starts to simulate a season. The same seed gives the same runs, however they are split. Without `known`, strengths
+ * come from the totals so far.
  */
 export const openRuns = (race: Race, seed: number, known?: Strengths): Runs => {
   const standings = standingsOf(race)

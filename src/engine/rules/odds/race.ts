@@ -22,13 +22,13 @@ export interface Race {
   totalOf: TotalOf
 }
 
-/** A matchup to come, its teams as numbers; `away` is -1 for a bye. */
+/** A remaining matchup with team numbers; `away` is -1 for a bye. */
 export interface Meeting {
   home: number
   away: number
 }
 
-/** What a race stands at, by team, and what is still to be played. */
+/** The state of a race by team, and the remaining weeks. */
 export interface Standings {
   count: number
   ids: readonly string[]
@@ -45,7 +45,7 @@ export interface Standings {
   /** Halves of wins of a team over another at [team * count + other], and how often they have met in the end. */
   against: Int32Array
   meetings: Int32Array
-  /** What is to come, week by week. */
+  /** The remaining matchups, week by week. */
   weeks: readonly (readonly Meeting[])[]
   /** The totals of each team so far. */
   totals: readonly (readonly number[])[]
@@ -53,7 +53,7 @@ export interface Standings {
 
 const halvesOf = ({ wins, ties }: Results): number => 2 * wins + ties
 
-/** The seeds of a draw, those whom it leaves out behind them. */
+/** Returns the seeds of a draw, followed by the teams that it leaves out. */
 export const seedsOf = ({ seeds }: Draw, ids: readonly string[]): string[] => [
   ...seeds,
   ...ids.filter(id => !seeds.includes(id)),
@@ -83,7 +83,7 @@ const addGames = (standings: Standings, medianGame: boolean): void => {
   }
 }
 
-/** A race as numbers. Matchups of open weeks are to come, whatever their totals are so far. */
+/** Converts a race to numbers. Matchups of open weeks remain to be played, whatever their totals so far. */
 export const standingsOf = ({
   teams,
   matchups,

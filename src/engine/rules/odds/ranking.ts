@@ -4,8 +4,8 @@ import type { Standings } from './race.ts'
 /**
  * The order of a league at the end of one run, by the rules of `standings`, over numbers.
  *
- * Teams are sorted by the criteria before head to head, none of which depends on who is compared. Those that are level by
- * all of them get their places one by one, as head to head is another thing among fewer teams.
+ * Teams are sorted by the criteria before head to head, which do not depend on the compared teams. Teams level by all
+ * of them are placed one by one, because head to head changes with fewer teams.
  */
 
 export const COLUMNS = ['halves', 'pointsFor', 'pointsAgainst', 'allPlay', 'against'] as const
@@ -13,7 +13,7 @@ export const COLUMNS = ['halves', 'pointsFor', 'pointsAgainst', 'allPlay', 'agai
 /** Where a run has come to; as in `Standings`, with what was played in it. */
 export type Finish = Pick<Standings, (typeof COLUMNS)[number]>
 
-/** A run in which nothing was played. */
+/** Returns a run without games. */
 export const blank = (count: number): Finish => ({
   halves: new Int32Array(count),
   pointsFor: new Int32Array(count),
@@ -24,7 +24,7 @@ export const blank = (count: number): Finish => ({
 
 type Measure = (team: number) => number
 
-/** What the criteria other than head to head measure, more being better. Equal shares of wins are equal numbers. */
+/** Returns the measures other than head to head; more is better. Equal win shares are equal numbers. */
 const measures = (
   { games, allPlayGames }: Standings,
   finish: Finish,

@@ -7,8 +7,8 @@ import { blank, COLUMNS, type Finish, rankerOf } from './ranking.ts'
 import { halvesOf, meetField, playingIn } from './weeks.ts'
 
 /**
- * What other schedules would have made of the same totals: the teams are dealt into the places of the schedule at random,
- * so that each plays the schedule that some team had, and ranked as the league ranks. The same seed gives the same deals.
+ * The same totals under random schedules: teams are placed into the schedule at random, each plays the schedule of some
+ * team, and the league's ranking applies. The same seed gives the same schedules.
  */
 export interface Dealt {
   teams: readonly Contestant[]
@@ -18,14 +18,14 @@ export interface Dealt {
   medianGame: boolean
 }
 
-/** What became of a team: of all deals, in how many it had each rank, the first first, and the mean of its wins. */
+/** The outcomes of a team: the number of random schedules for each rank, first rank first, and the mean of its wins. */
 export interface Fortunes {
   team: string
   ranks: readonly number[]
   wins: number
 }
 
-/** The totals of each week by team, week after week; 0 for who had none. */
+/** Returns the totals of each week by team, week after week; 0 without a total. */
 const totalsOf = ({ matchups }: Dealt, ids: readonly string[]): Int32Array => {
   const weeks = [...Map.groupBy(matchups, ({ week }) => week).values()]
   const totals = new Int32Array(weeks.length * ids.length)
@@ -94,7 +94,7 @@ const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   const places = placesOf(standings)
   const play = playerOf(places, totals, finish)
   const byes = wanted.medianGame || season.matchups.some(({ isAlone }) => isAlone) ? places.byes : []
-  // Whoever meets whom, games against the median and against everybody end the same.
+  // Games against the median and all-play end the same under every schedule.
   const field = blank(count)
   for (const [week, playing] of playingIn(standings).entries()) {
     meetField(field, { totals: totals.subarray(week * count, (week + 1) * count), playing }, wanted)
@@ -106,7 +106,7 @@ const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   }
 }
 
-/** What becomes of each team in so many deals, in the order of the teams. */
+/** Returns the outcomes of each team over random schedules, in the order of the teams. */
 export const fortunesOf = (season: Dealt, { deals, seed }: { deals: number; seed: number }): Fortunes[] => {
   const { teams, matchups, ranking } = season
   const standings = standingsOf({ ...season, open: new Set(matchups.map(({ week }) => week)) })

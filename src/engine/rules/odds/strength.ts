@@ -1,17 +1,17 @@
 import { mean, sum } from '../mean.ts'
 
 /**
- * The points that each team can be expected to score in a week, by the totals so far.
+ * The expected score of each team in a week, from the totals so far.
  *
- * 1. A team's own mean x is drawn toward the league's, g, by how little the weeks so far say: its mean is
- *    g + s(x - g) with s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams; b, that of teams
- *    among each other, is the variance of their means less what w alone makes of it, and never below 0.05 w: teams of a
- *    league always differ, even if the totals of a few weeks do not show it.
- * 2. How uncertain that mean is: a variance of b(1 - s).
- * 3. A week differs from the mean by what a week of any team differed from its own so far, times sqrt(k / (k - 1)), as a
- *    mean that the week is part of lies nearer to it.
- * 4. Before two teams have two weeks, b is 0.05 w, and both together are the variance of all totals. Before two totals are
- *    known, all teams are alike, and weeks differ by a normal curve.
+ * 1. A team's mean x is drawn toward the league mean g, more so when few weeks are known: its mean is g + s(x - g) with
+ *    s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams. b, the variance between teams, is
+ *    the variance of their means less the part that w explains, and never below 0.05 w: teams of a league always
+ *    differ, even if the totals of a few weeks do not show it.
+ * 2. The uncertainty of that mean is a variance of b(1 - s).
+ * 3. A week differs from the mean by the difference of a random past week of any team from its team's mean, times
+ *    sqrt(k / (k - 1)), because a mean that includes the week lies nearer to it.
+ * 4. Before two teams have two weeks, b is 0.05 w, and both together are the variance of all totals. Before two totals
+ *    are known, all teams are alike, and weeks follow a normal curve.
  *
  * Totals are hundredths of a point. Source: docs/scoring.md, Odds; measured on 19 seasons of real leagues.
  */
@@ -26,7 +26,7 @@ export interface Strengths {
 
 const squares = (numbers: readonly number[], from: number): number => sum(numbers.map(each => (each - from) ** 2))
 
-/** Before the first week: 100 points, give or take 20, of which nothing but the shape matters. */
+/** Before the first week: 100 points, give or take 20. Only the shape matters. */
 const BLANK = { mean: 10_000, deviation: 2_000 }
 
 /** 99 values that spread like a normal curve: a logistic one is near enough, and has quantiles in closed form. */

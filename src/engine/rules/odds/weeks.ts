@@ -5,13 +5,13 @@ import type { Strengths } from './strength.ts'
 
 /** The weeks of a regular season that are still to be played, in one run. */
 
-/** What of a week is worked out besides its matchups, as the league's ranking asks for it. */
+/** The parts of a week to compute besides its matchups, depending on the league's ranking. */
 export interface Wanted {
   medianGame: boolean
   allPlay: boolean
 }
 
-/** The total of a team in a week; weeks are numbered as they stand in `Standings`. */
+/** Returns the total of a team in a week; weeks are numbered like in `Standings`. */
 type WeekTotal = (team: number, week: number) => number
 
 /** The totals of weeks in one run, in whole hundredths, so that level means level. */
@@ -26,10 +26,13 @@ export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, norma
   }
 }
 
-/** Halves of a win: 2 for the higher total, 1 for level ones. Without branches, as nobody foresees who wins. */
+/**
+ * Returns halves of a win: 2 for the higher total, 1 for level ones. Without branches, because the winner is
+ * unpredictable.
+ */
 export const halvesOf = (own: number, other: number): number => Number(own > other) + Number(own >= other)
 
-/** Everybody against everybody who plays this week. */
+/** All-play between the teams that play this week. */
 const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly number[]): void => {
   for (const own of playing) {
     for (const other of playing) {
@@ -38,7 +41,7 @@ const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly numb
   }
 }
 
-/** Everybody who plays this week against the median, by twice of it, which is whole. */
+/** Every team that plays this week against the median. Uses twice the median, which is whole. */
 const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly number[]): void => {
   const sorted = Int32Array.from(playing, team => totals[team]!).sort()
   const middle = sorted.length >> 1
@@ -46,11 +49,11 @@ const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly nu
   for (const team of playing) halves[team]! += halvesOf(2 * totals[team]!, twice)
 }
 
-/** Who plays in each week, by number. */
+/** Returns the teams that play in each week, by number. */
 export const playingIn = ({ weeks }: Standings): number[][] =>
   weeks.map(week => week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away])))
 
-/** What a week brings besides its matchups: games against everybody and against the median, where they are wanted. */
+/** Adds the results of a week besides its matchups: all-play and median games, if wanted. */
 export const meetField = (
   finish: Finish,
   { totals, playing }: { totals: Int32Array; playing: readonly number[] },
@@ -86,7 +89,7 @@ export const matchupsOf = ({ count, weeks }: Standings, { medianGame }: Wanted, 
   }
 }
 
-/** Plays the weeks to come of a run into where it ends. */
+/** Simulates the remaining weeks of a run. */
 export const weeksOf = (standings: Standings, wanted: Wanted, finish: Finish) => {
   const [playing, play] = [playingIn(standings), matchupsOf(standings, wanted, finish)]
   return (total: WeekTotal): void => {

@@ -2,16 +2,16 @@ import { DAY, HOUR } from '../../../../data/durations.ts'
 import { type DailyAt, nextDay } from '../league/day.ts'
 
 /**
- * How a player whom no team has can be had in a league on waivers.
+ * Availability of free agents in a league with waivers.
  *
- * 1. Claims on him are tried by the runs: on one who was dropped by the first run at least `hoursAfterDrop` later.
- * 2. With free agency he is free from the first run at least a day after the end of the week before, until his kickoff: a
- *    claim on him is run at once. Who was dropped is free once claims on him could be tried.
+ * 1. Waiver runs try the claims. A dropped player is tried by the first run at least `hoursAfterDrop` later.
+ * 2. With free agency a player is free from the first run at least a day after the end of the week before, until
+ *    kickoff: a claim then runs at once. A dropped player is free once claims could be tried.
  *
  * Source: docs/rules.md, Free agents.
  */
 
-/** When a player was dropped, null for never, and how long he is kept back then. */
+/** The time of a player's drop, null for never, and the waiver period then. */
 export interface Dropped {
   droppedAt: number | null
   hoursAfterDrop: number
@@ -31,11 +31,11 @@ export const triedAt = (dropped: Dropped, after: number, dailyAt: DailyAt): numb
 export const freeAgencyFrom = (endedAt: number, dailyAt: DailyAt): number =>
   endedAt === Number.NEGATIVE_INFINITY ? endedAt : nextDay(endedAt + DAY - 1, dailyAt).at
 
-/** What decides whether a player is free at an instant of free agency. */
+/** The facts that decide if a player is free at an instant of free agency. */
 export interface FreeAgent extends Dropped {
   /** When free agency began in this week. */
   freeFrom: number
-  /** His game has begun. */
+  /** True if the player's game has started. */
   locked: boolean
 }
 

@@ -1,14 +1,14 @@
 import type { RowOf, Transaction } from '../../schema/transaction.ts'
 
 /**
- * What a log tells of claims, trades and free agents, as a recap says it.
+ * Claims, trades and free agent moves from a log, for recaps.
  *
  * 1. Claims on one player that were decided at one instant belong together: at most one won, the others lost to it.
- * 2. A trade is made when it is accepted without a review, when it goes through after one, or when the commissioner makes or
- *    allows it. A platform's log has a row for each side of a trade, at one instant.
- * 3. A move of free agency is an add, a drop or a swap.
+ * 2. A trade is made when it is accepted without a review, when it passes review, or when the commissioner makes or
+ *    approves it. A platform's log has a row for each side of a trade, at one instant.
+ * 3. A free agency move is an add, a drop or a swap.
  *
- * Rows are those of the log, oldest first.
+ * Rows are log rows, oldest first.
  */
 export interface ToldClaims {
   at: number
@@ -29,7 +29,7 @@ export interface ToldTrade {
   sides: ToldSide[]
 }
 
-/** What a team got: players, and what else in words. */
+/** The players that a team got, and other assets in words. */
 export interface ToldSide {
   teamId: string
   players: Player[]
@@ -49,7 +49,7 @@ export interface ToldMoves {
 
 const named = ({ playerId, name }: { playerId: string; name: string }): Player => ({ id: playerId, name })
 
-/** What each side of a trade got, in words. */
+/** Returns the assets that each side of a trade got, in words. */
 export const gotIn = ({ sides }: ToldTrade): { teamId: string; gets: string[] }[] =>
   sides.map(({ teamId, players, also }) => ({ teamId, gets: [...players.map(({ name }) => name), ...also] }))
 
@@ -72,7 +72,7 @@ export const claimsIn = (rows: readonly Transaction[]): ToldClaims[] => {
   })
 }
 
-/** A trade of the log of this service: its two sides, or null for a row that makes none. */
+/** Returns the two sides of a trade in our log, or null for a row that makes none. */
 const tradeOf = (row: Transaction): ToldTrade | null => {
   switch (row.type) {
     case 'accept':
@@ -98,7 +98,7 @@ const tradeOf = (row: Transaction): ToldTrade | null => {
   return { id: tradeId, row, at: row.at, reversed: row.type === 'reverse', sides }
 }
 
-/** What a side of a platform's trade got. */
+/** Returns the assets that a side of a platform's trade got. */
 const receivedBy = ({ teamId, after: { gets, budget, picks } }: RowOf<'trade'> & { teamId: string }): ToldSide => ({
   teamId,
   players: gets.map(named),
@@ -127,7 +127,7 @@ export const tradesIn = (rows: readonly Transaction[]): ToldTrade[] => {
   })
 }
 
-/** Whom each team took from free agency and whom it dropped, teams in the order of their first move. */
+/** Returns the players that each team added from free agency and dropped, teams in the order of their first move. */
 export const movesIn = (rows: readonly Transaction[]): ToldMoves[] => {
   const byTeam = new Map<string, ToldMoves>()
   for (const { type, teamId, before, after } of rows) {
@@ -140,7 +140,7 @@ export const movesIn = (rows: readonly Transaction[]): ToldMoves[] => {
   return [...byTeam.values()]
 }
 
-/** Somebody whom a team took; the bid is null where it made none. */
+/** A player whom a team added; the bid is null without one. */
 export interface ToldPickup {
   row: Transaction
   teamId: string
@@ -149,7 +149,7 @@ export interface ToldPickup {
   bid: number | null
 }
 
-/** Everybody whom a team took, by a claim or from free agency. */
+/** Returns every player whom a team added, by claim or from free agency. */
 export const takenIn = (rows: readonly Transaction[]): ToldPickup[] =>
   rows.flatMap((row): ToldPickup[] => {
     const { type, teamId, after } = row

@@ -3,36 +3,37 @@ import type { Refusal } from '../refusal.ts'
 import { type TeamRoster, takenOf } from './roster-moves.ts'
 
 /**
- * Injured reserve (IR): spots for players who are out. Whoever is there takes no place of the roster and cannot start.
+ * Injured reserve (IR): spots for players who are out. A player there does not take a roster spot and cannot start.
  *
- * 1. A player on the roster is eligible if out, or on a reserve list (IR, PUP, NFI) of the NFL team, and if no game of the
- *    player is under way. A league can also make doubtful players eligible. Without injury reports and rosters, players
- *    are eligible who have played this season or last, but not in the last two games of the NFL team. The commissioner
- *    can put any player there.
- * 2. The league has a spot left for him.
- * 3. Whoever is activated takes a place of the roster again, so there has to be one.
- * 4. Once somebody on IR has played again, his team adds and claims nobody before he is activated or dropped.
+ * 1. A player on the roster is eligible if out, or on a reserve list (IR, PUP, NFI) of the NFL team, and not in a game
+ *    at the moment. A league can also make doubtful players eligible. Without injury reports and rosters, players are
+ *    eligible who have played this season or last, but not in the last two games of the NFL team. The commissioner can
+ *    put any player there.
+ * 2. The league has a spot left for the player.
+ * 3. An activated player takes a roster spot again, so one has to be open.
+ * 4. Once a player on IR has played again, the team cannot add or claim players until that player is activated or
+ *    dropped.
  *
  * Source: docs/rules.md, Injured reserve. The fourth is part of the rule of roster moves.
  */
 
-/** How many games back of his team somebody must have missed. */
+/** The number of latest team games that a player must have missed. */
 export const MISSED_GAMES = 2
 
-/** Somebody to put on IR. */
+/** A player to put on IR. */
 export interface Injured {
   id: string
   name: string
   locked: boolean
-  /** He has played this season or last. */
+  /** True if the player has played this season or last. */
   hasPlayed: boolean
-  /** He has played in one of his team's last two games, or it has had none. */
+  /** True if the player played in one of the team's last two games, or the team has not had any. */
   isRecent: boolean
   /** Why the player may not play, null if expected to; missing if no file of the season says so for the week. */
   designation?: Designation | null
 }
 
-/** Why somebody cannot go on IR, or be activated. */
+/** A reason why a player cannot go on IR, or be activated. */
 export type ReserveReason = 'absent' | 'placed' | 'locked' | 'unplayed' | 'recent' | 'healthy' | 'full'
 
 /** The designations that make a player eligible in every league. */
@@ -93,7 +94,7 @@ export const refuseReserve = (
     : conflict('full', `The IR spots of ${teamName} are taken (${spots}); activate or drop a player first`)
 }
 
-/** Why somebody on IR cannot be activated, or null. */
+/** Returns the reason why a player on IR cannot be activated, or null. */
 export const refuseActivation = (
   roster: TeamRoster,
   { id, name }: Pick<Injured, 'id' | 'name'>,

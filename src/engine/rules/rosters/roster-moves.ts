@@ -15,7 +15,7 @@ export interface TeamPlayers {
   playerIds: ReadonlySet<string>
   /** Ids of those on injured reserve (IR). */
   reserve: ReadonlySet<string>
-  /** Those of them who have played since they were put there. */
+  /** The players on IR who have played since. */
   returned: readonly Named[]
 }
 
@@ -28,32 +28,35 @@ export interface TeamRoster extends TeamPlayers {
 /** How many places of a roster are taken: who is on IR takes none. */
 export const takenOf = ({ playerIds, reserve }: TeamPlayers): number => playerIds.size - reserve.size
 
-/** Somebody on IR who has played again, but for who leaves; null where there is nobody. */
+/** Returns a player on IR who has played again, other than the leaving one; null without one. */
 export const returnedIn = ({ reserve, returned }: TeamPlayers, leavingId?: string | null): Named | null =>
   returned.find(({ id }) => reserve.has(id) && id !== leavingId) ?? null
 
 /**
  * Roster moves: adding a player, dropping one, or swapping one for another.
  *
- * 1. In a mirror there are no moves; they are made on its platform.
- * 2. Free agents are added at once only if the league is first come, first served, or the commissioner forces the move. On
- *    waivers they are claimed.
- * 3. The player added is on no roster of the league.
- * 4. The player dropped is on the roster, his game has not begun, and he is in no trade that is under review.
- * 5. Nobody is added while somebody who is on IR has played again, unless it is he who is dropped.
- * 6. The roster has room for the player added, once the other is dropped. Who is on IR takes none.
+ * 1. A mirror does not allow moves; they are made on its platform.
+ * 2. Free agents are added at once only if the league is first come, first served, or the commissioner forces the move.
+ *    On waivers they are claimed.
+ * 3. The added player is not on a roster of the league.
+ * 4. The dropped player is on the roster, not locked by a game, and not in a trade under review.
+ * 5. A team cannot add players while a player on its IR has played again, unless it drops that player.
+ * 6. The roster has room for the added player after the drop. Players on IR do not count.
  *
  * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Rosters.
  */
 
-/** A player to add. `holder` is the name of the team that has him, or null. */
+/** A player to add. `holder` is the name of the player's team, or null. */
 export interface Signing {
   id: string
   name: string
   holder: string | null
 }
 
-/** A player to drop. `locked` means that his game has begun, `promised` that he is in a trade under review. */
+/**
+ * A player to drop. `locked` is true once the player's game has started, `promised` during the review of a trade with
+ * the player.
+ */
 export interface Release {
   id: string
   name: string
@@ -61,7 +64,7 @@ export interface Release {
   promised?: boolean
 }
 
-/** What a move adds and drops. */
+/** The players that a move adds and drops. */
 export interface RosterChange {
   add?: Signing
   drop?: Release
@@ -85,11 +88,11 @@ const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> =
   message,
 })
 
-/** Why nobody can be moved in a league that mirrors one of a platform, or null. */
+/** Returns the reason why a mirror refuses moves, or null. */
 export const refuseMoves = (platform: LeagueOrigin | null): Refusal<RosterReason> | null =>
   refuseInMirror(platform, 'make the move there')
 
-/** Why somebody cannot be had who has a team, or null. */
+/** Returns the reason why a player on another roster cannot be added, or null. */
 export const refuseHolder = ({ name, holder }: Pick<Signing, 'name' | 'holder'>): Refusal<RosterReason> | null =>
   holder === null ? null : refusal('held', `${name} is on the roster of ${holder}`)
 

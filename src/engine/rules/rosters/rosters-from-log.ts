@@ -22,7 +22,7 @@ const Undone = z.object({
   moves: z.array(z.object({ playerId: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 })
 
-/** An accepted trade whose review begins, or one that could not be made when it ended, moves nobody. */
+/** An accepted trade at the start of its review, or one that failed at the end of it, does not move players. */
 const Unmade = z.union([z.object({ reviewUntil: z.number() }), z.object({ note: z.string() })])
 
 /** One player who leaves a team, joins one, or both. */
@@ -51,7 +51,7 @@ const traded = (value: unknown, back: boolean): Step[] => {
   ]
 }
 
-/** What a row of the log does to the rosters. Throws for one that does not have the shape of its type. */
+/** Returns the effects of a log row on the rosters. Throws if the row does not have the shape of its type. */
 const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
   switch (type) {
     case 'add':
@@ -84,13 +84,13 @@ const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
 export interface LoggedRosters {
   /** Team ids by player id. */
   holders: ReadonlyMap<string, string>
-  /** The id of the first row that cannot be: it has another shape, or moves somebody who is not where it says. */
+  /** The id of the first impossible row: it has another shape, or moves a player from the wrong team. */
   impossible: string | null
 }
 
 export const NO_ROSTERS: LoggedRosters = { holders: new Map(), impossible: null }
 
-/** Moves one player; false where he is not where the step has him. */
+/** Moves one player; returns false if the player is elsewhere. */
 const move = (holders: Map<string, string>, { playerId, from, to }: Step): boolean => {
   if ((holders.get(playerId) ?? null) !== from) return false
   if (to === null) holders.delete(playerId)

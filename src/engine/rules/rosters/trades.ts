@@ -26,7 +26,7 @@ export interface Traded {
   id: string
   name: string
   locked: boolean
-  /** He is in another trade that was accepted and is under review. */
+  /** True if the player is in another accepted trade under review. */
   promised?: boolean
 }
 
@@ -77,8 +77,8 @@ export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): R
   refuseRoom(to, from, capacity)
 
 /**
- * What refuses to offer or accept a trade between the deadline of a season, the end of a week, and the end of the season:
- * only the commissioner makes one then. What was accepted before goes through its review.
+ * Returns the refusal to offer or accept a trade after the trade deadline (the end of a week) until the season ends.
+ * Only the commissioner can make trades then. Trades accepted earlier finish their review.
  */
 export const refuseAfterDeadline = (
   { week, at }: { week: number; at: number },
@@ -89,8 +89,8 @@ export const refuseAfterDeadline = (
 }
 
 /**
- * What refuses to accept an offer once the season of its league is over: it was made for that season. One that is made
- * later, between two seasons, is good. `seasonEndsAt` is null where weeks do not end by themselves.
+ * Returns the refusal to accept an offer after the season that it was made for. Offers made between two seasons stay
+ * valid. `seasonEndsAt` is null if weeks do not end automatically.
  */
 export const refuseLate = (
   { createdAt }: { createdAt: number },
@@ -101,7 +101,7 @@ export const refuseLate = (
   return { code: 'conflict', reason: 'over', message }
 }
 
-/** What refuses an answer to an offer, by its state; null while it is open. */
+/** Returns the refusal to answer an offer, by its state; null while it is open. */
 export const refuseAnswer = ({
   status,
   reviewUntil,

@@ -5,13 +5,13 @@ import { type RosterReason, refuseChange, returnedIn, type TeamPlayers } from '.
 /**
  * A waiver run.
  *
- * 1. Where teams bid, the highest bid is tried first. Of equal bids, and where nobody bids, the claim of the team with the
- *    best priority; of one team's claims the one that it put first, else the one filed first.
- * 2. A claim wins if its team can add the player and drop the other at that point, and has its bid left. The rosters change
- *    at once, and the bid is paid. A losing claim costs nothing.
- * 3. The winner of a claim goes to the end of the order, and the teams behind it move up. Where teams bid, that is so only
- *    if another team had bid as much for the player.
- * 4. Each claim is tried once, and none is left.
+ * 1. With FAAB, the highest bid is tried first. Of equal bids, and without bids, the claim of the team with the best
+ *    priority is first; of one team's claims the one that the team put first, else the one filed first.
+ * 2. A claim wins if its team can add the player and make the drop at that point, and can still pay the bid. The
+ *    rosters change at once, and the bid is paid. A losing claim is free.
+ * 3. The winner of a claim goes to the end of the order, and the teams behind it move up. With FAAB, this happens only
+ *    if another team bid the same for the player.
+ * 4. Each claim is tried once, and none remains.
  *
  * Source: docs/contract.md, Waivers; docs/rules.md, Waivers.
  */
@@ -20,13 +20,13 @@ export interface Claim {
   teamId: string
   addPlayerId: string
   dropPlayerId: string | null
-  /** What the team bids; null counts as 0. */
+  /** The team's bid; null counts as 0. */
   bid: number | null
   /** Its place among the claims of its team, from 1; those without one come last. */
   place: number | null
 }
 
-/** What a run starts from. */
+/** The state before a run. */
 export interface WaiverRun {
   /** In the order of filing. */
   claims: readonly Claim[]
@@ -34,17 +34,17 @@ export interface WaiverRun {
   order: readonly string[]
   /** By team, the players on its roster. */
   rosters: ReadonlyMap<string, TeamPlayers>
-  /** By team, what it has left to bid; null where nobody bids. */
+  /** The remaining budget by team; null without FAAB. */
   budgets: ReadonlyMap<string, number> | null
   capacity: number
   teamName(id: string): string
   playerName(id: string): string
   isLocked(playerId: string): boolean
-  /** Whether he is in a trade that is under review; nobody, where it is not said. */
+  /** True if the player is in a trade under review; by default no player is. */
   isPromised?(playerId: string): boolean
 }
 
-/** What became of a claim. */
+/** The result of a claim. */
 interface ClaimDecision {
   claim: Claim
   /** The team's priority when the claim was tried, from 1. */
@@ -53,13 +53,13 @@ interface ClaimDecision {
   note: string | null
 }
 
-/** What a run decides. */
+/** The results of a run. */
 export interface WaiverOutcome {
   /** In the order of the run. */
   decisions: ClaimDecision[]
   /** Ids of the teams by priority after the run. */
   order: string[]
-  /** By team, what is left to bid after the run; null where nobody bids. */
+  /** The remaining budget by team after the run; null without FAAB. */
   budgets: ReadonlyMap<string, number> | null
 }
 
@@ -85,7 +85,7 @@ interface Way {
   rosters: Rosters
   order: readonly string[]
   budgets: Map<string, number> | null
-  /** By player, the claim that got him. */
+  /** The winning claim by player. */
   winners: Map<string, Claim>
 }
 
@@ -139,7 +139,7 @@ const costsTurn = ({ budgets }: Way, claim: Claim, left: readonly Claim[]): bool
       teamId !== claim.teamId && addPlayerId === claim.addPlayerId && (bid ?? 0) === bidOf(claim),
   )
 
-/** The claims as they are tried, as long as nobody wins; of what is equal the one filed first. */
+/** Returns the claims in the order in which they are tried until one wins; of equal claims the one filed first. */
 const byTurn = ({ order, budgets }: Way, claims: readonly Claim[]): Claim[] => {
   const turns = new Map(order.map((teamId, at) => [teamId, at]))
   const turnOf = ({ teamId }: Claim): number => turns.get(teamId)!

@@ -1,31 +1,31 @@
 /**
- * Which keys of a platform may be why it paid a player otherwise than we do, the likeliest first.
+ * Finds the keys of a platform that may explain a difference between its points and ours, the most likely first.
  *
- * Each key has a distribution of how far the two counts are apart in one game:
+ * Each key has a distribution of the difference between the two counts in one game:
  *
- * 1. A key that cannot be scored here has no units in our count, so the platform counts more by what happens in a game:
- *    a Poisson distribution around the usual number.
- * 2. The counts of a key that is only near differ in some share of games, mostly by one. We never count more units too
- *    many than we counted. A band of such a key pays on one side only.
- * 3. A key that is exact here differs rarely, as after a correction of a stat, and no two such keys in one game.
+ * 1. An unsupported key does not have units in our count, so the platform counts more: a Poisson distribution around
+ *    the usual number.
+ * 2. The counts of a near key differ in some share of games, mostly by one. Our surplus is at most our own count. A
+ *    band of such a key pays on one side only.
+ * 3. An exact key differs rarely, for example after a stat correction, and no two such keys differ in one game.
  *
- * The difference in points is the sum over all keys. Bayes' theorem gives the probability that a key has a part in the
- * difference that is there.
+ * The difference in points is the sum over all keys. Bayes' theorem gives the probability that a key contributes to the
+ * observed difference.
  */
 
 /** A key that may pay the player. Points are hundredths. */
 export interface Suspect {
   key: string
-  /** What a unit, or the band, pays. */
+  /** The pay of a unit, or of the band. */
   points: number
   certainty: 'unsupported' | 'approximated' | 'exact'
   /** Units that we counted; for a band 1 where it paid here, else 0. */
   counted: number
   /** For a band: what all bands of its stat paid here; null for a key that pays per unit. */
   bands: number | null
-  /** The share of games in which we count fewer units; of a key that cannot be scored here, its usual units in a game. */
+  /** The share of games with fewer units in our count; for an unsupported key, its usual units per game. */
   fewer: number
-  /** The share of games in which we count more units. */
+  /** The share of games with more units in our count. */
   more: number
   /** The usual size of a difference in units: 1, or more for yards. */
   spread: number

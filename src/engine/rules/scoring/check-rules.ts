@@ -4,8 +4,8 @@ import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../sch
 import { nearest } from '../names/nearest-word.ts'
 
 /**
- * Turns rules of any shape into rules of the right shape, so that all faults can be named at once. A part of the wrong type
- * is replaced by one without faults; everything else stays where it is.
+ * Turns rules of any shape into rules of the right shape, so that all faults are reported at once. A part of the wrong
+ * type becomes a valid default; everything else stays the same.
  */
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

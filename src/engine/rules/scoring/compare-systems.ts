@@ -18,7 +18,7 @@ export interface BoardRank<C extends Contender> {
   posRank: number
 }
 
-/** What a comparison is sorted by. */
+/** The sort order of a comparison. */
 export type CompareSort = 'rankA' | 'rankB' | 'delta'
 
 const placed = <C extends Contender>(contenders: readonly C[]): Map<string, BoardRank<C>> => {

@@ -11,10 +11,10 @@ import { mean } from '../mean.ts'
 export const leastGames = (weeksOver: number): number => Math.min(MIN_GAMES, Math.max(1, Math.ceil(weeksOver / 2)))
 
 /**
- * The board of a season. A player's worth is his points per game against the average starter of his position. How many
- * start at a position follows from the slots of a whole league: all players are assigned to all slots by points per game,
- * exactly, so flex slots go to the best. Every order, the one that fills slots too, breaks ties by total, ppg, name, id.
- * Source: docs/contract.md, Analysis; docs/rules.md, Rankings.
+ * The board of a season. A player's value is points per game above the average starter at the position. The number of
+ * starters at a position follows from the slots of a whole league: all players are assigned to all slots by points per
+ * game, exactly, so flex slots go to the best. Every order, also for filling slots, breaks ties by total, ppg, name,
+ * id. Source: docs/contract.md, Analysis; docs/rules.md, Rankings.
  */
 export interface Contender {
   id: string
@@ -26,13 +26,13 @@ export interface Contender {
   ppg: number
 }
 
-/** The slots that starters fill: those of one team, times the number of teams. */
+/** The slots that starters fill: the slots of one team, times the number of teams. */
 export interface Seats {
   teams: number
   slots: readonly SlotRow[]
 }
 
-/** What a board is sorted by. */
+/** The sort order of a board. */
 export type BoardSort = 'total' | 'ppg' | 'paa'
 
 /** A position group on a board. */
@@ -59,7 +59,7 @@ export interface Ranked<C extends Contender = Contender> {
 
 type Measure = (contender: Contender) => number
 
-/** What players are ordered by, where nothing but their own points is known. */
+/** The measures that need only a player's own points. */
 export const MEASURES = {
   total: ({ total }) => total,
   ppg: ({ ppg }) => ppg,
@@ -114,7 +114,7 @@ export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGr
   )
 }
 
-/** By player: his place in his pool, from 1, and how many there have more points per game. */
+/** Returns each player's rank in the pool, from 1, and the number of players there with more points per game. */
 const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRank: number; above: number }> => {
   const places = new Map<Contender, { posRank: number; above: number }>()
   for (const { members } of byGroup.values()) {

@@ -44,13 +44,13 @@ export interface CompiledRules {
   rules: ScoringRules
   /** Equal for equal rules, and for no others. */
   fingerprint: string
-  /** In catalog order, in which points are summed. */
+  /** In catalog order, the order of summing. */
   stats: readonly CompiledStat[]
   /** The most decimals of any weight or points; exact sums need it. */
   decimals: number
 }
 
-/** What one stat pays. */
+/** The pay of one stat. */
 export interface CompiledStat {
   stat: StatKey
   /** Points per unit, by index into POS_GROUPS; 0 if it pays nothing. */
