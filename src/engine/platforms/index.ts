@@ -9,18 +9,18 @@ import { sleeper } from './sleeper/index.ts'
 
 const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn, fleaflicker, mfl }
 
-/** Every platform, in the order in which they are asked what an address means. */
+/** Every platform, in the order of matching an address. */
 export const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REGISTRY[name])
 
 export const platformNamed = (name: PlatformName): Platform => REGISTRY[name]
 
-/** What scoring keys pay for, as leagues of one origin name them. */
+/** Returns the function that explains scoring keys of leagues of one origin. */
 export const keysOf = (origin: LeagueOrigin): Platform['keyOf'] =>
   origin === SHEET ? keyOf : platformNamed(origin).keyOf
 
 const MAX_SHOWN = 100
 
-/** What a league is named by: a number or an address, and what goes with a number. */
+/** The league to find: a number or an address, and the fields that go with a number. */
 export interface NamedLeague {
   leagueId: string
   platform?: PlatformName | undefined
@@ -28,8 +28,8 @@ export interface NamedLeague {
 }
 
 /**
- * The league that a number or an address names; a bare number without its platform is that of the first one. A season
- * that is asked for wins over that of the address. Throws `invalid_request` for a text that names none.
+ * Returns the league that a number or an address names; a bare number without a platform belongs to the first one. A
+ * requested season wins over the season in the address. Throws `invalid_request` for any other text.
  */
 export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): LeagueReference => {
   const asked = platform === undefined ? ALL_PLATFORMS : [platformNamed(platform)]

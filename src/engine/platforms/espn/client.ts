@@ -149,7 +149,7 @@ const ItemAnswer = z.object({
 const TransactionAnswer = z.object({
   id: field.Text,
   type: field.Text,
-  /** An acceptance that waits for the league has none. */
+  /** Missing for an acceptance that waits for the league. */
   status: Text,
   /** What it answers: an acceptance its proposal, a decision of the league the acceptance. */
   relatedTransactionId: Text,
@@ -190,7 +190,7 @@ const lastWeek = ({ status, settings, seasonId }: LeagueAnswer): number => {
   return status?.finalScoringPeriod || scheduled || lastNflWeek(seasonId)
 }
 
-/** Whether a season is over: leagues of the past are told as active, in a week behind their last one. */
+/** True if a season is over. ESPN marks past leagues as active, in a week behind their last one. */
 export const isOver = (league: LeagueAnswer): boolean =>
   league.status?.isActive === false || (league.status?.latestScoringPeriod ?? 0) > lastWeek(league)
 
@@ -201,10 +201,10 @@ export const weeksBegun = (league: LeagueAnswer): number[] => {
   return Array.from({ length: Math.max(0, begun) }, (_, at) => at + 1)
 }
 
-/** What ESPN answers for a league in a season. */
+/** ESPN's answers for a league in a season. */
 export interface EspnLeague {
   league: LeagueAnswer
-  /** The schedule with box scores, by week, ascending; a week that nobody has played is not there. */
+  /** The schedule with box scores, by week, ascending; unplayed weeks are missing. */
   weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
   /** Each once, in the order of weeks. */
   transactions: readonly TransactionAnswer[]

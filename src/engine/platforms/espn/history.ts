@@ -4,14 +4,15 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { EspnLeague, SettingsAnswer, TeamAnswer, TransactionAnswer } from './client.ts'
 
 /**
- * Trades as ESPN tells them. A proposal holds the players; who accepts it points at it and names whom he drops for it; what
- * the league decides points at the acceptance and names nobody. An acceptance is executed, and then repeats the players, or it
- * has no status and waits for the league. A trade is what was executed or upheld, and not vetoed.
+ * Trades in ESPN's form. A proposal lists the players. The acceptance points at it and names the drops that the
+ * acceptance needs. The league's decision points at the acceptance and does not name players. An acceptance is
+ * executed, and then repeats the players, or it does not have a status and waits for the league. A trade counts if it
+ * was executed or upheld, and not vetoed.
  */
 
 type Items = NonNullable<TransactionAnswer['items']>
 
-/** A trade with everybody who moved in it, by the event that decided it. */
+/** A trade with every moved player, by the event that decided it. */
 interface ToldTrade {
   answer: TransactionAnswer
   items: Items
@@ -44,7 +45,7 @@ const traded = (items: Items): string =>
 const decidedAt = ({ processDate, proposedDate }: TransactionAnswer): number =>
   Math.trunc(processDate ?? proposedDate ?? 0)
 
-/** Each trade once, by the first event that decided it, with everybody of the one that tells most. */
+/** Returns each trade once, by the first event that decided it, with the players of the most complete event. */
 const tradesIn = (answers: readonly TransactionAnswer[]): ToldTrade[] => {
   const byId: ById = new Map(answers.map(each => [each.id, each]))
   const executed = answers.filter(({ status }) => status === 'EXECUTED')
@@ -65,8 +66,8 @@ const tradesIn = (answers: readonly TransactionAnswer[]): ToldTrade[] => {
 }
 
 /**
- * What happened in a league: moves, claims with their bids, and trades, as ESPN decided them. Proposals, moves within a
- * roster and whatever is not decided are left out; what the draft brought stands in the draft.
+ * A league's decided moves, claims with their bids, and trades. Proposals, moves within a roster and undecided events
+ * are left out; picks belong to the draft.
  */
 
 /** How claims are decided; null where free agents are first come, first served. */
@@ -78,7 +79,7 @@ export const waiversOf = ({ acquisitionSettings }: SettingsAnswer): Waivers | nu
   return waiversBy(order, acquisitionBudget, minimumBid)
 }
 
-/** What a team has left to bid; null where nobody bids. */
+/** Returns the remaining budget of a team; null without FAAB. */
 export const budgetOf = (waivers: Waivers | null, { transactionCounter }: TeamAnswer): number | null =>
   waivers?.order === 'budget' ? waivers.budget - Math.trunc(transactionCounter?.acquisitionBudgetSpent ?? 0) : null
 
@@ -88,7 +89,7 @@ const kindOf = ({ type, status }: TransactionAnswer): PlannedTransaction['kind']
   if (type === 'WAIVER' && status?.startsWith(FAILED)) return 'lost'
   if (status !== 'EXECUTED') return null
   if (type === 'WAIVER') return 'won'
-  // Whoever is dropped for nobody stands among the changes of a roster.
+  // A drop without an add is listed with the roster changes.
   return type === 'FREEAGENT' || type === 'ROSTER' ? 'move' : null
 }
 
@@ -102,7 +103,7 @@ const sideOf = (items: Items, team: number): PlannedSide => ({
   picks: [],
 })
 
-/** ESPN's words for why a claim was lost, as people say it. */
+/** ESPN's reasons for lost claims, in plain words. */
 const LOST: Readonly<Record<string, string>> = {
   INVALIDPLAYERSOURCE: 'the player was no longer free',
   PLAYERALREADYDROPPED: 'the player to drop was no longer on the roster',
@@ -141,7 +142,7 @@ const plannedOf = ({ answer, kind, items }: Event, teams: ReadonlySet<number>): 
   ]
 }
 
-/** What happened, oldest first. */
+/** Returns a league's transactions, oldest first. */
 export const transactionsOf = ({
   league,
   transactions,
@@ -158,7 +159,7 @@ export const transactionsOf = ({
   return oldestFirst([...alone, ...trades].flatMap(each => plannedOf(each, teams)))
 }
 
-/** The player of a pick that nobody made. */
+/** The player id of an unmade pick. */
 const NOBODY = -1
 
 /** The draft once it is over, as far as each pick has a team of the league and a player who is picked once. */

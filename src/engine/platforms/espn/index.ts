@@ -19,7 +19,7 @@ import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
-/** Everybody of whom ESPN says who he is; a team's defense is known by its number. */
+/** Returns every player whom ESPN describes; a team defense is known by its number. */
 const peopleOf = ({ league, weeks }: EspnLeague, others: readonly string[]): PlatformPlayer[] => {
   const entries = [
     ...league.teams.flatMap(({ roster }) => roster?.entries ?? []),
@@ -42,7 +42,7 @@ const rosterOf = (entries: readonly EntryAnswer[]): RosterNow => ({
   reserve: entries.flatMap(({ playerId, lineupSlotId }) => (lineupSlotId === INJURED ? [String(playerId)] : [])),
 })
 
-/** The rosters of now: those that ESPN shows, else those of the last week. */
+/** Returns the current rosters: from ESPN's rosters, else from the last week. */
 const rostersNow = (
   { league: { teams } }: EspnLeague,
   weeks: readonly PlannedWeek[],
@@ -62,7 +62,7 @@ const deadlineOf = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDeadlin
 /** The better half of the teams wins once more each week, which is a game against the median. */
 const TOP_HALF_WINS = 'WIN_BONUS_TOP_HALF'
 
-/** What an import of a league would bring: a pure function of ESPN's answers. */
+/** Returns the plan for importing a league: a pure function of ESPN's answers. */
 export const planLeague = (answers: EspnLeague): ImportPlan => {
   const { league } = answers
   const { id, seasonId: season, settings } = league
@@ -105,9 +105,9 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
 }
 
 /**
- * A league is named by its number, or by an https address of fantasy.espn.com below `/football/` with `leagueId=<number>`,
- * and `seasonId=<year>` where it names one. The text is matched as it stands and never resolved, so that nothing which an
- * address can hide leads anywhere else; of an address only the numbers are used.
+ * A league is given as a number, or as an https address of fantasy.espn.com below `/football/` with
+ * `leagueId=<number>`, and optionally `seasonId=<year>`. The text is matched literally and never resolved, so a hidden
+ * part of an address cannot lead anywhere else; only the numbers of an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const ADDRESS = /^https:\/\/fantasy\.espn\.com\/football\/[\w/-]*\?([!-"$-[\]-~]*)(?:#[!-[\]-~]*)?$/i
@@ -131,7 +131,7 @@ const TAKEN = {
   atTerminal: 'hindsight platform login espn takes them, or HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID',
 }
 
-/** The cookies of somebody who may see a private league. Throws invalid_request for what is no cookie. */
+/** Returns the cookies of an account that can see a private league. Throws invalid_request for an invalid cookie. */
 const cookiesOf = ({ s2 = '', swid = '' }: Readonly<Record<string, string>>): string =>
   cookieHeader({ espn_s2: s2, SWID: swid })
 
@@ -147,7 +147,7 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach): Ask
     ),
 })
 
-/** ESPN, by the API of its pages. A number there is that of a league over the years: the season is named with it. */
+/** ESPN, by the API of its pages. A league keeps its number over the years, so the season is given with it. */
 export const espn: Platform = {
   name: 'espn',
   base: 'https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl',

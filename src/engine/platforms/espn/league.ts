@@ -34,7 +34,7 @@ const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGro
 /** ESPN's own words for slots that do not exist here. */
 const OTHERS: Readonly<Record<number, string>> = { 1: 'TQB', 18: 'P', 19: 'HC', 25: 'Rookie' }
 
-/** The order in which ESPN shows slots. */
+/** ESPN's display order of slots. */
 const ORDER = [0, 1, 2, 3, 4, 5, 6, 23, 7, 8, 9, 24, 11, 10, 12, 13, 14, 15, 16, 17, 18, 19, 25]
 const BENCH = 20
 /** Injured reserve. */
@@ -43,11 +43,11 @@ export const INJURED = 21
 /** Whether who sits in a slot plays. */
 export const isStarting = (slot: number): boolean => slot !== BENCH && slot !== INJURED
 
-/** Who may sit in a slot; nobody in one that does not exist here. */
+/** Returns the positions eligible for a slot; empty for a slot that does not exist here. */
 const eligibleIn = (slot: number): readonly PosGroup[] =>
   (SEATS[slot]?.slice(1) as readonly PosGroup[] | undefined) ?? []
 
-/** What people call a slot. */
+/** Returns the usual name of a slot. */
 export const labelOf = (slot: number): string => SEATS[slot]?.[0] ?? OTHERS[slot] ?? `slot ${slot}`
 
 /** Slots that do not exist here become places on the bench. */
@@ -132,7 +132,7 @@ export const playerOf = ({
   }
 }
 
-/** A team's defense of which only the number is known. */
+/** Returns a team defense from its number. */
 export const defenseOf = (id: number): PlatformPlayer =>
   playerOf({
     id,
@@ -143,7 +143,7 @@ export const defenseOf = (id: number): PlatformPlayer =>
 
 const positive = (value: number | null | undefined): number | null => (value != null && value > 0 ? value : null)
 
-/** The teams in the order of their numbers on ESPN, without those who are on them. */
+/** Returns the teams in the order of their ESPN numbers, without players. */
 export const teamsOf = ({
   league,
 }: EspnLeague): { teams: Omit<PlannedTeam, 'players' | 'reserve'>[]; warnings: string[] } => {

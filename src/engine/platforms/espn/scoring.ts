@@ -19,7 +19,9 @@ const NOT_OF_TEAMS = 'this is not a stat of team defenses here'
 
 const nameOf = (statId: number): string => ESPN_STATS[statId]?.name ?? `stat ${statId}`
 
-/** The keys by which a stat may pay somebody: that of his position, of his group, and last that of everybody. */
+/**
+ * Returns the keys that a stat can pay a player by: first for the position, then for the group, then for all players.
+ */
 export const keysOf = (statId: number, position: string | null, group: PosGroup | null): readonly string[] => [
   `${nameOf(statId)} ${position}`,
   `${nameOf(statId)} ${group}`,
@@ -35,7 +37,7 @@ interface Item {
 
 const payOf = ({ points, overrides }: Item, position: string): number => overrides.get(position) ?? points
 
-/** What a group is paid otherwise than everybody: under its own name where all of its positions are. */
+/** Returns a group's pay if it differs from the general one: under the group's name if all of its positions agree. */
 const otherwiseIn = (item: Item, group: PosGroup, positions: readonly string[]): Omit<Payment, 'rule'>[] => {
   const pays = positions.map(position => ({ position, value: payOf(item, position) }))
   const [{ position, value }] = pays as [(typeof pays)[number]]
@@ -100,13 +102,13 @@ export const mapScoring = (answers: readonly ScoringItemAnswer[], season: number
 
 const BY_NAME = new Map(Object.entries(ESPN_STATS).map(([id, stat]) => [stat.name, { id: Number(id), stat }]))
 
-/** Whom a key pays, by the position or group that stands in it. */
+/** Returns a test of the players that a key pays, by the position or group in it. */
 const paysFor =
   (to: string | undefined): PlatformKey['pays'] =>
   group =>
     to === undefined ? group !== 'DST' : group === to || group === groupOf(to)
 
-/** What a key pays for; one that is not known may pay anybody. */
+/** Returns the meaning of a key; an unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, name = key, to] = /^(\S+)(?: (\S+))?$/.exec(key) ?? []
   const known = BY_NAME.get(name)

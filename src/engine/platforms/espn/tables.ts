@@ -30,7 +30,7 @@ const FIRST_DOWNS = 'ESPN may count first downs by touchdowns otherwise than the
 const KICKS_APART = 'whole lengths are counted here apart for kicks that were made, missed and blocked'
 const QB_FUMBLES = 'the files count the fumbles of a passer only on sacks'
 
-/** Tackles, for which ESPN pays a team's defense too. */
+/** Tackles, which ESPN also pays to team defenses. */
 const tackles = (name: string, rule: StatRule): PlatformStat => ({
   ...players(name, near(rule, TACKLES)),
   noTeam: TEAM_TACKLES,
@@ -132,10 +132,10 @@ const OFFENSE: Readonly<Record<number, PlatformStat>> = {
 }
 
 const MISSED_YARDS = ['fg_missed_yards', 'fg_blocked_yards'] as const
-/** So many yards of kicks are paid once. */
+/** The kick lengths in yards that are paid once. */
 const LENGTHS = [5, 10, 20, 25, 50, 100] as const
 
-/** Stats that pay each whole so many yards of kicks, from a number on. */
+/** Returns stats that pay each whole n yards of kicks, numbered from `first`. */
 const byLength = (first: number, name: string, ruleOf: (yards: number) => StatRule): Record<number, PlatformStat> =>
   Object.fromEntries(LENGTHS.map((yards, at) => [first + at, players(`${name}${yards}`, ruleOf(yards))]))
 

@@ -46,13 +46,13 @@ const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['sc
 
 const isBelowHundredths = (points: number): boolean => Math.abs(points * 100 - Math.round(points * 100)) > 1e-6
 
-/** Whether somebody is paid parts of a hundredth for a unit. */
+/** True if a unit pays a fraction of a hundredth. */
 const paysFinely = ({ scoringItems }: SettingsAnswer['scoringSettings']): boolean =>
   scoringItems.some(({ points, pointsOverrides }) =>
     [points, ...Object.values(pointsOverrides ?? {})].some(each => isBelowHundredths(each ?? 0)),
   )
 
-/** Whether a league without a schedule may get one: its season goes on, and teams meet in it. */
+/** True if a league without a schedule may still get one: its season is running, and teams have matchups. */
 const mayHaveSchedule = (league: LeagueAnswer): boolean =>
   !isOver(league) && (league.settings.scoringSettings.scoringType ?? HEAD_TO_HEAD).startsWith(HEAD_TO_HEAD)
 
@@ -60,7 +60,7 @@ const HEAD_TO_HEAD = 'H2H'
 
 const FIRST_WITH_MOVES = 2018
 
-/** About a league of which ESPN tells no moves: it keeps none of long ago, and shows them to members alone. */
+/** Warns about a league without moves: ESPN does not keep old ones, and shows them only to members. */
 const movesWarnings = ({ league: { seasonId }, transactions, weeks }: EspnLeague): string[] => {
   if (transactions.length > 0) return []
   if (seasonId < FIRST_WITH_MOVES)
@@ -71,7 +71,7 @@ const movesWarnings = ({ league: { seasonId }, transactions, weeks }: EspnLeague
   )
 }
 
-/** Sentences about rules of ESPN that have no counterpart here. */
+/** Returns sentences about ESPN rules that are not supported here. */
 export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] => {
   const { settings, schedule } = answers.league
   const { playoffSeedingRule } = settings.scheduleSettings
@@ -99,8 +99,8 @@ export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] =>
 }
 
 /**
- * Weeks that were played and for which ESPN lists no rosters, of all teams or of some that met; and those in which it did
- * not go by what players scored.
+ * Returns played weeks without rosters on ESPN, for all teams or for some that played, and weeks in which ESPN's totals
+ * differ from the players' points.
  */
 export const gapsOf = (answers: EspnLeague, weeks: readonly PlannedWeek[]): Gap[] => {
   const { league, weeks: all } = answers

@@ -18,7 +18,7 @@ import { keysOf } from './scoring.ts'
 const ACTUAL = 0
 const ONE_WEEK = 1
 
-/** What a player did in a week, rather than what ESPN thought that he would. */
+/** Returns a player's actual stats of a week, not ESPN's projection. */
 const statsIn = ({ playerPoolEntry }: EntryAnswer, week: number) =>
   playerPoolEntry?.player?.stats?.find(
     ({ statSourceId, statSplitTypeId, scoringPeriodId }) =>
@@ -28,13 +28,13 @@ const statsIn = ({ playerPoolEntry }: EntryAnswer, week: number) =>
 /** Points as ESPN adds them up, without what binary fractions leave. */
 const clean = (points: number): number => Number(points.toFixed(6))
 
-/** What each player was paid: nothing without a game, and nobody knows of whom ESPN says nothing. */
+/** Returns the points of each player: 0 without a game, and missing for players without an ESPN entry. */
 const pointsOf = (entries: readonly EntryAnswer[], week: number): Map<string, number> => {
   const told = entries.filter(({ playerPoolEntry }) => playerPoolEntry?.player)
   return new Map(told.map(entry => [String(entry.playerId), clean(statsIn(entry, week)?.appliedTotal ?? 0)]))
 }
 
-/** What each stat paid a player, by the keys of the league's scoring. */
+/** Returns the points of each stat of a player, by the keys of the league's scoring. */
 const keyPoints = (entries: readonly EntryAnswer[], week: number, keys: ReadonlySet<string>) =>
   new Map(
     entries.flatMap((entry): [string, Record<string, number>][] => {
@@ -50,7 +50,7 @@ const keyPoints = (entries: readonly EntryAnswer[], week: number, keys: Readonly
     }),
   )
 
-/** Who plays, with what people call his slot. */
+/** Returns the starters with the usual names of their slots. */
 const startersIn = (entries: readonly EntryAnswer[]): Starter[] =>
   entries
     .filter(({ lineupSlotId }) => isStarting(lineupSlotId))
@@ -58,7 +58,7 @@ const startersIn = (entries: readonly EntryAnswer[]): Starter[] =>
 
 const sidesOf = ({ home, away }: MatchupAnswer): SideAnswer[] => [home, away].filter(side => side != null)
 
-/** What players have been paid so far in a week. */
+/** Returns the players' points so far in a week. */
 export const livePoints = (schedule: readonly MatchupAnswer[], week: number): Map<string, number> =>
   new Map(
     schedule.flatMap(sidesOf).flatMap(side => [...pointsOf(side.rosterForCurrentScoringPeriod?.entries ?? [], week)]),
@@ -93,7 +93,7 @@ export const weeksOf = ({ league, weeks }: EspnLeague, reading: Reading): Planne
     return sides.length === 0 ? [] : [{ week, lineups: sides.map(side => lineupOf(side, week, reading)) }]
   })
 
-/** Weeks in which somebody sits in a slot that the league does not have any more. */
+/** Returns weeks with a starter in a slot that the league no longer has. */
 export const weeksOfOtherSeats = ({ weeks }: EspnLeague, seating: Seating): number[] =>
   [...weeks].flatMap(([week, schedule]) => {
     const rosters = schedule.flatMap(sidesOf).flatMap(side => side.rosterForCurrentScoringPeriod ?? [])
@@ -121,7 +121,7 @@ export const matchupsOf = ({ league }: EspnLeague): PlannedMatchup[] => {
  * ladders are left out. Seeds are ESPN's own.
  */
 
-/** Whether a round of the bracket has other weeks than the one in which it is played here. */
+/** True if a round of the bracket spans other weeks than it does here. */
 const hasLongRounds = (league: LeagueAnswer, teams: number): boolean => {
   const { matchupPeriodCount, playoffMatchupPeriodLength } = league.settings.scheduleSettings
   const rounds = Array.from({ length: roundsFor(teams) }, (_, at) => weeksIn(league, matchupPeriodCount + at + 1))
@@ -172,7 +172,7 @@ const drawOf = ({ league, weeks }: EspnLeague, size: number, warnings: string[])
   return { seeds, pairings: sound ? inBracketOrder(rounds) : [] }
 }
 
-/** The postseason as it can be had here, or null; what is otherwise is said in sentences. */
+/** Returns the supported form of the postseason, or null, with sentences about the differences. */
 export const playoffsOf = (answers: EspnLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const { league } = answers
   const problem = fault(league)

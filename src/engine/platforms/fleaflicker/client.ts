@@ -4,7 +4,9 @@ import { notFound } from '../../base/errors.ts'
 import * as field from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 
-/** Answers of Fleaflicker's API, as far as they are read. It leaves out whatever is 0, false or empty. */
+/**
+ * Answers of Fleaflicker's API, limited to the fields that are read. It leaves out values that are 0, false or empty.
+ */
 
 const nullish = z.nullish
 const Text = nullish(field.Text)
@@ -50,7 +52,7 @@ const ProPlayer = z.object({
   position: Text,
   positionEligibility: nullish(z.array(field.Text)),
   proTeamAbbreviation: Text,
-  /** His number at Sportradar, where it was asked for. */
+  /** The Sportradar id, if requested. */
   externalIds: nullish(z.array(z.object({ id: Text }))),
 })
 export type ProPlayer = z.infer<typeof ProPlayer>
@@ -185,13 +187,13 @@ export interface Asked {
 
 type Parameters = Readonly<Record<string, string | number>>
 
-/** What is asked for: the form of its answer, and how a sentence names it. */
+/** A request: the shape of its answer, and its name in sentences. */
 interface Wish<S> {
   schema: S
   what: string
 }
 
-/** Asks Fleaflicker about a league, by the name of what is asked for; null where it has no answer. */
+/** Requests data of a league from Fleaflicker, by name; null without an answer. */
 const openFind =
   (client: JsonClient, { id, season }: Asked) =>
   <S extends z.ZodMiniType>(name: string, { schema, what }: Wish<S>, parameters: Parameters = {}) => {
@@ -219,25 +221,25 @@ export interface PlayedGame {
   box: BoxScoreAnswer | null
 }
 
-/** What Fleaflicker answers for a league in a season. */
+/** Fleaflicker's answers for a league in a season. */
 export interface FleaflickerLeague {
   standings: StandingsAnswer
-  /** Whether scoring and seats are those of another season, as Fleaflicker shows only those of now. */
+  /** True if scoring and slots belong to another season, because Fleaflicker shows only the current ones. */
   rulesOfNow: boolean
   rules: RulesAnswer
   rosters: RostersAnswer
   draft: DraftAnswer | null
   /** By NFL week, ascending; every week that has a game. */
   weeks: ReadonlyMap<number, readonly PlayedGame[]>
-  /** Weeks in which a matchup begins, ascending, with games or without. */
+  /** The first weeks of all matchups, ascending, with or without games. */
   scheduled: readonly number[]
   /** All weeks of matchups that last longer than one. */
   longWeeks: readonly number[]
-  /** The last week of its schedule, playoffs included; 0 where there is none. */
+  /** The last week of its schedule, playoffs included; 0 without one. */
   lastWeek: number
   /** When its first week begins, epoch ms. */
   startsAt: number
-  /** Those of the season, newest first. */
+  /** The moves of the season, newest first. */
   moves: readonly MoveAnswer[]
   trades: readonly TradeAnswer[]
 }
@@ -342,7 +344,7 @@ interface Page<Row> {
   next: number | null | undefined
 }
 
-/** What pages hold, as long as they hold something that is wanted. */
+/** Reads pages while they contain wanted rows. */
 const readPages = async <Row>(
   page: (offset: number) => Promise<Page<Row>>,
   isWanted: (row: Row) => boolean,

@@ -4,8 +4,8 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { FleaflickerLeague, MoveAnswer, TradeAnswer } from './client.ts'
 
 /**
- * What happened in a league: moves, claims with their bids, and trades. Fleaflicker tells each player of a move by himself,
- * without a number; what a team did at one instant belongs together. Whoever lost a claim stands beside whoever won it.
+ * A league's moves, claims with their bids, and trades. Fleaflicker lists each player of a move separately, without a
+ * number; moves of a team at one instant belong together. Lost claims are listed next to the winning one.
  */
 
 /** How claims are decided; null where free agents are first come, first served. */
@@ -65,7 +65,7 @@ const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<st
   ]
 }
 
-/** What one team did at one instant: claims with a drop each as long as there are drops, then all other moves. */
+/** Groups the moves of one team at one instant: claims with a drop each while drops remain, then all other moves. */
 const togetherOf = (moves: readonly Move[], teams: ReadonlySet<string>): PlannedTransaction[] => {
   const of = (type: string): Move[] => moves.filter(each => each.type === type)
   const drops = of(DROP).map(({ playerId }) => playerId)
@@ -103,7 +103,7 @@ const tradeOf = (trade: TradeAnswer, known: ReadonlySet<string>): PlannedTransac
 const teamIds = ({ standings }: FleaflickerLeague): ReadonlySet<string> =>
   new Set((standings.divisions ?? []).flatMap(({ teams }) => (teams ?? []).map(({ id }) => String(id))))
 
-/** What happened, oldest first. */
+/** Returns a league's transactions, oldest first. */
 export const transactionsOf = (answers: FleaflickerLeague): PlannedTransaction[] => {
   const teams = teamIds(answers)
   const together = Map.groupBy(movesIn(answers, teams), ({ at, teamId }) => `${at} ${teamId}`)
@@ -114,8 +114,8 @@ export const transactionsOf = (answers: FleaflickerLeague): PlannedTransaction[]
 }
 
 /**
- * The draft once every pick is made, or a week was played: then nobody makes those that are left. Fleaflicker does not say
- * when it was: here it ends as the season begins.
+ * Returns the draft once every pick is made, or a week was played: the remaining picks are then never made. Fleaflicker
+ * does not give its time, so here it ends at the start of the season.
  */
 export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
   const { draft, startsAt, weeks } = answers

@@ -13,7 +13,7 @@ import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { lastRegularWeek, livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
-/** Everybody of whom Fleaflicker says who he is, as it knew him last. */
+/** Returns every player whom Fleaflicker describes, in the latest form. */
 const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): PlatformPlayer[] => {
   const selections = [...(draft?.orderedSelections ?? []), ...(draft?.rows ?? []).flatMap(({ cells }) => cells ?? [])]
   const slots = [...weeks.values()]
@@ -38,7 +38,7 @@ const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): 
   )
 }
 
-/** Who sat in the reserve of a team when it last played. */
+/** Returns the players on reserve when their team last played. */
 const restingIn = ({ weeks }: FleaflickerLeague): ReadonlySet<string> => {
   const week = [...weeks.values()].findLast(games => games.some(({ box }) => box !== null)) ?? []
   const slots = week.flatMap(({ box }) => box?.lineups ?? []).filter(({ group }) => group === INJURED)
@@ -46,7 +46,7 @@ const restingIn = ({ weeks }: FleaflickerLeague): ReadonlySet<string> => {
   return new Set(players.flatMap(player => (player ? [String(player.proPlayer.id)] : [])))
 }
 
-/** The rosters of now: those that Fleaflicker shows, else those of the last week. */
+/** Returns the current rosters: from Fleaflicker's rosters, else from the last week. */
 const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) => {
   const shown = answers.rosters.rosters.map(({ team, players }): [string, string[]] => [
     String(team.id),
@@ -61,7 +61,7 @@ const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) =
   }
 }
 
-/** What an import of a league would bring: a pure function of Fleaflicker's answers. */
+/** Returns the plan for importing a league: a pure function of Fleaflicker's answers. */
 export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
   const { season, league } = answers.standings
   const seating = seatingOf(answers.rules, `league ${league.id}`)
@@ -99,9 +99,9 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
 }
 
 /**
- * A league is named by its number, or by an https address of fleaflicker.com below `/nfl/leagues/<number>`, with
- * `season=<year>` where it names one. The text is matched as it stands and never resolved, so that nothing which an address
- * can hide leads anywhere else; of an address only the numbers are used.
+ * A league is given as a number, or as an https address of fleaflicker.com below `/nfl/leagues/<number>`, optionally
+ * with `season=<year>`. The text is matched literally and never resolved, so a hidden part of an address cannot lead
+ * anywhere else; only the numbers of an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const ADDRESS =
@@ -117,7 +117,7 @@ export const leagueOf = (text: string): LeagueReference | null => {
   return { platform: 'fleaflicker', season: season === undefined ? null : Number(season), id: found[1]! }
 }
 
-/** Fleaflicker, by its public API. A number there is that of a league over the years: the season is named with it. */
+/** Fleaflicker, by its public API. A league keeps its number over the years, so the season is given with it. */
 export const fleaflicker: Platform = {
   name: 'fleaflicker',
   base: 'https://www.fleaflicker.com/api',

@@ -14,7 +14,7 @@ const STARTING = 'START'
 const startsIn = ({ rosterPositions }: RulesAnswer, group: string): number =>
   rosterPositions.reduce((sum, each) => sum + (each.group === group ? (each.start ?? 0) : 0), 0)
 
-/** The part of a roster for who is injured. */
+/** The roster part for injured players. */
 export const INJURED = 'INJURED'
 
 export const taxiOf = (rules: RulesAnswer): number => startsIn(rules, 'TAXI')
@@ -67,7 +67,7 @@ export const playerOf = ({
   }
 }
 
-/** The teams with the number of their division, in the order of their numbers; no division where there is one. */
+/** Returns the teams with their division numbers, in number order; without divisions if only one exists. */
 export const teamsIn = ({ standings }: FleaflickerLeague): (TeamAnswer & { division: number | null })[] => {
   const divisions = standings.divisions ?? []
   return divisions
@@ -80,7 +80,7 @@ export const teamsIn = ({ standings }: FleaflickerLeague): (TeamAnswer & { divis
 const budgetOf = (waivers: Waivers | null, { waiverAcquisitionBudget }: TeamAnswer): number | null =>
   waivers?.order === 'budget' ? Math.trunc(waiverAcquisitionBudget?.value ?? 0) : null
 
-/** The teams, without those who are on them. */
+/** Returns the teams without players. */
 export const teamsOf = (
   answers: FleaflickerLeague,
 ): { teams: Omit<PlannedTeam, 'players' | 'reserve'>[]; warnings: string[] } => {

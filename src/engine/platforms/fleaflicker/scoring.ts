@@ -41,7 +41,7 @@ const keyFor = (rule: RuleAnswer): string => {
 
 type Paid = { rule: StatRule; value: number } | { rule: null; reason: string }
 
-/** What a rule pays for field goals by their length. */
+/** Returns the pay of a rule for field goals by length. */
 const kicksPaid = (answer: RuleAnswer, kicks: Kicks, base: StatRule): Paid => {
   const { min, max } = boundsOf(answer)
   if (answer.isBonus) {
@@ -55,7 +55,7 @@ const kicksPaid = (answer: RuleAnswer, kicks: Kicks, base: StatRule): Paid => {
   return over30 ? { rule: { stats: ['fg_made_yards_over_30'] }, value } : { rule: null, reason: BY_KICK }
 }
 
-/** What a rule pays for a stat of ours. */
+/** Returns the pay of a rule for one of our stats. */
 const paidFor = (answer: RuleAnswer, base: StatRule): Paid => {
   const { category, isBonus, forEvery, points, pointsPer } = answer
   const kicks = KICKS_BY_LENGTH[category.id]
@@ -91,7 +91,7 @@ const paymentsOf = (answer: RuleAnswer): Payment[] => {
   return isTold ? payments : [...payments, { key, value, positions, rule: null, reason: stat?.none ?? NOT_KNOWN }]
 }
 
-/** Everybody whom rules pay or who may play. */
+/** Returns every position that rules pay or that may play. */
 const positionsOf = ({ rosterPositions, groups }: RulesAnswer): string[] => [
   ...new Set([
     ...rosterPositions
@@ -111,7 +111,7 @@ export const mapScoring = (answers: RulesAnswer, season: number): MappedScoring 
   return mapPayments(withPositions(payments, people), { season, positions, groupOf, joint: JOINT })
 }
 
-/** What keys of Fleaflicker's scoring pay for: the names of its categories, with bounds and positions. */
+/** Keys of Fleaflicker's scoring: category names with bounds and positions. */
 
 /** The position of a team's defense. */
 export const TEAM = 'D/ST'
@@ -127,13 +127,13 @@ const REST = /^(within )?(?:(-?[\d.]+)-(-?[\d.]+)|(-?[\d.]+)\+|up to (-?[\d.]+))
 
 const numberOr = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
-/** Whom a key pays: those of its positions, or everybody but team defenses. */
+/** Returns the positions that a key pays; without positions, all but team defenses. */
 const paysFor = (positions: string): PlatformKey['pays'] => {
   const groups = positions === '' ? null : new Set(positions === TEAM ? ['DST'] : positions.split('/').map(groupOf))
   return group => groups?.has(group) ?? group !== 'DST'
 }
 
-/** What a scoring key pays for; one that is not known may pay anybody. */
+/** Returns the meaning of a scoring key; an unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const known = LONGEST_FIRST.find(({ stat: { name } }) => key === name || key.startsWith(`${name} `))
   if (!known) return { stats: [], pays: () => true, factor: 1, band: null, name: key }

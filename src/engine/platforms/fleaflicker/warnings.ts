@@ -24,7 +24,7 @@ const isDouble = (games: readonly PlayedGame[]): boolean => {
   return new Set(teams).size < teams.length
 }
 
-/** Sentences about rules of Fleaflicker that have no counterpart here. */
+/** Returns sentences about Fleaflicker rules that are not supported here. */
 export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): string[] => {
   const { standings, rules, rulesOfNow, weeks, longWeeks } = answers
   const doubles = [...weeks].filter(([, games]) => isDouble(games)).map(([week]) => week)
@@ -40,7 +40,9 @@ export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): stri
   ]
 }
 
-/** Weeks up to the last one that was played for which Fleaflicker lists no rosters, of all teams or of some that met. */
+/**
+ * Returns the weeks up to the last played one without rosters on Fleaflicker, for all teams or for some that played.
+ */
 export const gapsOf = (
   { weeks: all, scheduled, longWeeks }: FleaflickerLeague,
   weeks: readonly PlannedWeek[],

@@ -16,7 +16,7 @@ interface Seated {
   starts: boolean
 }
 
-/** Everybody of a side with his seat, each once. */
+/** Returns every player of a side with the slot, each once. */
 const seatedIn = ({ lineups }: BoxScoreAnswer, side: Side): Seated[] => {
   const seen = new Set<number>()
   return (lineups ?? []).flatMap(({ group, slots }) =>
@@ -52,7 +52,7 @@ const lineupOf = ({ game, box }: PlayedGame, side: Side, seating: Seating): Plan
   ]
 }
 
-/** What players have been paid so far in the games of a week. */
+/** Returns the players' points so far in the games of a week. */
 export const livePoints = (games: readonly PlayedGame[]): Map<string, number> =>
   new Map(
     games.flatMap(({ box }) =>
@@ -64,10 +64,10 @@ export const livePoints = (games: readonly PlayedGame[]): Map<string, number> =>
     ),
   )
 
-/** Without points, which are those of all weeks of a matchup that lasts longer than one. */
+/** Removes the points, which cover all weeks of a matchup longer than one. */
 const withoutPoints = (lineup: PlannedLineup): PlannedLineup => ({ ...lineup, points: null, playerPoints: new Map() })
 
-/** The first game of each team in a week: whoever plays twice has one lineup for both. */
+/** Returns the first game of each team in a week: a team with two games has one lineup for both. */
 const firstOf = (lineups: readonly PlannedLineup[]): PlannedLineup[] => {
   const byTeam = Map.groupBy(lineups, ({ team }) => team)
   return [...byTeam.values()].map(([first]) => first!).sort((a, b) => Number(a.team) - Number(b.team))
@@ -84,7 +84,7 @@ export const weeksOf = ({ weeks, longWeeks }: FleaflickerLeague, seating: Seatin
     return [{ week, lineups: longWeeks.includes(week) ? listed.map(withoutPoints) : listed }]
   })
 
-/** Weeks in which somebody sits in a seat that the league does not have any more. */
+/** Returns weeks with a starter in a slot that the league no longer has. */
 export const weeksOfOtherSeats = ({ weeks }: FleaflickerLeague, seating: Seating): number[] =>
   [...weeks].flatMap(([week, games]) => {
     const lineups = games.flatMap(({ box }) => (box ? [seatedIn(box, 'home'), seatedIn(box, 'away')] : []))
@@ -99,7 +99,7 @@ const isComplete = ({ weeks, lastWeek }: FleaflickerLeague): boolean => {
 
 const isRegular = ({ game: { isPlayoffs, isConsolation } }: PlayedGame): boolean => !isPlayoffs && !isConsolation
 
-/** The last week of the regular season, as far as Fleaflicker has a schedule; null where it has none. */
+/** Returns the last week of the regular season, by Fleaflicker's schedule; null without one. */
 export const lastRegularWeek = ({ weeks }: FleaflickerLeague): number | null =>
   [...weeks].findLast(([, games]) => games.some(isRegular))?.[0] ?? null
 
@@ -149,7 +149,7 @@ const lengthOf = ({ weeks, lastWeek }: FleaflickerLeague, drawn: readonly number
   return isOver ? drawn.length : lastWeek - drawn[0]! + 1
 }
 
-/** The first round with its byes: of those who join in the second one, else of the best seeds. */
+/** Returns the first round with its byes: the teams that enter in the second round, else the best seeds. */
 const withByes = (rounds: readonly Pairing[][], length: number, seeds: readonly string[]): Pairing[][] => {
   const [first = [], second] = rounds
   const waiting = (second?.flat() ?? seeds).filter(team => team !== null && !first.flat().includes(team))
@@ -161,7 +161,7 @@ const NOT_YET = 'Fleaflicker shows no playoffs yet: a later sync brings them'
 const NONE = 'Fleaflicker has no playoffs for this league, so it has none here'
 const NOT_DRAWN = "Fleaflicker's bracket cannot be read, so it is drawn here by its seeds"
 
-/** The postseason as it can be had here, or null; what is otherwise is said in sentences. */
+/** Returns the supported form of the postseason, or null, with sentences about the differences. */
 export const playoffsOf = (answers: FleaflickerLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const last = lastRegularWeek(answers)
   const drawn = roundsIn(answers)

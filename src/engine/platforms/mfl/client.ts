@@ -15,7 +15,7 @@ const Text = z.pipe(
   z.transform(value => String(typeof value === 'object' ? (value.$t ?? '') : value)),
 )
 
-/** What holds others, of which none may be an empty text. */
+/** A container whose values may not be an empty text. */
 const holder = <S extends z.ZodMiniType>(schema: S) =>
   nullish(
     z.pipe(
@@ -24,14 +24,14 @@ const holder = <S extends z.ZodMiniType>(schema: S) =>
     ),
   )
 
-/** A list, of which one stands alone and none may be an empty text. */
+/** A list. A single entry may be given directly; an empty text is not allowed. */
 export const many = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.union([z.array(schema), schema, z.literal('')]),
     z.transform((value): z.output<S>[] => (Array.isArray(value) ? value : value === '' ? [] : [value as z.output<S>])),
   )
 
-/** What is answered in place of what was asked for. */
+/** An answer that replaces the requested data. */
 export const refusable = { error: nullish(Text) }
 
 const PositionAnswer = z.object({ name: Text, limit: nullish(Text) })
@@ -101,7 +101,7 @@ export type MatchupAnswer = z.infer<typeof MatchupAnswer>
 const WeekBody = z.object({
   week: Text,
   matchup: nullish(many(MatchupAnswer)),
-  /** Teams that meet nobody. */
+  /** Teams without an opponent. */
   franchise: nullish(many(ResultAnswer)),
 })
 export type WeekBody = z.infer<typeof WeekBody>
@@ -183,7 +183,7 @@ export const PlayersAnswer = z.object({
   players: holder(z.object({ player: nullish(many(PlayerAnswer)) })),
 })
 
-/** What MFL writes in one text: lists that end in a comma, parts with a bar between them. */
+/** MFL's texts with several values: lists that end in a comma, parts with a bar between them. */
 
 /** The whole number in a text; null without one. */
 export const wholeOf = (text: string | null | undefined): number | null => {
@@ -198,10 +198,13 @@ const isPlayer = (text: string): boolean => /^\d{1,10}$/.test(text)
 /** The players of a list. */
 export const playersIn = (text: string | null | undefined): string[] => listed(text).filter(isPlayer)
 
-/** What else stands in a list, such as picks of drafts and parts of budgets. */
+/** Returns the other entries of a list, such as draft picks and parts of budgets. */
 export const othersIn = (text: string | null | undefined): string[] => listed(text).filter(each => !isPlayer(each))
 
-/** Adds, drops and a bid as a type of move writes them: `adds|drops`, `adds|bid|drops`, `player|bid|`, or lists of their own. */
+/**
+ * Returns the adds, drops and bid of a move by its type: `adds|drops`, `adds|bid|drops`, `player|bid|`, or separate
+ * lists.
+ */
 export const partsOf = (move: MoveAnswer): { adds: string[]; drops: string[]; bid: number | null } => {
   const { transaction, added, dropped } = move
   if (added != null || dropped != null) return { adds: playersIn(added), drops: playersIn(dropped), bid: null }
@@ -217,14 +220,14 @@ export const isPassed = (player: string | null | undefined): boolean => /^-+$/.t
 /** The types of moves that are read. */
 export const MOVES = ['FREE_AGENT', 'WAIVER', 'BBID_WAIVER', 'AUCTION_WON', 'TRADE'] as const
 
-/** Everybody who was moved. */
+/** Returns every moved player. */
 export const playersNamed = (move: MoveAnswer): string[] => {
   if (!MOVES.some(type => type === move.type)) return []
   const { adds, drops } = partsOf(move)
   return [...adds, ...drops, ...playersIn(move.franchise1_gave_up), ...playersIn(move.franchise2_gave_up)]
 }
 
-/** What MFL answers for a league in a season. */
+/** MFL's answers for a league in a season. */
 export interface MflLeague {
   season: number
   league: LeagueBody
@@ -248,7 +251,7 @@ export interface Asked {
   refused(): HindsightError
 }
 
-/** A league has some thousand moves; players are told a hundred bytes each. */
+/** A league has some thousand moves, and a player takes a hundred bytes. */
 const LARGEST = 16 * 1024 * 1024
 
 const PRIVATE = /logged in|log in|APIKEY|password|not authorized/i
@@ -306,7 +309,7 @@ const readWeeks = async (ask: Ask, league: LeagueBody, season: number): Promise<
   return new Map(weeks)
 }
 
-/** What people call a bracket of those who do not play for the title. */
+/** Usual names of a bracket that is not for the title. */
 const CONSOLATION = /toilet|consolation|loser/i
 
 const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
@@ -343,7 +346,7 @@ const readPlayers = async (ask: Ask, ids: readonly string[]): Promise<PlayerAnsw
 
 type Read = Omit<MflLeague, 'players'>
 
-/** Everybody whom the answers name. */
+/** Returns the id of every player in the answers. */
 const idsIn = ({ rosters, weeks, picks, moves }: Read): string[] => {
   const results = [...weeks.values()].flatMap(({ matchup, franchise }) => [
     ...(matchup ?? []).flatMap(each => each.franchise),

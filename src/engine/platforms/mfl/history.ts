@@ -15,8 +15,8 @@ import {
 import { resultsIn } from './weeks.ts'
 
 /**
- * What happened in a league: moves, claims with their bids, auctions that were won, and trades with picks and parts of budgets.
- * MFL gives them no number, and tells no claim that was lost.
+ * A league's moves, claims with their bids, won auctions, and trades with picks and parts of budgets. MFL does not
+ * number them, and leaves out lost claims.
  */
 
 /** How claims are decided; null where free agents are first come, first served. */
@@ -30,7 +30,7 @@ const FUTURE_PICK = /^FP_\w+_(\d{4})_(\d+)$/
 const PICK_OF_NOW = /^DP_(\d+)_(\d+)$/
 const BUDGET = /^BB_([\d.]+)$/
 
-/** Picks of a trade; those of the season's own draft count from 0. */
+/** Returns the picks of a trade; picks of the season's own draft count from 0. */
 const tradedPicks = (text: string | null | undefined, season: number): string[] =>
   othersIn(text).flatMap(each => {
     const [, year, round] = FUTURE_PICK.exec(each) ?? []
@@ -88,7 +88,7 @@ const transactionOf = (move: MoveAnswer, season: number, teams: ReadonlySet<stri
 const teamIds = ({ league }: Pick<MflLeague, 'league'>): ReadonlySet<string> =>
   new Set(league.franchises.franchise.map(({ id }) => id))
 
-/** What happened, oldest first. */
+/** Returns a league's transactions, oldest first. */
 export const transactionsOf = (answers: Pick<MflLeague, 'league' | 'season' | 'moves'>): PlannedTransaction[] => {
   const teams = teamIds(answers)
   const all = answers.moves.flatMap(move => transactionOf(move, answers.season, teams))
@@ -98,7 +98,9 @@ export const transactionsOf = (answers: Pick<MflLeague, 'league' | 'season' | 'm
 const hasBegun = ({ weeks }: Pick<MflLeague, 'weeks'>): boolean =>
   [...weeks.values()].flatMap(resultsIn).some(({ score }) => Number(score ?? 0) !== 0)
 
-/** The draft once every pick is made or passed, or a week was played: then nobody makes those that are left. */
+/**
+ * Returns the draft once every pick is made or passed, or a week was played: the remaining picks are then never made.
+ */
 export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks' | 'weeks'>): PlannedDraft | null => {
   const teams = teamIds(answers)
   const all = answers.picks
@@ -108,7 +110,7 @@ export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks' | 'weeks'>):
   const isOpen = all.some(({ player }, at) => turns[at]!.player === null && !isPassed(player))
   const picks = picksIn(turns, teams)
   if (picks.length === 0 || (isOpen && !hasBegun(answers))) return null
-  // A pick that nobody made has no time.
+  // An unmade pick does not have a time.
   const times = all.map(({ timestamp }) => (wholeOf(timestamp) ?? 0) * 1000).filter(time => time > 0)
   const rounds = [...Map.groupBy(all, ({ round }) => round).values()]
   return {

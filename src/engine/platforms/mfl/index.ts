@@ -13,7 +13,9 @@ import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { lastRegularWeek, matchupsOf, playoffsOf, pointsByPlayer, weeksOf } from './weeks.ts'
 
-/** The last week of the regular season, which ends here where the playoffs begin, and what is said of that. */
+/**
+ * Returns the last week of the regular season, which ends here at the start of the playoffs, and sentences about it.
+ */
 const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
   const told = lastRegularWeek(answers)
   const last = Math.min(told, playoffs === null ? told : playoffs.config.startWeek - 1)
@@ -21,7 +23,7 @@ const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last
   return { last, warnings: says(last < told, sentence) }
 }
 
-/** What an import of a league would bring: a pure function of MFL's answers. */
+/** Returns the plan for importing a league: a pure function of MFL's answers. */
 export const planLeague = (answers: MflLeague): ImportPlan => {
   const { season, league, rules } = answers
   const seating = seatingOf(league)
@@ -60,9 +62,9 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
 }
 
 /**
- * A league is named by its number, or by an https address of myfantasyleague.com or a host of it (www47, api) below a year:
- * `/2020/home/37920`, `/2020/options?L=37920`. The text is matched as it stands and never resolved, so that nothing which an
- * address can hide leads anywhere else; of an address only the numbers are used.
+ * A league is given as a number, or as an https address of myfantasyleague.com or one of its hosts (www47, api) below a
+ * year: `/2020/home/37920`, `/2020/options?L=37920`. The text is matched literally and never resolved, so a hidden part
+ * of an address cannot lead anywhere else; only the numbers of an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const HOST = /^https:\/\/(?:[\w-]{1,20}\.)?myfantasyleague\.com\/(\d{4})\//i
@@ -82,7 +84,7 @@ const HOW = inBrowser('myfantasyleague.com', 'the cookie MFL_USER_ID')
 
 const TAKEN = { atTerminal: 'hindsight platform login mfl takes it, or HINDSIGHT_MFL_USER_ID' }
 
-/** The cookie of somebody who may see a private league. Throws invalid_request for what is no cookie. */
+/** Returns the cookie of an account that can see a private league. Throws invalid_request for an invalid cookie. */
 const cookieOf = ({ user_id = '' }: Readonly<Record<string, string>>): string => cookieHeader({ MFL_USER_ID: user_id })
 
 /** Whether a redirect leads to a host of MFL: a league lives on one of many. */

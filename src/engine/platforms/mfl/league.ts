@@ -9,7 +9,7 @@ import { type Seat, type Seating, seatingFor } from '../shared/slots.ts'
 import { type LeagueBody, type MflLeague, type PlayerAnswer, wholeOf } from './client.ts'
 import { waiversOf } from './history.ts'
 
-/** Names on MFL are parts of web pages: people put tags into them, and marks stand there as entities. */
+/** MFL names are parts of web pages: they can contain tags and entities. */
 
 const HIDDEN = /<(script|style)\b|<!--/gi
 const ENDS = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi, comment: /-->/g }
@@ -22,7 +22,10 @@ const endOf = (expression: RegExp, text: string, from: number): number | null =>
   return expression.test(text) ? expression.lastIndex : null
 }
 
-/** A text without scripts, styles and comments. It is scanned once, as a hostile one may open thousands and close none. */
+/**
+ * Returns a text without scripts, styles and comments. Scans it once, because a hostile text may open thousands and
+ * close none.
+ */
 const withoutHidden = (html: string): string => {
   const unclosed = new Set<string>()
   let [kept, from] = ['', 0]
@@ -37,7 +40,7 @@ const withoutHidden = (html: string): string => {
   return kept + html.slice(from)
 }
 
-/** What people read of a text: no tags, and marks in place of entities. */
+/** Returns the visible text: without tags, with entities decoded. */
 export const textOf = (html: string | null | undefined): string =>
   decodeHTMLStrict(
     withoutHidden(html ?? '')
@@ -48,8 +51,9 @@ export const textOf = (html: string | null | undefined): string =>
     .trim()
 
 /**
- * Starting seats. MFL says how many play in all, and how few and many of each position: the fewest have seats of their own, and
- * who may come on top shares the seats that are left. Where it says how many defenders play, theirs are apart.
+ * Starting slots. MFL gives the number of starters in all, and a min and max for each position: the min has dedicated
+ * slots, and positions that may start more share the remaining slots. If MFL gives the number of defenders, their slots
+ * are separate.
  */
 
 interface Limit {
@@ -82,7 +86,7 @@ const leastOf = (limits: readonly Limit[]): number => limits.reduce((sum, { leas
 
 const MAX_SHARED = 40
 
-/** The seats of those who may come on top, so that `all` play. */
+/** Returns the shared slots, so that `all` players start. */
 const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
   const open = Math.min(MAX_SHARED, Math.max(0, all - leastOf(limits)))
   const seats = sharedSeats(
@@ -96,7 +100,7 @@ const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
   })
 }
 
-/** The seats that are left, those of defenders apart where MFL says how many of them play. */
+/** Returns the remaining slots, with separate ones for defenders if MFL gives their number. */
 const sharedIn = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
   // Without a number of all, nothing but the bounds of positions limits them.
   const all = boundsIn(count).most || limits.reduce((sum, { most }) => sum + most, 0)
@@ -130,12 +134,13 @@ export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve 
 }
 
 /**
- * Who shares which seats. Of each position some more may start than have seats of their own, and not more in all than there
- * are seats left. Each position may sit in as few of them as still seat every such lineup, which by Hall's theorem is so
- * where any positions together may sit in as many seats as they may fill.
+ * Finds the positions of each shared slot. Each position may start some more players than it has dedicated slots, and
+ * all together at most the number of remaining slots. Each position is eligible for the fewest slots that still seat
+ * every such lineup. By Hall's theorem, that holds if any set of positions is eligible for at least the number of slots
+ * that it may fill.
  */
 
-/** Of so many positions each set is looked at; of more, all share all seats. */
+/** The max number of positions for which each set is examined; with more, all share all slots. */
 const MAX_TOLD_APART = 10
 
 /** How many seats each set of positions may fill, by the bits of the positions in it. */
@@ -150,8 +155,8 @@ const needsOf = (extras: readonly number[], seats: number): number[] =>
 const countSeats = (seats: readonly number[], set: number): number => seats.filter(seat => (seat & set) !== 0).length
 
 /**
- * The places of the positions that share each seat, in order, given how many more of each may start. A seat that nobody
- * needs is left out.
+ * Returns the positions that share each slot, in order, from the number of extra starters of each. A slot that is not
+ * needed is left out.
  */
 export const sharedSeats = (more: readonly number[], count: number): number[][] => {
   const sharing = [...more.keys()].filter(place => more[place]! > 0)

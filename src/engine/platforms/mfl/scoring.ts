@@ -8,10 +8,10 @@ import { groupOf, isKnown, TEAM } from './league.ts'
 import { COUNTED, MFL_EVENTS } from './tables.ts'
 
 /**
- * MFL's scoring as rules of ours. Its rules pay an event to positions: `*x` each unit, `x/y` each y units, x alone once for a
- * game, and for events that are evaluated one by one (a field goal, a touchdown by its length) once for each that lies in the
- * range. All rules that name a position add up. A key here is MFL's code with the range where that says more, and with the
- * positions where few are paid: `CC`, `CC TE`, `PY 300-399`, `SK Def`. One that cannot be read is told as MFL has it.
+ * MFL's scoring as our rules. Its rules pay an event to positions: `*x` per unit, `x/y` per y units, just x once per
+ * game, and for events that are evaluated one by one (a field goal, a touchdown by its length) once for each in the
+ * range. All rules for a position add up. A key here is MFL's code, with the range if that adds something, and with the
+ * positions if it pays few: `CC`, `CC TE`, `PY 300-399`, `SK Def`. An unreadable key is reported in MFL's form.
  */
 
 const NOT_KNOWN = 'this event of MFL is not known here'
@@ -23,7 +23,7 @@ const BY_KICK = 'the files do not give the length of each kick'
 interface Points {
   kind: 'each' | 'once'
   value: number
-  /** Each whole so many units. */
+  /** Pays each whole number of this many units. */
   per: number
 }
 
@@ -63,7 +63,7 @@ const keyFor = (event: string, { kind }: Points, range: Range): string => {
 
 type Paid = Pick<Payment, 'rule' | 'also' | 'reason' | 'value'>
 
-/** What is paid for field goals: each in a range once, or each yard of those from a length on. */
+/** Returns the pay for field goals: each in a range once, or each yard from a length on. */
 const kicksPaid = (event: string, { kind, value }: Points, [low, high]: Range): Paid => {
   const kicks = event === 'FG' ? 'fg_made' : 'fg_not_made'
   if (kind === 'once') {
@@ -79,14 +79,14 @@ const kicksPaid = (event: string, { kind, value }: Points, [low, high]: Range): 
 
 const isYards = ({ stats }: StatRule): boolean => stats.every(stat => statRow(stat).unit === 'yards')
 
-/** What is paid for a stat of ours. */
+/** Returns the pay for one of our stats. */
 const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Range): Paid => {
   const isSum = base.stats.length > 1 || base.factor !== undefined
   if (kind === 'once') {
     if (isSum) return { rule: null, value, reason: UNITS_FROM }
     return { rule: { ...base, min: low, max: high }, value }
   }
-  // Yards below 0 are paid nothing: each yard from 0 on is counted, not weighed. Those of sacks are never below it.
+  // Yards below 0 pay nothing: each yard from 0 on is counted, not weighed. Sack yards are never below it.
   const isSimple = isOpen([low, high]) && per === 1 && (base.factor !== undefined || !(isYards(base) && low >= 0))
   if (isSimple) return { rule: base, value }
   if (base.factor !== undefined) return { rule: null, value, reason: UNITS_FROM }
@@ -151,7 +151,7 @@ export const mapScoring = (answers: readonly PositionRules[], season: number): M
 
 const KEY = /^(\S+?)(?: (\*)?(-?[\d.]+)-(-?[\d.]+))?(?: (\S+))?$/
 
-/** What a scoring key pays for; one that is not known may pay anybody. */
+/** Returns the meaning of a scoring key; an unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, code = key.split(' ', 1)[0]!, each, low, high, positions] = KEY.exec(key) ?? []
   const stat = MFL_EVENTS.get(code)

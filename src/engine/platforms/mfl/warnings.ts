@@ -47,14 +47,14 @@ const budgetWarnings = (league: LeagueBody): string[] => {
   )
 }
 
-/** About who stays on rosters from one season to the next; a draft of rookies alone is that of a dynasty. */
+/** Warns about players kept between seasons; a league that drafts only rookies is a dynasty. */
 const keeperWarnings = ({ keeperType, draftPlayerPool }: LeagueBody): string[] => {
   const isDynasty = keeperType?.toLowerCase() === 'dynasty' || (!keeperType && draftPlayerPool === 'Rookie')
   if (isDynasty) return [NO_DYNASTY]
   return says(keeperType?.toLowerCase() === 'keeper', NO_KEEPERS)
 }
 
-/** Sentences about rules of MFL that have no counterpart here. */
+/** Returns sentences about MFL rules that are not supported here. */
 export const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => {
   const { league, weeks } = answers
   return [
@@ -82,7 +82,10 @@ export const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => 
   ]
 }
 
-/** Weeks up to the last one with a score for which MFL lists no lineups, of all teams or of some, or does not say who plays. */
+/**
+ * Returns the weeks up to the last scored one without lineups on MFL, for all teams or for some, or without known
+ * starters.
+ */
 export const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], reading: Reading): Gap[] => {
   const { weeks: all } = answers
   const scoring = (body: WeekBody): string[] =>

@@ -21,8 +21,8 @@ export interface Reading {
 }
 
 /**
- * Starters in our seats. MFL does not say who sits where, so each takes the first seat that he may have, and who sits there
- * moves on where he can.
+ * Puts starters into our slots. MFL does not give the slot of a starter, so each takes the first eligible slot, and the
+ * player there moves on if possible.
  */
 export const seated = (
   starters: readonly string[],
@@ -45,7 +45,7 @@ export const seated = (
   return seats
 }
 
-/** Points as MFL writes them, nothing for 0; null for a text that is no number. */
+/** Reads MFL's points, where an empty text is 0; null for a text that is not a number. */
 const pointsOf = (text: string | null | undefined): number | null => {
   const points = Number(text ?? '')
   return Number.isFinite(points) ? points : null
@@ -73,7 +73,7 @@ const lineupOf = (result: ResultAnswer, { seating, people }: Reading): PlannedLi
   }
 }
 
-/** What each team did in a week, whether it met somebody or not. */
+/** Returns the result of each team in a week, with or without an opponent. */
 export const resultsIn = ({ matchup, franchise }: WeekBody): ResultAnswer[] => [
   ...(matchup ?? []).flatMap(each => each.franchise),
   ...(franchise ?? []),
@@ -93,7 +93,7 @@ export const weeksOf = (answers: MflLeague, reading: Reading): PlannedWeek[] => 
   })
 }
 
-/** Weeks in which somebody who may sit somewhere on MFL finds no seat here. */
+/** Returns weeks with a starter for whom no slot exists here. */
 export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: Reading): number[] => {
   const groupOf = (player: string): PosGroup | null => people.get(player)?.scoredAs ?? null
   const isSeated = ({ starters }: ResultAnswer): boolean => {
@@ -103,7 +103,7 @@ export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: Readi
   return [...answers.weeks].flatMap(([week, body]) => (resultsIn(body).every(isSeated) ? [] : [week]))
 }
 
-/** Weeks in which somebody starts of whom MFL does not say who he is. */
+/** Returns weeks with a starter whom MFL does not describe. */
 export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: Reading): number[] =>
   [...weeks].flatMap(([week, body]) => {
     const starters = resultsIn(body).flatMap(result => playersIn(result.starters))
@@ -112,7 +112,7 @@ export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: Reading): num
 
 const isRegular = ({ regularSeason }: MatchupAnswer): boolean => regularSeason !== '0'
 
-/** Weeks in which a team of the regular season meets several others. */
+/** Returns weeks in which a team of the regular season has several opponents. */
 export const doublesIn = ({ weeks }: MflLeague): number[] =>
   [...weeks].flatMap(([week, { matchup }]) => {
     const ids = (matchup ?? []).filter(isRegular).flatMap(({ franchise }) => franchise.map(({ id }) => id))
@@ -138,8 +138,8 @@ export const matchupsOf = (answers: Pick<MflLeague, 'league' | 'weeks'>, lastReg
 }
 
 /**
- * The postseason, by the bracket for the title: rounds as they were played, as far as their teams are known.
- * Who enters it after the first round had a bye. Teams are ranked by the bracket's seeds, then by the standings.
+ * The postseason, by the bracket for the title: the played rounds, while their teams are known. A team that enters
+ * after the first round had a bye. Teams are ranked by the bracket's seeds, then by the standings.
  */
 
 type Game = NonNullable<RoundAnswer['playoffGame']>[number]
@@ -161,13 +161,13 @@ const seedsOf = (answers: MflLeague): string[] => {
   )
 }
 
-/** The games of a round of which both teams are known; null as soon as one is not. */
+/** Returns the games of a round if all teams are known; null otherwise. */
 const pairingsIn = ({ playoffGame }: RoundAnswer): Pairing[] | null => {
   const pairs = (playoffGame ?? []).map(({ home, away }) => [teamOf(home), teamOf(away)] as const)
   return pairs.length > 0 && pairs.every(([home, away]) => home !== null && away !== null) ? (pairs as Pairing[]) : null
 }
 
-/** The rounds of which all teams are known, the first one with the byes of those who enter in the second. */
+/** Returns the rounds with known teams, the first one with the byes of teams that enter in the second. */
 const drawnIn = (rounds: readonly RoundAnswer[], seeded: readonly string[]): Pairing[][] => {
   const known = rounds.map(pairingsIn)
   const open = known.indexOf(null)
@@ -180,7 +180,7 @@ const drawnIn = (rounds: readonly RoundAnswer[], seeded: readonly string[]): Pai
   return [[...first, ...byes.map((team): Pairing => [team!, null])], ...drawn.slice(1)]
 }
 
-/** How many teams a bracket has: those of its first round, and one for each free place of the second. */
+/** Returns the number of teams in a bracket: the teams of its first round, and one for each open spot of the second. */
 const sizeOf = (rounds: readonly RoundAnswer[]): number => {
   const games = rounds[0]?.playoffGame?.length ?? 0
   return games + 2 ** (rounds.length - 1)
@@ -195,7 +195,7 @@ export const lastRegularWeek = ({ league, season }: MflLeague): number => {
   return Number.isInteger(last) && last > 0 ? Math.min(last, lastWeekOf(league, season)) : lastWeekOf(league, season)
 }
 
-/** The postseason as it can be had here, or null; what is otherwise is said in sentences. */
+/** Returns the supported form of the postseason, or null, with sentences about the differences. */
 export const playoffsOf = (answers: MflLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const rounds = answers.rounds.toSorted((a, b) => Number(a.week) - Number(b.week))
   if (rounds.length === 0 || !rounds[0]!.playoffGame?.length) return { playoffs: null, warnings: [NONE] }

@@ -34,7 +34,7 @@ export const textLike = (form: RegExp) => z.pipe(z.transform(asText), z.string()
 
 const LONGEST = 100
 
-/** A name as one can be kept here: all of it can be seen, at most 100 characters, never empty. */
+/** Returns a valid name: all characters visible, at most 100 of them, never empty. */
 export const cleanName = (text: string | null | undefined, otherwise: string): string => {
   const seen = withoutUnseen((text ?? '').replace(/\p{Cc}+/gu, ' ')).trim()
   // An emoji of several characters may have been cut.

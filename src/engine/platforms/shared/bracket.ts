@@ -1,12 +1,12 @@
 import { BRACKET_SIZES, type BracketSize } from '../../../../data/leagues.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 
-/** What platforms share about the bracket for the title: whether it can be had here, and whether its rounds are sound. */
+/** Checks of the bracket for the title that platforms share: is it supported here, and are its rounds consistent? */
 
 /** Two teams that meet, by `externalId`, or one that has a bye. */
 export type Pairing = readonly [string, string | null]
 
-/** How many rounds so many teams play. */
+/** Returns the number of rounds for this number of teams. */
 export const roundsFor = (teams: number): number => Math.ceil(Math.log2(teams))
 
 export interface BracketShape {

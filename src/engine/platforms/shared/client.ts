@@ -12,7 +12,7 @@ export interface Pace {
 
 export interface PaceLimits {
   atOnce: number
-  /** So many requests start within any so many ms. */
+  /** The max number of requests per interval. */
   starts: number
   within: number
 }
@@ -78,7 +78,7 @@ const LIMITS = {
   redirects: 0,
 }
 
-/** How a platform is reached. One pace holds for all requests of a process; credentials are those of an account. */
+/** The access to a platform. All requests of a process share one pace; credentials belong to an account. */
 export interface Reach {
   /** The address of its API, without a slash at its end. */
   base: string
@@ -102,12 +102,12 @@ export interface Wish<S extends z.ZodMiniType> {
 }
 
 /**
- * Reads JSON from the API of one platform, and checks each answer. Once a request has failed nothing more is asked: all
- * others of this client end with the same error. Throws `upstream_failed` for an answer that is not of its form, and as
- * `fetchBytes` does.
+ * Reads JSON from the API of one platform, and checks each answer. After a failed request, all others of this client
+ * end with the same error. Throws `upstream_failed` for an answer of the wrong shape, and everything that `fetchBytes`
+ * throws.
  */
 export interface JsonClient {
-  /** The answer at a path below the base; null when there is none, or when it is `null`. */
+  /** Returns the answer at a path below the base; null if it is missing or `null`. */
   get<S extends z.ZodMiniType>(path: string, wish: Wish<S>): Promise<z.output<S> | null>
   /** The answer that has to be there. */
   need<S extends z.ZodMiniType>(path: string, wish: Wish<S>): Promise<z.output<S>>
@@ -171,7 +171,9 @@ const check = <S extends z.ZodMiniType>(value: unknown, schema: S, fail: Fail): 
   throw fail(faultOf(result.error.issues[0]!))
 }
 
-/** What a platform's requests have beside their address, the error of one that is not allowed, and where redirects may lead. */
+/**
+ * The request options of a platform besides the address: headers, the error for forbidden data, and allowed redirects.
+ */
 export type Asking = Pick<FetchOptions, 'headers' | 'refused' | 'redirects' | 'mayFollow'>
 
 /** Opens a client of a platform for one reading; it keeps to the pace of its reach. */

@@ -2,7 +2,7 @@ import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
 import type { Waivers } from '../../schema/league.ts'
 import type { ImportPlan, PlannedDraft, PlannedTransaction } from './plan.ts'
 
-/** Everybody who was moved or picked, each once. */
+/** Returns every moved or picked player, each once. */
 const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
   ...new Set([
     ...transactions.flatMap(({ sides }) => sides.flatMap(({ adds, drops }) => [...adds, ...drops])),
@@ -10,7 +10,7 @@ const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' 
   ]),
 ]
 
-/** The players of a plan, each once: those whom a team has or had in a week, and the others whom its history names. */
+/** Returns the players of a plan, each once: first rostered players of any week, then the others in its history. */
 export const playersOf = ({
   teams,
   weeks,
@@ -41,11 +41,11 @@ type GamesRecord = { [what in 'wins' | 'losses' | 'ties']?: number | null | unde
 export const gamesIn = (record: GamesRecord | null | undefined): number | null =>
   record ? (record.wins ?? 0) + (record.losses ?? 0) + (record.ties ?? 0) : null
 
-/** What happened in the order of time; of one instant in an order that stays. */
+/** Sorts transactions by time, with a stable order within an instant. */
 export const oldestFirst = (all: readonly PlannedTransaction[]): PlannedTransaction[] =>
   all.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 
-/** A turn of a draft in which nobody may have been picked, or not by a team of the league. */
+/** A draft turn that may have no pick, or a pick of a team outside the league. */
 interface Turn {
   team: string
   player: string | null
@@ -63,11 +63,14 @@ export const picksIn = (turns: readonly Turn[], teams: ReadonlySet<string>): Pla
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 
-/** A pick of a draft to come, as people call it. */
+/** Returns the usual name of a future pick. */
 export const pickOf = (season: number | string, round: number): string =>
   `a ${ORDINALS[round] ?? `${round}th`}-round pick of ${season}`
 
-/** How turns ran, by the teams of each round: each second one backwards, all alike, or null for an order of its own. */
+/**
+ * Returns the kind of a draft from the teams of each round: every second round reversed, all alike, or null for another
+ * order.
+ */
 export const draftKindOf = (rounds: readonly (readonly string[])[]): PlannedDraft['kind'] => {
   const orders = rounds.map(teams => teams.join(' '))
   const backwards = rounds[0]?.toReversed().join(' ')

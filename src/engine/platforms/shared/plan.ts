@@ -47,7 +47,7 @@ export interface ImportPlan {
   others: readonly string[]
   /** The players, if the platform describes them with the league; empty for a platform with a list of all players. */
   people: readonly PlatformPlayer[]
-  /** Sentences about what is not supported or was changed, those of the gaps included. */
+  /** Sentences about unsupported or changed parts, gaps included. */
   warnings: readonly string[]
   /** Weeks with missing data that affect points or records. */
   gaps: readonly Gap[]

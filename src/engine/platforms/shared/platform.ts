@@ -59,7 +59,7 @@ export interface Platform {
    * with each league.
    */
   readPlayers?(reach: Reach): Promise<PlatformPlayer[]>
-  /** Reads what a league has paid its players so far in a week, in points, by their ids on the platform. */
+  /** Reads the points of a league's players so far in a week, by platform ids. */
   readLivePoints(league: LeagueReference, week: number, reach: Reach): Promise<ReadonlyMap<string, number>>
   /** Reads the stats of all players so far in a week. Missing if the platform has no such list. */
   readLiveStats?(season: number, week: number, reach: Reach): Promise<LiveStats>

@@ -42,19 +42,19 @@ export const rulesOf = (parts: RuleParts): ScoringRules => {
 }
 
 /**
- * Scoring of a platform whose rules name the positions that they pay, as rules of ours. All rules that pay a position add
- * up; what most positions are paid is paid to everybody, and what others are paid instead stands under their group.
+ * Scoring of a platform whose rules name the paid positions, as our rules. All rules for a position add up; the pay of
+ * most positions goes to all players, and differing pay goes under its group.
  */
 
-/** What one key of a platform pays whom. */
+/** The pay and positions of one platform key. */
 export interface Payment {
   key: string
   value: number
   /** As the platform calls them. */
   positions: readonly string[]
-  /** What it pays for; null where that cannot be had. */
+  /** The paid stat; null if it is not supported. */
   rule: StatRule | null
-  /** What it pays for besides. */
+  /** Further paid stats. */
   also?: readonly { rule: StatRule; value: number }[]
   /** Why it cannot be had. */
   reason?: string
@@ -62,7 +62,7 @@ export interface Payment {
 
 interface League {
   season: number
-  /** Everybody who may be paid, as the platform calls them. */
+  /** Every position that may be paid, in the platform's terms. */
   positions: readonly string[]
   groupOf(position: string): PosGroup
   /** How many stats of the platform are one of ours, by whether they are a team's. */
@@ -97,7 +97,7 @@ const paidTo = (position: string, payments: readonly Payment[]): Part => {
 
 const bracketsOf = ({ brackets }: Part, stat: string): Bracket[] => brackets.filter(bracket => bracket.stat === stat)
 
-/** What a part pays for a stat, as a text that is equal for equal pay. */
+/** Returns the pay of a part for a stat, as a text that is equal for equal pay. */
 const payFor = (part: Part, stat: string): string => JSON.stringify([part.weights[stat] ?? 0, bracketsOf(part, stat)])
 
 const statsIn = (parts: readonly Part[]): string[] => [
@@ -169,13 +169,13 @@ export const withPositions = (payments: readonly Payment[], positions: readonly 
 
 const sumOf = (all: readonly { value: number }[]): number => cleaned(all.reduce((sum, { value }) => sum + value, 0))
 
-/** What is equal of payments that pay the same people by the same rule. */
+/** Returns a text that is equal for payments to the same positions by the same rule. */
 const payOf = (payment: Payment): string => {
   const { key, rule, also = [], reason } = payment
   return JSON.stringify([key, placesOf(payment), rule, also.map(each => each.rule), reason])
 }
 
-/** What a platform pays twice by the same rule to the same people adds up. */
+/** Adds up payments to the same positions by the same rule. */
 const merged = (payments: readonly Payment[]): Payment[] =>
   [...Map.groupBy(payments, payOf).values()].map(all => {
     const { also, ...first } = all[0]!

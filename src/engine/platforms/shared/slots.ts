@@ -5,7 +5,7 @@ import { conflict } from '../../base/errors.ts'
 import type { RosterConfig } from '../../schema/lineup.ts'
 import type { PlannedRoster } from './plan.ts'
 
-/** The reserve spots of a platform's league, as a part of its slots here. */
+/** Returns the reserve part of a league's slots here. */
 export const reserveOf = (spots: number): Pick<RosterConfig, 'reserve'> =>
   spots > 0 ? { reserve: Math.min(spots, MAX_RESERVE) } : {}
 

@@ -1,13 +1,13 @@
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 
 /**
- * What a stat of a platform is in our catalog. With `min` or `max` it pays once for a game in which the sum of the stats lies
- * inside (both inclusive), with `per` for each whole so many, else per unit. A `reason` beside stats says why ours is only
- * near to theirs.
+ * A platform's stat in terms of our catalog. With `min` or `max` it pays once for a game if the sum of the stats lies
+ * inside (both inclusive), with `per` for each whole number of units, else per unit. A `reason` beside stats explains
+ * the difference between ours and theirs.
  */
 export interface StatRule {
   stats: readonly StatKey[]
-  /** What one unit of ours counts in theirs, or so many of `per`; 1 unless given. */
+  /** The value of one of our units in theirs, or of `per` units; 1 by default. */
   factor?: number
   min?: number
   max?: number
@@ -17,12 +17,12 @@ export interface StatRule {
   reason?: string
 }
 
-/** A stat of a platform, as it pays players and as it pays a team's defense. */
+/** A platform's stat, with its rules for players and for team defenses. */
 export interface PlatformStat {
   name: string
   players?: StatRule
   team?: StatRule
-  /** Why it cannot be scored; beside the rule of a team, why it cannot for players. */
+  /** The reason why it cannot be scored; beside the rule of a team, why it cannot for players. */
   none?: string
   /** Beside the rule of players, why it cannot be scored for a team's defense, which the platform pays for it too. */
   noTeam?: string

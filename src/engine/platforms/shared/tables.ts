@@ -80,8 +80,8 @@ const termsOf = (stat: StatKey): readonly StatKey[] => {
 }
 
 /**
- * Returns what limits the sum of some stats in a season, or null. Sums have the limits of their terms. A stat that the
- * files lack limits a sum only if it has no other term: recoveries on special teams then count as recoveries on defense.
+ * Returns the limit on the sum of some stats in a season, or null. Sums have the limits of their terms. A stat that the
+ * files lack limits a sum only if it is the only term: recoveries on special teams then count as recoveries on defense.
  */
 export const seasonLimit = (stats: readonly StatKey[], season: number): SeasonLimit | null => {
   const terms = stats.flatMap(termsOf)
@@ -146,10 +146,10 @@ const PER_GAME: readonly (readonly [rates: ByGroup, ...names: string[]])[] = [
 
 const BY_NAME = new Map(PER_GAME.flatMap(([rates, ...names]) => names.map(name => [name, rates] as const)))
 
-/** Shares of games in which we count fewer units of a stat than platforms do, and more. */
+/** Shares of games with fewer units of a stat in our count than in the platforms', and with more. */
 type Shares = readonly [fewer: number, more: number]
 
-/** Shares by stat and group; `others` are those without a share of their own. */
+/** Shares by stat and group; `others` applies to stats without a share. */
 type SharesByStat = Partial<Readonly<Record<StatKey, Partial<Readonly<Record<PosGroup, Shares>>> & { others: Shares }>>>
 
 const NEAR: SharesByStat = {

@@ -45,7 +45,7 @@ export const longMatchups = (weeks: readonly number[]): string[] =>
     `Matchups longer than a week are not supported, so these weeks do not have matchups: ${weeksText(weeks)}`,
   )
 
-/** A warning about weeks in which a team has two opponents. */
+/** Warns about weeks in which a team has two opponents. */
 export const oneOfTwo = (weeks: readonly number[]): string[] =>
   says(
     weeks.length > 0,
@@ -59,10 +59,10 @@ export type Played = ReadonlyMap<number, readonly string[]>
 export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => string): Gap[] =>
   weeks.length === 0 ? [] : [{ weeks, warning: sentence(weeksText(weeks)) }]
 
-/** Whether a platform tells who was on a team in a week; nobody may be, and then is paid. */
+/** True if a platform gives a team's roster for a week; an empty roster scores 0. */
 const isListed = ({ players, points }: PlannedLineup): boolean => players.length > 0 || !points
 
-/** Weeks up to the last one that was played in which nobody, or not every team that played, has a roster. */
+/** Returns the weeks up to the last played one without rosters, for all teams or for some that played. */
 export const rosterGaps = (platform: PlatformName, played: Played, weeks: readonly PlannedWeek[]): Gap[] => {
   const label = platformLabel(platform)
   const listed = new Map(
@@ -84,7 +84,7 @@ export const rosterGaps = (platform: PlatformName, played: Played, weeks: readon
   ]
 }
 
-/** What is said of a plan whichever platform it is of. */
+/** Warnings that apply to plans of all platforms. */
 
 /** Players who are on several teams at once, each once. */
 const sharedIn = (rosters: readonly (readonly string[])[]): string[] => {
@@ -107,7 +107,7 @@ const hasMoreGames = ({ teams, matchups, lastRegularWeek, medianGame }: ImportPl
   return isWhole && !medianGame && teams.some(({ externalId, games }) => (games ?? 0) > gamesOf(externalId))
 }
 
-/** Players who are on several teams, in a sentence with the weeks in which they are. */
+/** Returns a sentence about players who are on several teams, with the weeks. */
 const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
   const weekly = weeks.map(({ week, lineups }) => ({ week, players: sharedIn(lineups.map(({ players }) => players)) }))
   const shared = new Set([
@@ -120,7 +120,7 @@ const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
   return [{ weeks: weekly.flatMap(({ week, players }) => (players.length > 0 ? [week] : [])), warning }]
 }
 
-/** About a scoring by which nobody scores. */
+/** Warns about a scoring that pays for nothing. */
 const unpaidIn = ({ scoring: { mapped, approximated, unsupported } }: ImportPlan, label: string): string[] => {
   const isUnpaid = mapped.length + approximated.length === 0
   return [
@@ -133,13 +133,13 @@ const unpaidIn = ({ scoring: { mapped, approximated, unsupported } }: ImportPlan
 }
 
 /**
- * Whether playoffs would be drawn by records that nobody has: weeks were played without matchups, and the platform does not
- * say who met whom for the title.
+ * True if the playoffs would be drawn by missing records: weeks were played without matchups, and the platform does not
+ * give the matchups for the title.
  */
 const hasInventedPlayoffs = ({ weeks, matchups, playoffs }: ImportPlan): boolean =>
   weeks.length > 0 && matchups.length === 0 && playoffs !== null && !playoffs.draw?.pairings.length
 
-/** The plan of a platform with what is not taken over of it, beside what the platform's own folder says. */
+/** Adds the warnings that all platforms share to a plan. */
 export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
   const label = platformLabel(platform)
   const { size, teams, weeks, matchups } = plan
@@ -171,7 +171,7 @@ export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): Im
   }
 }
 
-/** Every team, by `externalId`, that a plan speaks of beside its list of teams. */
+/** Returns the `externalId` of every team that a plan mentions outside its list of teams. */
 const teamsIn = ({ matchups, weeks, playoffs, transactions, draft }: ImportPlan): (string | null)[] => [
   ...matchups.flatMap(({ home, away }) => [home, away]),
   ...weeks.flatMap(({ lineups }) => lineups.map(({ team }) => team)),
@@ -181,10 +181,7 @@ const teamsIn = ({ matchups, weeks, playoffs, transactions, draft }: ImportPlan)
   ...(draft?.picks.map(({ team }) => team) ?? []),
 ]
 
-/**
- * The plan of a platform, all of whose teams are in the league, each once. Throws upstream_failed for one with others, and
- * for one that lists a team twice.
- */
+/** Returns the plan of a platform if all its teams are in the league, each once. Throws upstream_failed otherwise. */
 export const ofKnownTeams = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
   const ids = plan.teams.map(({ externalId }) => externalId)
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)

@@ -21,7 +21,10 @@ import {
   weeksOf,
 } from './weeks.ts'
 
-/** The season of a sheet, and its rows. Throws invalid_request for several seasons of which none is named. */
+/**
+ * Returns the season of a sheet and its rows. Throws invalid_request if it has several seasons and the caller names
+ * none.
+ */
 export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows: SheetRow[] } => {
   const seasons = [...new Set(rows.map(row => row.season))].sort((a, b) => a - b)
   const asked = season ?? (seasons.length === 1 ? seasons[0]! : undefined)
@@ -62,7 +65,7 @@ const missingWeeks = (weeks: readonly PlannedWeek[]): number[] => {
   return Array.from({ length: Math.max(...held) }, (_, at) => at + 1).filter(week => !held.includes(week))
 }
 
-/** Weeks up to a last one that are held, and in which teams have no rows: those who lack the same ones in one sentence. */
+/** Returns past weeks without rows for some teams; weeks with the same missing teams share a sentence. */
 const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: number): Gap[] => {
   const held = weeks.filter(({ week }) => week <= last)
   const lacking = teams.map(team => ({
@@ -96,7 +99,7 @@ const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }:
   ]
 }
 
-/** A team, of which a sheet says who runs it and who is on it. */
+/** Returns a team with its manager and roster. */
 const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople['keyOf']): PlannedTeam => ({
   externalId: team,
   name: team,
@@ -108,7 +111,9 @@ const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople
   ...rosterNow(teamWeeks, team, keyOf),
 })
 
-/** What an import of a sheet would bring, under these rules. Throws invalid_request that names the rows that are wrong. */
+/**
+ * Returns the plan for importing a sheet under these rules. Throws invalid_request with the numbers of the wrong rows.
+ */
 export const planSheet = (
   { name, playoffs: asked, ...sheet }: SheetLeague,
   { keyOf, match, warnings: unplayed }: Pick<SheetPeople, 'keyOf' | 'match' | 'warnings'>,

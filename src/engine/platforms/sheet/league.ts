@@ -9,7 +9,7 @@ import { reserveOf } from '../shared/slots.ts'
 const BENCH = ['BN', 'BE', 'BENCH', 'TAXI', 'NA', 'N/A', 'OUT', '-', '']
 const RESERVE = ['IR', 'IR+', 'INJURED', 'INJUREDRESERVE', 'RES', 'RESERVE', 'IL']
 
-/** Words for positions, besides those of the public files. */
+/** Words for positions, besides the words of the public files. */
 const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   Q: 'QB',
   R: 'RB',
@@ -58,7 +58,7 @@ const plain = (written: string): string =>
 
 const TEAM_DEFENSES = ['D/ST', 'DEF/ST']
 
-/** The position group of a word, or null for one that is none. */
+/** Returns the position group of a word, or null for an unknown word. */
 export const groupOf = (written: string | undefined): PosGroup | null => {
   const word = plain(written ?? '')
   if (TEAM_DEFENSES.includes(word)) return 'DST'
@@ -100,7 +100,7 @@ export interface Seating extends PlannedRoster {
 }
 
 const MAX_BENCH = 60
-/** What is started where a sheet does not say it. */
+/** The default slots if a sheet does not give any. */
 const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 
 /** How many of each seat a league has: as many as a team ever filled. */

@@ -12,25 +12,26 @@ import {
 import { groupOf, seatIn, seatOf } from './league.ts'
 
 /**
- * Matches the players of a sheet to ours. Rows of one name, position and id are one player; if several people have that
- * name, rows with another club are another player. These decide, in this order:
+ * Matches the players of a sheet to ours. Rows with the same name, position and id are one player; if several people
+ * have that name, rows with another club are another player. These decide, in this order:
  *
  * 1. the id, or the club of a team defense;
  * 2. the name, by the lookup that arguments and drafts use, with position and club;
- * 3. the last name with an initial, or alone, with the position.
+ * 3. the last name, with or without an initial, with the position.
  *
- * A match has a game in at least half of the weeks in which the sheet pays the player; the other weeks are reported. If
- * several people match, the player stays unmatched, unless the others are in the same week of the sheet already.
+ * A match has a game in at least half of the weeks with points for the player in the sheet; the other weeks are
+ * reported. If several people match, the player stays unmatched, unless the others already appear in the same week of
+ * the sheet.
  */
 
-/** Somebody who played, or was on a roster, in the season of the sheet. */
+/** A player who played, or was on a roster, in the season of the sheet. */
 export interface Candidate {
   id: string
   name: string
   posGroup: PosGroup
-  /** His clubs in that season. */
+  /** The player's clubs in that season. */
   teams: ReadonlySet<string>
-  /** The weeks in which he has a row. */
+  /** The weeks with a row of the player. */
   weeks: ReadonlySet<number>
 }
 
@@ -108,7 +109,10 @@ const playing = (named: Named, candidates: readonly Candidate[]): readonly Candi
   return 2 * fewest > paidWeeks(named) ? [] : candidates.filter(each => missing.get(each) === fewest)
 }
 
-/** Those who fit a position and a club; a sheet may have both from another time, so that each only tells several apart. */
+/**
+ * Returns the candidates that fit a position and a club. A sheet may have both from another time, so each only
+ * separates several candidates.
+ */
 const narrowed = ({ group, club }: Named, candidates: readonly Candidate[]): readonly Candidate[] => {
   const ofGroup = candidates.filter(({ posGroup }) => group === null || posGroup === group)
   const some = ofGroup.length > 0 ? ofGroup : candidates
@@ -116,7 +120,7 @@ const narrowed = ({ group, club }: Named, candidates: readonly Candidate[]): rea
   return some.length > 1 && ofClub.length > 0 ? ofClub : some
 }
 
-/** Whether two stand in one week. */
+/** True if both players appear in the same week. */
 const meet = (one: Named, other: Named): boolean =>
   one.rows.some(({ week }) => other.rows.some(row => row.week === week))
 
@@ -167,7 +171,10 @@ const warningOf = (named: Named, candidate: Candidate): string[] => {
     : [`${candidate.name} is paid in ${weeksText(weeks)} without a game, and scores 0 there`]
 }
 
-/** Where a player may sit: by his position there and here, and wherever he sat alone by his position. */
+/**
+ * Returns the positions that a player is eligible for: the positions there and here, and every slot for a single
+ * position that the player filled.
+ */
 const eligibleFor = ({ rows, group }: Named, own: PosGroup | null): PosGroup[] => {
   const seats = rows.flatMap(row => groupOf(seatIn(row) ?? undefined) ?? [])
   return [...new Set([group, own, ...seats].filter(each => each !== null))]
@@ -219,7 +226,7 @@ const matchAll = (all: readonly Named[], match: ReturnType<typeof openFinder>): 
   return results
 }
 
-/** Matches the players of a sheet to those of the season. */
+/** Matches the players of a sheet to the players of the season. */
 export const peopleOf = (
   rows: readonly SheetRow[],
   candidates: readonly Candidate[],

@@ -4,7 +4,7 @@ import type { Bracket, PositionOverride, ScoringRules } from '../../schema/syste
 import type { MappedScoring, ScoringItem } from '../shared/plan.ts'
 import type { PlatformKey } from '../shared/platform.ts'
 
-/** The rules of a league in a sheet are rules of ours already: a key is a stat, with its band and whom it pays. */
+/** The rules of a league in a sheet are ours already: a key is a stat, with its band and the positions that it pays. */
 
 const bandText = ({ min, max, per }: Bracket): string => {
   const reach =
@@ -29,7 +29,7 @@ const partItems = ({ weights = {}, brackets = [] }: PositionOverride, to: string
   })),
 ]
 
-/** What rules pay, key by key. */
+/** Returns the pay of rules, key by key. */
 export const itemsOf = ({ global, positionOverrides = {} }: ScoringRules): ScoringItem[] => [
   ...partItems(global, ''),
   ...Object.entries(positionOverrides).flatMap(([group, override]) => partItems(override ?? {}, ` ${group}`)),
@@ -47,7 +47,7 @@ const KEY = /^(\w+)(?: (?:up to (-?[\d.]+)|(-?[\d.]+)\+|(-?[\d.]+)(?:-(-?[\d.]+)
 
 const number = (written: string | undefined): number | null => (written === undefined ? null : Number(written))
 
-/** What a key pays for; one that is not known may pay anybody. */
+/** Returns the meaning of a key; an unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, stat = '', upTo, from, low, high, group] = KEY.exec(key) ?? []
   if (!STATS.some(row => row.key === stat)) return { stats: [], pays: () => true, factor: 1, band: null, name: key }

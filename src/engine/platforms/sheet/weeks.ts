@@ -6,11 +6,11 @@ import type { PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from
 import { type Seating, seatIn } from './league.ts'
 import type { SheetPeople } from './players.ts'
 
-/** What is wrong with rows of a sheet, each named by its line in the file, else by its number. */
+/** A fault in rows of a sheet, each given by its line in the file, else by its number. */
 
 interface Fault {
   row: SheetRow
-  /** The column, and what is wrong in it. */
+  /** The column, and the fault in it. */
   message: string
 }
 
@@ -82,7 +82,7 @@ export const weeksOf = (teamWeeks: readonly TeamWeek[], seating: Seating, keyOf:
     lineups: all.map(each => lineupOf(each, seating, keyOf)),
   }))
 
-/** Everybody stands once in a week. */
+/** Reports players with more than one row in a week. */
 export const repeatedPlayers = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf']): Fault[] => {
   const seen = new Map<string, SheetRow>()
   return rows.flatMap(row => {
@@ -100,10 +100,10 @@ const namesIn = (rows: readonly SheetRow[], of: 'opponent' | 'matchup'): string[
   ...new Set(rows.flatMap(row => row[of] ?? [])),
 ]
 
-/** What sheets have in place of an opponent where a team meets nobody. */
+/** The word that sheets use for a bye instead of an opponent. */
 const BYE = /^\(?bye(?: week)?\)?$/i
 
-/** The opponent of each team in a week, by what the rows say; a team of which nothing is said is not there. */
+/** Returns the opponent of each team in a week, by the rows; teams without an entry are missing. */
 const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults: Fault[]): Map<string, string> => {
   const met = new Map<string, string>()
   const meet = (a: string, b: string, row: SheetRow): void => {
@@ -136,7 +136,9 @@ const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults
   return met
 }
 
-/** Who met whom in each week that says so, the home team first; who met nobody has a bye. */
+/**
+ * Returns the matchups of each week that names opponents, the home team first; a team without an opponent has a bye.
+ */
 export const meetingsOf = (
   teamWeeks: readonly TeamWeek[],
   teams: readonly string[],
@@ -147,7 +149,7 @@ export const meetingsOf = (
     const met = opponentsIn(all, teams, faults)
     if (met.size === 0) return []
     const present = new Set(all.map(({ team }) => team))
-    // A team that somebody met may have no rows of its own.
+    // A team named as an opponent may be without rows.
     const playing = teams.filter(team => present.has(team) || met.has(team))
     return playing.flatMap((team): PlannedMatchup[] => {
       const away = met.get(team) ?? null
@@ -157,7 +159,7 @@ export const meetingsOf = (
   return { meetings, faults }
 }
 
-/** What playoffs of a sheet are made of: who met whom, and what each team had. */
+/** The input for the playoffs of a sheet: matchups, and each team's totals. */
 interface SheetSeason {
   season: number
   teams: readonly string[]
@@ -174,7 +176,7 @@ const totalsOf = ({ weeks }: SheetSeason): Totals => {
   return (team, week) => totals.get(`${week} ${team}`) ?? 0
 }
 
-/** Every team, best first: by wins, a tie half of one, then by points; of level ones as they stand in the sheet. */
+/** Returns every team, best first: by wins, a tie counting half, then by points, then in the order of the sheet. */
 const seedsOf = ({ teams, meetings }: SheetSeason, totalOf: Totals, startWeek: number): string[] => {
   const wins = new Map<string, number>()
   const points = new Map<string, number>()
@@ -191,7 +193,7 @@ const seedsOf = ({ teams, meetings }: SheetSeason, totalOf: Totals, startWeek: n
   return teams.toSorted((a, b) => of(wins, b) - of(wins, a) || of(points, b) - of(points, a))
 }
 
-/** The games of a week among those who are still in it; who rests has a bye. */
+/** Returns the games of a week between teams still in the bracket; a team without a game has a bye. */
 const roundIn = (
   { meetings }: SheetSeason,
   week: number,
@@ -223,7 +225,7 @@ const roundsOf = (sheet: SheetSeason, seeds: readonly string[], { teams: size, s
   return rounds
 }
 
-/** The postseason of a sheet by what was said of it, as it was played; what is otherwise is said in sentences. */
+/** Returns the played postseason of a sheet, with sentences about the differences. */
 export const playoffsOf = (
   sheet: SheetSeason,
   asked: SheetPlayoffs | undefined,

@@ -95,7 +95,7 @@ const Entrant = nullish(z.union([Whole, Source]))
 const GameAnswer = z.object({
   r: Whole,
   m: Whole,
-  /** The place that is played for; without it, or with 1, the game is on the way to the title. */
+  /** The place that the game decides; without it, or with 1, the game leads to the title. */
   p: nullish(Whole),
   t1: Entrant,
   t2: Entrant,
@@ -103,7 +103,7 @@ const GameAnswer = z.object({
   w: nullish(Whole),
   t1_from: nullish(Source),
   t2_from: nullish(Source),
-  /** Whom the rule had set there before the commissioner did. */
+  /** The entrant by rule, before the commissioner changed it. */
   t1_original: Entrant,
   t2_original: Entrant,
 })
@@ -119,7 +119,7 @@ const TransactionAnswer = z.object({
   created: Figure,
   status_updated: nullish(Figure),
   roster_ids: nullish(z.array(Whole)),
-  /** By player: who got him, and who gave him. */
+  /** The new roster and the old roster of each player. */
   adds: Rosters,
   drops: Rosters,
   draft_picks: nullish(
@@ -160,7 +160,7 @@ const PlayerAnswer = z.object({
 export type PlayerAnswer = z.infer<typeof PlayerAnswer>
 export const PlayersAnswer = z.record(z.string(), PlayerAnswer)
 
-/** What Sleeper answers for a league. */
+/** Sleeper's answers for a league. */
 export interface SleeperLeague {
   league: LeagueAnswer
   users: readonly UserAnswer[]
@@ -185,7 +185,7 @@ const PLAYED = ['in_season', 'post_season', 'complete']
 export const isScored = ({ status, settings }: LeagueAnswer, week: number): boolean =>
   PLAYED.includes(status) && week <= (settings.last_scored_leg ?? 0)
 
-/** Returns whether Sleeper must have rows for a week: weeks before `start_week` may have none. */
+/** True if Sleeper must have rows for a week: weeks before `start_week` may be empty. */
 const needsRows = (league: LeagueAnswer, week: number): boolean =>
   isScored(league, week) && week >= (league.settings.start_week ?? 1)
 
@@ -201,7 +201,7 @@ const askLeague = async (client: JsonClient, id: string): Promise<LeagueAnswer> 
 /** The number of a league before; Sleeper says null or "0" for none. */
 const NUMBER = /^[1-9]\d{0,19}$/
 
-/** What a league was in a season: Sleeper names the league of the season before. Throws not_found. */
+/** Returns a league in a season: Sleeper links each league to the one of the season before. Throws not_found. */
 const askSeason = async (client: JsonClient, id: string, season: number): Promise<LeagueAnswer> => {
   let league = await askLeague(client, id)
   while (Number(league.season) > season && NUMBER.test(league.previous_league_id ?? '')) {
@@ -234,8 +234,8 @@ const readDraft = async (client: JsonClient, { league_id, draft_id }: LeagueAnsw
 }
 
 /**
- * Reads everything of a league but its players, as it was in a season where one is named. Throws `not_found` for a league that is not there and
- * `upstream_failed` for anything that cannot be Sleeper's answer.
+ * Reads all data of a league except its players, in a given season if one is named. Throws `not_found` for a missing
+ * league and `upstream_failed` for an answer that cannot be Sleeper's.
  */
 export const readLeague = async (
   client: JsonClient,

@@ -4,9 +4,8 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { LeagueAnswer, RosterAnswer, SleeperLeague, TransactionAnswer } from './client.ts'
 
 /**
- * What happened in a league: moves, claims with their bids, and trades, as Sleeper decided them. A claim that failed has
- * the reason that Sleeper gives. Trades may hold parts of budgets and picks of drafts to come. Anything not yet decided is
- * left out.
+ * A league's moves, claims with their bids, and trades, as decided by Sleeper. A failed claim has Sleeper's reason.
+ * Trades may include parts of budgets and future picks. Undecided transactions are left out.
  */
 
 const ORDERS: readonly Waivers['order'][] = ['rolling', 'standings', 'budget']
@@ -17,7 +16,7 @@ export const waiversOf = ({ settings }: LeagueAnswer): Waivers | null => {
   return order === undefined ? null : waiversBy(order, settings.waiver_budget, settings.waiver_bid_min)
 }
 
-/** What a team has left to bid; null where nobody bids. */
+/** Returns the remaining budget of a team; null without FAAB. */
 export const budgetOf = (waivers: Waivers | null, { settings }: RosterAnswer): number | null =>
   waivers?.order === 'budget' ? waivers.budget - Math.trunc(settings?.waiver_budget_used ?? 0) : null
 
@@ -69,7 +68,7 @@ const transactionOf = (answer: TransactionAnswer, rosters: ReadonlySet<number>):
   ]
 }
 
-/** What happened, oldest first. */
+/** Returns a league's transactions, oldest first. */
 export const transactionsOf = ({ transactions, rosters }: SleeperLeague): PlannedTransaction[] => {
   const known = new Set(rosters.map(({ roster_id }) => roster_id))
   const seen = new Map(transactions.map(each => [each.transaction_id, each]))

@@ -17,11 +17,11 @@ const historyOf = (answers: SleeperLeague) => ({
   draft: draftOf(answers),
 })
 
-/** Sleeper ends trades with a week; one beyond every season, usually 99, is none. */
+/** Sleeper ends trades with a week; a number after the last week, usually 99, turns the deadline off. */
 const deadlineOf = ({ settings: { trade_deadline: week } }: LeagueAnswer): ImportPlan['tradeDeadline'] =>
   week == null ? null : { week }
 
-/** What an import of a league would bring: a pure function of Sleeper's answers. */
+/** Returns the plan for importing a league: a pure function of Sleeper's answers. */
 export const planLeague = (answers: SleeperLeague): ImportPlan => {
   const { league } = answers
   const season = Number(league.season)
@@ -63,9 +63,9 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
 }
 
 /**
- * A league is named by its number, or by an https address of sleeper.com or sleeper.app (or www.) whose path holds
- * `/leagues/<number>`. The text is matched as it stands and never resolved, so that nothing which an address can hide
- * (a user, a port, escapes, look-alike letters) leads anywhere else; of an address only the number is used.
+ * A league is given as a number, or as an https address of sleeper.com or sleeper.app (or www.) with
+ * `/leagues/<number>` in its path. The text is matched literally and never resolved, so a hidden part of an address (a
+ * user, a port, escapes, look-alike letters) cannot lead anywhere else; only the number of an address is used.
  */
 const NUMBER = /^\d{1,20}$/
 const ADDRESS = /^https:\/\/(?:www\.)?sleeper\.(?:com|app)\/(?:[\w-]+\/)*?leagues\/(\d{1,20})(?:[/?#][!-[\]-~]*)?$/i

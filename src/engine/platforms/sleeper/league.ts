@@ -69,7 +69,7 @@ export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswe
   }
 }
 
-/** Positions as groups; a fullback is nobody's position in Sleeper's bonuses, and so is none here. */
+/** Positions as groups. Sleeper's bonuses do not pay fullbacks, so they score as OTHER. */
 const scoredAs = (position: string): PlatformPlayer['scoredAs'] => (position === 'FB' ? 'OTHER' : posGroupOf(position))
 
 const playerOf = ([externalId, answer]: [string, PlayerAnswer]): PlatformPlayer => {
@@ -97,13 +97,13 @@ export const readPlayers = async (client: JsonClient): Promise<PlatformPlayer[]>
   return Object.entries(players).map(playerOf)
 }
 
-/** Who runs a roster: its owner, else the first co-owner whom the league knows. */
+/** Returns the managers of a roster: its owner, else the first co-owner that the league knows. */
 const managersOf = ({ owner_id, co_owners }: RosterAnswer, users: ReadonlyMap<string, UserAnswer>): UserAnswer[] =>
   [...new Set([owner_id ?? '', ...(co_owners ?? [])])].flatMap(id => users.get(id) ?? [])
 
 const EMPTY = '0'
 
-/** Everybody on a roster, each once, in order; reserve and taxi squad belong to it. */
+/** Returns every player on a roster, each once, in order; reserve and taxi squad are included. */
 export const playersOn = (...lists: readonly (readonly string[] | null | undefined)[]): string[] =>
   [...new Set(lists.flatMap(list => list ?? []))].filter(id => id !== EMPTY && id !== '')
 

@@ -9,12 +9,12 @@ import { seasonLimit } from '../shared/tables.ts'
 import { KICKING, SLEEPER_SCORING, type SleeperRule, TEAM_DEFENSE } from './tables.ts'
 
 /**
- * Sleeper's scoring settings as rules of ours. A player's points there are the sum of value times stat over all keys.
+ * Sleeper's scoring settings as our rules. A player's points there are the sum of value times stat over all keys.
  *
  * 1. A key per unit is a weight; keys of one stat add up.
- * 2. A band is a bracket with both ends, since only the band that a game lies in pays there. Tiers of a defense stand
- *    under its own position.
- * 3. A bonus for a position is paid on top of what everybody gets: the override of that position holds the sum.
+ * 2. A band is a bracket with both ends, because only the band with the game pays there. Tiers of a defense go under
+ *    its own position.
+ * 3. A bonus for a position is added to the general pay: the override of that position contains the sum.
  */
 
 /** The number that was meant: what passed through single precision on the way gets its shortest decimals back. */
@@ -63,7 +63,7 @@ const sleeperRules = (items: readonly ScoringItem[]): ScoringRules => {
   const { weights } = partOf(parts, 'global')
   for (const item of items) addItem(parts, item)
   for (const [name, part] of parts) {
-    // An override replaces the weight of everybody, and a bonus comes on top of it.
+    // An override replaces the general weight, and a bonus is added to it.
     if (name === 'global') continue
     for (const stat of Object.keys(part.weights) as StatKey[]) addWeight(part, stat, weights[stat] ?? 0)
   }
@@ -84,14 +84,17 @@ export const mapScoring = (
   }
 }
 
-/** Who kicks and punts. */
+/** The positions that kick and punt. */
 const KICKERS: readonly PosGroup[] = ['K', 'OTHER']
 
-/** Keys of a team's defense pay defenses alone, those of kicks kickers and punters, all others everybody but defenses. */
+/**
+ * Keys of a team defense pay only defenses, keys of kicks only kickers and punters, and all others every position
+ * except defenses.
+ */
 const paysGroup = (key: string, group: PosGroup): boolean =>
   Object.hasOwn(KICKING, key) ? KICKERS.includes(group) : Object.hasOwn(TEAM_DEFENSE, key) === (group === 'DST')
 
-/** What a scoring key pays for; one that is not known may pay anybody. */
+/** Returns the meaning of a scoring key; an unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   if (!Object.hasOwn(SLEEPER_SCORING, key)) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
   const { stat, position, factor = 1, min = null, max = null } = SLEEPER_SCORING[key]!

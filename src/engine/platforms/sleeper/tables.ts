@@ -2,20 +2,20 @@ import type { StatKey } from '../../../../data/stats.ts'
 import { LONG_TD, PLAY_BY_PLAY, ST_TAKEAWAYS } from '../shared/stat-rules.ts'
 
 /**
- * What a scoring key of Sleeper pays for, in our catalog. With `min` or `max` it pays once for a game in which the
- * stat lies inside (both inclusive), else it pays per unit. With `position` it pays only players whose position on
- * Sleeper is exactly that. A `reason` beside a stat says why ours is only near to theirs; a reason alone, why the key
- * cannot be scored.
+ * A Sleeper scoring key in terms of our catalog. With `min` or `max` it pays once for a game if the stat lies inside
+ * (both inclusive), else it pays per unit. With `position` it pays only players with exactly that position on Sleeper.
+ * A `reason` with a stat explains the difference between ours and theirs; a reason without one, why the key cannot be
+ * scored.
  */
 export interface SleeperRule {
   stat?: StatKey
-  /** What one unit of the stat counts in theirs; 1 unless given. */
+  /** The value of one unit of the stat in theirs; 1 by default. */
   factor?: number
   min?: number
   max?: number
   position?: string
   reason?: string
-  /** The reason beside the stat holds only for seasons before this one. */
+  /** The reason applies only to seasons before this one. */
   before?: number
 }
 

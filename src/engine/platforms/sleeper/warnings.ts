@@ -27,7 +27,7 @@ const lateStart = (answers: SleeperLeague): string[] => {
   return says(start > 1 && !weekCounts(answers, start - 1), `The league starts in week ${start}; no matchups before it`)
 }
 
-/** Sentences about rules of Sleeper that have no counterpart here. */
+/** Returns sentences about Sleeper rules that are not supported here. */
 export const ruleWarnings = (answers: SleeperLeague): string[] => {
   const { league, rosters, weeks } = answers
   const { settings } = league
@@ -47,7 +47,7 @@ export const ruleWarnings = (answers: SleeperLeague): string[] => {
 
 type IsSo = (row: MatchupAnswer, rows: readonly MatchupAnswer[]) => boolean
 
-/** The weeks in which a row is so. */
+/** Returns the weeks with a matching row. */
 const weeksIn = ({ weeks }: SleeperLeague, isSo: IsSo): number[] =>
   [...weeks].filter(([, rows]) => rows.some(row => isSo(row, rows))).map(([week]) => week)
 
@@ -83,7 +83,7 @@ const duesOf = (answers: SleeperLeague): Played => {
   return new Map(due.map(week => [week, rosters.map(({ roster_id }) => String(roster_id))]))
 }
 
-/** What figures lack that hang on rosters and lineups of weeks, or where Sleeper contradicts itself. */
+/** Returns the gaps in weekly rosters and lineups, and contradictions in Sleeper's data. */
 export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): Gap[] => [
   ...rosterGaps('sleeper', duesOf(answers), weeks),
   ...weeksWhere(

@@ -6,7 +6,7 @@ import { lastRegularWeek, playersOn, type Seating } from './league.ts'
 
 const EMPTY = '0'
 
-/** What Sleeper paid each player; some answers tell it of starters only. */
+/** Returns Sleeper's points of each player; some answers contain only starters. */
 export const playerPoints = ({ starters, starters_points, players_points }: MatchupAnswer): Map<string, number> => {
   const paid: [string, number | null | undefined][] = players_points
     ? Object.entries(players_points)
@@ -19,8 +19,8 @@ export const fitsSlots = (starters: readonly string[], { places, unsupportedSlot
   starters.length === places.length + unsupportedSlots.length
 
 /**
- * Starters by slot, each once; null if Sleeper lists none. Sleeper lists starters in the order of the slots, so a list of
- * another length was set for other slots: its starters have no slot yet.
+ * Returns starters by slot, each once; null if Sleeper lists none. Sleeper lists starters in slot order, so a list of
+ * another length belongs to other slots: its starters do not have a slot yet.
  */
 const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<PlannedLineup, 'starters' | 'unseated'> => {
   if (!starters?.length) return { starters: null }
@@ -30,7 +30,10 @@ const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<Planned
   return { starters: seating.places.map(place => first.get(place) ?? null) }
 }
 
-/** Who was on a roster: where it is not listed, those who were paid, as everybody on it is, be it nothing. */
+/**
+ * Returns the players on a roster: if it is missing, the players with points, because Sleeper gives points to everyone
+ * on a roster, even 0.
+ */
 export const rosterOf = ({ players, players_points }: MatchupAnswer): readonly string[] | null =>
   players ?? (players_points ? Object.keys(players_points) : null)
 
@@ -59,7 +62,7 @@ const lineupOf = (row: MatchupAnswer, seating: Seating): PlannedLineup => ({
   playerPoints: playerPoints(row),
 })
 
-/** The rows of a week by roster; rows of nobody and second rows of a roster are left out. */
+/** Returns the rows of a week by roster; rows without a roster and second rows of a roster are left out. */
 const rowsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): MatchupAnswer[] => {
   const rosters = new Set(league.rosters.map(({ roster_id }) => roster_id))
   return [...rows].filter(({ roster_id }) => rosters.delete(roster_id)).sort((a, b) => a.roster_id - b.roster_id)
@@ -79,7 +82,10 @@ const groupsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): Matchu
   return [...groups.values()]
 }
 
-/** The rows that meet in a week, the lower roster first: the two of one matchup id. Of more nobody knows who met whom. */
+/**
+ * Returns the pairs of a week, the lower roster first: the two rows of one matchup id. The pairs of more than two rows
+ * are unknown.
+ */
 const meetingsIn = (
   league: SleeperLeague,
   rows: readonly MatchupAnswer[],
@@ -102,11 +108,13 @@ export const weekCounts = ({ league, weeks }: Pick<SleeperLeague, 'league' | 'we
 export const regularWeeks = (answers: SleeperLeague): (readonly [number, readonly MatchupAnswer[]])[] =>
   [...answers.weeks].filter(([week]) => week <= lastRegularWeek(answers.league) && weekCounts(answers, week))
 
-/** Weeks of the regular season in which more than two rows have one matchup id. */
+/** Returns the weeks of the regular season with more than two rows per matchup id. */
 export const crowdedWeeks = (league: SleeperLeague): number[] =>
   regularWeeks(league).flatMap(([week, rows]) => (groupsIn(league, rows).some(all => all.length > 2) ? [week] : []))
 
-/** The lower roster is at home; a row that meets nobody has a bye, in a week in which somebody meets. */
+/**
+ * Pairs the rows of a week. The lower roster is at home; in a week with matchups, a row without an opponent has a bye.
+ */
 const pairUp = (league: SleeperLeague, week: number, rows: readonly MatchupAnswer[]): PlannedMatchup[] => {
   const meetings = meetingsIn(league, rows)
   if (meetings.length === 0) return []
@@ -151,7 +159,7 @@ const resultsOf = (league: SleeperLeague): Results =>
       return [margin > 0 ? [a.roster_id, b.roster_id] : [b.roster_id, a.roster_id]] as const
     })
 
-/** Who wins a division, given in the order of its records. */
+/** Returns the winner of a division, given in the order of its records. */
 const winnerOf = (division: readonly RosterAnswer[], results: Results): RosterAnswer => {
   const level = division.filter(each => wins(each) === wins(division[0]!))
   const ids = level.map(({ roster_id }) => roster_id)
@@ -176,10 +184,10 @@ export const seedsOf = (league: SleeperLeague): string[] => {
 }
 
 /**
- * The postseason. Pairings are those that were played, round by round, since a commissioner may have drawn them by hand;
- * games for places are left out. The rows of a bracket say from which game each side came, which gives the order in which
- * winners of neighboring games meet. Where rounds are reseeded they do not say it: then a side came from the game of the
- * round before that it won.
+ * The postseason. Pairings are the played ones, round by round, because a commissioner may have drawn them by hand;
+ * games for places are left out. The rows of a bracket name the game that each side came from, which gives the order
+ * for pairing winners of neighboring games. Reseeded rounds do not name it: then a side came from the game that it won
+ * in the round before.
  */
 
 /** Why a bracket cannot be had here, or null when it can. */
@@ -206,7 +214,7 @@ const gameBefore = (before: readonly GameAnswer[], game: GameAnswer, side: Side)
 /** A place in a round: a game, or a team that has a bye, or null while it is not known. */
 type Place = GameAnswer | string | null
 
-/** The places of a round before later games; a side that is not known yet stands for the next game nobody came from. */
+/** Returns the order of a round's games before later ones; an unknown side takes the next game without a successor. */
 const placesBefore = (before: readonly GameAnswer[], later: readonly GameAnswer[]): Place[] => {
   const places = later.flatMap(game =>
     (['t1', 't2'] as const).map((side): Place => gameBefore(before, game, side) ?? teamAt(game, side)),
@@ -261,7 +269,7 @@ const drawOf = (league: SleeperLeague, size: BracketSize, warnings: string[]): P
   return { seeds, pairings: sound ? rounds : [] }
 }
 
-/** The postseason as it can be had here, or null; what is otherwise is said in sentences. */
+/** Returns the supported form of the postseason, or null, with sentences about the differences. */
 export const playoffsOf = (league: SleeperLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const { settings } = league.league
   const problem = fault(league.league, league.rosters.length)
