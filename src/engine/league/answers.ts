@@ -32,7 +32,7 @@ import {
   totalOf,
 } from './scored-league.ts'
 
-/** Stored rows as the contract's resources, as an account sees them. */
+/** Stored rows as the contract's resources, from the view of an account. */
 
 /** The clock of a league; a mirror's and one in hindsight follow the wall as a live one does. */
 export const clockView = (
@@ -120,8 +120,8 @@ export const standingView = (
 })
 
 /**
- * The bracket as an answer, with the points so far of the week being played, live ones if the league has them; null until
- * it is drawn.
+ * Returns the bracket as an answer, with the points of the week in progress, live ones if the league has them; null
+ * until it is drawn.
  */
 export const playoffsIn = (
   { actor, now }: Context,
@@ -161,7 +161,7 @@ export const standingsIn = (actor: Actor, scored: ScoredLeague): Standing[] => {
   }))
 }
 
-/** What a bracket says of its teams, by id and week. */
+/** The facts of a bracket about its teams, by id and week. */
 interface BracketFacts {
   teamOf(id: string): Team
   /** The points of a team in a week so far, in hundredths; null before its first kickoff. */
@@ -211,7 +211,10 @@ export const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) 
   return id => views.get(id)!
 }
 
-/** How many starters of a team have still to play in a week, are playing, and have played; byes are none of them. */
+/**
+ * Returns the number of a team's starters in a week who have yet to play, are playing, and have played; byes do not
+ * count.
+ */
 export const progressOf = (
   scored: ScoredLeague,
   { team, week, gameOf }: { team: string; week: number; gameOf: GameOf },

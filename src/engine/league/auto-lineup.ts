@@ -19,7 +19,7 @@ import { scoreLeague, weekPoints } from './scored-league.ts'
 import { closesByItself, isClosed, openWeeks } from './weeks.ts'
 
 /**
- * A lineup, what it goes by for each player, and the season whose points per game it uses if the league's own has no games
+ * A lineup, the facts behind each player, and the season whose points per game it uses if the league's own has no games
  * yet; else null.
  */
 interface Filled {
@@ -112,15 +112,17 @@ export const fillLineup = async (
 }
 
 /**
- * Auto-lineup: sets the lineups of teams whose managers are absent, five minutes before kickoffs of players on their rosters.
+ * Auto-lineup: sets the lineups of teams whose managers are absent, five minutes before kickoffs of players on their
+ * rosters.
  *
  * 1. At level `fill`, open slots are filled, and starters who cannot be expected to play give way to players who can.
- * 2. At level `best`, the best lineup by form is set before the first such kickoff of the week; at later ones as for `fill`.
+ * 2. At level `best`, the best lineup by form is set before the first such kickoff of the week; at later ones as for
+ *    `fill`.
  * 3. An empty lineup that a manager saved for the week stays empty.
  * 4. When a draft ends, all lineups are filled at once, and its teams are at level `fill` unless another was chosen.
  */
 
-/** So long before a kickoff. */
+/** The lead time before a kickoff. */
 const BEFORE_KICKOFF = 5 * MINUTE
 
 /** A team with its roster and all its lineups. */
@@ -155,7 +157,7 @@ const servedIn = (context: Context, opened: OpenedLeague): Promise<Served[]> =>
     opened.teams.filter(({ autoLineup }) => autoLineup !== 'off'),
   )
 
-/** The open weeks up to the final, each with the instants so many ms before its kickoffs, in order. */
+/** Returns the open weeks up to the final, each with the instants `before` ms ahead of its kickoffs, in order. */
 export const instantsIn = (opened: OpenedLeague, before = BEFORE_KICKOFF): { week: number; at: number }[] => {
   const last = playoffWeeks(opened.league.playoffConfig).at(-1)!
   const { kickoffs } = opened.season.calendar
@@ -204,8 +206,8 @@ const judgeLevel = (opened: OpenedLeague, served: Served, instant: Instant): Fil
 }
 
 /**
- * Levels by season, team, roster and lineup. A league that advances through a season asks for each instant at every step, and
- * what was known at an instant does not change.
+ * Levels by season, team, roster and lineup. A league that advances through a season asks for each instant at every
+ * step, and the facts of an instant do not change.
  */
 const levelCache = new WeakMap<Season['loaded'], Map<string, FillLevel | null>>()
 const MAX_LEVELS = 20_000

@@ -59,11 +59,11 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
   }
 }
 
-/** Players of an answer about a league, each with how he can be had there; the same players without a league. */
+/** Lists players with their availability in a league; without a league, the players as they are. */
 export interface Listing {
-  /** Games and statuses of the league's current week; null where there is no such week. */
+  /** Games and statuses of the league's current week; null if that week does not exist. */
   inWeek: InWeekOf | null
-  /** How players are judged for the league, if only those are asked for who are of use to it: free, or of its positions. */
+  /** The values for the league, if the list contains only free players or players of its positions. */
   judged: { systemId: string; startable: ReadonlySet<PosGroup> } | null
   /** Whether the league shows expected points; true without a league. */
   showsExpected: boolean
@@ -80,8 +80,8 @@ const ANYBODY: Listing = {
 }
 
 /**
- * How players are listed for a league that is named, or for none; `available`: only those whom no team has, `startable`: only
- * those whom it can start. Throws invalid_request for either of no league, and not_found.
+ * Returns the listing of players for a league, or without one; `available`: only free agents, `startable`: only players
+ * that the league can start. Throws invalid_request for either without a league, and not_found.
  */
 export const openListing = async (
   context: Context,

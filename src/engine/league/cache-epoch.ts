@@ -8,7 +8,7 @@ import { isPlaying } from '../season/playing.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
 import { leagueTime } from './time.ts'
 
-/** The instants at which answers change without a write: kickoffs, ends of games and of seasons. */
+/** Returns the instants at which answers change without a write: kickoffs, ends of games and of seasons. */
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {
   const instants = new Set<number>()
   for (const { season, kickoffAt } of kickoffs) {
@@ -17,7 +17,7 @@ const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]
   return [...instants].sort((a, b) => a - b)
 }
 
-/** What is known of one league until somebody writes to it, and the last day found in it. */
+/** The cached facts of one league until the next write, and the last day found in it. */
 interface Followed {
   count: number
   league: StoredLeague | null
@@ -38,7 +38,7 @@ type Kickoff = { season: number; kickoffAt: number }
 /** The kickoffs of each season. */
 type Kickoffs = ReadonlyMap<number, readonly Kickoff[]>
 
-/** What kickoffs tell of the time: the last boundary that has passed, and the games of a season. */
+/** Returns the last boundary that has passed, and the games of a season. */
 const gamesOf = (list: readonly Kickoff[]) => {
   const boundaries = boundariesOf(list)
   const kickoffs: Kickoffs = Map.groupBy(list, ({ season }) => season)
@@ -68,7 +68,8 @@ const readAccount = (database: Database, accountId: string): Promise<string[]> =
 
 /**
  * An epoch ends when a counter of the store is raised, or when time passes a boundary: league time for a league, the
- * time of the process otherwise. Both are kept in memory. While points grow with league time, it ends with each minute.
+ * time of the process otherwise. Both are cached in memory. While points grow with league time, it ends with each
+ * minute.
  */
 export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoch => {
   let version = -1
@@ -91,7 +92,7 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
     accounts.clear()
     version = before
   }
-  /** What is known, else what is read now; it is kept unless a newer version came meanwhile. */
+  /** Returns the cached value, or reads it; the new value is cached unless a newer version arrived in the meantime. */
   const known = async <T>(kept: Map<string, T>, id: string, find: () => Promise<T>): Promise<T> => {
     const held = kept.get(id)
     if (held) return held

@@ -61,7 +61,7 @@ const playOutlook = async (race: Race, runs: Runs): Promise<Outlook> => {
   return { fates, odds: await playRuns(race, runs) }
 }
 
-/** A hash of everything that an outlook depends on. Totals of a week that does not count yet have no effect. */
+/** Returns a hash of all inputs of an outlook. Totals of a week that does not count yet have no effect. */
 const keyOf = (race: Race, { runs, seed }: Runs): string => {
   const matchups = race.matchups.map(({ week, home, away, counts }) =>
     counts ? [week, home, away] : [week, home.team, away?.team],
@@ -120,10 +120,13 @@ export const lastCounted = (scored: ScoredLeague): number =>
     ...[...regularWeeks(scored), ...playoffWeeks(scored.league.playoffConfig)].filter(week => scored.counted.has(week)),
   )
 
-/** As much as a chance may say of what is not certain. */
+/** The max chance of an uncertain event. */
 const MOST = 0.9999
 
-/** A share of runs. What happened in none or in all of them may yet be as rare as 3 in so many, unless it is certain. */
+/**
+ * Returns a share of runs. An uncertain event that happened in no run, or in every run, gets the bound of 3 in the
+ * number of runs.
+ */
 const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   const share = count / runs
   const error = share === 0 || share === 1 ? (isCertain ? 0 : 3 / runs) : 1.96 * Math.sqrt((share * (1 - share)) / runs)
@@ -138,7 +141,7 @@ const playoffChance = (count: number, runs: number, fate: TeamFate | undefined):
   return chanceOf(count, runs, false)
 }
 
-/** What is certain of a team, in a word. */
+/** Returns a team's clinched or eliminated status. */
 const statusOf = ({ clinched, clinchedBye, eliminated }: TeamFate): TeamOdds['status'] =>
   clinchedBye ? 'clinchedBye' : clinched ? 'clinched' : eliminated ? 'eliminated' : 'alive'
 

@@ -43,8 +43,8 @@ export const nextClosing = (opened: OpenedLeague): number | null => {
 }
 
 /**
- * When the last week that a league plays is over: that of its final. null where weeks do not close by themselves, as nothing
- * of the season is to come there.
+ * Returns the end of the last week that a league plays, the week of its final. Null if weeks do not close
+ * automatically, because its season is over.
  */
 export const seasonEndsAt = (opened: OpenedLeague): number | null =>
   closingOf(opened, playoffWeeks(opened.league.playoffConfig).at(-1)!)

@@ -47,7 +47,7 @@ export interface BoardPlayer {
 /** How many seasons back a player without a game in the season that ranks is looked for. */
 const EARLIER_SEASONS = 3
 
-/** The loaded seasons that tell what a player did before a league's season. */
+/** Returns the loaded seasons before a league's season. */
 const earlierSeasons = async ({ store }: Context, leagueSeason: number): Promise<number[]> =>
   (await store.seasons.versions())
     .map(({ season }) => season)
@@ -82,7 +82,7 @@ const seenOf = ({ id, posGroup, team, games, total }: Worth) => ({ id, posGroup,
 
 const NO_GAME = { games: 0, total: 0, ppg: 0 }
 
-/** Reads the roles of the players of a season, with those of the season before, by player number. */
+/** Reads the roles of a season's players, with the roles of the season before, by player number. */
 const openRoles = async (context: Context, season: Season): Promise<(number: number) => RoleFacts> => {
   const { store, seasons } = context
   const roles = await seasons.roles(store.seasons, season)
@@ -118,11 +118,11 @@ const playersOf = async (
   })
 }
 
-/** What the three seasons before a league's tell, as far as they are held. */
+/** The facts from the loaded ones of the three seasons before a league's. */
 interface Earlier {
   /** The rookies of each of them, with the points of that season. */
   rookies: Rookie[]
-  /** The newest in which a player had a game, by his id. */
+  /** The newest season with a game, by player id. */
   newest: Map<string, Pick<Prospect, 'games' | 'total'>>
 }
 
@@ -141,7 +141,7 @@ const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: 
   return earlier
 }
 
-/** By value to the league. Where its own season ranks, nobody is expected to have more than he has. */
+/** Orders players by value to the league. If its own season ranks, expected points are the actual ones. */
 const byValue = async (
   context: Context,
   opened: OpenedLeague,
@@ -199,7 +199,7 @@ const inOrder = ({ teams, league }: OpenedLeague, all: readonly Worth[], by: Boa
   }))
 }
 
-/** All players of the league's season, best first. Positions are those of the league's season. */
+/** Returns all players of the league's season, best first, with the positions of that season. */
 const boardOf = async (
   context: Context,
   opened: OpenedLeague,
@@ -217,7 +217,7 @@ interface DraftRoom {
   free: readonly BoardPlayer[]
   /** Free players without an NFL team, who are taken only if a manager lists them by hand. */
   teamless: readonly BoardPlayer[]
-  /** Whether all free players are ordered; if not, only those of a sheet or a list are. */
+  /** True if all free players are ordered; false if only the ones in a sheet or a list are. */
   isOrdered: boolean
   ranking: Season
 }

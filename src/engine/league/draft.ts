@@ -53,14 +53,14 @@ export const openDraft = async (context: Context, id: string): Promise<OpenedDra
   return { ...opened, draft, seats: await context.store.draftBoards.listSeats(id) }
 }
 
-/** Where a team sits: without a word of its own it has no queue and picks by hand. */
+/** Returns the draft settings of a team: by default no queue and no autopick. */
 export const seatOf = ({ seats }: Pick<OpenedDraft, 'seats'>, teamId: string): StoredSeat =>
   seats.find(seat => seat.teamId === teamId) ?? { teamId, autopick: false, queue: [] }
 
 /** The queue of a team, first choice first. */
 export const queueOf = (opened: OpenedDraft, teamId: string): readonly string[] => seatOf(opened, teamId).queue
 
-/** Teams by draft position. Those without one come last, in the order in which they were made. */
+/** Returns teams by draft position. Teams without one come last, in creation order. */
 export const inDraftOrder = (teams: readonly StoredTeam[]): StoredTeam[] => {
   const place = ({ draftPosition }: StoredTeam): number => draftPosition ?? Number.MAX_SAFE_INTEGER
   return teams.toSorted((a, b) => place(a) - place(b))
@@ -225,8 +225,8 @@ export const peopleIn = async (
 }
 
 /**
- * Whether matchups have been played since a draft was complete. In hindsight, weeks count at once, so the lineups that the end
- * of the draft filled make no results until a manager saves one.
+ * Returns true if matchups have been played since a draft was complete. In hindsight, weeks count at once, so the
+ * lineups filled at the end of the draft make no results until a manager saves one.
  */
 const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolean> => {
   const scored = await scoreLeague(context, opened)
@@ -234,7 +234,7 @@ const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolea
   return closesByItself(opened) || [...scored.lineups.values()].flat().some(({ byHand }) => byHand)
 }
 
-/** What has happened since a draft was complete, for the rules; null for nothing, and while it is not complete. */
+/** Returns the events since a draft was complete, for the rules; null for none, and while it is not complete. */
 export const followedBy = async (context: Context, opened: OpenedDraft): Promise<Following | null> => {
   if (openTurns(opened).length > 0) return null
   if (await hasResults(context, opened)) return 'results'
@@ -253,7 +253,7 @@ export const clearFilledLineups = async (context: Context, opened: OpenedDraft):
   await context.store.lineups.deleteFilled(opened.league.id, openWeeks(opened))
 }
 
-/** Throws invalid_request for quiet hours that are no time, or hardly leave one. */
+/** Throws invalid_request for quiet hours that are not valid times, or leave almost no time. */
 export const requireSoundQuiet = (quiet: QuietHours | null | undefined): void => {
   if (quiet && !isQuietSound(quiet))
     throw invalid(naming`{quiet} must end at another time than it begins, and leave an hour`)

@@ -17,7 +17,7 @@ import { contextAt, isOfItsTime } from './time.ts'
 import { endOffers, endReviews, nextTradeEnd } from './trades.ts'
 import { orderAnew, orderedAt, pendingUnlocked, runClaims } from './waivers.ts'
 
-/** What a step did; what it says nothing of stayed as it was. */
+/** The effects of a step; missing fields are unchanged. */
 interface StepReport {
   closedWeeks?: number[]
   claims?: ClaimResult[]
@@ -32,7 +32,7 @@ interface StepReport {
 interface LeagueStep {
   /** Its place among the steps of one instant. */
   order: number
-  /** The first instant from `from` up to now at which it is due; null if there is none. */
+  /** Returns the first instant from `from` up to now at which the step is due; null if it is not. */
   next(context: Context, opened: OpenedLeague, from: number): number | null | Promise<number | null>
   /** Does it; `context.now` is its instant. */
   run(context: LeagueContext, opened: OpenedLeague): Promise<StepReport>
@@ -135,8 +135,8 @@ const STEPS: readonly LeagueStep[] = [
 ]
 
 /**
- * Steps that a read need not wait for: it shows a week that is over as closed and pairings as they will be kept, and
- * reminders change nothing that it shows.
+ * Steps that a read does not wait for: reads show a week that is over as closed and pairings in their future form, and
+ * reminders do not change anything that reads show.
  */
 const ASSUMED: readonly LeagueStep[] = [endsOfWeeks, pairings, reminders]
 
@@ -162,11 +162,11 @@ const firstOf = async (
 /** Whether time makes things happen in a league. In a mirror everything happens on its platform. */
 const steps = ({ externalId }: StoredLeague): boolean => externalId === null
 
-/** The first instant up to `until` at which a step is due; null if none is. */
+/** Returns the first instant up to `until` at which a step is due; null if none is. */
 export const dueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
   steps(opened.league) ? ((await firstOf(context, opened, { steps: STEPS, until }))?.at ?? null) : null
 
-/** The first instant up to now at which a step is due that a read cannot take as done. */
+/** Returns the first instant up to now at which a step is due that a read has to wait for. */
 export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
   const others = STEPS.filter(step => !ASSUMED.includes(step))
   const opened = await openFound(context, league)

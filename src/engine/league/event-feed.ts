@@ -12,13 +12,16 @@ export interface EventFeed {
   /** The number of the newest row in the log, also of a row that the reader may not see. */
   newest(): number
   /**
-   * The next rows, oldest first. Empty as long as nobody has written, which is cheap to ask. Null once the league is
+   * Returns the next rows, oldest first. Empty without new writes, which is cheap to check. Null once the league is
    * deleted or the key revoked.
    */
   next(): Promise<readonly NumberedTransaction[] | null>
 }
 
-/** Which log to read, as whom, by which key (none for a local reader), and after which row (from now on if none). */
+/**
+ * The log to read, the account, its key (null for a local reader), and the row to continue after (from now on without
+ * one).
+ */
 export interface EventFeedOf {
   leagueId: string
   actor: Account

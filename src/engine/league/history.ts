@@ -19,7 +19,10 @@ import { type ScoredRosters, scoreRosters, weekTotals } from './team-weeks.ts'
 
 /** The seasons of a league, from the first to the last, for history to look back on. */
 
-/** Ids of the seasons of a league, the first one first. Who may see one of them may see all. Throws not_found. */
+/**
+ * Returns the ids of a league's seasons, the first season first. An account that can see one of them can see all.
+ * Throws not_found.
+ */
 const chainOf = async (context: Context, id: string): Promise<string[]> => {
   const asked = await getLeague(context, id)
   const ids = [id]
@@ -36,7 +39,7 @@ const chainOf = async (context: Context, id: string): Promise<string[]> => {
   return ids
 }
 
-/** Who runs a team; one that nobody runs goes by its name. */
+/** Returns the manager of a team; a team without one goes by its name. */
 const managerOf = ({ managerName, name }: Pick<StoredTeam, 'managerName' | 'name'>): string => managerName || name
 
 /** The kickoff and points of each starter. */
@@ -126,7 +129,7 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
   }
 }
 
-/** A league's seasons, each as of its own time and scored; only one where a season is named. Throws not_found. */
+/** Returns a league's seasons, each at its own time and scored; only one if a season is given. Throws not_found. */
 const scoredSeasons = async (context: Context, id: string, only?: number): Promise<ScoredRosters[]> => {
   const leagues = await Promise.all((await chainOf(context, id)).map(each => findLeague(context, each)))
   const wanted = leagues.filter(({ season }) => only === undefined || season === only)
@@ -152,7 +155,7 @@ export interface PastMoves {
   /** The rows of the log that the reader may see, oldest first. */
   rows: readonly Transaction[]
   played: PlayedWeeks
-  /** The first week in which a player could play for whoever took him in this row of the log; null for none. */
+  /** Returns the first week in which a player added by this log row could play; null for none. */
   weekOf(row: Transaction, playerId: string): number | null
   /** Which team it was, and who ran it. */
   placeOf(teamId: string): PastPlace
@@ -178,8 +181,8 @@ const playedWeeks = (scored: ScoredRosters): PlayedWeeks => {
 }
 
 /**
- * A week that was closed before a row belongs to who had him then; so does one whose game had kicked off. A league in
- * hindsight has its log when it was written, which says nothing of games.
+ * A week that closed before a row belongs to the earlier team; so does one whose game had started. A league in
+ * hindsight has its log times from when it was written, so they say nothing about games.
  */
 const weeksFrom = ({ league, season }: ScoredRosters, rows: readonly Transaction[], weeks: readonly number[]) => {
   const byKickoff = league.externalId !== null || league.clock.mode !== 'hindsight'
@@ -197,7 +200,7 @@ const weeksFrom = ({ league, season }: ScoredRosters, rows: readonly Transaction
     weeks.find(week => week > (closed.get(row) ?? 0) && (!byKickoff || isLater(row.at, playerId, week))) ?? null
 }
 
-/** What was done in a season that is scored already. */
+/** Reads the moves of a season that is already scored. */
 export const openMoves = async (context: Context, scored: ScoredRosters): Promise<PastMoves> => {
   const { league, teams } = scored
   const reader = readerOf(context, scored)
@@ -214,7 +217,7 @@ export const openMoves = async (context: Context, scored: ScoredRosters): Promis
   }
 }
 
-/** What a team had of a player, as an answer says it. */
+/** Returns a stint as an answer. */
 export const hadView = ({ weeks, starts, points, started }: Stint) => ({
   weeks,
   starts,
@@ -222,6 +225,6 @@ export const hadView = ({ weeks, starts, points, started }: Stint) => ({
   started: toPoints(started),
 })
 
-/** The seasons of a league with what was done in them, the oldest first; only one where it is named. Throws not_found. */
+/** Returns the seasons of a league with their moves, the oldest first; only one if it is given. Throws not_found. */
 export const pastMoves = async (context: Context, id: string, only: number | undefined): Promise<PastMoves[]> =>
   Promise.all((await scoredSeasons(context, id, only)).map(scored => openMoves(context, scored)))

@@ -40,7 +40,7 @@ export const lockIn = async (
   return locksOf(opened.season, await shownOf(context, opened, playerIds), { week, now })
 }
 
-/** Whether a slot cannot be changed, by the player in it (null for nobody). */
+/** Returns true if a slot cannot be changed, by the player in it (null for an empty slot). */
 export type Fixed = (playerId: string | null) => boolean
 
 /** Which slots cannot be changed, given whether the week is closed and who is locked. */
@@ -49,7 +49,7 @@ export const fixedBy =
   playerId =>
     closed || (playerId !== null && isLocked(playerId))
 
-/** Which slots of a week cannot be changed: all if it is closed, else those of locked players. */
+/** Returns the slots of a week that cannot be changed: all if it is closed, else the slots of locked players. */
 export const fixedIn = async (
   context: Context,
   opened: OpenedLeague,
@@ -69,7 +69,7 @@ export const lockNow = async (context: Context, opened: OpenedLeague, playerIds:
 /** The form of players by id. */
 interface Forms {
   of(playerId: string): Form
-  /** The season whose points per game stand for those who have not played yet; null where it is not held. */
+  /** The season whose points per game apply to players who have not played yet; null if it is not loaded. */
   before: number | null
 }
 
@@ -126,7 +126,7 @@ export const formsFor = async (context: Context, scored: ScoredLeague, week: num
   }
 }
 
-/** The lineups of teams as they are kept: the one in force in a week, and how a new one is written. */
+/** Stored lineups: the lineup in force in a week, and writing a new one. */
 
 /** Throws conflict in a mirror, whose lineups are set on its platform. */
 export const requireNoMirror = (opened: OpenedLeague): void =>

@@ -12,9 +12,9 @@ import { findPlayer, pointsOf } from './season.ts'
 import { followsWall } from './time.ts'
 
 /**
- * Live points, in a layer beside a scored league.
+ * Live points, in a layer separate from a scored league.
  *
- * Only answers that show a week as it is played read this layer. Standings, closing, records, waivers, odds and history
+ * Only answers that show a week in progress read this layer. Standings, closing, records, waivers, odds and history
  * take a `ScoredLeague`, which does not have it. A week that counts shows only final points.
  */
 

@@ -12,7 +12,7 @@ import { canonicalId, findPlayer, openSeason } from './season.ts'
 /** A league with what almost every operation needs of it. */
 export interface OpenedLeague {
   league: StoredLeague
-  /** In the order in which they were made; the schedule depends on it. */
+  /** In creation order; the schedule depends on it. */
   teams: readonly StoredTeam[]
   season: Season
   /** The players of a mirror as its platform knows them, by id here; null for a league that is not a mirror. */
@@ -63,8 +63,8 @@ export const openLeague = async (context: Context, id: string): Promise<OpenedLe
   openFound(context, await getLeague(context, id))
 
 /**
- * The season asked for; else that of a league that is named, or the newest with a visible stat row. Throws not_found for an
- * unknown league, and what `openSeason` throws.
+ * Returns the requested season; else the season of a given league, or the newest with a visible stat row. Throws
+ * not_found for an unknown league, and everything that `openSeason` throws.
  */
 export const openAskedSeason = async (
   context: Context,

@@ -8,7 +8,7 @@ import { tell } from './messages.ts'
 /** A field that may be left out where it may be null. */
 type Told<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 
-/** What a write says of its row in the log: its facts, but those that are null. */
+/** The facts of a log row; null ones are left out. */
 export type Written<T extends TransactionType = TransactionType> = {
   [Type in T]: { type: Type; teamId?: string | null; forced?: boolean } & Told<'before', LogFacts[Type]['before']> &
     Told<'after', LogFacts[Type]['after']>
@@ -20,17 +20,17 @@ export const movedBy = (drop: LoggedPlayer | null, add: LoggedPlayer | null): Wr
   return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
 }
 
-/** A row of the log as it is kept, from what a write says of it. */
+/** Returns a stored log row from the facts of a write. */
 export const rowOf = (written: Written, { id, at, actor }: Pick<Transaction, 'id' | 'at' | 'actor'>): Transaction =>
   ({ id, at, actor, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
 
-/** Raises the counter of a league, as whatever is written to it does. */
+/** Raises the counter of a league after any write to it. */
 export const raiseCounter = ({ store }: Context, leagueId: string): Promise<void> =>
   store.counters.raise(`league:${leagueId}`)
 
 /** How a row is written. */
 interface Writing {
-  /** The claim that it is about: whoever may not read that does not read this. */
+  /** The claim of this row: accounts that may not read the claim do not see the row. */
   claimId?: string | undefined
   /** Done by a step of the clock, which keeps itself how far the league's time has come. */
   clock?: boolean

@@ -31,7 +31,7 @@ export const consenting = async (
   throw forbidden(`${name} does not run a team in ${league.name}; send an invite link instead`)
 }
 
-/** Keeps who runs a team beside its manager, which is stored already, and logs who ran it before and who does now. */
+/** Stores the co-managers of a team, whose manager is stored already, and logs the managers before and after. */
 export const keepManagers = async (context: LeagueContext, before: StoredTeam, after: StoredTeam): Promise<void> => {
   const { id, leagueId } = after
   await context.store.teams.setCoManagers(after)
@@ -39,7 +39,10 @@ export const keepManagers = async (context: LeagueContext, before: StoredTeam, a
   await record(context, leagueId, { type: 'assign', teamId: id, ...rows })
 }
 
-/** Gives the caller an open team through the league's invite link. Throws conflict for one that he cannot have. */
+/**
+ * Gives the caller an open team through the league's invite link. Throws conflict for a team that the caller cannot
+ * have.
+ */
 export const claimBy = async (
   anywhere: Context,
   invite: StoredInvite,

@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/context.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 
-/** Who runs a team: its manager and his co-managers. */
+/** The accounts that run a team: its manager and the co-managers. */
 
 type Runs = Pick<StoredTeam, 'managerId' | 'coManagers'>
 
@@ -18,14 +18,14 @@ const named = (first: string, { coManagers }: Named): string[] =>
   [first, ...coManagers.map(({ name }) => name)].filter(name => name !== '')
 
 /**
- * The names of those who run a team, its manager first. In a mirror that is the platform's name of him; where it names nobody,
- * the account's.
+ * Returns the names of a team's managers, the main one first. In a mirror that is the platform's name of the manager;
+ * if the platform has none, the account's.
  */
 export const managersOf = (team: Named): string[] => named(team.managerName || team.accountName, team)
 
 /**
- * A team run by these accounts, its manager first. A team without accounts is free again, for the invite link too. In a
- * mirror it keeps the platform's name of the manager, or none where nobody runs it there.
+ * Returns a team run by these accounts, its manager first. A team without accounts is open again, also for the invite
+ * link. In a mirror it keeps the platform's name of the manager, or none if no manager is there.
  */
 export const runBy = (
   team: StoredTeam,
@@ -40,7 +40,7 @@ export const runBy = (
   claimed: manager !== undefined && team.claimed,
 })
 
-/** A team without one of those who ran it: the next one is its manager then. */
+/** Returns a team without one of its managers: the next one becomes its manager. */
 export const withoutManager = (
   team: StoredTeam,
   league: Pick<StoredLeague, 'externalId'>,
@@ -55,7 +55,9 @@ export const withoutManager = (
   )
 }
 
-/** The accounts that run a team, as the log keeps them: the manager by himself, and all of them where there are several. */
+/**
+ * Returns the accounts that run a team in the form of the log: just the manager, or all of them if there are several.
+ */
 export const loggedManagers = (team: Named) => {
   const managers = named(team.accountName, team)
   return { manager: managers[0] ?? null, ...(managers.length > 1 && { managers }) }

@@ -30,7 +30,7 @@ export const enqueue = async (
 
 const isOpen = ({ begunAt, parkedAt, late }: StoredMessage): boolean => begunAt === null && parkedAt === null && !late
 
-/** Tells a row of the log: in the newest message, where that may be shared, else in one of its own. */
+/** Announces a log row: in the newest message if it can be shared, else in a new one. */
 const tellNumber = async (
   context: Teller,
   target: StoredNotification,
@@ -62,7 +62,7 @@ export const teamsOfTarget = (
   return teamId === null ? null : [teamId]
 }
 
-/** Tells a row that was just written to the log of a league, to whoever asked for its kind. */
+/** Announces a new log row of a league to every target that wants its event. */
 export const tell = async (context: Teller, leagueId: string, row: Transaction): Promise<void> => {
   const event = eventOf(row.type)
   if (event === null) return
@@ -108,11 +108,11 @@ export interface Target {
   phone: { p256dh: string; auth: string; site: string | null } | null
 }
 
-/** The keys by which push services know this home. They come from its secret, so they are not stored. */
+/** Returns the keys that identify this home to push services. They come from its secret, so they are not stored. */
 export const pushKeys = ({ sealing }: Pick<Context, 'sealing'>): { publicKey: string; privateKey: string } =>
   keyPair(sealing.keyFor('web push'))
 
-/** What a target is sealed for, so that none opens as another. */
+/** Returns the sealing context of a target, so that no other target can open its address. */
 const sealedFor = (id: string): string => `notification ${id}`
 
 /** Every target of a store. */

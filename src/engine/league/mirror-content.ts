@@ -8,7 +8,7 @@ import type { PlatformWeek, StoredLeague, StoredLineup, StoredMatchup, StoredSpo
 import type { Mirror } from './platform-league.ts'
 import { weeksOf } from './weeks.ts'
 
-/** What a mirror holds of its weeks, in our ids. */
+/** A mirror's weeks, in our ids. */
 interface WeekContent {
   lineups: readonly StoredLineup[]
   kept: readonly { teamId: string; week: number; spots: readonly StoredSpot[] }[]
@@ -18,7 +18,7 @@ interface WeekContent {
 /** How ids of a platform become ours. */
 interface Ids {
   idOf(team: string): string
-  /** Null for who was not matched. */
+  /** Null for an unmatched player. */
   playerOf(player: string | null): string | null
   /** Groups whose slots a player of the platform can take; empty for a player whom the platform does not describe. */
   eligibleOf(player: string): readonly PosGroup[]
@@ -26,7 +26,7 @@ interface Ids {
   spotsOf(teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[]
 }
 
-/** A lineup of the platform. A week without one has none here: it must not carry players who have left. */
+/** Returns a lineup of the platform. A week without one has no lineup here: it must not carry players who have left. */
 const lineupOf = (
   key: Pick<StoredLineup, 'teamId' | 'week'>,
   players: StoredLineup['players'] = null,
@@ -36,7 +36,10 @@ const lineupOf = (
   byHand: false,
 })
 
-/** Weeks up to the last one told in which a team has no roster there: nobody is on it then, and nobody starts. */
+/**
+ * Returns the weeks up to the last reported one in which a team has no roster on the platform: it is then empty, and
+ * starts no players.
+ */
 const untoldIn = ({ teams, weeks, gaps }: ImportPlan): { week: number; team: string }[] => {
   const told = new Map(weeks.map(({ week, lineups }) => [week, lineups.map(({ team }) => team)]))
   const last = Math.max(0, ...told.keys(), ...gaps.flatMap(gap => gap.weeks))
@@ -81,7 +84,7 @@ const inTodaysSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligible
   })
 }
 
-/** What is known by the platform's numbers, by our ids; of players who were not matched nothing. */
+/** Translates platform numbers to our ids; unmatched players are left out. */
 const byPlayer = <Value>(
   values: ReadonlyMap<string, Value>,
   playerOf: (externalId: string) => string | null,
@@ -118,14 +121,14 @@ export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, sp
   }
 }
 
-/** How the platform knows those who were matched. */
+/** Returns the matched players with the platform's names. */
 export const mirroredPlayers = ({ match, players }: Mirror): MirroredPlayer[] =>
   [...match.matched].flatMap(([externalId, playerId]) => {
     const player = players.get(externalId)
     return player ? [{ playerId, externalId, eligible: player.eligible, scoredAs: player.scoredAs }] : []
   })
 
-/** What a mirror holds below the league itself, in our ids. */
+/** The content of a mirror below the league itself, in our ids. */
 export interface Content extends WeekContent {
   teams: readonly StoredTeam[]
   matchups: readonly StoredMatchup[]
@@ -157,14 +160,14 @@ const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Befo
     }
   })
 
-/** What a mirror held until now. */
+/** The content of a mirror before an import. */
 interface Before {
   leagueId: string
   teams: readonly StoredTeam[]
   spots: readonly StoredSpot[]
 }
 
-/** A team's spot of a player as it was; none where somebody else had him. */
+/** Returns a team's earlier spot of a player; none if another team had the player. */
 const spotsBefore = ({ spots }: Before) => {
   const keyOf = ({ playerId, teamId }: Pick<StoredSpot, 'playerId' | 'teamId'>) => `${playerId} ${teamId}`
   const held = new Map(spots.map(spot => [keyOf(spot), spot]))

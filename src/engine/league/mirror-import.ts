@@ -17,8 +17,8 @@ import { asUpdated } from './settings.ts'
 import { contextAt, wallClock } from './time.ts'
 
 /**
- * What happened on the platform, as rows of the league's log and as its draft. The id of a row is made of the league,
- * the platform and the platform's number, so that each row is added once, however often the platform is read.
+ * The platform's transactions as log rows, and its draft. The id of a row consists of the league, the platform and the
+ * platform's number, so each row is added once, however often the platform is read.
  */
 
 /** Translates the platform's numbers of one league. */
@@ -43,7 +43,7 @@ const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Word
     return { teamId: teamOf(team), ...movedBy(before, after) }
   })
 
-/** A row for each player of a claim, with whom he took the place of; whoever went besides, where it was won. */
+/** Returns a row for each player of a claim, with the dropped player; further drops follow if it was won. */
 const claimRows = ({ kind, bid, note }: PlannedTransaction, side: PlannedSide, words: Words): Written[] => {
   const { team, adds, drops } = side
   const { teamOf, playerOf } = words
@@ -102,7 +102,7 @@ const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[
   return [...drafted, ...moved].sort((a, b) => a.at - b.at)
 }
 
-/** The draft of a mirror as it is kept; every turn is taken. */
+/** Returns the draft of a mirror in stored form; every turn is taken. */
 const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft | null => {
   const { draft, platform } = mirror.plan
   if (!draft) return null
@@ -136,7 +136,7 @@ export const keepHistory = async (
 
 /** A league from elsewhere as it is described, and as it is written. */
 
-/** What an import brings, or would bring into the league that is there already. */
+/** Returns the preview of an import into a new league or an existing one. */
 export const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): ImportPreview => {
   const { mapped, approximated, unsupported } = plan.scoring
   const { config, unsupportedSlots } = plan.roster

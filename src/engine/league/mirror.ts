@@ -97,7 +97,7 @@ const staleIn = ({ syncedAt }: StoredMirror, { league, season }: Counted, weeks:
   ]
 }
 
-/** What the platform's answers lack in these weeks, in sentences; none for a league that is no mirror. */
+/** Returns sentences about the missing platform data of these weeks; none for a league that is not a mirror. */
 export const gapsIn = async (context: Context, scored: Counted, weeks: Iterable<number>): Promise<string[]> => {
   const mirror = await findMirror(context, scored)
   if (!mirror) return []

@@ -12,8 +12,8 @@ import { openSeason } from './season.ts'
 import { closesByItself } from './weeks.ts'
 
 /**
- * The pairings of a bracket are kept when the first game of a round kicks off: whatever is corrected or adjusted later, who
- * plays whom in it stays. The log says when they would now be others.
+ * The pairings of a playoff round are saved when its first game kicks off: later corrections or adjustments do not
+ * change its matchups. The log reports if they would now differ.
  */
 
 /** The next round that is not kept, as far as it is known. */
@@ -21,8 +21,8 @@ const nextRound = (scored: ScoredLeague, draw: StoredDraw): PlayoffRound | undef
   bracketOf(scored, draw).rounds[draw.pairings?.length ?? 0]
 
 /**
- * The first kickoff of the next round, at `from` or later and up to now, once its pairings are known. What is missing of a
- * season counts from the first of March.
+ * Returns the first kickoff of the next round, at `from` or later and up to now, once its pairings are known. Missing
+ * kickoffs of a season count from the first of March.
  */
 export const pairedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const { league, season } = opened
@@ -40,7 +40,7 @@ export const pairedAt = async (context: Context, opened: OpenedLeague, from: num
   return null
 }
 
-/** The draw with the rounds of it that have been told to differ, after the log has told those that differ now. */
+/** Returns the draw with all rounds reported to differ, after logging the rounds that differ now. */
 const tellDifferences = async (context: LeagueContext, scored: ScoredLeague, draw: StoredDraw): Promise<StoredDraw> => {
   const { playoffConfig, id } = scored.league
   const differing = roundsThatDiffer(playoffConfig, draw, bracketTotal(scored))
@@ -86,8 +86,8 @@ const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined 
   schedule.find(({ week }) => !counted.has(week))?.week
 
 /**
- * The day, at `from` or later and up to now, on which the clock draws the bracket: the first on which every week of the
- * regular season counts. What is missing of a season counts from the first of March.
+ * Returns the day, at `from` or later and up to now, on which the clock draws the bracket: the first day on which every
+ * week of the regular season counts. Missing kickoffs of a season count from the first of March.
  */
 export const drawnAt = async (
   context: Context,
@@ -125,7 +125,7 @@ export const drawBracket = async (context: LeagueContext, opened: OpenedLeague):
   throw conflict(`The bracket can be drawn once every week of the regular season counts; week ${open} does not yet`)
 }
 
-/** Draws a bracket again by the table that is now the one that decides. It is gone where a week of that does not count yet. */
+/** Draws a bracket again by the current final table. The bracket is removed if one of its weeks does not count yet. */
 export const drawAgain = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const scored = await scoreLeague(context, opened)
   return firstOpenWeek(scored) === undefined

@@ -19,7 +19,7 @@ import { findPlayer, loadingOf, namesIn, openSeason } from './season.ts'
 export interface Mirror {
   plan: ImportPlan
   players: ReadonlyMap<string, PlatformPlayer>
-  /** Unmatched are those alone who are on a roster. */
+  /** Only unmatched players who are on a roster. */
   match: MatchedPlayers
   season: Season
 }
@@ -99,7 +99,10 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
 
 type Asked = Readonly<{ preview: number }>
 
-/** What imports have in common: with `preview=1` one reads, answers 200 and tells what it would bring; else it writes, by 201. */
+/**
+ * The common parts of imports: with `preview=1` they read, answer 200 and show the result; otherwise they write, with
+ * 201.
+ */
 export const PREVIEWED = {
   access: 'write',
   plan: 'free',

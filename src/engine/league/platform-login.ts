@@ -4,7 +4,7 @@ import type { PrepareContext } from '../kernel/context.ts'
 import type { Sealed } from '../runtime/sealing.ts'
 import type { Store } from '../store/index.ts'
 
-/** What a login is sealed for: the account and the platform, so that none opens as another. */
+/** Returns the sealing context of a login: the account and the platform, so that no other login can open it. */
 export const sealedFor = (accountId: string, platform: string): string => `login ${accountId} ${platform}`
 
 /** Every login of a store. */
@@ -15,8 +15,8 @@ export const sealedLogins = async ({ platformLogins }: Store): Promise<Sealed[]>
   }))
 
 /**
- * What the account gave for private leagues of a platform; undefined without a login. Throws conflict for one that was
- * sealed under another key.
+ * Returns the account's login for private leagues of a platform; undefined without one. Throws conflict for a login
+ * that was sealed under another key.
  */
 export const keptLogin = async (
   { actor, sealing, read }: PrepareContext,

@@ -5,7 +5,7 @@ import type { InWeekOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { findPlayer } from './season.ts'
 
-/** A player as the season knows him; an unknown id has no name, position or team. */
+/** Returns a player in a season; an unknown id does not have a name, position or team. */
 export const knownPlayer = (season: Season, id: string) => {
   const player = findPlayer(season, id)
   const { name = null, posGroup = null, team = null } = player === null ? {} : season.players[player]!

@@ -17,11 +17,11 @@ import { leagueTime } from './time.ts'
 /**
  * Reminders before kickoffs, at the league's time.
  *
- * 1. The event `lineup` looks at a team some hours before a kickoff of a player on its roster: open slots, starters without
- *    a game, starters who are ruled out, and starters who have not played in their team's last games. A target gets it
- *    at most once a week for each team.
- * 2. The event `out` looks 90 minutes before a kickoff, when NFL teams name their inactive players: starters in that game
- *    who are ruled out. A target gets it once a week for each player.
+ * 1. The event `lineup` looks at a team some hours before a kickoff of a player on its roster: open slots, starters
+ *    without a game, starters who are ruled out, and starters who have not played in their team's last games. A target
+ *    gets it at most once a week for each team.
+ * 2. The event `out` looks 90 minutes before a kickoff, when NFL teams name their inactive players: starters in that
+ *    game who are ruled out. A target gets it once a week for each player.
  * 3. Nothing is sent after the kickoff.
  * 4. A replay reminds while its clock runs; a league in hindsight mode and a mirror never do.
  */
@@ -53,7 +53,10 @@ const watchingOf = async ({ store }: Context, { league }: OpenedLeague): Promise
   return able.flatMap(target => watchesOf(target).map(watch => ({ target, watch })))
 }
 
-/** Who still plays for something in a week: all teams in the regular season, then those of the bracket. */
+/**
+ * Returns true if a team still plays for something in a week: every team in the regular season, then the teams of the
+ * bracket.
+ */
 const playsIn = ({ league }: OpenedLeague, { id }: StoredTeam, week: number): boolean => {
   const { draw, playoffConfig } = league
   return week < playoffConfig.startWeek || !draw || entrantsOf(playoffConfig, draw).teams.includes(id)
@@ -99,7 +102,7 @@ const slotsOf = (opened: OpenedLeague, { lineups }: Served, at: InstantOfWeek): 
   })
 }
 
-/** A reminder, and the names under which it counts as sent. */
+/** A reminder, and the keys that mark it as sent. */
 interface Found extends Reminder {
   once: string[]
 }
@@ -131,7 +134,7 @@ const newProblems = async (
   return ruledOut.length > 0 ? { teamId, week, kickoffAt, slots: ruledOut, once } : null
 }
 
-/** What a target is to be reminded of at an instant of its league. */
+/** Returns the reminders of a target at an instant of its league. */
 const remindersAt = async (context: Context, opened: OpenedLeague, looking: Looking): Promise<Found[]> => {
   const { target, watch, served, week, now } = looking
   const at = instantOf(opened, { week, now })
@@ -149,7 +152,7 @@ const remindersAt = async (context: Context, opened: OpenedLeague, looking: Look
   return found
 }
 
-/** The first instant, at `from` or later, at which a target is to be reminded; null where there is none. */
+/** Returns the first instant, at `from` or later, with a reminder for a target; null without one. */
 export const remindedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const watching = await watchingOf(context, opened)
   if (watching.length === 0) return null

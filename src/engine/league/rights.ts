@@ -40,7 +40,7 @@ export const requireAllowed = (refusal: Refusal | null): void => {
   if (refusal) throw new HindsightError(refusal.code, refusal.message, refusal)
 }
 
-/** What an account may read in a league at its time: what everyone may, and the claims and offers of its teams. */
+/** Returns the parts of a league that an account may read: the public ones, and the claims and offers of its teams. */
 export const readerOf = (
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   opened: Pick<OpenedLeague, 'league' | 'teams'>,

@@ -31,7 +31,7 @@ export const openRosters = async ({ store }: Context, { league }: OpenedLeague):
   }
 }
 
-/** Reads the rosters of a league with those that are stored, of one week where one is named. */
+/** Reads the stored rosters of a league, of one week if it is given. */
 export const openWeekRosters = async (context: Context, opened: OpenedLeague, week?: number): Promise<WeekRosters> => {
   const kept = await context.store.rosters.listKept(opened.league.id, week)
   return {
@@ -44,10 +44,10 @@ export const openWeekRosters = async (context: Context, opened: OpenedLeague, we
 export const rosterIn = ({ present, kept }: WeekRosters, teamId: string, week: number): readonly StoredSpot[] =>
   kept.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
 
-/** Whether somebody is active: not in reserve. */
+/** Returns true if a player is active: not on injured reserve. */
 export const isActive = ({ reservedAt }: StoredSpot): boolean => reservedAt === null
 
-/** Who of a team may start in a week: everybody on its roster but those in reserve. */
+/** Returns the players of a team who may start in a week: the roster without injured reserve. */
 export const activeIn = (rosters: WeekRosters, teamId: string, week: number): readonly StoredSpot[] =>
   rosterIn(rosters, teamId, week).filter(isActive)
 

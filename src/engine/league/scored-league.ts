@@ -19,7 +19,7 @@ import { findPlayer, pointsOf } from './season.ts'
 import { getRules } from './systems.ts'
 import { lineupsOf } from './weeks.ts'
 
-/** A league with its lineups and points, from which matchups, standings and brackets are worked out. */
+/** A league with its lineups and points, the input of matchups, standings and brackets. */
 export interface ScoredLeague extends OpenedLeague {
   /** By team, each in order of weeks. */
   lineups: ReadonlyMap<string, readonly StoredLineup[]>
@@ -71,7 +71,7 @@ const adjustedBy = (before: ReadonlyMap<string, number>, given: Given): Map<stri
   return sums
 }
 
-/** What the commissioner gave to a team in a week or took from it, in hundredths; 0 for nothing. */
+/** Returns the commissioner's adjustment for a team in a week, in hundredths; 0 for none. */
 export const adjustmentOf = ({ adjusted }: ScoredLeague, teamId: string, week: number): number =>
   adjusted.get(placeOf(teamId, week)) ?? 0
 
@@ -126,8 +126,8 @@ export const scoreLeague = async (
 }
 
 /**
- * A scored league as it stood once a week was over: no later week counts, and there is no bracket before the regular
- * season was over. Without a week, as it is now.
+ * Returns a scored league at the end of a week: no later week counts, and the bracket exists only after the regular
+ * season. Without a week, the league now.
  */
 export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: number | undefined): Scored => {
   if (week === undefined) return scored
@@ -142,7 +142,7 @@ export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: numb
 export const lineupOf = ({ lineups }: ScoredLeague, teamId: string, week: number): Lineup | null =>
   lineupIn(lineups.get(teamId), week)
 
-/** What a player scored in a week, in hundredths; null if he has no visible game. */
+/** Returns a player's points in a week, in hundredths; null without a visible game. */
 export const weekPoints = ({ season, points }: Pick<ScoredLeague, 'season' | 'points'>, id: string, week: number) => {
   const player = findPlayer(season, id)
   const row = player === null ? null : rowIn(season, player, week)
@@ -194,8 +194,8 @@ export const regularWeeks = (scored: ScoredLeague): number[] => [
 ]
 
 /**
- * The matchups of the regular season with their totals. One for which neither side has a lineup does not count. In a league
- * without matchups each team is alone each week.
+ * Returns the matchups of the regular season with their totals. A matchup without a lineup on either side does not
+ * count. A league without matchups has each team by itself each week.
  */
 export const matchupsOf = (scored: ScoredLeague, weeks?: ReadonlySet<number>): Matchup[] =>
   regularSeason(scored).flatMap(({ week, homeId, awayId }) => {
@@ -216,7 +216,7 @@ export const standingsOf = (
   return standings({ teams: scored.teams, matchups, ranking, medianGame })
 }
 
-/** Ids of all teams by seed, as the table is now. */
+/** Returns the ids of all teams by seed, from the current table. */
 export const seedsOf = (scored: ScoredLeague): string[] => {
   const table = standingsOf(scored).map(({ team }) => team)
   const { divisionWinnersFirst: winnersFirst } = scored.league.playoffConfig

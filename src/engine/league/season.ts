@@ -13,16 +13,16 @@ import { type PlayerTotal, playerTotals, ppgOf } from '../season/player-totals.t
 import type { Season } from '../season/season.ts'
 import { getSystem } from './systems.ts'
 
-/** What loads a season, for whoever sits at a terminal. */
+/** Returns the hint for loading a season, for a terminal. */
 export const loadingOf = (season: number) => ({ atTerminal: `hindsight stats pull ${season} loads it` })
 
-/** An error where no season is held. */
+/** Returns an error for a home without a season. */
 export const noSeason = (): HindsightError =>
   conflict('No season is loaded yet', { atTerminal: 'hindsight stats pull loads the latest' })
 
 /**
- * The season asked for, else the newest with a visible stat row. Throws conflict if no season is held, and
- * invalid_request if the one asked for is not.
+ * Returns the requested season, else the newest with a visible stat row. Throws conflict if no season is loaded, and
+ * invalid_request if the requested one is not.
  */
 export const openSeason = async (
   context: Context,
@@ -50,7 +50,7 @@ export const openSeasonBefore = (
   { season }: Pick<Season, 'season'>,
 ): Promise<Season | null> => seasons.open(store.seasons, season - 1, now)
 
-/** Throws invalid_request if a field names a player twice, in any spelling of his id. */
+/** Throws invalid_request if a field lists a player twice, in any spelling of the id. */
 export const requireDistinct = (field: string, ids: readonly string[]): void => {
   const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
   if (twice !== undefined) throw invalid(naming`{${field}} names "${twice}" more than once`)
@@ -85,10 +85,10 @@ export const pointsOf = (
   scoredAs?: Regrouped,
 ): Promise<Float64Array> => seasons.points(store.seasons, season, rules, scoredAs)
 
-/** A player with his season under some rules; `total` in hundredths, `ppg` in points. */
+/** A player with a season under some rules; `total` in hundredths, `ppg` in points. */
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
 
-/** A player of a season with what he scored. */
+/** Returns a player of a season with the points scored. */
 export const scored = (season: Season, { player, games, total }: PlayerTotal): Scored => ({
   ...season.players[player]!,
   games,
@@ -106,7 +106,7 @@ export const canonicalId = (id: string): string => {
   return team ? dstId(team.code) : id
 }
 
-/** Where players stand who were asked for: a report asks for each of a league dozens of times. */
+/** Indexes of requested players: a report asks for each player of a league dozens of times. */
 const asked = new WeakMap<readonly SeasonPlayer[], Map<string, number>>()
 
 const placesIn = (players: readonly SeasonPlayer[]): Map<string, number> => {

@@ -18,7 +18,7 @@ import { capacityOf } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
 import { cancelClaims } from './waivers.ts'
 
-/** The settings that a league keeps itself, as its log names them. */
+/** The settings stored with a league, by their log names. */
 export const SETTINGS = [
   'name',
   'systemId',
@@ -54,7 +54,7 @@ export const reviewWith = (
   }
 }
 
-/** The names under which two states of something differ; of some names alone, if they are given. */
+/** Returns the names of fields that differ between two states; only of `names`, if given. */
 export const namesThatDiffer = <Name extends string>(
   before: Readonly<Record<Name, unknown>>,
   after: Readonly<Record<Name, unknown>>,
@@ -69,7 +69,7 @@ export const asUpdated = (
 ): StoredLeague =>
   namesThatDiffer(before, after, SETTINGS).length === 0 ? after : { ...after, updatedAt: admitted.time }
 
-/** Throws invalid_request that says what is wrong with a field, if there is anything. */
+/** Throws invalid_request with the fault of a field, if it has one. */
 export const requireNoFault = (fault: Fault | null): void => {
   if (fault) throw faulty(fault)
 }
@@ -88,7 +88,7 @@ export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): Play
   divisionWinnersFirst: change.divisionWinnersFirst ?? before.divisionWinnersFirst,
 })
 
-/** How players are acquired in a league, as its commissioner sets it. */
+/** The settings of a league for adding players. */
 
 type Acquisitions = Pick<LeagueChange, 'acquisitionMode' | 'waivers' | 'claimsVisible'>
 
@@ -118,7 +118,7 @@ export const requireSoundWaivers = (league: Pick<StoredLeague, 'waivers'>, chang
   waiversWith(waiversOf(league), change)
 }
 
-/** What a team of a league has to bid before it has paid anything; null where nobody bids. */
+/** Returns a team's budget before any payment; null without FAAB. */
 export const startingBudget = (league: Pick<StoredLeague, 'acquisitionMode' | 'waivers'>): number | null => {
   const { order, budget } = waiversOf(league)
   return league.acquisitionMode === 'waivers' && order === 'budget' ? budget : null
@@ -137,7 +137,7 @@ const correctionsOf = async ({ store }: Context, leagueId: string): Promise<Read
   return corrections
 }
 
-/** What each team has to bid: null in a league without bids, else the budget less what it has paid, with corrections. */
+/** Returns each team's remaining budget: null without FAAB, else the budget less payments, with corrections. */
 const budgetsIn = async (context: Context, league: StoredLeague): Promise<(teamId: string) => number | null> => {
   const budget = startingBudget(league)
   if (budget === null) return () => null
@@ -146,7 +146,10 @@ const budgetsIn = async (context: Context, league: StoredLeague): Promise<(teamI
   return teamId => Math.max(0, budget - (spent.get(teamId) ?? 0) + (corrections.get(teamId) ?? 0))
 }
 
-/** The priorities of claims: with waivers switched on the last team of the table claims first; without there are none. */
+/**
+ * Returns the waiver priorities: when waivers are switched on, the last team of the table claims first; without
+ * waivers, none.
+ */
 const prioritiesIn = async (
   context: Context,
   opened: OpenedLeague,
@@ -223,7 +226,7 @@ const requireHeld = async (context: Context, opened: OpenedLeague, keepers: read
   throw conflict(`${name} was not on the final roster of ${getTeam(opened, teamId).name} last season`)
 }
 
-/** A league whose teams keep these players and nobody else. Throws conflict once it drafts, and in a mirror. */
+/** Returns a league whose teams keep exactly these players. Throws conflict once it drafts, and in a mirror. */
 export const changeKeepers = async (context: Context, opened: OpenedLeague, asked: Keepers): Promise<OpenedLeague> => {
   requireAllowed(refuseInMirror(platformOf(opened), 'its draft takes place there'))
   if (await context.store.drafts.find(opened.league.id)) {

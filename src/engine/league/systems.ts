@@ -29,7 +29,7 @@ export const seenBy = (actorId: string, { accountId, ...system }: StoredSystem):
   mine: accountId === actorId,
 })
 
-/** A scoring system by id, whoever owns it: every account may read every system. Throws not_found. */
+/** Returns a scoring system by id, regardless of its owner: every account may read every system. Throws not_found. */
 export const getSystem = async (
   { store, actor }: Pick<Context, 'store' | 'actor'>,
   id: string,
@@ -46,7 +46,7 @@ export const getSystem = async (
 
 const compiledBuiltins = new Map<string, CompiledRules>()
 
-/** The compiled rules of a system. Those of a built-in system are compiled once. Throws not_found. */
+/** Returns the compiled rules of a system. Built-in systems are compiled once. Throws not_found. */
 export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<CompiledRules> => {
   const known = compiledBuiltins.get(id)
   if (known) return known

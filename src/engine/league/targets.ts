@@ -20,8 +20,8 @@ export const notificationView = async ({ store, key }: Context, stored: StoredNo
 }
 
 /**
- * Whether an account sees and changes a target: the commissioner those of the league and its teams, a manager those of the
- * team, and only its owner a phone.
+ * Returns true if an account sees and changes a target: the commissioner for the league and its teams, a manager for
+ * their team, and only the owner for a phone.
  */
 export const mayHave = (
   { actor }: Context,

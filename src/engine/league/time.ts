@@ -8,11 +8,11 @@ import { type Calendar, lateOverAt } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
 
 /**
- * What time it is in a league (docs/rules.md, League clocks).
+ * The time of a league (docs/rules.md, League clocks).
  *
- * Replays run beside the true wall. Leagues in hindsight are at the time of the process, as nothing of them is to come. A
- * live league that was made by a process with a made-up time is read by such processes at that time, and by others at the
- * newest time at which it was written. All others follow the wall.
+ * Replays run on the real clock. Leagues in hindsight use the time of the process, because no event of theirs remains.
+ * A live league made by a process with a simulated clock is read by such processes at that time, and by others at the
+ * time of its newest write. All others follow the wall clock.
  */
 export const leagueTime = (
   { clock, dealtWith, season }: Pick<StoredLeague, 'clock' | 'dealtWith' | 'season'>,
@@ -34,16 +34,16 @@ export const followsWall = (
   admitted: Pick<Admission, 'simulated'>,
 ): boolean => mode !== 'replay' && !simulated && !(mode === 'hindsight' && admitted.simulated)
 
-/** The context of what is done in a league at an instant of its time. */
+/** Returns the context of actions in a league at an instant of its time. */
 export const contextAt = (context: Context, leagueId: string, now: number): LeagueContext => ({
   ...context,
   leagueId,
   now,
 })
 
-/** A live league belongs to one kind of process: those of the true time, or those that were told another one. */
+/** A live league belongs to one kind of process: with the real clock, or with a simulated one. */
 
-/** Whether a league is of the kind of time that a process has, or has a clock of its own. */
+/** Returns true if a league matches the clock kind of the process, or has a clock itself. */
 export const isOfItsTime = (
   { clock }: Pick<StoredLeague, 'clock'>,
   { simulated }: Pick<Context['admitted'], 'simulated'>,
@@ -63,23 +63,25 @@ export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): voi
   }
 }
 
-/** Said by answers about a league alone in which more is due than the end of a week. */
+/** Set only in answers about a single league with more due than the end of a week. */
 export const Behind = z.optional(z.literal(true))
 
-/** What an answer says of that. */
+/** Returns the `behind` field of an answer. */
 export const behindIn = ({ behind }: Pick<Context, 'behind'>): { behind?: true } => (behind ? { behind } : {})
 
 /** A clock, and how far its league has come. */
 type NewClock = Pick<StoredLeague, 'clock' | 'dealtWith'>
 
-/** When a replay begins where nobody says otherwise: a week before the first kickoff. Throws conflict without a schedule. */
+/** Returns the default start of a replay: a week before the first kickoff. Throws conflict without a schedule. */
 const usualStart = ({ season, kickoffs }: Calendar): number => {
   const first = Math.min(...kickoffs.flatMap(games => [...games.values()]))
   if (Number.isFinite(first)) return first - WEEK
   throw conflict(`Season ${season} does not have a schedule here, so set the start of the replay (clock.from)`)
 }
 
-/** A clock of its own. Throws invalid_request for a beginning that is to come, or behind the end of the season. */
+/**
+ * Returns the clock of a new replay. Throws invalid_request for a start in the future, or after the end of the season.
+ */
 export const newReplay = (
   { wall }: Pick<Context, 'wall'>,
   calendar: Calendar,
@@ -96,8 +98,8 @@ export const newReplay = (
 }
 
 /**
- * The clock of a league that follows the wall: live while its season is to come or is played, else in hindsight. A live one
- * belongs to the kind of process that made it.
+ * Returns the clock of a league on the wall clock: live until its season is over, then in hindsight. A live one belongs
+ * to the kind of process that made it.
  */
 export const wallClock = ({ admitted }: Pick<Context, 'admitted'>, { endsAt }: Calendar): NewClock => {
   const { time, simulated } = admitted

@@ -32,7 +32,7 @@ export const playersIn = (
   ...exchange.toDropPlayerIds,
 ]
 
-/** A side of an exchange: the team, and what it gives and drops. */
+/** A side of a trade: the team, and the players that it gives and drops. */
 interface ExchangeSide {
   teamId: string
   gives: readonly string[]
@@ -63,11 +63,13 @@ const reversalOf = (trade: StoredTrade): Exchange => ({
   toDropPlayerIds: [],
 })
 
-/** The players of trades under review, but for those of one trade. */
+/** Returns the players of trades under review, except one trade. */
 const promisedBy = (underReview: readonly StoredTrade[], exceptTradeId?: string): ReadonlySet<string> =>
   new Set(underReview.filter(({ id }) => id !== exceptTradeId).flatMap(playersIn))
 
-/** The players of a league who are in a trade under review: they are in no other trade, and nobody drops them. */
+/**
+ * Returns the players of a league's trades under review: no other trade can include them, and no team can drop them.
+ */
 export const promisedIn = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<ReadonlySet<string>> =>
   promisedBy(await store.trades.listUnderReview(leagueId))
 
@@ -125,7 +127,10 @@ export const exchangePlayers = async (context: Context, opened: OpenedLeague, ex
   await movePlayers(context, opened, exchange)
 }
 
-/** When an offer ends by itself: when it expires, or with the season for which it was made. Null if it stays open. */
+/**
+ * Returns the instant at which an offer ends automatically: its expiration, or the end of its season. Null if it stays
+ * open.
+ */
 const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade): number | null => {
   // In hindsight mode time ends nothing.
   if (opened.league.clock.mode === 'hindsight') return null
@@ -178,7 +183,7 @@ const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: St
   return ended
 }
 
-/** Ends every review that is over, in the order in which they end; of one instant the trade offered first. */
+/** Ends every finished review, in the order of their ends; at the same instant the earlier offer first. */
 export const endReviews = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
   for (const trade of await context.store.trades.listUnderReview(opened.league.id)) {
@@ -190,7 +195,7 @@ export const endReviews = async (context: LeagueContext, opened: OpenedLeague): 
   return ended
 }
 
-/** What most operations of trades answer. */
+/** The answer of most trade operations. */
 export const OneTrade = z.object({ trade: Trade })
 
 /** Whether a reader may see a trade: an offer that is not accepted may be for its two teams only. */
@@ -233,7 +238,7 @@ const playerLists = ({ season }: OpenedLeague, asked: PushedTrade) => {
   }
 }
 
-/** Throws invalid_request for a player who is named twice: each player leaves one team, and goes to one. */
+/** Throws invalid_request for a player who is listed twice: each player leaves one team, and goes to one. */
 const requireApart = (asked: PushedTrade): void => {
   const lists = new Map<string, string>()
   for (const list of LISTS) {
@@ -255,8 +260,8 @@ const requireGiving = ({ fromPlayerIds, toPlayerIds, fromBudget = 0, toBudget = 
 }
 
 /**
- * A trade that was asked for, pending; whether it is legal is not judged yet. Throws invalid_request for teams and lists
- * that make no trade, and not_found for a player whom the season does not know.
+ * Returns the requested trade as pending; its legality is checked later. Throws invalid_request for teams and lists
+ * that are not a trade, and not_found for a player outside the season.
  */
 export const newTrade = (
   { now, newId }: Pick<Context, 'now' | 'newId'>,
@@ -292,7 +297,7 @@ export const newTrade = (
   return { trade, from, to }
 }
 
-/** A trade in which the receiving team drops other players. Throws invalid_request and not_found. */
+/** Returns a trade with drops by the receiving team. Throws invalid_request and not_found. */
 export const withDrops = (opened: OpenedLeague, trade: StoredTrade, dropPlayerIds: readonly string[]): StoredTrade => {
   const asked = { ...trade, toDropPlayerIds: [...dropPlayerIds] }
   requireApart(asked)

@@ -21,7 +21,7 @@ import { scoreLeague, standingsOf } from './scored-league.ts'
 import { openSeason } from './season.ts'
 import { promisedIn } from './trades.ts'
 
-/** Whether somebody may read a claim. */
+/** Returns true if an account may read a claim. */
 export const maySee = (
   { now, teamIds }: LeagueReader,
   { teamId, shownAt }: Pick<StoredClaim, 'teamId' | 'shownAt'>,
@@ -41,15 +41,15 @@ export const logged = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId
   return { claimId: id, playerId: addPlayerId, name, dropPlayerId, drop, ...(bid !== null && { bid }) }
 }
 
-/** Pending claims of one team in the order in which it puts them. */
+/** Sorts pending claims of one team by the team's order. */
 const inPlace = (claims: readonly StoredClaim[]): StoredClaim[] =>
   claims.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
 
-/** The pending claims of a team, in the order in which it puts them. */
+/** Returns the pending claims of a team, in the team's order. */
 export const pendingOf = async ({ store }: Context, { league }: OpenedLeague, teamId: string): Promise<StoredClaim[]> =>
   inPlace((await store.claims.listPending(league.id)).filter(claim => claim.teamId === teamId))
 
-/** Numbers claims of a team from 1, as they stand. */
+/** Numbers claims of a team from 1, in the given order. */
 export const renumber = async ({ store }: Context, claims: readonly StoredClaim[]): Promise<StoredClaim[]> => {
   const numbered = claims.map((claim, at) => ({ ...claim, place: at + 1 }))
   const moved = numbered.filter(({ place }, at) => place !== claims[at]!.place)
@@ -68,7 +68,7 @@ interface Settled extends Omit<ClaimResult, 'claim'> {
   claim: StoredClaim
 }
 
-/** What a run decides; nothing is written yet. */
+/** The decisions of a run; nothing is written yet. */
 interface Judged {
   outcome: WaiverOutcome
   /** In the order of the run. */
@@ -94,7 +94,7 @@ export const triedNow = async (context: Context, opened: OpenedLeague): Promise<
   return (await pendingUnlocked(context, opened)).filter(isDue)
 }
 
-/** What each team has left to bid, in a league that bids. */
+/** Returns each team's remaining budget, in a league with FAAB. */
 const budgetsOf = ({ league, teams }: OpenedLeague): WaiverOutcome['budgets'] =>
   waiversOf(league).order === 'budget' ? new Map(teams.map(({ id, budget }) => [id, budget ?? 0])) : null
 
@@ -133,7 +133,7 @@ const judge = async (context: Context, opened: OpenedLeague, claims: readonly St
 /** A decided claim, which every account may read. */
 const resultOf = ({ claim: { shownAt: _, ...claim }, ...rest }: Settled): ClaimResult => ({ claim, ...rest })
 
-/** What a run of some pending claims would do now. */
+/** Returns the decisions of a run of some pending claims at this point. */
 export const judgeClaims = async (
   context: Context,
   opened: OpenedLeague,
@@ -162,7 +162,7 @@ const settle = async (
 interface Run {
   /** The teams with their priorities and budgets after the run. */
   opened: OpenedLeague
-  /** In the order in which the claims were tried. */
+  /** In the order of the run. */
   results: ClaimResult[]
 }
 
@@ -181,7 +181,7 @@ const keepTeams = async (
   return { ...opened, teams }
 }
 
-/** Runs every pending claim that is to be tried now. */
+/** Runs every pending claim that is due. */
 export const runClaims = async (context: LeagueContext, opened: OpenedLeague): Promise<Run> => {
   const { outcome, settled } = await judge(context, opened, await triedNow(context, opened))
   for (const each of settled) await settle(context, opened, { settled: each, clock: true })
@@ -194,7 +194,10 @@ export const runClaims = async (context: LeagueContext, opened: OpenedLeague): P
   return { opened: after, results: settled.map(resultOf) }
 }
 
-/** Runs the claim on a free agent at once and alone: nobody else could claim him, so that it costs no turn. */
+/**
+ * Runs a claim on a free agent at once, without other claims: no other team could claim the player, so it does not cost
+ * the team's priority.
+ */
 export const runAlone = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -231,7 +234,7 @@ export const orderedAt = async (context: Context, opened: OpenedLeague, from: nu
   const { weekEnds, endsAt } = season.calendar
   const weeks = Array.from({ length: league.playoffConfig.startWeek - 1 }, (_, at) => at + 1)
   const ends = weeks.map(week => weekEnds[week] ?? endsAt).sort((a, b) => a - b)
-  // As many weeks as ended by an instant can count by then.
+  // The number of weeks that ended by an instant is the max that can count by then.
   for (const end of ends.length > league.orderedWeeks
     ? [...ends.slice(league.orderedWeeks), lateOverAt(league.season)]
     : []) {
@@ -261,7 +264,7 @@ export const orderAnew = async (context: LeagueContext, opened: OpenedLeague): P
   })
 }
 
-/** Throws conflict where nobody claims: in a mirror, and where players are first come, first served. */
+/** Throws conflict without waivers: in a mirror, and with first come, first served. */
 export const requireWaivers = ({ league }: OpenedLeague): void => {
   requireAllowed(refuseMoves(platformOf({ league })))
   if (league.acquisitionMode !== 'waivers') {
@@ -269,7 +272,10 @@ export const requireWaivers = ({ league }: OpenedLeague): void => {
   }
 }
 
-/** What a run would do now with the claims that the account may read, so that it tells nothing of the others. */
+/**
+ * Returns the current decisions about the claims that the account may read, without revealing anything about the
+ * others.
+ */
 export const foreseeClaims = async (context: Context, opened: OpenedLeague): Promise<ClaimResult[]> => {
   const reader = readerOf(context, opened)
   const claims = await triedNow(context, opened)

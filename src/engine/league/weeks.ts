@@ -4,11 +4,11 @@ import type { StoredLineup } from '../store/index.ts'
 import { lastWeekOf, type OpenedLeague, requireLeagueWeek } from './load.ts'
 
 /**
- * Closing a week: its rosters and lineups are stored as they are, for good.
+ * Closing a week: its rosters and lineups are stored for good.
  *
- * Weeks of a live league and of a replay close by themselves once they are over, before the next write; until then nothing
- * was written, so that the present state is the closing state. In hindsight none do, and of a mirror the platform's own
- * rows are what was kept.
+ * Weeks of a live league and of a replay close automatically once they are over, before the next write; nothing was
+ * written until then, so the present state is the closing state. In hindsight none do, and a mirror stores the
+ * platform's rows.
  */
 export const closesByItself = ({ league }: Pick<OpenedLeague, 'league'>): boolean =>
   league.externalId === null && league.clock.mode !== 'hindsight'

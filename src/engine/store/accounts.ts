@@ -4,7 +4,7 @@ import type { Sql } from './dialects/sql.ts'
 
 const COLUMNS = 'id, name, plan, created_at AS createdAt'
 
-/** What goes with an account. */
+/** Tables whose rows are deleted with an account. */
 const OWNED = ['co_manager', 'api_key', 'scoring_system', 'kept_answer', 'kept_size', 'batch_line'] as const
 
 export const accountStore = (sql: Sql) => ({
@@ -19,14 +19,17 @@ export const accountStore = (sql: Sql) => ({
   },
   findById: async (id: string): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account WHERE id = ?`, id)) ?? null,
-  /** The oldest account: of whoever made the home. */
+  /** Returns the oldest account: its owner created the home. */
   findFirst: async (): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq LIMIT 1`)) ?? null,
   list: (): Promise<Account[]> => sql.all<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq`),
   setPlan: async ({ id, plan }: Account): Promise<void> => {
     await sql.run('UPDATE account SET plan = ? WHERE id = ?', plan, id)
   },
-  /** Deletes an account that owns no league, with its keys, its scoring systems and what was kept of its requests. */
+  /**
+   * Deletes an account that does not own a league, with its keys, its scoring systems and the stored answers to its
+   * requests.
+   */
   delete: async (id: string): Promise<void> => {
     for (const table of OWNED) await sql.run(`DELETE FROM ${table} WHERE account_id = ?`, id)
     await sql.run('DELETE FROM account WHERE id = ?', id)

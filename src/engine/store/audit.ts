@@ -18,10 +18,10 @@ import { seasonStore } from './seasons.ts'
 interface JsonColumn {
   table: string
   column: string
-  /** What tells its rows apart, in SQL. */
+  /** The SQL expression that identifies its rows. */
   key: string
   schema: z.ZodMiniType | null
-  /** What of it is not kept whole is an empty text. */
+  /** An empty text marks an answer that was not stored whole. */
   mayBeEmpty?: true
 }
 
@@ -99,7 +99,7 @@ const faultOf = (text: string, schema: z.ZodMiniType | null): string | null => {
   }
 }
 
-/** What is wrong with the JSON of one column, row by row. */
+/** Returns the faults in the JSON of one column, row by row. */
 const jsonFaults = async (sql: Sql, { table, column, key, schema, mayBeEmpty }: JsonColumn): Promise<string[]> => {
   const held = mayBeEmpty ? `nullif(${column}, '')` : column
   const text = `SELECT ${key}, ${column} FROM ${table} WHERE ${held} IS NOT NULL`
@@ -109,7 +109,7 @@ const jsonFaults = async (sql: Sql, { table, column, key, schema, mayBeEmpty }: 
   })
 }
 
-/** What no key of the schema can demand: each query finds the rows that are wrong. */
+/** Conditions that no key of the schema can express: each query finds the rows that break one. */
 const DEMANDS: readonly (readonly [query: string, fault: (row: string | number) => string])[] = [
   [
     `SELECT id FROM league WHERE system_id NOT IN (SELECT id FROM scoring_system)
@@ -130,7 +130,7 @@ const DEMANDS: readonly (readonly [query: string, fault: (row: string | number) 
   ],
 ]
 
-/** What is wrong between the rows of the store. */
+/** Returns the faults between rows of the store. */
 const referenceFaults = async (sql: Sql): Promise<string[]> => {
   const faults: string[] = []
   for (const [query, fault] of DEMANDS) {
@@ -141,7 +141,10 @@ const referenceFaults = async (sql: Sql): Promise<string[]> => {
 
 const changedSeason = (season: number): string => `the season ${season} is not what was loaded`
 
-/** What is wrong with the content of a store, beyond what its schema can demand; in sentences, nothing in a sound one. */
+/**
+ * Returns the faults in the content of a store, beyond the conditions of its schema, as sentences; empty for a sound
+ * store.
+ */
 export const listFaults = async (sql: Sql): Promise<string[]> => {
   const faults: string[] = []
   for (const column of JSON_COLUMNS) faults.push(...(await jsonFaults(sql, column)))

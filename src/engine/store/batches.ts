@@ -6,7 +6,7 @@ export interface BatchName {
   batchId: string
 }
 
-/** What came of a line, with a digest of what it was. */
+/** The result of a line, with a digest of the line. */
 export interface KeptLine {
   digest: string
   /** JSON. */
@@ -15,7 +15,7 @@ export interface KeptLine {
 
 /** Lines of batches that were done. */
 export const batchStore = (sql: Sql) => ({
-  /** What came of a line, or null. */
+  /** Returns the result of a line, or null. */
   find: async ({ accountId, batchId }: BatchName, line: number): Promise<KeptLine | null> =>
     (await sql.get<KeptLine>(
       'SELECT digest, answer FROM batch_line WHERE account_id = ? AND batch_id = ? AND line = ?',
@@ -32,14 +32,14 @@ export const batchStore = (sql: Sql) => ({
         batchId,
       )
     )?.newest ?? 0,
-  /** Keeps what came of a line. */
+  /** Stores the result of a line. */
   keep: async (
     { accountId, batchId }: BatchName,
     { line, digest, answer, at }: KeptLine & { line: number; at: number },
   ): Promise<void> => {
     await sql.run('INSERT INTO batch_line VALUES (?, ?, ?, ?, ?, ?)', accountId, batchId, line, digest, answer, at)
   },
-  /** Forgets the lines of a batch up to one, and those of all batches that were kept up to an instant. */
+  /** Deletes the lines of a batch up to one, and the lines of all batches stored before an instant. */
   forget: async (
     { accountId, batchId }: BatchName,
     { line, until }: { line: number; until: number },

@@ -2,20 +2,20 @@ import type { ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
 import { type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, type LeagueReader } from './readers.ts'
 
-/** A claim as it is kept. */
+/** A stored claim. */
 export interface StoredClaim extends WaiverClaim {
-  /** When everybody may read it, league time; null while only its team may. */
+  /** The league time from which every account may read it; null while only its team may. */
   shownAt: number | null
 }
 
-/** Which claims of a league are asked for. */
+/** The claims of a league to select. */
 export interface ClaimFilter {
   teamId?: string | undefined
   status?: ClaimStatus | undefined
   limit: number
   /** The id of a claim: only those that were filed before it. */
   olderThan?: string | undefined
-  /** Leaves out what somebody may not read yet. */
+  /** Leaves out claims that this reader may not see yet. */
   reader?: LeagueReader | undefined
 }
 
@@ -62,7 +62,7 @@ export const claimStore = (sql: Sql) => ({
   },
   /** The pending claims of a league in the order of filing. */
   listPending: (leagueId: string): Promise<StoredClaim[]> => sql.all<StoredClaim>(PENDING, leagueId),
-  /** What each team has paid for claims that it won, by team. */
+  /** Returns the payments for won claims, by team. */
   spentBy: async (leagueId: string): Promise<Map<string, number>> => {
     const rows = await sql.all<{ teamId: string; spent: number | null }>(SPENT, leagueId)
     return new Map(rows.map(({ teamId, spent }) => [teamId, spent ?? 0]))
@@ -88,7 +88,7 @@ export const claimStore = (sql: Sql) => ({
   update: async ({ id, dropPlayerId, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
     await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, dropPlayerId, id)
   },
-  /** Lets everybody read the claims that were withdrawn, as a run does. */
+  /** Makes withdrawn claims visible to every account, like a run does. */
   showWithdrawn: async (leagueId: string, now: number): Promise<void> => {
     await sql.run(SHOW_WITHDRAWN, now, leagueId, now)
   },

@@ -1,8 +1,8 @@
 import type { Sql } from './dialects/sql.ts'
 
 /**
- * Numbers that a writing transaction raises for what it touched (`systems`, `seasons` …). One read tells whether a copy
- * is stale.
+ * Numbers that a writing transaction raises for the data that it changed (`systems`, `seasons` …). One read shows if a
+ * copy is stale.
  */
 export const counterStore = (sql: Sql) => ({
   raise: async (name: string): Promise<void> => {
@@ -13,10 +13,10 @@ export const counterStore = (sql: Sql) => ({
   },
   get: async (name: string): Promise<number> =>
     (await sql.get<{ value: number }>('SELECT value FROM counter WHERE name = ?', name))?.value ?? 0,
-  /** The counters that any answer may depend on: all but those of leagues. */
+  /** Returns the counters that any answer may depend on: all but the league counters. */
   listShared: (): Promise<{ name: string; value: number }[]> =>
     sql.all("SELECT name, value FROM counter WHERE name < 'league' OR name >= 'leaguf' ORDER BY name"),
-  /** Those of leagues, by the id of the league. */
+  /** Returns the counters of leagues, by league id. */
   listOfLeagues: async (): Promise<ReadonlyMap<string, number>> => {
     const rows = await sql.rows<[string, number]>(
       "SELECT name, value FROM counter WHERE name >= 'league:' AND name < 'league;'",

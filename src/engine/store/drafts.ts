@@ -21,7 +21,7 @@ export interface StoredTurn {
 
 export type PickClock = Pick<StoredDraft, 'pickSeconds' | 'quiet'>
 
-/** The draft of a league; `kind` is null where a loaded one has an order of its own. */
+/** The draft of a league; `kind` is null if a loaded one has another order. */
 export interface StoredDraft {
   kind: DraftKind | null
   seed: number | null
@@ -60,7 +60,7 @@ const INSERT_TURN = `INSERT INTO draft_turn (league_id, number, team_id, player_
 const SET_PICK = `UPDATE draft_turn SET player_id = ?, actor = ?, auto = ?, picked_at = ?, sequence = ?
   WHERE league_id = ? AND number = ?`
 
-/** Picks of earlier stores have no sequence: they were made in the order of their turns. */
+/** Picks of older stores do not have a sequence: they were made in turn order. */
 const readTurn = ([number, teamId, playerId, by, auto, at, sequence]: TurnRow): StoredTurn => ({
   number,
   teamId,
@@ -94,12 +94,12 @@ export const draftStore = (sql: Sql) => ({
     const [row] = await sql.rows<DraftRow>(DRAFT, leagueId)
     return row ? readDraft(row, (await sql.rows<TurnRow>(TURNS, leagueId)).map(readTurn)) : null
   },
-  /** Whether a league has a draft with turns to come. */
+  /** Returns true if a league has a draft with remaining turns. */
   isOpen: async (leagueId: string): Promise<boolean> => {
     const text = 'SELECT 1 FROM draft_turn WHERE league_id = ? AND player_id IS NULL LIMIT 1'
     return (await sql.get(text, leagueId)) !== undefined
   },
-  /** Ids of the leagues in whose drafts a pick clock runs. */
+  /** Returns the ids of leagues with a running pick clock. */
   listClocked: async (): Promise<string[]> => (await sql.rows<[string]>(CLOCKED)).map(([id]) => id),
   insert: async (leagueId: string, draft: StoredDraft): Promise<void> => {
     const { kind, seed, paused, pauseReason, startedAt, pickSeconds, quiet, turnSince, turns } = draft
@@ -132,7 +132,7 @@ export const draftStore = (sql: Sql) => ({
   },
 })
 
-/** Where a team sits in a draft: whether it picks by itself, and whom it would like to have, first choice first. */
+/** The draft settings of a team: autopick, and its queue, first choice first. */
 export interface StoredSeat {
   teamId: string
   autopick: boolean
@@ -150,7 +150,7 @@ const readSeat = ([teamId, autopick, queue]: SeatRow): StoredSeat => ({
   queue: JSON.parse(queue) as string[],
 })
 
-/** What orders the players of a league that drafts, before its draft and during it. */
+/** The order of players for a league, before and during its draft. */
 export const draftBoardStore = (sql: Sql) => ({
   /** Ids of the players of the sheet that a league drafts by, best first. */
   listRanks: async (leagueId: string): Promise<string[]> => {

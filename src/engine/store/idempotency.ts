@@ -1,24 +1,24 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** What identifies a repeated request: its sender, its address and its key. */
+/** The identity of a repeated request: its sender, its address and its key. */
 export interface KeptName {
   accountId: string
   /** Method and path. */
   endpoint: string
   /** A digest of the key. */
   key: string
-  /** The key itself, by which stores of before have it for a day. */
+  /** The key itself, under which older stores have it for a day. */
   plainKey: string
 }
 
-/** An answer that was kept, with a digest of what was asked. */
+/** A stored answer, with a digest of the request. */
 export interface KeptAnswer {
   digest: string
-  /** JSON; null for one that was too much to be kept. */
+  /** JSON; null for an answer over the size limit. */
   answer: string | null
 }
 
-/** Bytes of one answer that is kept, and of all of an account. */
+/** The max bytes of one stored answer, and of all answers of an account. */
 const MAX_BYTES = 64 * 1024
 const MAX_BYTES_OF_ACCOUNT = 16 * 1024 * 1024
 
@@ -35,10 +35,10 @@ export const idempotencyStore = (sql: Sql) => {
   const sizeOf = async (accountId: string): Promise<number> =>
     (await sql.get<{ bytes: number }>('SELECT bytes FROM kept_size WHERE account_id = ?', accountId))?.bytes ?? 0
   return {
-    /** What was kept under a name after `since`, or null. */
+    /** Returns the answer stored under a name after `since`, or null. */
     find: async ({ accountId, endpoint, key, plainKey }: KeptName, since: number): Promise<KeptAnswer | null> =>
       (await sql.get<KeptAnswer>(FIND, accountId, endpoint, key, plainKey, since)) ?? null,
-    /** Stores an answer; of one that is too large, only that there was one. */
+    /** Stores an answer; for an answer over the size limit, only the fact that it existed. */
     async keep(
       { accountId, endpoint, key }: KeptName,
       kept: { digest: string; answer: string },
@@ -51,7 +51,7 @@ export const idempotencyStore = (sql: Sql) => {
       await sql.run(text, accountId, endpoint, key, kept.digest, answer, at)
       if (fits) await addSize(accountId, bytes)
     },
-    /** Forgets what was kept up to an instant. */
+    /** Deletes the answers stored before an instant. */
     async forget(until: number): Promise<void> {
       const gone = await sql.all<{ accountId: string; bytes: number }>(FORGET, until)
       for (const [accountId, rows] of Map.groupBy(gone, row => row.accountId)) {

@@ -33,7 +33,7 @@ import { transactionStore } from './transactions.ts'
 
 type Openers = Readonly<Record<string, (sql: Sql) => unknown>>
 
-/** What each opener answers, by its name. */
+/** The results of the openers, by name. */
 export type Opened<All extends Openers> = { readonly [Name in keyof All]: ReturnType<All[Name]> }
 
 interface Unread {
@@ -109,7 +109,7 @@ export const storeOn = openedWhenRead({
   platformLogins: platformLoginStore,
   batches: batchStore,
   counters: counterStore,
-  /** What is wrong with all of it, in sentences: nothing where it is sound. */
+  /** Returns the faults of the whole store, as sentences; empty for a sound one. */
   listFaults: sql => async (): Promise<string[]> => (await import('./audit.ts')).listFaults(sql),
   /** Runs a part of the transaction, so that it can fail by itself. */
   savepoint: sql => sql.savepoint,
@@ -118,7 +118,10 @@ export const storeOn = openedWhenRead({
 /** The store within one transaction. It comes with the transaction and is of no use after it. */
 export type Store = ReturnType<typeof storeOn>
 
-/** An open database: each transaction hands a store of its own to its work, and there is no other way to one. */
+/**
+ * An open database: each transaction passes a separate store to its callback, and a store cannot be obtained in any
+ * other way.
+ */
 export type Database = Transactions<Store>
 
 /**

@@ -1,10 +1,10 @@
 import type { Invite } from '../schema/invite.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** An invite link as it is kept. */
+/** A stored invite link. */
 export interface StoredInvite extends Invite {
   leagueId: string
-  /** The account that made it, and the session or key with which it did. */
+  /** The account that made it, and the session or key used. */
   madeBy: string | null
   madeWith: string | null
 }
@@ -18,7 +18,7 @@ const PUT = `INSERT INTO invite (league_id, id, hash, created_at, expires_at, re
     expires_at = excluded.expires_at, revoked_at = excluded.revoked_at, claims = excluded.claims, made_by = excluded.made_by,
     made_with = excluded.made_with`
 
-/** The invite links of leagues, one each; of its secret only the hash is kept. */
+/** The invite links of leagues, one each; only the hash of the secret is stored. */
 export const inviteStore = (sql: Sql) => ({
   /** The link of a league, or null when none was made. */
   findOf: async (leagueId: string): Promise<StoredInvite | null> =>

@@ -26,9 +26,12 @@ export const readHolder = ({ accountId, accountName, plan, accountCreatedAt, ...
   account: { id: accountId, name: accountName, plan, createdAt: accountCreatedAt },
 })
 
-/** API keys. The one named `local` of an account has no hash: it stands for callers in this process and is in no list. */
+/**
+ * API keys. The key named `local` of an account does not have a hash: it represents callers in this process and is not
+ * listed.
+ */
 export const keyStore = (sql: Sql) => ({
-  /** Who holds the secret of this hash, or null when no key has it or the key is revoked. */
+  /** Returns the holder of the secret with this hash, or null if no key has it or the key is revoked. */
   findHolder: async (hash: string): Promise<Holder | null> => {
     const row = await sql.get<HolderRow>(HOLDER, hash)
     return row ? readHolder({ ...row }) : null
@@ -47,7 +50,7 @@ export const keyStore = (sql: Sql) => ({
       })
     return key
   },
-  /** The key that stands for callers in this process. */
+  /** Returns the key that represents callers in this process. */
   localOf: async (accountId: string): Promise<ApiKey> =>
     (await sql.get<ApiKey>(`SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NULL`, accountId))!,
   /** Whether the key of this id is not revoked. */

@@ -2,7 +2,7 @@ import type { LeagueDocument } from '../schema/league-document.ts'
 import { isConstraint } from './dialects/constraint.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
-/** Everything that is kept of a league, table by table, without the accounts of its people. */
+/** All stored data of a league, table by table, without the accounts of its people. */
 
 /** A part of a document: its table, its columns, and what its rows are ordered by. */
 interface DocumentPart {
@@ -80,7 +80,7 @@ const FLAGS = new Set(
 
 type DocumentRow = Readonly<Record<string, unknown>>
 
-/** A league as it is kept, and the rows of each part. */
+/** A stored league, and the rows of each part. */
 export type StoredDocument = Pick<LeagueDocument, 'league' | DocumentPartName>
 
 const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -114,7 +114,7 @@ const isRequired = (column: string): boolean => column === 'before' || column ==
 const rowOf = (columns: readonly string[], row: DocumentRow): DocumentRow =>
   Object.fromEntries(columns.map(column => [camel(column), read(column, row[column])]))
 
-/** So many rows are written at a time. */
+/** The max number of rows per write. */
 const MAX_ROWS = 40
 
 const insertInto = async (
@@ -137,14 +137,14 @@ const insertInto = async (
   }
 }
 
-/** So many ids are looked for at a time. */
+/** The max number of ids per query. */
 const MAX_IDS = 100
 
 /** The parts whose ids no other league may have. */
 const WITH_IDS = ['teams', 'adjustments', 'claims', 'trades', 'log'] as const
 
 export const leagueDocumentStore = (sql: Sql) => ({
-  /** Everything of a league; null where there is none. */
+  /** Returns all data of a league; null without one. */
   find: async (id: string): Promise<StoredDocument | null> => {
     const league = await sql.get<DocumentRow>(`SELECT ${LEAGUE.replaceAll(' ', ', ')} FROM league WHERE id = ?`, id)
     if (!league) return null

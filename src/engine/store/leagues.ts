@@ -17,13 +17,13 @@ import type { Bind, Sql } from './dialects/sql.ts'
 /** The seeds of a bracket as they were drawn: every team, best first. */
 export interface StoredDraw {
   seeds: readonly string[]
-  /** The rounds whose pairings are kept, from the first: those that have begun, and in a mirror those of its platform. */
+  /** The rounds with saved pairings, from the first: rounds that have begun, and in a mirror the platform's. */
   pairings?: readonly (readonly (readonly [string, string | null])[])[]
-  /** The kept rounds of which the log has told that they would now be paired otherwise. */
+  /** The saved rounds that the log has reported to differ from the current results. */
   differing?: readonly number[]
 }
 
-/** The clock of a league as it is kept. */
+/** The stored clock of a league. */
 export interface StoredClock {
   mode: ClockMode
   running: boolean
@@ -38,18 +38,18 @@ export interface StoredClock {
 /** How far a league has come: every step up to this one, at this instant of league time, is done. */
 export interface DealtWith {
   at: number
-  /** The order of the step among those of its instant. */
+  /** The order of the step within its instant. */
   step: number
 }
 
-/** A player whom a team keeps, and the round of the draft that he takes the place of. */
+/** A kept player, and the round of the draft pick that it costs. */
 export interface Keeper {
   teamId: string
   playerId: string
   round: number
 }
 
-/** A league as it is kept; `accountId` is its commissioner. */
+/** A stored league; `accountId` is its commissioner. */
 export interface StoredLeague {
   id: string
   accountId: string
@@ -74,18 +74,18 @@ export interface StoredLeague {
   tradeReviewHours: number
   /** How many other teams veto a trade by vote: 0 for more than half of them, null if teams do not vote. */
   tradeVetoVotes: number | null
-  /** The last week in which teams agree on trades; 0 for none. */
+  /** The last week for trades between teams; 0 for none. */
   tradeDeadline: number
   /** Names of the divisions; the number of a team's counts from 1. */
   divisions: readonly string[]
-  /** Players whom teams keep for the draft to come, each for the pick of his team in a round. */
+  /** Players that teams keep for the next draft, each for the team's pick in a round. */
   keepers: readonly Keeper[]
-  /** The league that it goes on with, and the one that goes on with it; null without one. */
+  /** The league of the season before, and of the season after; null without one. */
   previousId: string | null
   nextId: string | null
   playoffConfig: PlayoffConfig
   draw: StoredDraw | null
-  /** Weeks whose rosters and lineups are kept for ever, ascending. */
+  /** Weeks whose rosters and lineups are stored for good, ascending. */
   closedWeeks: readonly number[]
   /** The platform that it mirrors a league of, with the number there; both null where it mirrors nothing. */
   externalPlatform: LeagueOrigin | null
@@ -220,7 +220,7 @@ export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLea
 /** The values of COLUMNS, in their order. */
 const bindsOf = (league: StoredLeague): Bind[] => COLUMNS.map(([, of]) => of(league))
 
-/** Leagues, each with the one that goes on with it. */
+/** Leagues, each with its successor. */
 const LEAGUES = `SELECT l.*, (SELECT n.id FROM league n WHERE n.previous_id = l.id) AS next_id FROM league l`
 
 const NAMES = COLUMNS.map(([column]) => column)
@@ -241,7 +241,7 @@ const SPELLED = ' AND (id = ? OR id LIKE ? OR lower(name) IN (?, ?) OR external_
 /** How leagues may be known: by id, by its beginning, by either of two names in small letters, or by a platform's number. */
 interface Known {
   id: string
-  /** Letters, digits and hyphens alone. */
+  /** Only letters, digits and hyphens. */
   beginning: string | null
   names: readonly [string, string]
   number: string
@@ -249,7 +249,7 @@ interface Known {
 
 type NameRow = [id: string, name: string, season: number, externalLeagueId: string | null, place: number]
 
-/** What a league is called, and its place among all, oldest first. */
+/** The name of a league, and its rank by age, oldest first. */
 interface StoredName extends LeagueName {
   place: number
 }
@@ -270,7 +270,9 @@ const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
 /** An account's id in each place of OF_ACCOUNT. */
 const thrice = (accountId: string): Bind[] => [accountId, accountId, accountId]
 
-/** What the leagues that an account made or runs a team in are called, in no order: of those that may be known so, or of all. */
+/**
+ * Returns the names of the leagues that an account made or runs a team in, in no order: the ones that match, or all.
+ */
 const listNames =
   (sql: Sql) =>
   async (accountId: string, known: Known | null = null): Promise<StoredName[]> => {
@@ -297,13 +299,15 @@ export const leagueStore = (sql: Sql) => ({
   listOf: async (accountId: string, { limit, offset } = ALL): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(LIST_OF, ...thrice(accountId), limit, offset)).map(readLeague),
   listNames: listNames(sql),
-  /** The systems of others under which leagues are played that the account made or runs a team in, as old as these. */
+  /**
+   * Returns the systems of other accounts that score leagues which the account made or runs a team in, in order of age.
+   */
   listOthersSystems: async (accountId: string): Promise<string[]> =>
     (await sql.rows<[string]>(OTHERS_SYSTEMS, accountId, ...thrice(accountId))).map(([id]) => id),
-  /** Leagues of anybody that play under a system, oldest first. */
+  /** Returns all leagues that use a system, oldest first. */
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(`${LEAGUES} WHERE system_id = ? ORDER BY seq`, systemId)).map(readLeague),
-  /** The league with which an account mirrors one elsewhere, or null. */
+  /** Returns the account's mirror of a platform league, or null. */
   findMirror: async (
     accountId: string,
     { platform, season, id }: { platform: LeagueOrigin; season: number; id: string },
@@ -320,9 +324,9 @@ export const leagueStore = (sql: Sql) => ({
   /** Leagues that mirror one elsewhere, oldest first. */
   listMirrors: async (): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(`${LEAGUES} WHERE external_id IS NOT NULL ORDER BY seq`)).map(readLeague),
-  /** Every league of everybody, oldest first. */
+  /** Returns every league of every account, oldest first. */
   listAll: async (): Promise<StoredLeague[]> => (await sql.all<LeagueRow>(`${LEAGUES} ORDER BY seq`)).map(readLeague),
-  /** Ids of the leagues in which time makes things happen, oldest first. */
+  /** Returns the ids of leagues with events that depend on time, oldest first. */
   listSteppingIds: async (): Promise<string[]> => (await sql.rows<[string]>(STEPPING)).map(([id]) => id),
   insert: async (league: StoredLeague): Promise<void> => {
     const { at, step } = league.dealtWith

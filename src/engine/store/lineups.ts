@@ -1,12 +1,12 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** The lineup that a team has of its own for a week. */
+/** A lineup that a team has set for a week. */
 export interface StoredLineup {
   teamId: string
   week: number
-  /** Ids by slotIndex, null for an empty slot; null for a week that is known to have no lineup. */
+  /** Ids by slotIndex, null for an empty slot; null for a week that is known to be without a lineup. */
   players: readonly (string | null)[] | null
-  /** Whether somebody set it slot by slot, rather than had it filled. */
+  /** True if it was set slot by slot, rather than filled. */
   byHand: boolean
 }
 

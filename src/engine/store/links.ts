@@ -1,13 +1,13 @@
 import type { Link } from '../schema/session.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A link as it is kept. */
+/** A stored link. */
 export interface StoredLink extends Link {
   accountId: string | null
   leagueId: string | null
   teamId: string | null
   usedAt: number | null
-  /** The account that made it, and the session or key with which it did; null for the host. */
+  /** The account that made it, and the session or key used; null for the host. */
   madeBy: string | null
   madeWith: string | null
 }
@@ -15,12 +15,12 @@ export interface StoredLink extends Link {
 const COLUMNS = `id, opens, account_id AS accountId, league_id AS leagueId, team_id AS teamId, created_at AS createdAt,
   expires_at AS expiresAt, used_at AS usedAt, made_by AS madeBy, made_with AS madeWith`
 
-/** Links into accounts, teams, leagues and the home; of their tokens only the hashes are kept. */
+/** Links into accounts, teams, leagues and the home; only the hashes of their tokens are stored. */
 export const linkStore = (sql: Sql) => ({
   /** The link whose token has this hash, or null. */
   findByHash: async (hash: string): Promise<StoredLink | null> =>
     (await sql.get<StoredLink>(`SELECT ${COLUMNS} FROM link WHERE hash = ?`, hash)) ?? null,
-  /** The link by which a league may be looked at, or null. */
+  /** Returns the watch link of a league, or null. */
   findWatchOf: async (leagueId: string): Promise<StoredLink | null> =>
     (await sql.get<StoredLink>(
       `SELECT ${COLUMNS} FROM link WHERE league_id = ? AND opens = 'league' ORDER BY created_at DESC`,
@@ -44,7 +44,7 @@ export const linkStore = (sql: Sql) => ({
   use: async (id: string, at: number): Promise<void> => {
     await sql.run('UPDATE link SET used_at = ? WHERE id = ?', at, id)
   },
-  /** Ends what was opened to everybody who has the link of a league. */
+  /** Ends all access through the watch link of a league. */
   deleteWatchOf: async (leagueId: string): Promise<void> => {
     await sql.run("DELETE FROM link WHERE league_id = ? AND opens = 'league'", leagueId)
   },
@@ -53,7 +53,7 @@ export const linkStore = (sql: Sql) => ({
     const kept = which === 'once' ? " AND opens <> 'league'" : ''
     await sql.run(`DELETE FROM link WHERE made_with = ? AND used_at IS NULL${kept}`, id)
   },
-  /** Forgets what nobody can open any more: used, or over before `at`. */
+  /** Deletes links that can no longer be opened: used, or expired before `at`. */
   forget: async (at: number): Promise<void> => {
     await sql.run('DELETE FROM link WHERE used_at < ? OR expires_at < ?', at, at)
   },

@@ -1,6 +1,6 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** Who meets whom in a week of the regular season; `awayId` is null for a bye. */
+/** A matchup in a week of the regular season; `awayId` is null for a bye. */
 export interface StoredMatchup {
   week: number
   homeId: string
@@ -16,7 +16,7 @@ export const matchupStore = (sql: Sql) => ({
     const text = 'SELECT week, home_id, away_id FROM matchup WHERE league_id = ? ORDER BY week, place'
     return (await sql.rows<Row>(text, leagueId)).map(([week, homeId, awayId]) => ({ week, homeId, awayId }))
   },
-  /** Adds matchups to weeks that have none yet. */
+  /** Adds matchups to weeks without any. */
   insert: async (leagueId: string, matchups: readonly StoredMatchup[]): Promise<void> => {
     const text = 'INSERT INTO matchup VALUES (?, ?, ?, ?, ?)'
     await Promise.all(

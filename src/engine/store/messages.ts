@@ -16,7 +16,7 @@ export interface StoredMessage {
   nextAt: number
   /** When it was given up. */
   parkedAt: number | null
-  /** It was given up, and is sent because somebody asked for it. */
+  /** True if it was given up, and is sent again on request. */
   late: boolean
 }
 
@@ -49,7 +49,7 @@ const read = ({ about, late, ...row }: Row): StoredMessage => ({
   late: late === 1,
 })
 
-/** Messages that were not delivered yet. What was delivered is gone. */
+/** Undelivered messages. Delivered ones are deleted. */
 export const messageStore = (sql: Sql) => ({
   find: async (id: string): Promise<StoredMessage | null> => {
     const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM message WHERE id = ?`, id)
@@ -71,13 +71,13 @@ export const messageStore = (sql: Sql) => ({
   rewrite: async (id: string, about: MessageAbout): Promise<void> => {
     await sql.run('UPDATE message SET about = ? WHERE id = ?', JSON.stringify(about), id)
   },
-  /** The message of each target that is to be delivered next. */
+  /** Returns the next message of each target. */
   listHeads: (): Promise<Head[]> => sql.all<Head>(HEADS),
-  /** Keeps that a message is being tried, by whoever began until then: nothing joins it from now on. */
+  /** Marks a message as being tried until an instant: rows no longer join it. */
   begin: async (id: string, { at, until }: { at: number; until: number }): Promise<void> => {
     await sql.run('UPDATE message SET begun_at = coalesce(begun_at, ?), next_at = ? WHERE id = ?', at, until, id)
   },
-  /** Lets anybody try a message that was begun. */
+  /** Makes a started message available to other senders. */
   release: async (id: string, at: number): Promise<void> => {
     await sql.run('UPDATE message SET next_at = ? WHERE id = ?', at, id)
   },
@@ -98,7 +98,7 @@ export const messageStore = (sql: Sql) => ({
       notificationId,
     )
   },
-  /** Lets what was given up wait again; answers how many there are. */
+  /** Puts parked messages back in line; returns their number. */
   retry: async (notificationId: string, at: number): Promise<number> =>
     (await sql.run(RETRY, at, notificationId)).changes,
   /** Forgets what was given up before an instant. */

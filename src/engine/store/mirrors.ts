@@ -2,32 +2,32 @@ import { SHEET } from '../../../data/platforms.ts'
 import type { Gap, MirroredPlayer, ScoringMap } from '../schema/mirror.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** What a mirror was imported with. */
+/** The settings that a mirror was imported with. */
 export interface StoredMirror {
   leagueId: string
   /** The scoring system that its import made. */
   systemId: string
   scoring: ScoringMap
   players: readonly MirroredPlayer[]
-  /** What has no counterpart here, or was taken differently, in sentences. */
+  /** Sentences about parts that are not supported here or were changed. */
   warnings: readonly string[]
   gaps: readonly Gap[]
   /** Epoch ms of wall time. */
   syncedAt: number
 }
 
-/** What the platform paid a team in a week, in points. */
+/** The points of a team in a week on the platform. */
 export interface PlatformWeek {
   teamId: string
   week: number
   total: number | null
   /** By player id. */
   players: Readonly<Record<string, number>>
-  /** By player id and scoring key; of a platform that does not say so nobody is there. */
+  /** By player id and scoring key; empty if the platform does not give it. */
   keys: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** The platform's own list of players, as it was fetched. */
+/** The platform's list of players from its last download. */
 export interface PlatformList {
   fetchedAt: number
   /** JSON. */

@@ -115,9 +115,9 @@ export const notificationStore = (sql: Sql) => {
     /** Finds the targets with the address of a phone. */
     listByAddress: (addressHash: string): Promise<StoredNotification[]> => listWhere('address_hash = ?', addressHash),
     backlogOf: async (id: string): Promise<Backlog> => (await sql.get<Backlog>(BACKLOG, id))!,
-    /** Keeps that a target was told something that is told once; answers whether it was new. */
+    /** Marks a one-time notice as sent to a target; returns true if it was new. */
     tellOnce: async (id: string, what: string): Promise<boolean> => (await sql.run(TELL, id, what)).changes > 0,
-    /** Whether it was told already. */
+    /** Returns true if it was already sent. */
     wasTold: async (id: string, what: string): Promise<boolean> =>
       (await sql.get('SELECT 1 FROM told WHERE notification_id = ? AND what = ?', id, what)) !== undefined,
   }

@@ -1,6 +1,6 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** What somebody gave for private leagues of a platform, and when; epoch ms of wall time. */
+/** An account's login for private leagues of a platform, and its epoch ms of wall time. */
 export interface StoredLogin {
   platform: string
   sealed: string

@@ -11,7 +11,7 @@ const NAME = 'SELECT name FROM person WHERE id = ?'
 /** The people of the public player files and their numbers elsewhere. */
 export const playerIdStore = (sql: Sql) => ({
   count: async (): Promise<number> => (await sql.get<{ n: number }>('SELECT count(*) AS n FROM person'))?.n ?? 0,
-  /** Whether the people of these files are held already. */
+  /** Returns true if the people of these files are loaded already. */
   holds: async (digest: string): Promise<boolean> =>
     (await sql.get('SELECT 1 FROM fact WHERE name = ?', `people ${digest}`)) !== undefined,
   /** Adds or replaces people by id. A number that two people claim stays with the first. */
@@ -30,7 +30,7 @@ export const playerIdStore = (sql: Sql) => ({
     )
     return new Map((await Promise.all(asked)).flatMap(([number, row]) => (row ? [[number, row.id]] : [])))
   },
-  /** What people of these files are called, by id. */
+  /** Returns the names of people in these files, by id. */
   listNames: async (ids: Iterable<string>): Promise<Map<string, string>> => {
     const asked = [...ids].map(async id => [id, await sql.get<{ name: string }>(NAME, id)] as const)
     return new Map((await Promise.all(asked)).flatMap(([id, row]) => (row ? [[id, row.name]] : [])))

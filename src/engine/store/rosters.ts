@@ -1,27 +1,27 @@
 import { type Sql, where } from './dialects/sql.ts'
 
-/** A player on a roster. Within a team spots come in the order in which the players were acquired. */
+/** A player on a roster. Within a team spots are in order of acquisition. */
 export interface StoredSpot {
   playerId: string
   teamId: string
   /** Epoch ms of league time. */
   acquiredAt: number
-  /** When he was put in reserve, epoch ms of league time; null for who is active. */
+  /** The time of the move to injured reserve, epoch ms of league time; null for an active player. */
   reservedAt: number | null
 }
 
-/** A roster that was kept when its week closed. */
+/** A roster that was stored when its week closed. */
 export interface KeptRoster {
   teamId: string
   week: number
   spots: readonly StoredSpot[]
 }
 
-/** Who is active has 0 in reserve. */
+/** Active players have 0 in reserve. */
 type SpotRow = [playerId: string, teamId: string, acquiredAt: number, reserve: number]
 type KeptRow = [teamId: string, week: number, spots: string]
 
-/** A spot in a kept roster; the third is there for who was in reserve. */
+/** A spot in a stored roster; the third value exists for players on injured reserve. */
 type KeptSpot = [playerId: string, acquiredAt: number, reservedAt?: number]
 
 const SPOTS = 'SELECT player_id, team_id, acquired_at, reserve FROM roster_spot'
@@ -58,7 +58,7 @@ const readKept = ([teamId, week, spots]: KeptRow): KeptRoster => ({
   })),
 })
 
-/** Rosters: the present ones, on which a player is once a league, and those stored when weeks closed. */
+/** Rosters: the present ones, with each player at most once per league, and the ones stored when weeks closed. */
 export const rosterStore = (sql: Sql) => ({
   /** All rosters of a league, each in order of acquisition. */
   listOf: async (leagueId: string): Promise<StoredSpot[]> =>
@@ -67,7 +67,7 @@ export const rosterStore = (sql: Sql) => ({
   insert: async (leagueId: string, { playerId, teamId, acquiredAt, reservedAt }: StoredSpot): Promise<void> => {
     await sql.run(INSERT, leagueId, playerId, teamId, acquiredAt, reservedAt ?? 0, leagueId, teamId)
   },
-  /** Puts a player in reserve at an instant of league time, or activates him with null. */
+  /** Puts a player on injured reserve at an instant of league time, or activates the player with null. */
   reserve: async (leagueId: string, playerId: string, reservedAt: number | null): Promise<void> => {
     await sql.run(RESERVE, reservedAt ?? 0, leagueId, playerId)
   },
@@ -81,19 +81,22 @@ export const rosterStore = (sql: Sql) => ({
   /** When each player was last dropped, by player id. */
   listDrops: async (leagueId: string): Promise<Map<string, number>> =>
     new Map(await sql.rows<[string, number]>(DROPS, leagueId)),
-  /** Everybody on a roster has been there, and in reserve, since an instant of league time at the latest; nobody was dropped. */
+  /**
+   * Moves the start of all roster spots and reserve stays to an instant of league time at the latest; drops are
+   * cleared.
+   */
   beginAt: async (leagueId: string, at: number): Promise<void> => {
     await sql.run(ACQUIRED_BY, at, leagueId, at)
     await sql.run(RESERVED_BY, at, leagueId, at)
     await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
   },
-  /** Empties every roster of a league, those of closed weeks too. */
+  /** Empties every roster of a league, also in closed weeks. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ?', leagueId)
     await sql.run('DELETE FROM kept_roster WHERE league_id = ?', leagueId)
     await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
   },
-  /** The rosters that were kept of closed weeks, or of one that is named. */
+  /** Returns the stored rosters of closed weeks, or of one week. */
   listKept: async (leagueId: string, week?: number): Promise<KeptRoster[]> => {
     const { text, binds } = where([
       ['league_id = ?', leagueId],

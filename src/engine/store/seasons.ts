@@ -27,7 +27,7 @@ interface ColumnRow {
   cells: Uint8Array
 }
 
-/** Adds the columns of a season that has none yet. */
+/** Adds the columns of a new season. */
 const insertColumns = async (sql: Sql, { season, columns }: SeasonData): Promise<void> => {
   for (const [stat, { decimals, exact, rows, values }] of columns) {
     const { width, cells } = packCells(values, exact)
@@ -89,8 +89,8 @@ const digestSeason = async (sql: Sql, season: number): Promise<string> => {
 }
 
 /**
- * A held season without its columns, and without when its players came into the NFL. What its roster file said of teams is
- * kept with the teams shown.
+ * A loaded season without its columns, and without the entry years of its players. The teams of its roster file are
+ * stored with the shown teams.
  */
 export interface StoredSeason extends Omit<SeasonData, 'columns' | 'rosterTeams' | 'players'> {
   version: number
@@ -277,7 +277,10 @@ export const seasonStore = (sql: Sql) => ({
   recorded: (): Promise<[season: number, stat: StatKey][]> =>
     sql.rows('SELECT season, stat FROM season_column ORDER BY season'),
   findSeason: (season: number) => findSeason(sql, season),
-  /** When the players of a season came into the NFL, by their number in it; those are left out of whom no file says it. */
+  /**
+   * Returns the NFL entry years of a season's players, by their number in it; players without a known year are left
+   * out.
+   */
   listEntries: (season: number) => listEntries(sql, season),
   /** The other names of the players of a season, by player number. */
   listNames: (season: number) => listNames(sql, season),

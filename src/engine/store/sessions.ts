@@ -8,17 +8,17 @@ const COLUMNS = 's.id, s.name, s.created_at AS createdAt, s.last_used_at AS last
 const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.plan, a.created_at AS accountCreatedAt
   FROM session s JOIN account a ON a.id = s.account_id WHERE s.hash = ? AND s.revoked_at IS NULL`
 
-/** A session as it is kept: to those who ask for an account it is what a key is. */
+/** A stored session: it identifies an account like a key does. */
 export type StoredSession = ApiKey
 
-/** Sessions of browsers; of the secret in the cookie only the hash is kept. */
+/** Sessions of browsers; only the hash of the cookie's secret is stored. */
 export const sessionStore = (sql: Sql) => ({
-  /** Who holds the secret of this hash, or null when no session has it or it is revoked. */
+  /** Returns the holder of the secret with this hash, or null if no session has it or it is revoked. */
   findHolder: async (hash: string): Promise<Holder | null> => {
     const row = await sql.get<HolderRow>(HOLDER, hash)
     return row ? readHolder({ ...row }) : null
   },
-  /** Those of an account that are not revoked, the newest first. */
+  /** Returns the sessions of an account that are not revoked, the newest first. */
   listOf: (accountId: string): Promise<StoredSession[]> =>
     sql.all<StoredSession>(
       `SELECT ${COLUMNS} FROM session s WHERE s.account_id = ? AND s.revoked_at IS NULL

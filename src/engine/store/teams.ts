@@ -7,23 +7,23 @@ export interface CoManager {
   name: string
 }
 
-/** A team as it is kept. */
+/** A stored team. */
 export interface StoredTeam {
   id: string
   leagueId: string
   name: string
   managerId: string | null
-  /** The account's name, in a mirror the platform's, "" for nobody. */
+  /** The account's name, in a mirror the platform's, "" without a manager. */
   managerName: string
-  /** The account's name in a mirror, too, "" for nobody. */
+  /** The account's name, also in a mirror, "" without a manager. */
   accountName: string
-  /** Who else runs it, in order; nobody where it has no manager. */
+  /** The co-managers, in order; empty without a manager. */
   coManagers: readonly CoManager[]
   /** The number that people use for the team; it never changes. */
   number: number
   draftPosition: number | null
   waiverPriority: number | null
-  /** What is left to bid; null where nobody bids. */
+  /** The remaining budget; null without FAAB. */
   budget: number | null
   division: number | null
   claimed: boolean
@@ -31,7 +31,7 @@ export interface StoredTeam {
   autoLineup: AutoLineupLevel
   /** The level that was chosen; null if none was. */
   chosenAutoLineup: AutoLineupLevel | null
-  /** The commissioner locked it, so that its managers make no moves. */
+  /** The commissioner locked it, so its managers cannot move players. */
   locked: boolean
   externalId: string | null
 }
@@ -60,7 +60,7 @@ const COLUMNS = `id, league_id, name, manager_id, manager_name, ${ACCOUNT_NAME},
 const chosenLevel = (isOn: number, level: AutoLineupLevel | null): AutoLineupLevel | null =>
   isOn === 1 ? (level === 'best' ? 'best' : 'fill') : level === null ? null : 'off'
 
-/** Teams with those who run them together. */
+/** Combines teams with their co-managers. */
 const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
   const byTeam = Map.groupBy(others, ([teamId]) => teamId)
   return rows.map(row => ({
@@ -111,7 +111,7 @@ const CO_MANAGERS = `SELECT c.team_id, a.id, a.name FROM co_manager c JOIN accou
 const RUN_BY = `(manager_id = ? OR id IN (SELECT team_id FROM co_manager WHERE account_id = ?))`
 
 export const teamStore = (sql: Sql) => ({
-  /** The teams of a league, in the order in which they were made. */
+  /** Returns the teams of a league, in creation order. */
   listOf: (leagueId: string): Promise<readonly StoredTeam[]> =>
     sql.remembered(`teams ${leagueId}`, async () =>
       read(
@@ -125,7 +125,7 @@ export const teamStore = (sql: Sql) => ({
     const others = `${CO_MANAGERS} WHERE c.team_id IN (SELECT id FROM team WHERE ${RUN_BY}) ORDER BY c.place`
     return read(await sql.rows<Row>(text, accountId, accountId), await sql.rows<CoRow>(others, accountId, accountId))
   },
-  /** Keeps who runs a team beside its manager. */
+  /** Stores the co-managers of a team. */
   setCoManagers: async ({ id, leagueId, coManagers }: StoredTeam): Promise<void> => {
     await sql.run('DELETE FROM co_manager WHERE team_id = ?', id)
     const text = 'INSERT INTO co_manager (league_id, team_id, account_id, place) VALUES (?, ?, ?, ?)'
@@ -138,7 +138,7 @@ export const teamStore = (sql: Sql) => ({
   delete: async (id: string): Promise<void> => {
     await sql.run('DELETE FROM team WHERE id = ?', id)
   },
-  /** Keeps everything of a team but who runs it beside its manager. */
+  /** Stores a team except its co-managers. */
   update: async (team: StoredTeam): Promise<void> => {
     await sql.run(`UPDATE team SET ${SET} WHERE id = ?`, ...binds(team), team.id)
   },

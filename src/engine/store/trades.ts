@@ -2,7 +2,7 @@ import type { StoredTrade, TradeStatus } from '../schema/trade.ts'
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenOffers, type LeagueReader } from './readers.ts'
 
-/** Which trades of a league are asked for; a team is on either side. */
+/** The trades of a league to select; a team may be on either side. */
 export interface TradeFilter {
   teamId?: string | undefined
   status?: TradeStatus | undefined
@@ -106,7 +106,7 @@ export const tradeStore = (sql: Sql) => ({
   insert: async (trade: StoredTrade): Promise<void> => {
     await sql.run(INSERT, ...insertBinds(trade))
   },
-  /** What of a trade can change: it is accepted, resolved, then perhaps reversed. */
+  /** Stores the changing fields of a trade: it is accepted, resolved, then perhaps reversed. */
   update: async (trade: StoredTrade): Promise<void> => {
     const { id, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note, endedBy } = trade
     const [drops, votes] = [JSON.stringify(trade.toDropPlayerIds), JSON.stringify(trade.vetoedBy)]

@@ -2,7 +2,7 @@ import { OfferType, type Transaction, type TransactionType } from '../schema/tra
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, hiddenOffers, type LeagueReader } from './readers.ts'
 
-/** Which rows of a log are asked for. */
+/** The rows of a log to select. */
 export interface LogFilter {
   teamId?: string | undefined
   type?: TransactionType | undefined
@@ -19,7 +19,7 @@ export interface NumberedTransaction {
   transaction: Transaction
 }
 
-/** A row as it is kept: its facts are JSON, with the shape that its type had when it was written. */
+/** A stored row: its facts are JSON, with the shape that its type had at the time of writing. */
 type Row = Omit<Transaction, 'before' | 'after' | 'forced'> & { before: string; after: string; forced: number }
 
 const COLUMNS = 'id, at, actor, team_id AS teamId, type, before, after, forced'
@@ -78,7 +78,7 @@ export const transactionStore = (sql: Sql) => ({
     const row = await sql.get<Row>(ONE + shown.text, leagueId, id, ...shown.binds)
     return row ? read(row) : null
   },
-  /** The number of a row of a league's log; null where there is none of the id. */
+  /** Returns the number of a row of a league's log; null if the id is unknown. */
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>
     (await sql.get<{ seq: number }>(NUMBER, leagueId, id))?.seq ?? null,
   /** The number of the newest row of a league's log, 0 when it is empty. */
@@ -111,7 +111,7 @@ export const transactionStore = (sql: Sql) => ({
     const rows = await sql.all<Row>(`${BETWEEN}${shown.text} ORDER BY at, seq`, leagueId, from, until, ...shown.binds)
     return rows.map(read)
   },
-  /** `claimId` is the claim that the row is about, while not everybody may read it. */
+  /** `claimId` is the claim of the row while some accounts may not read it. */
   insert: async (leagueId: string, row: Transaction, claimId: string | null = null): Promise<void> => {
     const { id, at, actor, teamId, type, before = null, after = null, forced } = row
     const facts = [JSON.stringify(before), JSON.stringify(after), forced ? 1 : 0, claimId] as const

@@ -5,10 +5,10 @@ import { percentDecoded } from '../../base/percent.ts'
 
 const FORM = /^postgres(?:ql)?:\/\//
 
-/** Whether a store is named by an address of PostgreSQL, rather than as a file. */
+/** Returns true if a store is given as an address of PostgreSQL, rather than as a file. */
 export const isPostgres = (store: string): boolean => FORM.test(store)
 
-/** What of an address may be shown: all but its password and its settings. */
+/** The parts of an address that may be shown: all but its password and its settings. */
 export interface ShownAddress {
   /** The address without a password. */
   text: string
@@ -19,7 +19,10 @@ export interface ShownAddress {
 
 const decoded = (text: string): string => percentDecoded(text) ?? text
 
-/** What may be shown of an address. Throws invalid_request, and shows nothing, where it cannot be read. */
+/**
+ * Returns the parts of an address that may be shown. Throws invalid_request without showing anything if it cannot be
+ * parsed.
+ */
 export const shownAddress = (address: string): ShownAddress => {
   const url = URL.parse(address)
   if (!url) throw invalid('The address of the store cannot be read; it is postgres://USER@HOST:PORT/DATABASE')
@@ -33,12 +36,12 @@ export const shownAddress = (address: string): ShownAddress => {
   return { text, host, user, database }
 }
 
-/** What an address may say of TLS. `pg` checks the certificate in all modes but `no-verify`. */
+/** The TLS modes of an address. `pg` checks the certificate in all modes but `no-verify`. */
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
-/** Modes that `pg` takes for verify-full, with a warning that nobody needs here. */
+/** Modes that `pg` treats as verify-full, with a needless warning. */
 const TAKEN_AS_FULL = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/
 
-/** An address as `pg` is to read it. Throws invalid_request for a mode of TLS that there is not. */
+/** Returns an address in the form that `pg` expects. Throws invalid_request for an unknown TLS mode. */
 export const connectionStringOf = (address: string): string => {
   const settings = URL.parse(address)?.searchParams
   const mode = settings?.get('sslmode') ?? null

@@ -4,13 +4,13 @@ import { codeOf, InDoubt, isLost, isStale, isTaken, Unreached } from './postgres
 import { onlyReads, recallFrom, remembering } from './remembering.ts'
 import type { Access, Asking, Bind, Sql } from './sql.ts'
 
-/** A text as PostgreSQL takes it, and the name by which each connection keeps it prepared. */
+/** A text in PostgreSQL's form, and the name of the prepared statement on each connection. */
 interface Statement {
   name: string
   text: string
 }
 
-/** What is quoted stands as it is; then a place for a value, and a name of an answer with capitals in it. */
+/** A quoted text, which stays the same; then a placeholder for a value, and a column alias with capitals. */
 const TOKENS = /'(?:[^']|'')*'|"[^"]*"|\?|\bAS ([a-z]\w*[A-Z]\w*)/g
 
 /** Numbers the places for values, and quotes the names of answers that would lose their capitals. */
@@ -34,15 +34,15 @@ export const statementOf = (text: string): Statement => {
   return statement
 }
 
-/** So many answers are kept of a transaction; a long one forgets the oldest. */
+/** The max number of cached answers per transaction; a longer one drops the oldest. */
 const MAX_KEPT = 64
 
-/** What changes the rows of one table alone; a row that is deleted may take others with it. */
+/** A statement that changes rows of only one table; a delete may cascade to others. */
 const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
 
 /**
- * The SQL of a transaction that sees one moment and pays a way to the server for each question: the same one is asked
- * once, until the transaction changes its tables.
+ * The SQL of a transaction that sees one snapshot and pays a round trip for each query: the same query is sent once,
+ * until the transaction changes its tables.
  */
 const askedOnce = (sql: Asking): Asking => {
   const kept = new Map<string, Promise<unknown>>()
@@ -60,7 +60,7 @@ const askedOnce = (sql: Asking): Asking => {
     if (binds.some(each => typeof each === 'object' && each !== null)) return ask()
     return recall(JSON.stringify([kind, text, binds.map(String)]), ask)
   }
-  // Whoever asks gets rows of his own.
+  // Each caller gets separate rows.
   return {
     get: async <T>(...asked: readonly [string, ...Bind[]]) => {
       const row = await once('get', asked, () => sql.get<T>(...asked))
@@ -84,7 +84,7 @@ const askedOnce = (sql: Asking): Asking => {
   }
 }
 
-/** Transactions over a pool of connections to PostgreSQL, each on one of its own. */
+/** Transactions over a pool of connections to PostgreSQL, each on a separate one. */
 
 /** A read sees one moment. A write is as if it were alone: one that was not is refused, and done again. */
 const BEGIN: Readonly<Record<Access, string>> = {
@@ -92,13 +92,13 @@ const BEGIN: Readonly<Record<Access, string>> = {
   write: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
 }
 
-/** What follows in a transaction whose first failure is told already. */
+/** The error code of later statements in a transaction that has already failed. */
 const IN_FAILED_TRANSACTION = '25P02'
 
 /** One transaction that is open: what failed in it so that it is done again, and how to close it. */
 interface OpenTransaction {
   sql: Sql
-  /** The failure after which only a new transaction can go on; undefined while there is none. */
+  /** Returns the failure after which a new transaction is required; undefined without one. */
   failure(): unknown
   close(): void
 }
@@ -184,7 +184,7 @@ export const connect = async (pool: Pool): Promise<PoolClient> => {
   }
 }
 
-/** Does one transaction. Throws what it threw, or the failure after which it can be done again. */
+/** Runs one transaction. Throws the error of the callback, or the failure after which it can be retried. */
 const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T>): Promise<T> => {
   const client = await connect(pool)
   const transaction = openTransaction(client)
@@ -194,7 +194,7 @@ const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T
   try {
     const answer = await work(transaction.sql)
     if (transaction.failure() !== undefined) throw transaction.failure()
-    // Nothing of a read depends on its end; whatever comes next on this connection stands behind it.
+    // A read does not depend on its end; the next statement on this connection waits for it.
     if (access === 'read') client.query('COMMIT').catch(() => undefined)
     else await begun.then(() => commitWrite(client))
     client.release()
@@ -208,9 +208,9 @@ const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T
   }
 }
 
-/** What another transaction has just made may be found by the next try; a fault of ours would never end. */
+/** A retry may find a row that another transaction has just inserted; a bug here would retry without end. */
 const MAX_TAKEN = 5
-/** Connections may have died while nobody used them. */
+/** Connections may have died while idle. */
 export const MAX_STALE = 3
 
 const LONGEST_PAUSE_MS = 50
@@ -234,7 +234,7 @@ const takeTurn = async (tally: Tally): Promise<() => void> => {
 const isWorthAgain = (error: unknown, tries: number, isInTime: boolean): boolean =>
   (isLost(error) && isInTime) || (isTaken(error) && tries <= MAX_TAKEN) || (isStale(error) && tries <= MAX_STALE)
 
-/** Does a transaction until it was alone, for so many ms at most. Throws what it threw. */
+/** Runs a transaction until it is serializable, for at most this number of ms. Throws the error of the callback. */
 export const transact = async <T>(
   pool: Pool,
   { access, waitMs = 5_000, tally }: { access: Access; waitMs?: number | undefined; tally: Tally },

@@ -16,7 +16,7 @@ const TLS_CODES = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** What the library says in words alone, each as a code of ours. */
+/** Messages of the library that have no code, each with a code of ours. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'tls'],
   [/client password must be|password is not a string/, '28P01'],
@@ -79,7 +79,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     `No TLS with PostgreSQL at ${host} (${message}); name its certificate with sslrootcert=FILE, or say sslmode=disable in a network of your own`,
 }
 
-/** Failures that pass by themselves or once somebody has helped the server: seconds until it is worth trying again. */
+/** Failures that pass, or that an administrator can fix: seconds until a retry makes sense. */
 const PASSING: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03'].map(code => [code, 1])),
   ...Object.fromEntries(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'].map(code => [code, 1])),
@@ -90,7 +90,7 @@ const PASSING: Readonly<Record<string, number>> = {
 /** No connection could be had, for the reason that is its cause. */
 export class Unreached extends Error {}
 
-/** The connection was lost while a transaction was being committed: nobody can tell whether it was. */
+/** The connection was lost during a commit, so the outcome is unknown. */
 export class InDoubt extends Error {}
 
 const unreached: Sentence = ({ host }, { message }) =>
@@ -122,7 +122,7 @@ export const isLost = (error: unknown): boolean => ['40001', '40P01'].includes(c
 /** Whether another transaction has just made what this one was to make. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
 
-/** Whether the connection is gone, or its statements were prepared for an older schema. */
+/** Returns true if the connection was lost, or its statements were prepared for an older schema. */
 export const isStale = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE', '57P01', '57P02'].includes(kindOf(error)) ||
   (codeOf(error) === '0A000' && /cached plan/.test((error as Error).message))

@@ -37,7 +37,7 @@ const asIs: Parser = text => text
 /** How a connection reads values. Throws RangeError for a whole number beyond 2^53. */
 export const VALUES = { getTypeParser: (oid: number): Parser => PARSERS[oid] ?? asIs }
 
-/** So many connections a process has at most; a daemon needs no more, as they wait for its one core. */
+/** The max number of connections of a process; a daemon does not need more, because they wait for its one core. */
 const MAX_CONNECTIONS = 10
 
 const SETTINGS = {
@@ -50,7 +50,7 @@ const SETTINGS = {
   application_name: 'hindsight',
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 60_000,
-  // A table with a few rows would be read whole, and whoever writes any row of it would be in the way.
+  // A sequential scan of a small table would conflict with every writer of any of its rows.
   options: '-c enable_seqscan=off',
   types: VALUES,
 } as const
@@ -76,10 +76,10 @@ const openMigrated = async (address: string, wall: () => number): Promise<Pool> 
   }
 }
 
-/** All of a server's transactions that are over or under way: two that are alike had no commit in between. */
+/** All transactions of a server that are complete or in progress: two equal results had no commit in between. */
 const SNAPSHOT = { name: 'hs_snapshot', text: 'SELECT pg_current_snapshot()::text AS now' }
 
-/** What says of a moment which transactions are over. A connection that died while nobody used it is no reason to fail. */
+/** Returns the snapshot of completed transactions. A connection that died while idle does not make it fail. */
 const snapshotOf = async (pool: Pool): Promise<string> => {
   for (let tries = 1; ; tries++) {
     const client = await connect(pool)
@@ -95,8 +95,8 @@ const snapshotOf = async (pool: Pool): Promise<string> => {
 }
 
 /**
- * Numbers what was committed, here and elsewhere. Whoever asks is answered by a look that began after he asked, so that
- * nothing is ever stale; all who ask during one look share the next.
+ * Numbers the commits here and elsewhere. A caller is answered by a query that began after the call, so the number is
+ * never stale; all calls during one query share the next.
  */
 const versioner = (look: () => Promise<string>) => {
   let [seen, version] = ['', 0]
@@ -134,8 +134,8 @@ const ended = (): HindsightError =>
 
 /**
  * Opens the store at an address of PostgreSQL, at the first transaction: it connects, and brings the database to the
- * present schema. Each transaction has a connection of its own. What the server refuses is told with what to do; the next
- * transaction tries again. Throws invalid_request for an address that cannot be read.
+ * present schema. Each transaction has a separate connection. A refusal of the server is reported with a fix; the next
+ * transaction tries again. Throws invalid_request for an address that cannot be parsed.
  */
 export const openPostgres = (address: string, wall: () => number): Transactions<Sql> & { tally: Tally } => {
   const at = shownAddress(address)

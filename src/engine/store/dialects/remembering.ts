@@ -20,12 +20,12 @@ export const recallFrom =
     return answer
   }
 
-/** So many are remembered: who goes through all leagues does not come back to the first. */
+/** The max number of cached leagues: a caller that goes through all leagues does not come back to the first. */
 const MAX_KEPT = 16
 
 /**
- * The SQL of a transaction that remembers by name what was read and worked out: almost every step of an operation asks for
- * its league and its teams. Whatever is written makes it forget all of it; its end clears `known`.
+ * The SQL of a transaction that caches reads by name: almost every step of an operation asks for its league and its
+ * teams. A write clears the cache, and so does the end of the transaction.
  */
 export const remembering = (sql: Asking, known: Map<string, Promise<unknown>>): Sql => {
   const noting = (text: string): void => {

@@ -1,4 +1,4 @@
-/** What a database has to offer the store, whichever it is. */
+/** The interface of a database for the store, regardless of its kind. */
 
 export type Access = 'read' | 'write'
 
@@ -19,10 +19,7 @@ export interface Asking {
 
 /** The one way to SQL, open for one transaction: each method throws once that is over. */
 export interface Sql extends Asking {
-  /**
-   * What a read answers, read once and remembered by this name until the transaction writes. Whoever gets it leaves it as it
-   * is.
-   */
+  /** Returns a read that is cached under this name until the transaction writes. The caller must not change it. */
   remembered<T>(name: string, read: () => Promise<T>): Promise<T>
 }
 
@@ -34,8 +31,8 @@ export interface Transactions<Handed> {
    */
   transaction<T>(access: Access, work: (handed: Handed) => Promise<T>, waitMs?: number): Promise<T>
   /**
-   * Runs long work in one transaction while all others go on: on a connection of its own, where the database is a file.
-   * `between` is awaited before each statement; what it throws ends the work, which is rolled back.
+   * Runs long work in one transaction while others continue: on a separate connection if the database is a file.
+   * `between` is awaited before each statement; its error ends the work, which is rolled back.
    */
   aside<T>(
     access: Access,
@@ -43,8 +40,8 @@ export interface Transactions<Handed> {
     pace: { between(): Promise<void>; waitMs?: number | undefined },
   ): Promise<T>
   /**
-   * A number that rises whenever something was committed, here or by another process, before it was asked for. Asking costs
-   * next to nothing in a file, and a way to the server elsewhere.
+   * Returns a number that rises whenever a transaction was committed, here or in another process, before the call. It
+   * costs almost nothing for a file, and a round trip otherwise.
    */
   version(): Promise<number>
   /** The version when it was last asked for. */
@@ -57,7 +54,7 @@ export interface Transactions<Handed> {
   close(): Promise<void>
 }
 
-/** The SQL of a transaction in which others come between; those who ask at once wait one after the other. */
+/** The SQL of a transaction that lets others run in between; concurrent calls wait for each other. */
 export const paced = (sql: Sql, between: () => Promise<void>): Sql => {
   let last = Promise.resolve()
   const turn = (): Promise<void> => {

@@ -93,11 +93,11 @@ interface Connection {
 /** How far a transaction has come. */
 interface Beginning {
   hasBegun: boolean
-  /** The refusal of SQLite while another process holds the lock or mends the log of a killed one; null without one. */
+  /** SQLite's refusal while another process holds the lock or recovers the log of a killed one; null without one. */
   refused: { busy: unknown } | null
 }
 
-/** What a process says whose store a newer one has taken over; an update starts it again soon. */
+/** Returns the error of a process whose store was upgraded by a newer version; an update restarts it soon. */
 const outdated = (version: number): HindsightError =>
   new HindsightError(
     'server_error',
@@ -159,7 +159,7 @@ const once = async <T>(
   }
 }
 
-/** What a connection offers; `committed` is called when something was written. */
+/** Returns the transactions of a connection; `committed` is called after each write. */
 export const connectionOn = (
   db: DatabaseSync,
   file: string,

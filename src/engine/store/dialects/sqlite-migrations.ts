@@ -54,7 +54,7 @@ const requireUnedited = (db: DatabaseSync): void => {
   }
 }
 
-/** The name of the copy that is kept of a store before a migration. */
+/** Returns the name of the copy of a store before a migration. */
 export const copyBefore = (file: string, number: number): string => `${file}.before-${number}`
 
 const keepCopy = (db: DatabaseSync, file: string, version: number): void => {
@@ -106,9 +106,9 @@ const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migra
 }
 
 /**
- * Brings a store to the newest schema: each migration in a transaction of its own, a copy of the file kept before the
- * first. Throws conflict for a file that a newer version wrote, that another program owns, whose past was edited, or that
- * has another schema than its version.
+ * Brings a store to the newest schema: each migration in a separate transaction, with a copy of the file before the
+ * first. Throws conflict for a file of a newer version or of another program, or with an edited history, or with a
+ * schema that does not match its version.
  */
 export const migrate = (db: DatabaseSync, file: string, wall: () => number, migrations = MIGRATIONS): void => {
   const version = soundVersion(db, file, migrations)

@@ -38,17 +38,17 @@ const versioner = (db: DatabaseSync) => {
   }
 }
 
-/** Writes need so much at least: a page in the file may take many in the log. */
+/** The min free space for writes: one page in the file may take several in the log. */
 const MIN_BYTES = 1024 * 1024
 
-/** Throws where the disk of a file is as good as full; a store in memory has none. */
+/** Throws if the disk of a file is nearly full; a store in memory is never refused. */
 const requireSpaceFor = (file: string): void => {
   if (file === ':memory:') return
   const { bavail, bsize } = statfsSync(dirname(file))
   if (bavail * bsize < MIN_BYTES) throw noSpace(file)
 }
 
-/** Runs work in transactions that each have a connection of their own. */
+/** Runs work in transactions with a separate connection each. */
 const openAside = (file: string) => {
   const underWay = new Set<Promise<unknown>>()
   const aside: Transactions<Sql>['aside'] = async (access, work, { between, waitMs }) => {
@@ -94,9 +94,9 @@ const requireOneName = (file: string): void => {
 }
 
 /**
- * Opens the database in `file` (or ':memory:') and brings it to the present schema. It is one connection: its transactions
- * follow each other. Refuses a file of a newer version, one that is no store of ours and one that cannot be read, each with
- * what to do.
+ * Opens the database in `file` (or ':memory:') and brings it to the present schema. It is one connection: its
+ * transactions follow each other. Refuses a file of a newer version, a file that is not a Hindsight store and one that
+ * cannot be read, each with a fix.
  */
 export const openSqlite = (file: string, wall: () => number): Transactions<Sql> => {
   requireOneName(file)
@@ -113,7 +113,7 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
   const { raise, version, seen } = versioner(open)
   const { transaction, close } = connectionOn(open, file, raise)
   const { aside, ended } = openAside(file)
-  // A store in memory has no other connection.
+  // A store in memory has only one connection.
   const within: typeof aside = (access, work, { between, waitMs }) =>
     transaction(access, sql => work(paced(sql, between)), waitMs)
   return {

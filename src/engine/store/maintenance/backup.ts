@@ -20,7 +20,7 @@ import {
 } from './database-files.ts'
 import { inspectStore, reading, requireSound, type StoreFacts } from './inspection.ts'
 
-/** Failures of SQLite that are those of the file it writes to, by their number: what to say of the copy. */
+/** SQLite errors that concern the file it writes to, by number, with the message about the copy. */
 const OF_THE_COPY: Readonly<Record<number, (folder: string) => string>> = {
   8: folder => `No file can be made in ${folder}; check its permissions, or name another folder`,
   10: folder => `The disk of ${folder} refuses to be written; look at it, or name another folder`,
@@ -53,9 +53,9 @@ const write = async (from: string, to: string): Promise<StoreFacts> => {
 }
 
 /**
- * Copies a store, also while others write to it: one moment of it, checked, and there under its name completely or not at
- * all. What had that name is replaced, and drafts that were left by the killed are removed. Throws conflict where SQLite
- * would take another file for a part of the copy.
+ * Copies a store, also during writes by others: one snapshot, checked, which appears under its name completely or not
+ * at all. Replaces a file of that name, and removes drafts of killed processes. Throws conflict if SQLite would treat
+ * another file as part of the copy.
  */
 export const copyStore = async (from: string, to: string, draft = draftOf(to)): Promise<StoreFacts> => {
   requireNothingBeside(to)
@@ -105,7 +105,10 @@ const isSound = async (file: string): Promise<boolean> => {
   }
 }
 
-/** What a restore writes beside a store until it is done: the copy, what a migration keeps of that, and the store of before. */
+/**
+ * Returns the files that a restore writes next to a store until it is done: the copy, its copy from a migration, and
+ * the earlier store.
+ */
 const draftsOf = (store: string) => {
   const draft = `${store}.restoring`
   const keeping = `${store}.keeping`
@@ -123,14 +126,14 @@ interface Replacing {
   /** The name that the store of before will have. */
   kept: string
   wall: () => number
-  /** What is wrong with the content of a store of the newest schema. */
+  /** Returns the faults in the content of a store of the newest schema. */
   audit(file: string): Promise<readonly string[]>
 }
 
 /**
- * Puts a copy of `from`, at the newest schema, in the place of `store`; what was there is kept as the file `kept`, whether
- * it is sound or not. Throws and changes nothing when `from` is not sound. Nobody else may do the same at that time. Drafts
- * of one that was killed are cleared away, by their very names.
+ * Replaces `store` with a copy of `from`, at the newest schema; the earlier file stays as `kept`, whether sound or not.
+ * Throws without changes if `from` is not sound. Only one process may do this at a time. Drafts of a killed one are
+ * removed by their exact names.
  */
 export const replaceStore = async (from: string, { store, kept, wall, audit }: Replacing): Promise<StoreFacts> => {
   const { draft, keeping, all } = draftsOf(store)

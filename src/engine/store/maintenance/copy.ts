@@ -55,7 +55,7 @@ const listTables = (): Table[] => {
   }
 }
 
-/** So many rows are read and written at a time. */
+/** The number of rows to read and write at a time. */
 const MAX_ROWS = 200
 
 type Row = readonly Bind[]
@@ -80,7 +80,7 @@ const insert = async (sql: Sql, { name, columns }: Table, rows: readonly Row[]):
   await sql.run(text, ...rows.flat())
 }
 
-/** Writes the rows of a table; those that name others of it are told so once all are there. */
+/** Writes the rows of a table; references to rows of the same table are set after all rows exist. */
 const copyTable = async (from: Sql, to: Sql, table: Table): Promise<number> => {
   const { name, columns, key, own } = table
   const place = own === null ? -1 : columns.indexOf(own)
@@ -121,7 +121,7 @@ const requireSame = async (from: Sql, to: Sql, table: Table): Promise<void> => {
   }
 }
 
-/** How numbers that are never given twice go on: the newest that was given in a log, though its row may be gone. */
+/** The continuation of numbers that are never reused: the newest number of a log, even if its row was deleted. */
 interface Numbering {
   newest(sql: Sql): Promise<number>
   goOn(sql: Sql, tables: readonly Table[], newest: number): Promise<void>

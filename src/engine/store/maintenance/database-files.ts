@@ -30,11 +30,11 @@ export const syncName = (file: string): void => {
   if (process.platform !== 'win32') syncFile(dirname(file))
 }
 
-/** Databases as files: each with what SQLite keeps beside it under names of its own. */
+/** Databases as files: each with the files that SQLite names after it. */
 
 const beside = (file: string): string[] => [`${file}-wal`, `${file}-shm`, `${file}-journal`]
 
-/** A database and all that SQLite may keep beside it. */
+/** Returns a database and all files that SQLite may add to it. */
 export const sides = (file: string): string[] => [file, ...beside(file)]
 
 const statusOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })
@@ -45,13 +45,15 @@ export const isSameFile = (one: string, other: string): boolean => {
   return one === other || (a !== undefined && a.ino === b?.ino && a.dev === b.dev)
 }
 
-/** Whether a database is all in its file: nothing lies beside it, where a link to it leads, that SQLite would read with it. */
+/**
+ * Returns true if a database is complete in its file: SQLite would not read another file with it, at any end of a link.
+ */
 export const isAlone = (file: string): boolean =>
   beside(existsSync(file) ? realpathSync(file) : file).every(path => !statusOf(path))
 
 const MAGIC = 'SQLite format 3\0'
 
-/** Whether a file has the header of SQLite; an empty file has none yet. */
+/** Returns true if a file has the header of SQLite; an empty file does not have one yet. */
 export const isDatabase = (file: string): boolean => {
   const handle = openSync(file, 'r')
   try {
@@ -81,7 +83,7 @@ export const requireNoFolders = (files: readonly string[]): void => {
   if (folder) throw conflict(`${folder} is a folder, but a file must be written there; move the folder`)
 }
 
-/** Removes a database, where there is one. */
+/** Removes a database if it exists. */
 export const remove = (file: string): void => {
   for (const path of sides(file)) rmSync(path, { force: true })
 }
@@ -94,7 +96,7 @@ const LEFT_AFTER_MS = 600_000
 
 const isLeft = (path: string): boolean => Date.now() - (statusOf(path)?.mtimeMs ?? Date.now()) > LEFT_AFTER_MS
 
-/** Removes drafts of a copy that nobody has written to for ten minutes: their process was killed. */
+/** Removes drafts of a copy without writes for ten minutes: their process was killed. */
 export const clearDrafts = (file: string): void => {
   const form = new RegExp(`^${RegExp.escape(basename(file))}\\.part-[1-9]\\d{0,9}(?:-wal|-shm|-journal)?$`)
   try {
@@ -103,11 +105,11 @@ export const clearDrafts = (file: string): void => {
       if (form.test(entry.name) && entry.isFile() && isLeft(path)) rmSync(path)
     }
   } catch {
-    // What this user may not list or remove stays; the copy does without its room.
+    // Files that this user may not list or remove stay; the copy works without their space.
   }
 }
 
-/** Renames a database and the files beside it. */
+/** Renames a database and its extra files. */
 export const move = (from: string, to: string): void => {
   for (const [at, path] of sides(from).entries()) if (statusOf(path)) renameSync(path, sides(to)[at]!)
   syncName(to)

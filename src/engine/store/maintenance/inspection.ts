@@ -10,12 +10,12 @@ import { MIGRATIONS, NEWEST } from '../migrations/index.ts'
 import { schemaFaults } from '../migrations/schema.ts'
 import { isAlone, isDatabase, stampOf } from './database-files.ts'
 
-/** What can be read of a store without changing it. */
+/** The facts that can be read from a store without changing it. */
 export interface StoreFacts {
   schema: number
   /** The schema that this program would bring it to. */
   newest: number
-  /** What is wrong with its pages, its schema and its references; nothing in a sound store. */
+  /** The faults of its pages, its schema and its references; empty for a sound store. */
   faults: readonly string[]
   /** The names; none of a store whose schema is not that of its version. */
   accounts: readonly string[]
@@ -43,10 +43,10 @@ const faultsOf = (db: DatabaseSync): string[] => {
 const noStore = (file: string): HindsightError =>
   conflict(`${file} is not a Hindsight store; use a file that hindsight backup made`)
 
-/** Those of a store that has none. */
+/** The message counts of a store without messages. */
 export const NO_MESSAGES = { waiting: 0, parked: 0, disabled: 0, lastError: null }
 
-/** What is told of messages, in one row. */
+/** The message counts and the last error, in one row. */
 export const MESSAGES = `SELECT (SELECT count(*) FROM message WHERE parked_at IS NULL) AS waiting,
   (SELECT count(*) FROM message WHERE parked_at IS NOT NULL) AS parked,
   (SELECT count(*) FROM notification WHERE disabled IS NOT NULL) AS disabled,
@@ -96,14 +96,17 @@ const within = async <T>(file: string, address: string | URL, work: Look<T>): Pr
   }
 }
 
-/** Tells SQLite that nobody writes to a file: it then makes nothing beside it, and reads it in a folder where it could not. */
+/**
+ * Asks SQLite to treat a file as immutable: it then does not create files next to it, and can read it in a read-only
+ * folder.
+ */
 const unchanging = (file: string): URL => {
   const address = pathToFileURL(file)
   address.searchParams.set('immutable', '1')
   return address
 }
 
-/** Reads a store without a trace, or as one that others write to, where anybody does. Work may be done twice. */
+/** Reads a store without a trace, or normally if another process writes to it. The work may run twice. */
 export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
   if (isAlone(file)) {
     const before = stampOf(file)
@@ -118,18 +121,18 @@ export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
 }
 
 /**
- * Looks into a store and changes nothing. Throws conflict for a file that is none of ours or newer than this program, and
- * what SQLite refuses, each with what to do.
+ * Inspects a store without changing it. Throws conflict for a file that is not a Hindsight store or is newer than this
+ * program, and SQLite's refusals, each with a fix.
  */
 export const inspectStore = (file: string): Promise<StoreFacts> => reading(file, db => factsOf(db, file))
 
-/** Looks into the file of a backup in the same way; what is no database at all is a conflict too. */
+/** Inspects the file of a backup in the same way; a file that is not a database is also a conflict. */
 export const inspectBackup = async (file: string): Promise<StoreFacts> => {
   if (!isDatabase(file)) throw noStore(file)
   return inspectStore(file)
 }
 
-/** Throws conflict for a backup with which anything is wrong. */
+/** Throws conflict for a backup with a fault. */
 export const requireSound = (file: string, [fault]: readonly string[]): void => {
   if (fault !== undefined) {
     throw conflict(`${file} is damaged (${fault}); nothing was changed, try an older backup`)

@@ -75,8 +75,8 @@ const factsOf = async (pool: Pool, at: ShownAddress): Promise<StoreFacts> => {
 }
 
 /**
- * Looks into a store in PostgreSQL and changes nothing. Throws conflict for a database that holds no store of ours or one of
- * a newer Hindsight, and what the server refuses, each with what to do.
+ * Inspects a store in PostgreSQL without changing it. Throws conflict for a database without a Hindsight store or with
+ * a newer one, and the server's refusals, each with a fix.
  */
 export const inspectPostgres = (address: string): Promise<StoreFacts> => looking(address, factsOf)
 

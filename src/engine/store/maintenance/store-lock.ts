@@ -5,9 +5,9 @@ import { HindsightError } from '../../base/errors.ts'
 import { isBusy } from '../dialects/sqlite-errors.ts'
 
 /**
- * The lock of a store: who serves or replaces it holds a lock of the system on an open file beside it. It ends with the
- * process, however that ends, and holds among processes that cannot see each other's numbers, as in containers. The file
- * stays, empty: whoever removed it could not know whether another process has just opened it.
+ * The lock of a store: a process that serves or replaces it holds a lock of the operating system on a lock file. It
+ * ends with the process, however that ends, and works between processes that cannot see each other's ids, as in
+ * containers. The empty file stays: a process that removed it could not know if another has just opened it.
  */
 export interface StoreLock {
   release(): void
@@ -16,7 +16,7 @@ export interface StoreLock {
 /** Looking takes the lock for a moment. */
 const PATIENCE_MS = 1_000
 
-/** The file of a store's lock: one, whichever links lead to the store. */
+/** Returns the lock file of a store: the same for all links to the store. */
 export const lockFileOf = (store: string): string => {
   const file = existsSync(store) ? realpathSync(store) : join(realpathSync(dirname(store)), basename(store))
   return `${file}.lock`
@@ -52,7 +52,7 @@ export const takeStoreLock = (store: string): StoreLock | null => {
   return { release: () => held.close() }
 }
 
-/** Whether any process holds the lock of a store. Throws server_error where that cannot be told. */
+/** Returns true if a process holds the lock of a store. Throws server_error if that is unknown. */
 export const isStoreLocked = (store: string): boolean => {
   const file = lockFileOf(store)
   if (!existsSync(file)) return false

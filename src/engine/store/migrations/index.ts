@@ -38,7 +38,7 @@ const LIVE: Migration = {
   sql: LIVE_TABLES,
 }
 
-/** Who may see a league, and its trade offers. */
+/** The visibility of a league, and of its trade offers. */
 const PRIVACY: Migration = {
   number: 33,
   name: 'privacy',
@@ -49,7 +49,9 @@ ALTER TABLE league ADD COLUMN visibility TEXT NOT NULL DEFAULT 'open' CHECK (vis
 `,
 }
 
-/** Who made a link, an invite or a notification. Those that exist are taken to be made by who has the right to them. */
+/**
+ * The maker of a link, an invite or a notification. Existing ones are assigned to the account with the right to them.
+ */
 const MAKERS: Migration = {
   number: 34,
   name: 'makers',

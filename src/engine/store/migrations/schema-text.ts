@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { LEDGER, type Migration } from './index.ts'
 
-/** A turned bit makes bytes of a text, which are no JSON. */
+/** A flipped bit turns a text into bytes, which are not JSON. */
 const asText = (column: string): string => `iif(typeof(${column}) = 'blob', hex(${column}), ${column}) AS ${column}`
 const COLUMNS = ['type', 'name', 'tbl_name', 'sql'].map(asText).join(', ')
 
-/** What a database is made of, but the statistics that ANALYZE leaves. */
+/** The objects of a database, except the statistics of ANALYZE. */
 export const OBJECTS = `SELECT ${COLUMNS} FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!' ORDER BY type, name`
 
 const TEXT_OF_OBJECTS = `SELECT json_group_array(json_array(type, name, tbl_name, sql)) AS text FROM (${OBJECTS})`

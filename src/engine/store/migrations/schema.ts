@@ -3,7 +3,7 @@ import { MIGRATIONS, type Migration } from './index.ts'
 import { newestSchema } from './newest-schema.ts'
 import { freshSchema, OBJECTS, schemaText } from './schema-text.ts'
 
-/** A table, an index, a trigger or a view, as a database holds it. */
+/** A table, an index, a trigger or a view of a database. */
 interface SchemaObject {
   type: string
   name: string
@@ -13,7 +13,7 @@ interface SchemaObject {
   sql: string | null
 }
 
-/** The same words, whichever version of SQLite wrote them: they differ in quotes around names and in blanks. */
+/** Normalizes SQL from different versions of SQLite, which differ in quotes around names and in blanks. */
 const plain = (sql: string): string => sql.replaceAll('"', '').replace(/\s+/g, ' ')
 
 const objectsOf = (db: DatabaseSync): SchemaObject[] =>
@@ -47,7 +47,7 @@ const schemaOf = (db: DatabaseSync): Schema => ({
 const missing = ({ type, name, table, sql }: SchemaObject): string =>
   sql === null ? `a unique of the table ${table} is missing` : `the ${type} ${name} is missing`
 
-/** What is wrong with a table that is there, but not as it was made. */
+/** Returns the faults of a table that differs from its definition. */
 const changed = ({ type, name }: SchemaObject, found: Schema, expected: Schema): string[] => {
   const there = columnsOf(found.db, name)
   const gone = columnsOf(expected.db, name).filter(column => !there.includes(column))
@@ -56,14 +56,14 @@ const changed = ({ type, name }: SchemaObject, found: Schema, expected: Schema):
     : [`the ${type} ${name} is not as it was made`]
 }
 
-/** What became of an object that there should be; with a table all that belongs to it is gone. */
+/** Returns the faults of an expected object; a missing table includes everything that belongs to it. */
 const faultsOf = (key: string, object: SchemaObject, [found, expected]: readonly [Schema, Schema]): string[] => {
   const there = found.objects.get(key)
   if (there) return there.sql === object.sql ? [] : changed(object, found, expected)
   return object.type === 'table' || found.objects.has(`table ${object.table}`) ? [missing(object)] : []
 }
 
-/** Others may keep tables of their own beside ours; nothing else of theirs may be there, as it would act on ours. */
+/** Other programs may keep tables next to ours; their other objects are refused because they could act on ours. */
 const isHarmless = ({ type, table }: SchemaObject, { objects }: Schema): boolean =>
   type === 'table' || (type === 'index' && !objects.has(`table ${table}`))
 
@@ -78,8 +78,8 @@ const compare = (found: Schema, expected: Schema): string[] => {
 }
 
 /**
- * How the schema of a store differs from the one that its migrations make: nothing for a sound one. The newest schema is
- * known by its text, which costs one query; any other is compared with one that is made anew.
+ * Returns the differences between the schema of a store and the one of its migrations; empty for a sound one. The
+ * newest schema is compared by its text, which costs one query; any other with a freshly created one.
  */
 export const schemaFaults = (db: DatabaseSync, migrations: readonly Migration[]): string[] => {
   if (migrations.at(-1) === MIGRATIONS.at(-1) && schemaText(db) === newestSchema()) return []
