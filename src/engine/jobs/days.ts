@@ -17,13 +17,13 @@ import type { StoredLeague } from '../store/index.ts'
 
 /** When the leagues of a store have something to do next. */
 export interface Schedule {
-  /** Ms of wall time until then: 0 if something is due now, infinity if nothing is to come. */
+  /** Returns the ms of wall time until the next event: 0 if something is due now, infinity if nothing remains. */
   wait(): Promise<number>
-  /** The leagues in which something is due now, but those that were left out. */
+  /** Returns the leagues with something due now, except the ones that were left out. */
   listDue(): Promise<string[]>
   /** Leaves a league out that has failed, until `retry` is called. */
   leaveOut(leagueId: string): void
-  /** Counts those in again that were left out. */
+  /** Includes the left-out leagues again. */
   retry(): void
 }
 
@@ -33,7 +33,7 @@ const FAR_AHEAD = Date.UTC(2300, 0)
 interface Planned {
   count: number
   clock: StoredLeague['clock']
-  /** League time; null where nothing is to come. */
+  /** League time; null if nothing remains. */
   at: number | null
 }
 
@@ -41,7 +41,7 @@ interface Planned {
 const lastStepOf = ({ clock, season }: StoredLeague): number =>
   clock.mode === 'replay' ? lateOverAt(season) : FAR_AHEAD
 
-/** The next step of a league, whenever it comes; null for one that is gone. */
+/** Returns the next step of a league; null for a deleted one. */
 const plan = (engine: Engine, id: string, count: number): Promise<Planned | null> =>
   engine.database.transaction('read', async store => {
     const league = await store.leagues.find(id)
@@ -51,7 +51,7 @@ const plan = (engine: Engine, id: string, count: number): Promise<Planned | null
     return { count, clock: league.clock, at: await dueAt(context, await openLeague(context, id), until) }
   })
 
-/** What tells whether a plan still holds. */
+/** Returns the counters that show if a plan is still valid. */
 const readChanges = ({ database }: Engine) =>
   database.transaction('read', async store => ({
     ids: await store.leagues.listSteppingIds(),
@@ -121,10 +121,10 @@ const DayReport = z.object({
   drawn: z.boolean(),
 })
 
-/** What the daily jobs did in a league. */
+/** The report of a league's daily jobs. */
 export type DayReport = z.infer<typeof DayReport>
 
-/** What a run of the claims would do now in one league; nothing is written. */
+/** Returns the decisions of a claim run in one league at this point; nothing is written. */
 const foreseeDay = operation({
   name: 'foreseeDay',
   route: null,
@@ -143,10 +143,10 @@ const foreseeDay = operation({
   },
 })
 
-/** What the daily jobs did in a league, or why they failed. */
+/** The report of a league's daily jobs, or the reason for their failure. */
 export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
 
-/** Does what is due in a league by its own time; null where nothing was, or the league is gone. */
+/** Runs the events that are due in a league by its own time; null if there were none, or the league was deleted. */
 const takeDay = async (
   engine: Engine,
   leagueId: string,
@@ -173,9 +173,9 @@ const foresee = async (engine: Engine, actor: Actor, leagueId: string): Promise<
 }
 
 /**
- * Does what is due in every league, or in those of `ids`, and reports where it did something or failed; a failure stops
- * no other league. `dryRun` reports what a run of the claims would do now, and writes nothing. Stops between steps once
- * `signal` aborts. Safe to repeat.
+ * Runs the due events of every league, or of the leagues in `ids`, and reports each action or failure; a failure does
+ * not stop other leagues. `dryRun` reports the decisions of a claim run at this point, and writes nothing. Stops
+ * between steps once `signal` aborts. Safe to repeat.
  */
 export async function* runDays(
   engine: Engine,
@@ -198,5 +198,5 @@ export async function* runDays(
   }
 }
 
-/** What a run of the claims of one league would do, in a transaction of its own. */
+/** Operations that the daily jobs add: a trial run of one league's claims, in a separate transaction. */
 export const days = [foreseeDay]

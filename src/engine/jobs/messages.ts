@@ -24,13 +24,13 @@ import type { Transaction } from '../schema/transaction.ts'
 import type { Head, Store, StoredMessage, StoredNotification } from '../store/index.ts'
 import { openAlerts } from './alerts.ts'
 
-/** What a message says, before it is put into words. */
+/** The content of a message, before it is put into words. */
 export interface MessageContent {
   id: string
   event: StoredMessage['event']
   /** Epoch ms of wall time. */
   createdAt: number
-  /** It was given up, and is sent because somebody asked for it. */
+  /** True if it was given up, and is sent again on request. */
   late: boolean
   league: { id: string; name: string; season: number }
   teams: readonly { id: string; name: string }[]
@@ -56,7 +56,7 @@ const rowsOf = async (store: Store, leagueId: string, numbers: readonly number[]
   return rows.filter(({ number }) => wanted.has(number)).map(({ transaction }) => transaction)
 }
 
-/** What a message of a league says; a recap is told apart. */
+/** Returns the content of a league's message; a recap is added separately. */
 const contentOf = async (
   store: Store,
   { message, leagueId }: { message: StoredMessage; leagueId: string },
@@ -79,7 +79,7 @@ const contentOf = async (
   }
 }
 
-/** A message that is to be sent, with where to. */
+/** A message to send, with its target. */
 export interface Outgoing extends Target {
   kind: MessageKind
   /** The keys of this home, for a message to a phone; null for others. */
@@ -92,26 +92,29 @@ export interface Due extends Turn {
   messageId: string
 }
 
-/** The messages of a store that wait, for whoever delivers them. */
+/** The waiting messages of a store, for delivery. */
 export interface Outbox {
   /** How many ms of wall time are left until a message is due; infinity when none waits. */
   wait(): Promise<number>
   /** The messages that are due, the oldest of each target. */
   due(): Promise<Due[]>
-  /** Takes a message to send it; nothing joins it from then on. Null for one that is gone, taken, or cannot be sent any more. */
+  /**
+   * Takes a message to send it; rows no longer join it. Null for one that was deleted or taken, or can no longer be
+   * sent.
+   */
   begin(due: Due): Promise<Outgoing | null>
   /** Gives back a message that was not tried after all. */
   giveBack(due: Due): Promise<void>
-  /** Keeps what came of a try. */
+  /** Stores the result of a try. */
   settle(due: Due, tried: Tried): Promise<Verdict>
 }
 
 /** Writes wait this long for another process. */
 const WAIT_MS = 60_000
-/** What was given up is forgotten after so long. */
+/** The time until a message that was given up is deleted. */
 const KEPT_FOR = 30 * DAY
 
-/** What became of a target by a try: so many refusals one after the other disable it. */
+/** Returns a target's state after a try: several refusals in a row disable it. */
 const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, now }: { tried: Tried; now: number }) => {
   if (verdict.state === 'delivered') return { ...before, sentAt: now, lastError: null, refusals: 0 }
   const refusals = tried.status === 'refused' ? before.refusals + 1 : before.refusals
@@ -174,7 +177,10 @@ const forManager = async (
   return isEmpty && content.event !== 'test' ? null : { ...content, ...left }
 }
 
-/** A message taken to be sent, in a transaction of its own; null for one that is gone, given up or taken by another daemon. */
+/**
+ * Takes a message to send it, in a separate transaction; null for one that was deleted, given up or taken by another
+ * daemon.
+ */
 const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, { longestTry }: Pace) =>
   database.transaction(
     'write',
@@ -201,7 +207,10 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, 
 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>
 
-/** What is to be sent; a recap is told outside of the transaction, as that takes a while. Throws what keeps it from being sent. */
+/**
+ * Returns a message to send; a recap is written outside of the transaction, because that takes a while. Throws the
+ * reason if it cannot be sent.
+ */
 const outgoing = async (engine: Engine, { message, target, content }: Taken): Promise<Outgoing> => {
   const context = engine.contextFor({ actor: CLOCK })
   const serverKeys = target.kind === 'push' ? pushKeys(context) : null

@@ -23,7 +23,10 @@ const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<numbe
   )
 }
 
-/** The mirrors of present and coming seasons that nobody has read since this day began, with their accounts. */
+/**
+ * Returns the mirrors of present and future seasons that have not been synced since the start of this day, with their
+ * accounts.
+ */
 const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueId: string; actor: Actor }[]> =>
   database.transaction('read', async store => {
     const admitted = admission()

@@ -6,12 +6,12 @@ import { deadlineOfTurn } from '../league/draft.ts'
 import { type KeptClock, keepPickClock } from '../operations/draft-clock.ts'
 import { isYetToBegin } from '../rules/draft/pick-clock.ts'
 
-/** What came of a deadline: picks, a turn that began again, or why neither could be. */
+/** The result of a deadline: picks, a restarted turn, or the reason for a failure. */
 export type PickStep = { kept: KeptClock } | { leagueId: string; error: HindsightError }
 
-/** The pick clocks of all drafts of a store, for whoever serves them. */
+/** The pick clocks of all drafts of a store, for daemons. */
 export interface PickClocks {
-  /** How many ms of wall time are left to the next deadline; infinity when none is to come. */
+  /** Returns the ms of wall time until the next deadline; infinity if none remains. */
   wait(): Promise<number>
   /**
    * Picks where the time of a team is up. A turn begins again whose deadline passed while no daemon ran, or that is yet to
@@ -20,9 +20,12 @@ export interface PickClocks {
   serve(): AsyncGenerator<PickStep>
 }
 
-/** Who could not look for so long has not served meanwhile: the machine was asleep, or the store away. */
+/**
+ * A daemon that missed its checks for this long has not served in the meantime: the machine was asleep, or the store
+ * unavailable.
+ */
 const LONGEST_GAP_MS = 30_000
-/** A draft in which a pick failed is left alone for so long. */
+/** The pause for a draft after a failed pick. */
 const RETRY_MS = 60_000
 
 /** The time of a team on the clock, epoch ms of wall time. */

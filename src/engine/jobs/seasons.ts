@@ -28,7 +28,10 @@ import { type Archive, folderArchive, peopleDigest, readPeople } from '../source
 import { openSeasonReader, type SeasonReader } from '../sources/season-reader.ts'
 import type { StoredSeason } from '../store/index.ts'
 
-/** Whether the files of a load are whole: a cut file is refused where it takes away what is held, else what it lacks is told. */
+/**
+ * Checks that the files of a load are complete: a truncated file is refused if it would remove loaded rows, else its
+ * gaps are reported.
+ */
 
 const fileOf = (part: Part, season: number): string =>
   part === 'games'
@@ -40,7 +43,7 @@ const shortName = (file: string): string => file.replace(/^.*\//, '')
 const loadedFile = ({ files }: Pick<SeasonData, 'files'>, file: string) =>
   files.find(each => each.file === file && each.status === 'loaded')
 
-/** A file that is missing is shown as missing; without rows of players there is no season. */
+/** Returns true if a file has this part. A missing file is shown as missing; without player rows there is no season. */
 const isBrought = (data: SeasonData, part: Part): boolean =>
   part === 'players' || loadedFile(data, fileOf(part, data.season)) !== undefined
 
@@ -52,10 +55,10 @@ const statNames = (names: readonly string[]): string =>
     ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more stats`
     : names.join(', ')
 
-/** What hangs on another part: points that a defense allowed on games, coverage on the rows of its players. */
+/** Parts that depend on another part: a defense's points allowed on games, coverage on the rows of its players. */
 const HANGS_ON: Readonly<Partial<Record<Part, Part>>> = { defenses: 'games', coverage: 'players' }
 
-/** What is lost of weeks that are over; what hangs on something else that is lost is not told beside it. */
+/** Returns the parts lost for weeks that are over; a part that depends on another lost part is not listed. */
 const lostParts = (before: Held, data: SeasonData, isOver: (week: number) => boolean): string[] => {
   const brought = PARTS.filter(part => isBrought(data, part))
   const lost = new Map(brought.map(part => [part, lostWeeks(before, data, part).filter(isOver)]))
@@ -80,7 +83,7 @@ const lostStats = (before: Held, data: SeasonData): string[] => {
   return stats.length > 0 ? [`no player has ${statNames(stats)} now`] : []
 }
 
-/** Throws conflict for files that lack what is held of a season of which a week is over: they are not whole. */
+/** Throws conflict for files that lack loaded rows of a season with finished weeks: they are incomplete. */
 const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void => {
   const calendar = buildCalendar(before)
   const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
@@ -100,8 +103,8 @@ interface Gaps {
 }
 
 /**
- * What the files of a load lack: of weeks that are over those without a row of a player, and parts of others; of the
- * roster file people who have rows.
+ * Returns the gaps of a load: finished weeks without player rows, parts of other files, and people with rows but
+ * without a roster entry.
  */
 const gapsOf = ({ now }: Context, data: SeasonData): Gaps => {
   const calendar = buildCalendar(data)
@@ -164,7 +167,7 @@ const isSame = async ({ store }: Context, { before, data, change }: Loaded): Pro
 /** `new` if the season was not held before, else `changed` or `unchanged`. */
 const Outcome = z.enum(['new', 'changed', 'unchanged'])
 
-/** Weeks that are over and of which a file lacks rows; of some teams alone, if they are named. */
+/** Finished weeks without rows in a file; only of `teams`, if given. */
 const Gap = z.object({ part: z.enum(PARTS), weeks: z.array(z.int()), teams: z.array(z.string()) })
 
 const LoadedSeason = z.extend(HeldSeason, {
@@ -244,9 +247,9 @@ const stepOf = async (
 }
 
 /**
- * Loads seasons one after the other, each once and in its own transaction. If one fails, what was held stays and the others are
- * still loaded. The directory of players is loaded first. Files that lack many rows of weeks that are over and held are refused,
- * unless they are to be taken as they are.
+ * Loads seasons one after the other, each once and in its own transaction. If one fails, the loaded rows stay and the
+ * others are still loaded. The players file is loaded first. Files that lack many loaded rows of finished weeks are
+ * refused, unless forced.
  */
 export async function* loadSeasons(
   engine: Engine,
@@ -265,12 +268,12 @@ export async function* loadSeasons(
   }
 }
 
-/** Where the files of the current season come from, and the folder they are kept in. */
+/** The source of the current season's files, and the folder for them. */
 interface SeasonFiles {
   folder: string
   /** Another address of the releases. */
   base?: string
-  /** Whether the newest season is fetched where none is held yet. */
+  /** True to download the newest season if none is loaded yet. */
   first?: boolean
   signal?: AbortSignal
 }
@@ -282,8 +285,8 @@ export const newestSeason = (now: number): number => {
 }
 
 /**
- * The held seasons whose files still change by league time: the current one, up to a week after its last game, because
- * rows follow the games. Where none is held and a first one is wanted, the newest.
+ * Returns the loaded seasons whose files still change by league time: the current one, up to a week after its last
+ * game, because rows follow the games. Without a loaded season and with `first`, the newest.
  */
 const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFiles): Promise<number[]> => {
   const now = clocks.league()
@@ -310,7 +313,8 @@ export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonF
 }
 
 /**
- * Fetches the files of the current season and loads it, if there is one; with `first`, the newest where none is held. Throws what `downloadReleases` throws.
+ * Downloads the files of the current season and loads it, if there is one; with `first`, the newest if none is loaded.
+ * Throws everything that `downloadReleases` throws.
  */
 export async function* refreshSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine, files)

@@ -16,7 +16,7 @@ import type { Call, Operation, Parts } from './operation.ts'
 /** The result of a line, without its number. */
 export type LineResult = Omit<BatchResult, 'line'>
 
-/** The results of the last lines of a batch are kept for a week. */
+/** The number of batch lines whose results are stored for a week. */
 const KEPT_LINES = 10_000
 const KEPT_FOR = WEEK
 
@@ -36,7 +36,7 @@ export interface BatchLine {
   text: string
 }
 
-/** What the result of a line is stored under, and the text by which it is known again. */
+/** The key of a line's result, and the text that recognizes the line. */
 interface LineName extends Pick<BatchLine, 'batchId' | 'line' | 'text'> {
   accountId: string
 }
@@ -142,13 +142,13 @@ export const performLine = async (engine: Engine, line: BatchLine): Promise<Line
   }
 }
 
-/** At most so many lines share a transaction, which keeps other writers waiting for so long, ms. */
+/** The max number of lines per transaction, and the max ms that other writers wait for it. */
 const MOST_TOGETHER = 200
 const TOGETHER_MS = 50
 
 /**
- * Runs the first of these lines in one transaction, each in a savepoint, as many as there is time for. Throws if one of
- * them needs a transaction of its own, or the store fails; nothing is written then.
+ * Runs the first of these lines in one transaction, each in a savepoint, until the time is used up. Throws without
+ * writing if a line needs a separate transaction, or the store fails.
  */
 const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<LineResult[]> => {
   const access = lines.some(({ op }) => op.access === 'write') ? 'write' : 'read'
@@ -168,8 +168,8 @@ const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<L
 }
 
 /**
- * Runs lines in order, and answers the results in parts, each once it is stored for good. Lines share transactions, as a
- * commit takes longer than most lines. `refused` tells what an unforeseen error comes to.
+ * Runs lines in order, and yields the results in parts, each once it is stored for good. Lines share transactions,
+ * because a commit takes longer than most lines. `refused` converts an unexpected error.
  */
 export async function* performLines(
   engine: Engine,
@@ -179,7 +179,7 @@ export async function* performLines(
   let at = 0
   while (at < lines.length) {
     const rest = lines.slice(at, at + MOST_TOGETHER)
-    // What reads the network or other files does so before its transaction.
+    // A line that reads the network or other files does so before its transaction.
     const alone = rest.findIndex(({ op }) => op.prepare !== undefined)
     const group = alone < 0 ? rest : rest.slice(0, alone)
     const together = group.length > 1 ? await performTogether(engine, group).catch(() => null) : null

@@ -21,7 +21,7 @@ export interface Admission {
   wall: number
   /** Whether the process runs on a simulated clock. */
   simulated: boolean
-  /** The league time to which a clock is to be advanced, once it is settled. */
+  /** The league time for the clock to reach, once it is settled. */
   goal?: number
   /** The newest row of the league's log before anything was done on the way there, by its number. */
   logged?: number
@@ -36,7 +36,7 @@ export interface PrepareContext {
   rateLimit: RateLimit
   /** How much the account may have; null for a caller in this process. */
   quotas: Quotas | null
-  /** The time of the league that is asked about, else that of the process; epoch ms. */
+  /** The time of the requested league, else of the process; epoch ms. */
   now: number
   /** The league whose time that is; null where it is the time of the process. */
   leagueId: string | null
@@ -50,7 +50,7 @@ export interface PrepareContext {
   dailyAt: DailyAt
   /** The plan of an account that is made without saying one. */
   defaultPlan: Plan
-  /** Access to the platforms; only for `prepare`, because `run` has no network. */
+  /** Access to the platforms; only for `prepare`, because `run` does not use the network. */
   platforms(): Promise<PlatformAccess>
   /** A fresh UUID from strong randomness. */
   newId(): string
@@ -72,7 +72,7 @@ export interface Context extends Omit<PrepareContext, 'platforms' | 'read'> {
   undone?: boolean
 }
 
-/** What a call receives that is about a league: `now` is the time there, which a write to it needs. */
+/** The context of a call to a league: `now` is league time, which writes need. */
 export interface LeagueContext extends Context {
   leagueId: string
 }
@@ -84,16 +84,19 @@ export interface Caller {
   rateLimit?: PrepareContext['rateLimit']
 }
 
-/** What an answer depends on, besides shared data: one league, the leagues of an account, or nothing else. */
+/** The data behind an answer, besides shared data: one league, the leagues of an account, or nothing else. */
 export type Scope = { leagueId: string } | { accountId: string } | null
 
 /**
- * Names the epoch of a scope at the instant at which a request was admitted. No answer within the scope changes while the
+ * Names the epoch of a scope for the instant of a request's admission. No answer within the scope changes while the
  * name stays the same. Use it together with the version of the store at that instant.
  */
 export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
 
-/** What the kernel asks of leagues. It does not know them: `open-engine.ts` passes these in when it opens an engine. */
+/**
+ * The hooks that connect the kernel to leagues. It does not know them: `open-engine.ts` passes these in when it opens
+ * an engine.
+ */
 export interface LeagueHooks {
   /** Builds the context of a call in a league, at the time of that league. */
   enter(context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<LeagueContext>
@@ -111,10 +114,10 @@ export interface Engine {
   database: Database
   clocks: Clocks
   keyring: Keyring
-  /** Those whose secrets stand in the cookies of browsers. */
+  /** The keys whose secrets are in browser cookies. */
   sessions: Keyring
   cacheEpoch: CacheEpoch
-  /** Visits to leagues, by which the daemon knows which live points are wanted. */
+  /** Visits to leagues: the daemon loads live points for visited ones. */
   visits: LeagueVisits
   longWork: LongWork
   leagueHooks: LeagueHooks

@@ -28,7 +28,7 @@ export interface EngineOptions {
   platformReach?: PlatformReach
   /** Whether messages may go to addresses of private networks; not unless said. */
   privateTargets?: boolean
-  /** The secret by which secrets are sealed in the store; of the process alone unless given. */
+  /** Returns the secret that seals stored secrets; by default one for just this process. */
   secret?: () => string
 }
 
@@ -47,7 +47,10 @@ const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = new
   sealing: openSealing(secret),
 })
 
-/** Records a visit to each league whose answers are asked for. Every reader over HTTP and on the board asks for its epoch. */
+/**
+ * Records a visit to each league whose answers a caller reads. Every reader over HTTP and on the board asks for its
+ * epoch.
+ */
 const noting =
   (epochOf: CacheEpoch, visits: Engine['visits']): CacheEpoch =>
   (admitted, scope) => {

@@ -18,7 +18,7 @@ import { parseInput } from './parse.ts'
 
 const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
 
-/** The id of the league that a call is about, as its path or its query names it; undefined for none. */
+/** Returns the id of the league in a call's path or query; undefined for none. */
 const leagueOf = (op: Operation, input: never): string | undefined => {
   const { id, league }: { id?: string; league?: string } = input
   if (op.leagueOf) return op.leagueOf(input)
@@ -27,8 +27,8 @@ const leagueOf = (op: Operation, input: never): string | undefined => {
 }
 
 /**
- * Runs an operation in the league that its call is about, at the time there. A write is undone where the process and the
- * league are of another time: once it is done, as its own refusals come first, and it may have made a replay of the league.
+ * Runs an operation at the time of its league. A write is rolled back if the process and the league use different
+ * clocks: after the operation, because its own refusals come first, and it may have made a replay of the league.
  */
 const runInLeague = async <Answer>(
   op: Operation<Answer>,
@@ -48,8 +48,8 @@ const runInLeague = async <Answer>(
 }
 
 /**
- * Does work in a transaction. If it throws StepsDue, takes those steps and does the work again, at the instant at which
- * it was first admitted.
+ * Runs work in a transaction. If it throws StepsDue, takes those steps and runs the work again, at the instant of its
+ * first admission.
  */
 export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admission) => Promise<T>): Promise<T> => {
   let admitted: Admission | undefined
@@ -162,7 +162,7 @@ export const completed = async <Answer>(
   performed: Performed<Answer | Deferred<Answer>>,
 ): Promise<Performed<Answer>> => ({ ...performed, answer: await finished(performed.answer) })
 
-/** Runs bounded work in a transaction beside all others. Throws what ended it. */
+/** Runs bounded work in a separate transaction while others continue. Throws the reason for its end. */
 const runBeside = async <Answer>(
   { database, longWork }: Engine,
   { access, run }: PreparedCall<Answer>,

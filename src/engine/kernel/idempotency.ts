@@ -28,9 +28,10 @@ const doneAlready = (): HindsightError =>
   )
 
 /**
- * The idempotency of a call; null if it has no key or is no POST. Answers are stored for 24 hours of wall time, in the
- * transaction of the operation. Refusals are not stored. Of an answer that is too large only is stored that it was given;
- * the key is never stored. Throws invalid_request for a malformed key. Source: docs/contract.md, Idempotency.
+ * Returns the idempotency of a call; null without a key or for a method other than POST. Answers are stored for 24
+ * hours of wall time, in the transaction of the operation. Refusals are not stored. For an answer over the size limit,
+ * only its existence is stored; the key is never stored. Throws invalid_request for a malformed key. Source:
+ * docs/contract.md, Idempotency.
  */
 export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: number): Idempotency<Answer> | null => {
   const { idempotencyKey: key, actor, params, query, body } = call

@@ -5,8 +5,8 @@ import type { Bounds } from '../runtime/long-work.ts'
 import type { Admission, Caller, Context, LeagueContext, PrepareContext } from './context.ts'
 
 /**
- * An answer for which everything is read, and long work is left to do. It is done after the transaction, so that nobody waits
- * for the store meanwhile; the work gives others their turn by itself.
+ * An answer whose input is read, with long work left to do. The work runs after the transaction, so that other requests
+ * do not wait for the store, and yields to others regularly.
  */
 export class Deferred<Answer> {
   readonly finish: () => Promise<Answer>
@@ -52,10 +52,10 @@ export interface CommandForm {
   offers?: readonly string[]
 }
 
-/** What a call does to the store. */
+/** The effect of a call on the store. */
 type Effect = 'read' | 'trial' | 'write'
 
-/** Who asks, as far as he is known before anything is read. */
+/** The caller, with the facts known before any read. */
 export type Asker = Pick<PrepareContext, 'actor' | 'key' | 'rateLimit'>
 
 /** A route whose path names a league. */
@@ -80,8 +80,8 @@ interface Definition<
   summary: string
   access: 'read' | 'write'
   /**
-   * What an input does if less than `access` says: it only reads, or it is a trial that writes and is rolled back. No
-   * answer is stored for either.
+   * The effect of an input that does less than `access`: it only reads, or it is a trial that writes and is rolled
+   * back. No answer is stored for either.
    */
   effectOf?(input: Input<P, Q, B>): Promise<Effect>
   plan: Plan
@@ -99,22 +99,22 @@ interface Definition<
   /** Checks of fields beyond their shape. Each takes a value of any shape and returns its faults. */
   checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>
   /**
-   * For a body of many items: its limit over HTTP in bytes, and how many items an input has. `brief` ends by itself soon, so
-   * that nobody has to be kept from waiting for it.
+   * For a body with multiple items: its limit over HTTP in bytes, and the number of items of an input. `brief` work
+   * ends soon, so it does not need slices.
    */
   bulk?: { mostBytes: number; countIn(input: Input<P, Q, B>): number; brief?: true }
-  /** It may take more than 50 ms, so it runs in slices and in a transaction of its own. */
+  /** May take more than 50 ms, so it runs in slices and in a separate transaction. */
   long?: true
   output: O
-  /** The league at whose time it runs, where neither its path nor its query names it. */
+  /** Returns the league whose time applies, if neither path nor query names it. */
   leagueOf?(input: Input<P, Q, B>): string | undefined
   /** The change cannot simply be taken back: it deletes, ends or gives away something. A DELETE needs no mark. */
   destroys?: true
   /** The answer changes with every request, so it gets no entity tag. */
   volatile?: true
-  /** The answer where what is known of who asks is all that it says, without the store; null where it is not. */
+  /** Returns an answer that needs only the facts about the caller, without the store; null if it needs more. */
   known?(caller: Asker): z.input<O> | null
-  /** The error codes it can answer, besides those of every operation. */
+  /** Its error codes, besides the codes of every operation. */
   errors?: readonly ErrorCode[]
   /** Work that needs the network or other files; runs before the transaction. */
   prepare?(context: PrepareContext, input: Input<P, Q, B>): Promise<Prepared>
@@ -149,7 +149,7 @@ type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Nam
 /** An operation with the types of its name, input and answer, for calls by name. */
 interface NamedOperation<Name extends string, Takes, Answer> extends Operation<Answer> {
   readonly name: Name
-  /** Only a type; there is no value. */
+  /** Only a type, without a value. */
   readonly takes?: Takes
 }
 
@@ -178,7 +178,7 @@ export interface Call extends Caller {
   idempotencyKey?: string
   /** How long to wait for another process that writes, ms; a few seconds by default. */
   waitMs?: number
-  /** Limits for long work that runs beside other requests. */
+  /** Limits for long work that runs in parallel with other requests. */
   bounds?: Bounds
 }
 

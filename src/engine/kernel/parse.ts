@@ -38,7 +38,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
 const typeSentence = (issue: Extract<Issue, { code: 'invalid_type' }>): string =>
   issue.input === undefined ? 'is missing' : `must be ${ARTICLES[issue.expected] ?? issue.expected}`
 
-/** The fields that an object may have: those of its shape, or the keys of a record. */
+/** Returns the fields that an object may have: the fields of its shape, or the keys of a record. */
 const knownFields = ({ def }: z.core.$ZodObjectInternals | z.core.$ZodRecordInternals): string[] =>
   'shape' in def ? Object.keys(def.shape) : [...(def.keyType._zod.values ?? [])].map(String)
 
@@ -89,7 +89,7 @@ const read = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string)
   return { data: result.data as z.output<S>, faults: result.success ? [] : faultsIn(result.error, whole) }
 }
 
-/** Parses a value by a schema. Throws invalid_request that names each wrong field and what it must be. */
+/** Parses a value by a schema. Throws invalid_request with each wrong field and its requirement. */
 export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string): z.output<S> => {
   const { data, faults } = read(schema, value, whole)
   requireNoFaults(faults)
@@ -103,7 +103,7 @@ const deepFaults = ({ checks = {} }: Operation, body: unknown): string[] =>
     return value === undefined ? [] : faultsOf(value, field)
   })
 
-/** The body of an operation. All its faults are named at once. */
+/** Parses the body of an operation. All faults are reported at once. */
 const parseBody = (op: Operation, schema: z.ZodMiniType, body: unknown): unknown => {
   const { data, faults } = read(schema, body, 'the body')
   requireNoFaults([...faults, ...deepFaults(op, body)])

@@ -9,7 +9,7 @@ import { withoutManager } from '../league/managers.ts'
 import { Account, AccountName, PlanName } from '../schema/account.ts'
 import type { StoredTeam } from '../store/index.ts'
 
-/** Throws conflict for the commissioner of a league, and for whose scoring system a league plays under. */
+/** Throws conflict for the commissioner of a league, and for the owner of a scoring system that a league uses. */
 const requireDispensable = async ({ store }: Context, { id, name }: Account): Promise<void> => {
   const own = (await store.leagues.listOf(id)).find(({ accountId }) => accountId === id)
   if (own) {

@@ -27,14 +27,14 @@ const hundredthsOf = (points: number): number => {
   throw invalid(naming`{points} must be other than 0, with two decimals at most`)
 }
 
-/** Throws invalid_request for a week behind the final of a league, in which nobody plays; a mirror may have no final. */
+/** Throws invalid_request for a week after the final of a league; a mirror may be without a final. */
 const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
   if (league.playoffConfig.none) return
   const last = playoffWeeks(league.playoffConfig).at(-1)!
   if (week > last) throw invalid(naming`{week} must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
 }
 
-/** Throws conflict for a team that has no game in a week of the bracket, as far as that is known. */
+/** Throws conflict for a team without a game in a playoff week, if its games are known. */
 const requireGame = async (
   context: Context,
   opened: OpenedLeague,

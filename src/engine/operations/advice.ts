@@ -34,20 +34,20 @@ interface Market {
   /** The points to expect in the week in units, by id; null if advice goes by points per game. */
   expectedOf: ((playerId: string) => number) | null
   outlookOf(playerId: string): Outlook | null
-  /** What a player is worth to keep beyond this week, in units. */
+  /** Returns a player's value beyond this week, in units. */
   keepWorth(playerId: string): number
   week: number
   inWeek: InWeekOf
 }
 
-/** With fewer games than these, a season says too little of a player to drop him for it. */
+/** With fewer games than these, a season is not enough reason to drop a player. */
 const TELLING_GAMES = 3
 
 const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHalfAway(ppgOf(total) * UNIT)
 
 /**
- * What players are worth to keep: points per game of the season; of who has hardly played in it, injured or not yet, those of
- * the season before if they are more.
+ * Returns the players' values beyond this week: points per game of the season. For a player with few games in it, for
+ * example after an injury, the points per game of the season before apply if they are higher.
  */
 const keepWorths = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
   const before = await openSeasonBefore(context, season)
@@ -79,11 +79,11 @@ const openMarket = async (
   }
 }
 
-/** Whether a player has a game in the week. Without a schedule everybody may have one. */
+/** Returns true if a player has a game in the week. Without a schedule every player may have one. */
 const plays = ({ scored: { season }, week, inWeek }: Market, player: number): boolean =>
   season.games.length === 0 || inWeek(season.players[player]!.id).game !== null || rowIn(season, player, week) !== null
 
-/** What a player is worth in the week, in units; null if he has no game. */
+/** Returns a player's value in the week, in units; null without a game. */
 const worthOf = (market: Market, playerId: string): number | null => {
   const player = findPlayer(market.scored.season, playerId)
   if (player === null || !plays(market, player)) return null

@@ -25,14 +25,16 @@ const MinGames = z.optional(Integer(0, 25))
 const Limit = orElse(Integer(1, 500), 100)
 /** The command line may ask for all rows. */
 
-/** The slots of the named league, else those of the contract's reference league. */
+/** Returns the slots of the given league, else the contract's reference league. */
 const seatsOf = async (context: Context, leagueId: string | undefined) => {
   if (leagueId === undefined) return REFERENCE_LEAGUE
   const league = await getLeague(context, leagueId)
   return { teams: (await context.store.teams.listOf(leagueId)).length, slots: league.rosterConfig.slots }
 }
 
-/** The fewest games of a player on a board: what was asked, else 8, in a league fewer while few of its weeks are over. */
+/**
+ * Returns the min number of games for the board: the requested one, else 8, fewer in a league with few finished weeks.
+ */
 const leastOf = (
   { now }: Context,
   { calendar }: Season,
@@ -43,7 +45,7 @@ const leastOf = (
   return leastGames((currentWeek(calendar, now) ?? Number.POSITIVE_INFINITY) - 1)
 }
 
-/** Who a player is, without what he did. */
+/** Returns a player's identity, without stats. */
 const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({
   id,
   name,
@@ -202,7 +204,7 @@ const comparisonQuery = {
   offset: Offset,
 }
 
-/** Whether somebody made at least so many points under one of two systems; who made none rises and falls by chance. */
+/** Returns true if a player scored at least this under one of two systems; below it, ranks change by chance. */
 const madeUnderOne =
   (least: number) =>
   ({ a, b }: Compared<Scored>): boolean =>

@@ -7,7 +7,7 @@ import { performWithin } from '../kernel/execute.ts'
 import { operation } from '../kernel/operation.ts'
 import { BatchDraft, BatchResult, LinesDraft } from '../schema/batch.ts'
 
-/** The command of a line. Throws invalid_request for one that is none, or that needs the home itself. */
+/** Returns the command of a line. Throws invalid_request for an invalid one, or one that needs the home itself. */
 const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadCommand => {
   const read = readCommand(commands, line)
   const { op, name } = read.command
@@ -15,7 +15,7 @@ const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadComm
   return read
 }
 
-/** Whether a line writes. A line that is no command does not. */
+/** Returns true if a line writes. An invalid line does not. */
 const isWrite = (commands: Commands, line: unknown): boolean => {
   try {
     return readCommand(commands, line).command.op.access === 'write'
@@ -24,16 +24,19 @@ const isWrite = (commands: Commands, line: unknown): boolean => {
   }
 }
 
-/** What lines do together: they only read unless one writes. */
+/** Returns the combined effect of lines: they only read unless one writes. */
 const linesEffect = (commands: Commands, lines: readonly unknown[]): 'read' | 'write' => {
   return lines.some(line => isWrite(commands, line)) ? 'write' : 'read'
 }
 
-/** Behind the first lines the rest is left after so many ms: others wait as long. */
+/**
+ * After the first lines, the rest waits for the next transaction after this number of ms, so that others do not wait
+ * longer.
+ */
 const FIRST_LINES = 8
 const MOST_MS = 20
 
-/** After so many characters of answers the rest is left. */
+/** After this number of characters in answers, the rest waits for the next request. */
 const LINES_MAX_CHARACTERS = 1024 * 1024
 
 /** One of the lines, with its number. */

@@ -20,14 +20,14 @@ import { Id } from '../schema/field.ts'
 import { ClaimChange, ClaimDraft, ClaimOrder, WaiverClaim } from '../schema/waiver.ts'
 import type { StoredClaim, StoredTeam } from '../store/index.ts'
 
-/** Whom a claim adds and drops, and when it is tried: now, or by a run to come. */
+/** The added and dropped player of a claim, and its run: now, or a later one. */
 interface Filed {
   add: string
   drop: string | null
   triedAt: number
 }
 
-/** The player to drop, locked if his game will have begun when the claim is tried. */
+/** Returns the player to drop, locked if the player's game will have started at the time of the claim. */
 const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
   const isLocked = await lockNow({ ...context, now: at }, opened, [id])
   const promised = (await promisedIn(context, opened.league.id)).has(id)
@@ -65,7 +65,7 @@ const requireClaim = async (
     throw conflict(`${team.name} has ${MAX_CLAIMS} pending claims, the most of a team; cancel one first`)
 }
 
-/** What a claim bids: the least where nothing is said, null where nobody bids. Throws invalid_request. */
+/** Returns the bid of a claim: the min by default, null without FAAB. Throws invalid_request. */
 const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null => {
   const { order, minBid } = waiversOf(league)
   if (order !== 'budget') {
@@ -128,7 +128,7 @@ export const fileClaim = operation({
     await store.claims.insert(claim)
     await record(context, id, { type: 'claim', teamId, after: logged(opened, claim), claimId: claim.id })
     const filed = atOnce ? await runAlone(context, opened, claim) : claim
-    // The caller sent the bid, so it is no secret to them.
+    // The caller sent the bid, so it is not a secret from them.
     return { claim: { ...claimView(readerOf(context, opened), filed), bid } }
   },
 })

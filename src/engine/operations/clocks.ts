@@ -20,7 +20,7 @@ import type { StoredClock, StoredLeague } from '../store/index.ts'
 /** More rows than the clock can write in the log of one season. */
 const MOST = 100_000
 
-/** What the clock has done in a league since a row of its log, by the number of that row. */
+/** Returns the actions of the clock in a league since a row of its log, by the number of that row. */
 const passedSince = async ({ store }: Context, leagueId: string, number: number): Promise<Passed> => {
   const written = await store.transactions.listAfter(leagueId, number, { limit: MOST })
   const rows = written.map(({ transaction }) => transaction).filter(({ actor }) => actor === null)
@@ -55,8 +55,7 @@ const requireUntouched = async ({ store }: LeagueContext, { league: { id, name }
 }
 
 /**
- * A league without what was made in it with the whole season known. Who is on a roster or in reserve has been since the
- * replay begins.
+ * Returns a league without its hindsight: players on a roster or on IR have been there since the start of the replay.
  */
 const withoutHindsight = async (
   { store }: LeagueContext,
@@ -75,7 +74,9 @@ const asHindsight = ({ league }: OpenedLeague): StoredLeague => {
   return { ...league, clock: { ...clock, mode: 'hindsight', running: true, speed: 1, at: null, since: null } }
 }
 
-/** A league in hindsight begins anew as a replay; one that was played on a simulated clock goes on where it is. */
+/**
+ * Starts a replay. A league in hindsight begins again; one that was played on a simulated clock continues at its time.
+ */
 const asReplay = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league, season } = opened
   const { clock, name, id } = league
@@ -145,7 +146,7 @@ const ahead = ({ dailyAt }: Context, { season: { calendar } }: OpenedLeague, now
   }
 }
 
-/** The instant to which a replay is to go. Throws conflict for one that is past, beyond the wall, or not there. */
+/** Returns the target instant of a replay. Throws conflict for one in the past, after the wall clock, or undefined. */
 const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<ClockChange['advance']>): number => {
   const { now, admitted } = context
   if (admitted.goal !== undefined) return admitted.goal

@@ -55,7 +55,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     season: draft.season,
     systemId: draft.scoringSystemId,
     rosterConfig: draft.rosterConfig ?? (structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig),
-    // Who says how claims are decided wants claims.
+    // A caller that sets waivers wants claims.
     acquisitionMode: draft.acquisitionMode ?? (draft.waivers ? 'waivers' : 'fcfs'),
     waivers: draft.waivers ? waiversWith(DEFAULT_WAIVERS, draft.waivers) : null,
     keptRules: [],
@@ -106,7 +106,9 @@ const teamsOf = ({ newId }: Context, league: StoredLeague, draft: LeagueDraft): 
     externalId: null,
   }))
 
-/** The position groups of its slots of which the season has no stats, although it has been played; such slots score nothing. */
+/**
+ * Returns the position groups of the slots without stats in a season that has been played; such slots score nothing.
+ */
 const unscoredIn = ({ loaded }: Season, { slots }: RosterConfig): PositionGroup[] => {
   const recorded = recordedGroups(loaded)
   if (recorded.size === 0) return []

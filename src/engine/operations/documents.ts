@@ -24,7 +24,7 @@ import { DOCUMENT_FORMAT, DOCUMENT_VERSION, LeagueDocument } from '../schema/lea
 import type { LogFacts } from '../schema/log-facts.ts'
 import { Team } from '../schema/team.ts'
 
-/** What a document of a league has of its teams' secrets. */
+/** The secrets of teams in a league document. */
 type Secrets = Pick<LeagueDocument, 'claims' | 'trades' | 'log' | 'draftSeats'>
 
 const orderedClaims = (after: unknown) => (after as LogFacts['claim_order']['after']).claims
@@ -62,7 +62,7 @@ const shownParts = (context: Context, opened: OpenedLeague, { claims, trades, lo
   }
 }
 
-/** The names of those who run the teams of a league, by team. */
+/** Returns the names of the managers of a league's teams, by team. */
 const managerNames = async ({ store }: Context, id: string): Promise<ReadonlyMap<string, string>> =>
   new Map((await store.teams.listOf(id)).map(team => [team.id, managersOf(team).join(', ')]))
 
@@ -122,7 +122,7 @@ const keepSystem = async (context: Context, { system, league }: LeagueDocument):
   }
 }
 
-/** Throws conflict where something of a document is here already, or what it goes on from is not. */
+/** Throws conflict if a part of a document exists here already, or a part that it depends on does not. */
 const requireFree = async ({ store }: Context, document: LeagueDocument): Promise<void> => {
   const { league } = document
   const here = await store.leagues.find(league.id)

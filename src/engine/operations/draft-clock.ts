@@ -70,8 +70,8 @@ const KeptClock = z.object({
 export type KeptClock = z.infer<typeof KeptClock>
 
 /**
- * Picks for the team on the clock if its time is up. A turn whose deadline passed before `servedSince`, epoch ms of wall time,
- * begins again, as no daemon ran then; so does one that is yet to begin.
+ * Picks for the team on the clock if its time is up. A turn whose deadline passed before `servedSince`, epoch ms of
+ * wall time, begins again, because no daemon ran then; so does one that is yet to begin.
  */
 export const keepPickClock = operation({
   name: 'keepPickClock',

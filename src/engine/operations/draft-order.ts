@@ -15,7 +15,7 @@ import { refuseInMirror } from '../rules/league/mirror.ts'
 import { DraftPick, QueueChange, RankedPick, RankFault, RankSheet, SeatChange } from '../schema/draft.ts'
 import { Id } from '../schema/field.ts'
 
-/** What a team has said of the draft: whom it would like to have, and whether it picks by itself. */
+/** A team's draft queue and autopick setting. */
 
 const params = { id: Id, teamId: Id }
 
@@ -42,10 +42,10 @@ const holdersIn = async ({ store }: Context, opened: Seated): Promise<Holders> =
   return new Map(spots.map(({ playerId, teamId }) => [playerId, getTeam(opened, teamId).name]))
 }
 
-/** A queue without those who are on a roster. */
+/** Returns a queue without players on rosters. */
 const leftOf = (queue: readonly string[], holders: Holders): string[] => queue.filter(id => !holders.has(id))
 
-/** Throws conflict for somebody who is to be put in and is on a roster. */
+/** Throws conflict for an added player who is on a roster. */
 const requireFree = ({ season }: Seated, { add = [] }: QueueChange, holders: Holders): void => {
   const added = add.map(id => ({ name: knownPlayer(season, id).name ?? id, holder: holders.get(id) ?? null }))
   requireAllowed(refuseHeld(added))
@@ -131,7 +131,7 @@ const setQueue = operation({
     requireAllowed(refuseQueue(queue))
     const after = { ...seat, queue }
     await context.store.draftBoards.putSeat(id, after)
-    // What a team would like to have is its own affair, so the log says nothing of it.
+    // A team's queue is private, so the log does not mention it.
     await raiseCounter(context, id)
     return queueView(context, { ...opened, seats: [after] }, teamId)
   },

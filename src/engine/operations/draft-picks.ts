@@ -32,12 +32,12 @@ import { Id, Integer, Offset, orElse, PosGroup, Season } from '../schema/field.t
 import { currentWeek } from '../season/calendar.ts'
 import type { StoredTeam } from '../store/index.ts'
 
-/** What picking and taking back answer: the draft after it, and the picks in question. */
+/** The answer to picking and undoing: the draft afterwards, and the picks concerned. */
 const PicksAnswer = z.extend(DraftAnswer, { picks: z.array(DraftPick) })
 
 /**
- * The team to pick for. If none is named it is the team on the clock for the commissioner and for its manager, and the
- * own team for another manager. Throws forbidden for an account that may pick for no team.
+ * Returns the team to pick for. Without a named team it is the team on the clock for the commissioner and for its
+ * manager, and the own team for another manager. Throws forbidden for an account that cannot pick for any team.
  */
 const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | undefined): StoredTeam | undefined => {
   const { league, teams } = opened

@@ -150,10 +150,7 @@ export const begin = async (context: LeagueContext, opened: OpenedLeague, plan: 
   return { ...opened, teams, draft, seats: await store.draftBoards.listSeats(league.id) }
 }
 
-/**
- * Makes the picks of those whom teams keep from the season before, each in the place of his team's pick in his round. Throws
- * conflict for a draft of fewer rounds.
- */
+/** Picks the keepers, each for the team's pick in its round. Throws conflict for a draft of fewer rounds. */
 const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promise<OpenedDraft> => {
   const { actor, now } = context
   const { league, teams } = started
@@ -206,7 +203,7 @@ const loadPicks = async (context: LeagueContext, opened: OpenedLeague, picks: re
   return drafting
 }
 
-/** Loads a draft that was held elsewhere. */
+/** Loads a draft from another site. */
 export const loadDraft = operation({
   name: 'loadDraft',
   route: 'POST /leagues/{id}/draft/load',

@@ -32,7 +32,7 @@ interface Taken {
   stint: Stint
 }
 
-/** Everybody whom a team took in a season. */
+/** Returns every player whom a team added in a season. */
 const pickupsOf = ({ scored, rows, played, weekOf, placeOf }: PastMoves): Taken[] =>
   takenIn(rows).map(({ row, teamId, player, by, bid }) => {
     const week = weekOf(row, player.id)
@@ -115,7 +115,7 @@ const sideView = (
   }
 }
 
-/** The trades of a season that stand, in the order in which they were made. */
+/** Returns the trades of a season in effect, in the order of the trades. */
 const tradesOf = (moves: PastMoves): TradePast[] => {
   const { league } = moves.scored
   return standingTrades(tradesIn(moves.rows)).map((trade, at) => {
@@ -180,7 +180,7 @@ interface PlayersPick extends Drafted {
   playerId: string
 }
 
-/** Everybody's points in the weeks of the league. */
+/** Returns every player's points in the weeks of the league. */
 const scorersIn = ({ scored: { season, points }, played }: PastMoves): SeasonScorer[] => {
   const counts = new Set(played.weeks)
   return season.players.map(({ posGroup }, player) => {
@@ -219,7 +219,7 @@ const pickView = (
   }
 }
 
-/** The draft of a season; nothing where there was none, and before a week counts. */
+/** Returns the draft of a season; empty without one, and before a week counts. */
 const draftIn = async ({ store }: Context, moves: PastMoves): Promise<DraftPast[]> => {
   const { scored, played, placeOf } = moves
   const { league, teams } = scored

@@ -26,8 +26,8 @@ const requireTakeable = async (context: Context, league: StoredLeague, account: 
 }
 
 /**
- * The scoring system of a league for its next commissioner: one that an account made stays its own, and he gets a copy, as
- * whoever runs a league changes its rules.
+ * Returns the scoring system for a league's next commissioner: a system of the old account stays there, and the new one
+ * gets a copy, because commissioners change the rules.
  */
 const systemFor = async ({ store, now, newId }: Context, league: StoredLeague, account: Account): Promise<string> => {
   const system = await store.systems.find(league.systemId)

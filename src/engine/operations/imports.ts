@@ -20,8 +20,9 @@ const leadsTo = async (context: Context, { nextId }: StoredLeague, later: string
   nextId !== null && (nextId === later || leadsTo(context, await findLeague(context, nextId), later))
 
 /**
- * Says that one league goes on as another: one league over the years, as after a renewal. A season may come between two
- * that are linked. Throws not_found, forbidden for somebody else's league, and conflict where it goes on otherwise.
+ * Links a league to its next season: one league over the years, like after a renewal. A season between the two may be
+ * missing. Throws not_found, forbidden for another account's league, and conflict if it already has another next
+ * season.
  */
 export const link = async (context: Context, id: string, nextId: string): Promise<void> => {
   const { leagues } = context.store
@@ -35,7 +36,7 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   if (league.nextId !== null) throw conflict(`${league.name} of ${league.season} already continues as ${league.nextId}`)
   await enterLeague(context, next)
   await leagues.update({ ...next, previousId: id })
-  // Each answers what it goes on from, and as what.
+  // Each answer names the league before and the league after.
   for (const each of [id, nextId, next.previousId]) if (each !== null) await raiseCounter(context, each)
   if (next.previousId === null) return
   const before = await findLeague(context, next.previousId)
@@ -45,8 +46,8 @@ export const link = async (context: Context, id: string, nextId: string): Promis
 }
 
 /**
- * The league with its season: where none is named, and one is needed, the newest that is held. Throws conflict for a season
- * that is not held.
+ * Returns the league with its season: by default, if one is needed, the newest loaded season. Throws conflict for a
+ * season that is not loaded.
  */
 const withSeason = async (context: PrepareContext, league: LeagueReference): Promise<LeagueReference> => {
   const { season } = league

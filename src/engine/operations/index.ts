@@ -65,19 +65,19 @@ export type Resource = keyof typeof RESOURCES
 
 type OperationIn<R extends Resource> = Awaited<ReturnType<(typeof RESOURCES)[R]>>[number]
 
-/** Every operation by its name, with the types of what it takes and answers. */
+/** Every operation by name, with the types of its input and answer. */
 export type Operations = { readonly [Op in OperationIn<Resource> as Op['name']]: Op }
 
 export type OperationName = keyof Operations
 
-/** What a call of an operation says: path, query and body. */
+/** The input of an operation: path, query and body. */
 export type Takes<Name extends OperationName> = NonNullable<Operations[Name]['takes']>
 
-/** What is said behind the name of an operation; nothing where it takes nothing that is required. */
+/** The arguments after the name of an operation; none if it does not require any. */
 export type Said<Name extends OperationName> =
   Record<never, never> extends Takes<Name> ? [input?: Takes<Name>] : [input: Takes<Name>]
 
-/** What an operation answers. */
+/** The answer of an operation. */
 export type Answer<Name extends OperationName> = Operations[Name] extends Operation<infer Answered> ? Answered : never
 
 /**

@@ -32,7 +32,7 @@ const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number |
   return expiresAt ?? (days === undefined ? null : wall + days * DAY)
 }
 
-/** The link of a league. Throws not_found if it has none. */
+/** Returns the invite link of a league. Throws not_found without one. */
 const getInvite = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredInvite> => {
   const invite = await store.invites.findOf(league.id)
   if (!invite)
@@ -113,7 +113,7 @@ const revokeInvite = operation({
   },
 })
 
-/** The invite of a token. Throws rate_limited, and the same not_found whatever is wrong with the token. */
+/** Returns the invite of a token. Throws rate_limited, and the same not_found for every invalid token. */
 const openInvite = async (context: Context, token: string): Promise<StoredInvite> => {
   const { store, actor, wall, guessLimits } = context
   guessLimits.require(actor.id, wall)

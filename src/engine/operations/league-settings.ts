@@ -68,7 +68,7 @@ const moveStart = async (context: Context, opened: OpenedLeague, startWeek: numb
   await matchups.insert(league.id, pairings(teams, league.playoffConfig.startWeek, startWeek - 1))
 }
 
-/** Changes the playoffs. Throws conflict where weeks or a bracket are kept as they were played. */
+/** Changes the playoffs. Throws conflict if weeks or a bracket are already played. */
 const changePlayoffs = async (context: Context, opened: OpenedLeague, change: PlayoffChange): Promise<StoredLeague> => {
   const { league } = opened
   if (league.draw && closesByItself(opened)) throw conflict('The bracket is drawn, so the playoffs stay as they are')

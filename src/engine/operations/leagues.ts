@@ -110,7 +110,7 @@ const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf, cha
   }
 }
 
-/** Opens the win probabilities of a week; they take some ms, so only a week that is asked for has them. */
+/** Returns the win probabilities of a week; they take some ms, so only a requested week has them. */
 const chancesIn = (context: Context, scored: LiveLeague, week: number): Promise<MatchupChances | null> =>
   openWinChances(context, scored, { week, currentWeek: currentWeek(scored.season.calendar, context.now) })
 

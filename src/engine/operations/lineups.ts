@@ -30,13 +30,13 @@ import { Figure, Id, Integer, orElse, Week } from '../schema/field.ts'
 import { LineupDraft, LineupSlot, MovedPlayer } from '../schema/roster.ts'
 import type { Season } from '../season/season.ts'
 
-/** Whether somebody set the team's own lineup of a week slot by slot. */
+/** Returns true if a manager set the team's lineup of a week slot by slot. */
 const isByHand = async ({ store }: Context, { team, week }: LineupKey): Promise<boolean> =>
   (await store.lineups.listOfTeam(team.leagueId, team.id)).some(each => each.week === week && each.byHand)
 
 type ValueFor = (playerId: string) => number
 
-/** A lineup that stays has no values. */
+/** A lineup that does not change needs no values. */
 const NO_VALUES: ValueFor = () => 0
 
 /** The players of one lineup who are not in the other, with the points that they go by. */
@@ -119,7 +119,7 @@ const setBestLineup = operation({
 
 export const bestLineups = [setBestLineup]
 
-/** Throws invalid_request for a body that is no lineup for any league. */
+/** Throws invalid_request for a body that is not a lineup in any league. */
 const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
   if ((slots === undefined) === (assignments === undefined))
     throw invalid(naming`Send one of {slots} and {assignments}`)

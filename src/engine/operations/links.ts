@@ -12,11 +12,13 @@ import { Id } from '../schema/field.ts'
 import { Link, NewLink } from '../schema/session.ts'
 import type { StoredLink } from '../store/index.ts'
 
-/** Links that somebody hands to somebody, once: made here, opened by `enter`. Source: the design of the board. */
+/**
+ * One-time links that one person gives to another: created here, opened by `enter`. Source: the design of the board.
+ */
 
-/** From one's own device to another one that lies beside it. */
+/** From one device of a person to another one nearby. */
 const ACROSS_MS = 15 * MINUTE
-/** From the host or a commissioner to somebody who reads his messages now and then. */
+/** From the host or a commissioner to a person who reads messages now and then. */
 const SENT_MS = DAY
 
 const linkView = ({ id, opens, createdAt, expiresAt }: StoredLink): Link => ({ id, opens, createdAt, expiresAt })

@@ -58,7 +58,7 @@ const resolve = (season: Season, ids: readonly string[]): Roster => {
   }
 }
 
-/** What a league's team provides; empty if none is named. */
+/** The parts of a league's team; empty without one. */
 interface TeamParts {
   opened?: OpenedLeague
   systemId?: string
@@ -98,11 +98,11 @@ const scoredBy = async (
   return { season, points, groupsOf: id => posGroupsOf({ season, mirrored: null }, id) }
 }
 
-/** The rules of the named system, else those of the team's league in that week. Throws not_found. */
+/** Returns the rules of the requested system, else the rules of the team's league in that week. Throws not_found. */
 const rulesOf = (context: Context, { systemId, week }: Wanted, { opened }: TeamParts): Promise<CompiledRules> =>
   systemId === undefined ? getWeekRules(context, opened!.league, week) : getRules(context, systemId)
 
-/** The best lineup of a roster in a week, as an answer. */
+/** Returns the best lineup of a roster in a week, as an answer. */
 const optimized = (
   scored: Scored,
   { week, slots, roster }: { week: number; slots: RosterConfig['slots']; roster: Roster },

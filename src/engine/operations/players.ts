@@ -92,7 +92,7 @@ const openSearch = async (context: Context, season: Season, sought: Sought): Pro
   return isNear ?? { fit: null, isWanted: () => false }
 }
 
-/** The order in which players of use to a league are listed, and the season whose points decide it, by player. */
+/** The order of players by value to a league, and the season whose points decide it, by player. */
 interface WorthOrder {
   orderedBy: number
   pointsOf(player: Scored): Scored
@@ -108,8 +108,8 @@ const listedBy =
     MEASURES[sort](b) - MEASURES[sort](a) || byId(a, b)
 
 /**
- * Orders players by their value to a league: those it can start before all others, then the season so far, then the season
- * before, which decides alone until the first game is over, then id.
+ * Orders players by their value to a league: startable players before all others, then the season so far, then the
+ * season before, which alone decides until the first game is over, then id.
  */
 const worthOrder = async (
   context: Context,
@@ -161,15 +161,15 @@ const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
 
 interface Wanted {
   systemId: string | undefined
-  /** The positions that a league can start, if those are asked for who are of use to it. */
+  /** The positions that a league can start, if the list contains only those. */
   startable: ReadonlySet<PositionGroup> | null
   sort: PlayerSort | undefined
   isWanted(player: SeasonPlayer): boolean
 }
 
 /**
- * The players of a season: those of use to a league by their value to it, others best first if a system is named, else by name
- * and without points. Ties are broken by id. `orderedBy` is the season whose points decide, if any do.
+ * Returns the players of a season: for a league, by their value to it; with a system, best first; otherwise by name and
+ * without points. Ties are broken by id. `orderedBy` is the season whose points decide, if any do.
  */
 const board = async (
   context: Context,
@@ -195,8 +195,8 @@ interface AskedWeek {
 }
 
 /**
- * Opens the week of the query, else the usual one; for statuses alone, the current week of the season. A filter by status
- * takes the last week of a season that is over. Throws invalid_request for a week that the season does not have.
+ * Opens the week of the query, else the default one; for statuses only, the current week of the season. A filter by
+ * status takes the last week of a season that is over. Throws invalid_request for a week that the season does not have.
  */
 const openWeek = (
   { now }: Context,
@@ -284,7 +284,7 @@ interface WeeksQuery {
   player: number
   rules: CompiledRules | null
   explain: boolean
-  /** Whether each game is told by its stats. */
+  /** True to include the stats of each game. */
   lines: boolean
 }
 

@@ -46,7 +46,7 @@ interface WorthOfSide extends SideOfWeek {
 export interface WeekGame extends GameOfWeek {
   /** The name of the round; null in the regular season. */
   round: string | null
-  /** The totals were level, and the better seed went on. */
+  /** True if the totals were level, and the better seed advanced. */
   tiebreak: boolean
   home: WorthOfSide
   away: WorthOfSide | null
@@ -67,14 +67,14 @@ const roundsOf = (scored: ScoredRosters): PlayoffRound[] =>
 const roundsIn = (scored: ScoredRosters, week: number): PlayoffRound[] =>
   roundsOf(scored).filter(round => round.week === week)
 
-/** Who meets whom in a week, whether or not there is a result. */
+/** A matchup of a week, with or without a result. */
 interface Pairing {
   round: string | null
   homeId: string
   awayId: string | null
 }
 
-/** The pairings of a week: those of the schedule, else those of the bracket as far as it is known. */
+/** Returns the pairings of a week: from the schedule, else from the known part of the bracket. */
 const pairingsIn = (scored: ScoredRosters, week: number): Pairing[] => {
   const scheduled = scored.schedule.filter(each => each.week === week)
   if (scheduled.length > 0) return scheduled.map(({ homeId, awayId }) => ({ round: null, homeId, awayId }))
@@ -113,7 +113,7 @@ const gamesOfWeek = (scored: ScoredRosters, week: number): WeekGame[] => {
   }))
 }
 
-/** The weeks of the regular season and of the bracket for which a league has pairings, ascending. */
+/** Returns the weeks of the regular season and of the bracket with pairings, ascending. */
 const weeksPlayed = (scored: ScoredRosters): number[] => {
   const weeks = [...regularWeeks(scored), ...roundsOf(scored).map(({ week }) => week)]
   return [...new Set(weeks)].sort((a, b) => a - b)
@@ -131,7 +131,7 @@ const sideView = ({ team, total, best, left, bench }: WorthOfSide): RecapSide =>
   bench: toPoints(bench),
 })
 
-/** A game with its margin, and the lineup changes with which its loser would have won. */
+/** Returns a game with its margin, and the lineup changes that would have let its loser win. */
 const gameView = (scored: ScoredRosters, week: number, game: WeekGame): RecapGame => {
   const { round, home, away, winner, tiebreak } = game
   const margin = marginOf(game)
@@ -189,14 +189,17 @@ const weekOdds = async (scored: ScoredLeague, week: number): Promise<Recap['odds
   })
 }
 
-/** From when until when of league time something belongs to a week: from the end of the games before to the end of its own. */
+/**
+ * Returns the league times between which something belongs to a week: from the end of the games before to the end of
+ * its own.
+ */
 const spanOf = ({ season: { calendar } }: ScoredRosters, week: number): { from: number; until: number } => {
   const until = calendar.weekEnds[week] ?? calendar.endsAt
   const from = weekBeginsAt(calendar, week)
   return Number.isFinite(from) ? { from, until } : { from: until, until }
 }
 
-/** Those whom teams took since the week before, still had in the week, and who played. */
+/** Returns the players added since the week before, still on the roster in the week, who played. */
 const pickupsIn = (scored: ScoredRosters, week: number, rows: readonly Transaction[]): Pickup[] => {
   const taken = new Map(takenIn(rows).map(({ teamId, player }) => [`${teamId} ${player.id}`, { teamId, player }]))
   return [...taken.values()].flatMap(({ teamId: team, player: { id: playerId } }) => {
@@ -219,7 +222,7 @@ const standingsAfter = ({ actor }: Context, scored: ScoredRosters, week: number)
   }))
 }
 
-/** The week that is told where none is named: the last that has results, else the first that there is. */
+/** Returns the default week: the last one with results, else the first. */
 const usualWeek = (scored: ScoredRosters): number => {
   const weeks = weeksPlayed(scored)
   return weeks.findLast(week => gamesOfWeek(scored, week).length > 0) ?? weeks[0] ?? 1
@@ -237,8 +240,8 @@ const championIn = (context: Context, scored: ScoredRosters, week: number): stri
 }
 
 /**
- * Tells a week of a league, or its last one with results; its chances, which take most of the time, when they are asked for.
- * Throws not_found, and invalid_request for a week that cannot be.
+ * Returns the recap of a league's week, by default the last one with results; its chances, which take most of the time,
+ * only on request. Throws not_found, and invalid_request for a week that does not exist.
  */
 const recapOf = async (context: Context, id: string, asked: number | undefined) => {
   const scored = await scoreRosters(context, await openLeague(context, id))
@@ -290,7 +293,7 @@ export const getRecap = operation({
   },
 })
 
-/** A week as a message tells its end, without chances. Nobody asks for it from outside. */
+/** Returns a week for the message about its end, without chances. Not available from outside. */
 export const getClosedWeek = operation({
   name: 'getClosedWeek',
   route: null,

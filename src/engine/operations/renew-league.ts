@@ -24,13 +24,13 @@ import { Team } from '../schema/team.ts'
 import type { Season } from '../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
 
-/** What was asked, and the season that the league goes on in. */
+/** The request, and the season to continue in. */
 interface NextSeason {
   renewal: LeagueRenewal
   season: Season
 }
 
-/** Throws invalid_request or conflict where a league cannot go on in a season. */
+/** Throws invalid_request or conflict if a league cannot be renewed in a season. */
 const requireRenewable = async (
   context: Context,
   { league, teams }: OpenedLeague,
@@ -46,8 +46,8 @@ const requireRenewable = async (
 }
 
 /**
- * Throws conflict before a season has come to its end: what is to be carried on is not known yet, and the teams would be
- * renewed as they stand. It ends with the final of the bracket, else with the last game.
+ * Throws conflict until a season is over: its results are not final, and the teams would be renewed in their present
+ * state. It ends with the final of the bracket, else with the last game.
  */
 const requireOver = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { league, season } = opened
@@ -63,7 +63,7 @@ const requireOver = async (context: Context, opened: OpenedLeague): Promise<void
   })
 }
 
-/** The teams in the order in which they draft next. */
+/** Returns the teams in the order of their next draft. */
 const orderOf = async (
   context: Context,
   opened: OpenedLeague,
@@ -78,7 +78,7 @@ const orderOf = async (
     .reverse()
 }
 
-/** Whom the teams keep, by the ids of the teams that end. Throws not_found, invalid_request and conflict. */
+/** Returns the keepers by the ids of the teams of the old season. Throws not_found, invalid_request and conflict. */
 const keepersOf = async (
   context: Context,
   opened: OpenedLeague,

@@ -20,7 +20,7 @@ import { Outcome, TeamChangeUnder } from '../schema/report.ts'
 import { Weights } from '../schema/system.ts'
 import type { StoredDraw } from '../store/index.ts'
 
-/** How a season ends as it was scored, and what that changes beside another ending. */
+/** The end of a season by its own scoring, and the changes under another one. */
 
 /** Weights as a query says them: rec:0.5,pass_tds:6. */
 const WeightsText = z
@@ -49,7 +49,7 @@ const rulesWith = async (context: Context, systemId: string, weights: Weights | 
   return compileRules({ ...rules, global })
 }
 
-/** What a season may be scored by in place of its own rules. */
+/** Replacement rules for scoring a season. */
 interface OtherRules {
   system?: string | undefined
   weights?: string | undefined
@@ -85,7 +85,7 @@ const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   return played && (externalId === null || draw !== null) ? { seeds: seedsOf(scored) } : null
 }
 
-/** What another ending changes for each team, in the order of the real table. */
+/** Returns the changes of another outcome for each team, in the order of the real table. */
 const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => {
   const places = new Map(replayed.standings.map(place => [place.team.id, place]))
   return real.standings.map(place => {
@@ -103,7 +103,7 @@ const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => 
   })
 }
 
-/** How a season ended, how it would have ended as it is scored here, with a bracket of its own, and what that changes. */
+/** Returns the real end of a season, its end under this scoring with a separate bracket, and the differences. */
 const compareOutcomes = async (context: Context, opened: OpenedLeague, other: ScoredLeague) => {
   const real = outcomeOf(context, await scoreLeague(context, opened))
   const replayed = outcomeOf(context, { ...other, league: { ...other.league, draw: drawOf(other) } })
@@ -111,12 +111,12 @@ const compareOutcomes = async (context: Context, opened: OpenedLeague, other: Sc
 }
 
 /**
- * A league as it would have been scored otherwise.
+ * A league under different circumstances.
  *
- * 1. Best lineups: each team makes the most that its roster allowed, in each week.
- * 2. Without a trade: each player whom a side got is back where he came from for as long as the side had him. The total of a
- *    team changes by as much as its best lineup does, so that what it left on the bench stays the same.
- * 3. The schedule of another team: both change places in all matchups; where they meet, they meet.
+ * 1. Best lineups: each team scores the max that its roster allowed, in each week.
+ * 2. Without a trade: each player in it stays with the old team while the new team had the player. The total of a team
+ *    changes by the change of its best lineup, so that the points left on the bench stay the same.
+ * 3. The schedule of another team: both change places in all matchups; matchups between them stay.
  */
 
 /** Every team sets its best lineup in every week. */
@@ -128,7 +128,7 @@ const withBestLineups = (moves: PastMoves): ScoredRosters => {
   return withPoints(scored, left)
 }
 
-/** A player who changed teams in a trade, and in which weeks he would have been where he was. */
+/** A player who changed teams in a trade, and the weeks to return. */
 interface Returned {
   playerId: string
   to: string
@@ -192,7 +192,7 @@ const withoutTrade = (moves: PastMoves, number: number): { scored: ScoredRosters
   return { scored: withPoints(scored, changed), trade }
 }
 
-/** The league where two teams have each other's schedule. Throws invalid_request for one team alone. */
+/** Returns the league with the schedules of two teams swapped. Throws invalid_request for only one team. */
 const withScheduleOf = (scored: ScoredRosters, one: string, other: string): ScoredRosters => {
   if (one === other) throw invalid('A team has its own schedule already: name another team')
   const others = new Map<string | null, string>([
@@ -219,7 +219,7 @@ const query = {
 }
 type Otherwise = z.output<z.ZodMiniObject<typeof query>>
 
-/** Throws invalid_request where nothing is said that would be otherwise, or half of a pair. */
+/** Throws invalid_request if the request does not change anything, or has half of a pair. */
 const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }: Otherwise): void => {
   if ((team === undefined) !== (scheduleOf === undefined))
     throw invalid(

@@ -29,7 +29,7 @@ const rosterView = async (context: Context, opened: OpenedLeague, teamId: string
 /** How many reserve spots a team of the league has. */
 const spotsOf = ({ league }: OpenedLeague): number => league.rosterConfig.reserve ?? 0
 
-/** What the rule asks of somebody who is to go on IR. */
+/** Returns the facts that decide if a player can go on IR. */
 const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Promise<Injured> => {
   const { now } = context
   const { season } = opened
@@ -46,7 +46,7 @@ const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Pr
   }
 }
 
-/** Puts somebody on IR or activates him. Throws conflict and locked. */
+/** Puts a player on IR or activates the player. Throws conflict and locked. */
 const move = async (
   context: LeagueContext,
   opened: OpenedLeague,

@@ -22,13 +22,15 @@ import type { Team } from '../schema/team.ts'
 import type { StoredInvite, StoredLink, StoredSession } from '../store/index.ts'
 import { keepLink } from './links.ts'
 
-/** A visitor is nobody yet: his id is his address, which no account has, so that wrong guesses are counted by it. */
-/** What each kind of link shows, and what it does. */
+/**
+ * A visitor has no account yet: the id is the address, which no account has, so that wrong guesses count per address.
+ */
+/** The view and the action of each kind of link. */
 
-/** A link of any kind, as it was found by its token. */
+/** A link of any kind, found by its token. */
 type Found = { invite: StoredInvite } | { link: StoredLink }
 
-/** What a link has opened; the account acts from now on. */
+/** The result of opening a link; the account acts from now on. */
 export interface Opened {
   account: Account
   league: League | null
@@ -39,8 +41,8 @@ const isOpen = ({ usedAt, expiresAt }: StoredLink, wall: number): boolean =>
   usedAt === null && (expiresAt === null || wall < expiresAt)
 
 /**
- * The link of a token. Throws rate_limited, and the same not_found whatever is wrong with it. Only a miss counts, so wrong
- * guesses from an address do not keep its good links from working.
+ * Returns the link of a token. Throws rate_limited, and the same not_found for every invalid token. Only a miss counts,
+ * so wrong guesses from an address do not keep its good links from working.
  */
 const findLink = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<Found> => {
   const hash = hashOf(token)
@@ -53,7 +55,7 @@ const findLink = async ({ store, actor, wall, guessLimits }: Context, token: str
   throw notFound('This link is wrong or has expired; ask the sender for a new one')
 }
 
-/** A new account for who says his name. Throws invalid_request, and conflict for a name that somebody has. */
+/** Creates an account for a visitor who gives a name. Throws invalid_request, and conflict for a name in use. */
 const newAccount = async (context: Context, { name }: Entrance): Promise<Account> => {
   const { success, data } = AccountName.safeParse(accountNameOf(name ?? ''))
   if (!success)
@@ -68,7 +70,7 @@ const newAccount = async (context: Context, { name }: Entrance): Promise<Account
   return makeAccount(context, { name: data })
 }
 
-/** Who acts behind a link: whoever is signed in, else a new account. */
+/** Returns the account behind a link: the signed-in one, else a new one. */
 const somebody = (context: Context, entrance: Entrance): Promise<Account> =>
   isVisitor(context.actor) ? newAccount(context, entrance) : Promise.resolve(context.actor)
 
@@ -120,7 +122,7 @@ const openBy = async (context: Context, found: Found, entrance: Entrance): Promi
   return { account, ...(await claimBy({ ...context, actor: account }, found.invite, claim)) }
 }
 
-/** What whoever has a link may know of what is behind it. */
+/** Returns the facts that the holder of a link may see before opening it. */
 const shownOf = async (context: Context, found: Found): Promise<LinkShown> => {
   const { store, actor } = context
   const about =
@@ -138,7 +140,7 @@ const shownOf = async (context: Context, found: Found): Promise<LinkShown> => {
   return { ...nothing, league: leagueView(context, opened.league), team, freeTeams }
 }
 
-/** Browsers that act as accounts: who comes in by which link, and who is signed in where. */
+/** Sessions of browsers: links that sign in an account, and the list of sessions. */
 
 const sessionView = ({ id, name, createdAt, lastUsedAt }: StoredSession): Session => ({
   id,

@@ -28,11 +28,11 @@ import { rowIn } from '../season/player-totals.ts'
 import { scoreRows } from '../season/score.ts'
 import { groupNumber, type Season } from '../season/season.ts'
 
-/** What somebody was paid for a game that is held here, in hundredths. */
+/** The points that a sheet gives a player for a known game, in hundredths. */
 interface PaidRow {
   /** The row of the season. */
   row: number
-  /** As what he is scored. */
+  /** The position group for scoring. */
   group: PosGroup
   paid: number
 }
@@ -61,7 +61,7 @@ const paidGames = async ({ store, seasons }: Context, season: Season, rows: read
 
 const shareOf = (equal: number, compared: number): number | null => (compared === 0 ? null : toShare(equal / compared))
 
-/** How much of what was paid these rules explain. */
+/** Computes the share of the points that these rules explain. */
 const explainedBy = async (
   { store, seasons }: Context,
   season: Season,
@@ -89,10 +89,10 @@ const explainedBy = async (
   }
 }
 
-/** Fitted rules that explain so much are taken without being asked for. */
+/** Fitted rules that explain this share are taken without a request. */
 const SURE = 0.99
 
-/** Everybody of a season, with the weeks and clubs that its games and rosters show. */
+/** Returns all players of a season, with the weeks and clubs of their games and rosters. */
 const candidatesIn = (season: Season): Candidate[] =>
   season.players.map(({ id, name, posGroup, team }, player) => {
     const weeks = new Set<number>()
@@ -104,7 +104,7 @@ const candidatesIn = (season: Season): Candidate[] =>
     return { id, name, posGroup, teams, weeks }
   })
 
-/** What the sheet pays for games that are held here. */
+/** Returns the sheet's points for known games. */
 const paidIn = (season: Season, rows: readonly SheetRow[], { keyOf, match, players }: SheetPeople): PaidRow[] =>
   rows.flatMap(row => {
     const id = row.player === undefined ? undefined : match.matched.get(keyOf(row))
@@ -169,7 +169,7 @@ const planned = async (
   }
 }
 
-/** The rules of a sheet: those of the named system, otherwise the simplest ones that explain its points. */
+/** The rules of a sheet: the requested system's, otherwise the simplest ones that explain its points. */
 const rulesOf = async ({ basis }: SheetRead): Promise<ScoringRules> => {
   if ('rules' in basis) return basis.rules
   const { fitRules } = await import('../rules/fit/fit.ts')

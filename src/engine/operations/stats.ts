@@ -93,7 +93,7 @@ const listStatLines = operation({
   },
 })
 
-/** A game of a live league that is over and has no stats yet. */
+/** A finished game of a live league without stats yet. */
 const AwaitedGame = z.object({
   season: z.int(),
   week: z.int(),

@@ -18,7 +18,10 @@ import { Origin } from '../schema/league.ts'
 import { SyncReport } from '../schema/mirror.ts'
 import type { StoredLeague, StoredMirror, StoredSpot } from '../store/index.ts'
 
-/** A mirror that the account may sync. Throws forbidden, and conflict for a league that is no mirror or of another time. */
+/**
+ * Returns a mirror that the account may sync. Throws forbidden, and conflict for a league that is not a mirror or uses
+ * another clock.
+ */
 const openSynced = async (context: Context, id: string): Promise<{ opened: OpenedLeague; mirror: StoredMirror }> => {
   const opened = await openLeague(context, id)
   requireRight(context, 'sync', opened)
@@ -28,7 +31,7 @@ const openSynced = async (context: Context, id: string): Promise<{ opened: Opene
   return { opened, mirror }
 }
 
-/** The players who came to and left each team. A team that is gone has lost all of them. */
+/** Returns the players who joined and left each team. A deleted team has lost all of them. */
 const movesOf = (before: readonly StoredSpot[], { teams, spots }: Content): SyncReport['teams'] => {
   const had = Map.groupBy(before, ({ teamId }) => teamId)
   const has = Map.groupBy(spots, ({ teamId }) => teamId)
@@ -40,7 +43,7 @@ const movesOf = (before: readonly StoredSpot[], { teams, spots }: Content): Sync
   })
 }
 
-/** How many of the rows are new or other than before, or are gone. */
+/** Counts rows that are new, changed or deleted. */
 const countChanged = <Row extends object>(
   before: readonly Row[],
   after: readonly Row[],
@@ -53,7 +56,7 @@ const countChanged = <Row extends object>(
 
 type Changed = Omit<SyncReport, 'startedAt' | 'finishedAt'>
 
-/** Writes a mirror as it was read now over what was kept of it, and answers what changed. */
+/** Replaces the stored mirror by the data just read, and returns the changes. */
 const write = async (
   context: Context,
   { league, teams }: OpenedLeague,
@@ -90,7 +93,7 @@ const referenceOf = ({ name, externalPlatform, season, externalId }: StoredLeagu
   return { platform: externalPlatform, season, id: externalId! }
 }
 
-/** A league as it was read, with the wall times at which reading began and ended, epoch ms. */
+/** A league as read, with the wall times of the start and end of reading, epoch ms. */
 interface Prepared {
   startedAt: number
   finishedAt: number
@@ -118,7 +121,7 @@ export const syncLeague = operation({
   },
   async run(context, { id }, { startedAt, finishedAt, answers }) {
     const { opened, mirror } = await openSynced(context, id)
-    // What was read later is newer, whoever writes first.
+    // Data with a later start of reading is newer, regardless of the order of writes.
     if (mirror.syncedAt > startedAt)
       throw conflict(`${opened.league.name} was read again meanwhile; nothing was changed`)
     const fresh = await openMirror(context, answers)

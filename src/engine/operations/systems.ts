@@ -21,7 +21,7 @@ const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
   return (await context.store.systems.find(id))!
 }
 
-/** The systems of others under which leagues are played that this account made or runs a team in. */
+/** Returns the systems of other accounts that score leagues which this account made or runs a team in. */
 const othersOf = async ({ store, actor }: Context): Promise<ScoringSystem[]> => {
   const ids = await store.leagues.listOthersSystems(actor.id)
   return Promise.all(ids.map(id => getSystem({ store, actor }, id)))

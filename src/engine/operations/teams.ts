@@ -63,7 +63,7 @@ const requireSoundChange = (change: TeamChange): void => {
     throw invalid(naming`Send {autoLineup} or {autoLineupLevel}, not both`)
 }
 
-/** What somebody must be allowed who makes a change. */
+/** Returns the right that a change requires. */
 const rightTo = (change: TeamChange): Right => {
   if (managersIn(change) !== undefined || setsWaivers(change) || change.locked !== undefined) return 'league'
   return change.name === undefined ? 'team' : 'rename'

@@ -85,7 +85,7 @@ const answerTrade = operation({
   },
 })
 
-/** What a veto leaves beside the trade. */
+/** Returns the note of a vetoed trade. */
 const vetoed = (reason: string | undefined): string =>
   reason === undefined ? 'vetoed by the commissioner' : `vetoed by the commissioner: ${reason}`
 

@@ -172,7 +172,7 @@ export const pushTrade = operation({
   },
 })
 
-/** What a trade would do to the lineups of both teams. */
+/** The effects of a trade on the lineups of both teams. */
 
 interface Market {
   scored: ScoredLeague
@@ -204,7 +204,10 @@ const byGame = (market: Market, ids: readonly string[]): number =>
     return player === null ? null : market.ppg[player]!
   })
 
-/** Who can start for a team before and after: nobody on IR, but who comes from there. Throws conflict for a player who is not on its roster. */
+/**
+ * Returns the players who can start for a team before and after: without IR, but with players traded from there. Throws
+ * conflict for a player who is not on its roster.
+ */
 const rostersOf = ({ scored, rosters }: Market, { team, gives, gets }: Side) => {
   const spots = rosters.present.get(team.id) ?? []
   const before = spots.filter(isActive).map(({ playerId }) => playerId)
@@ -310,5 +313,5 @@ const showTrade = operation({
   },
 })
 
-// The paths of a push and of a preview are of those of an answer, and are looked at first.
+// The paths of a push and of a preview also match the path of an answer, so they come first.
 export const trades = [listTrades, showTrade, proposeTrade, pushTrade, previewTrade]

@@ -20,11 +20,11 @@ import { type Agreement, type PointsDifference, Verification } from '../schema/v
 import type { PlatformWeek, StoredMirror } from '../store/index.ts'
 
 /**
- * Points by scoring key, ours beside the platform's, where that says what each key paid. Keys that pay for one stat of ours
- * are compared together, as the stat tells no more.
+ * Points by scoring key, ours next to the platform's, if it reports them. Keys that pay for one stat of ours are
+ * compared together, because the stat does not separate them.
  */
 
-/** What is compared as one. */
+/** Keys that are compared together. */
 interface KeyGroup {
   keys: readonly string[]
   stats: ReadonlySet<StatKey>
@@ -54,7 +54,7 @@ const groupsOf = (keys: readonly string[], statsOf: (key: string) => readonly St
     return [...groups.filter(group => !shared.includes(group)), joined]
   }, [])
 
-/** Compares what keys paid one player in a week: his arithmetic here, and the platform's points by key. */
+/** Compares the points per key of one player in a week: our arithmetic, and the platform's points by key. */
 const openKeyComparison = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
   const keyOf = keysOf(platform)
   const known = [...mapped, ...approximated, ...unsupported].map(({ key }) => key)
@@ -82,7 +82,7 @@ interface KnownKey {
   platformKey: PlatformKey
 }
 
-/** What one key did for a player in a week, by the arithmetic behind his points here. */
+/** Returns the effect of one key on a player in a week, from the arithmetic of the points here. */
 const suspectOf = (
   { item: { key, value, stat }, certainty, platformKey: { factor, band, name } }: KnownKey,
   { lines, group }: Pick<Differing, 'lines' | 'group'>,
@@ -103,7 +103,7 @@ const suspectOf = (
 interface Differing {
   /** Ours less theirs, in hundredths. */
   difference: number
-  /** As what he is scored; null for who is unknown. */
+  /** The position group for scoring; null for an unknown player. */
   group: PosGroup | null
   /** The arithmetic behind ours. */
   lines: readonly BreakdownLine[]
@@ -152,13 +152,13 @@ const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compar
     }),
   )
 
-/** Why a player has no row in a week: the files have no game of his team, or no row of his. */
+/** Returns the reason why a player has no row in a week: the files lack the team's game, or the player's row. */
 const absenceOf = ({ season }: ScoredLeague, { playerId, week }: Compared): PointsDifference['absence'] => {
   const { team } = knownPlayer(season, playerId)
   return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'
 }
 
-/** What the platform says that each scoring key paid a player in a week, where it says so. */
+/** Returns the platform's points by scoring key for a player in a week, if it reports them. */
 type Told = (compared: Pick<Compared, 'teamId' | 'week' | 'playerId'>) => Readonly<Record<string, number>> | undefined
 
 const toldIn = (paid: readonly PlatformWeek[]): Told => {
@@ -166,7 +166,7 @@ const toldIn = (paid: readonly PlatformWeek[]): Told => {
   return ({ week, teamId, playerId }) => weeks.get(`${week} ${teamId}`)?.[playerId]
 }
 
-/** The keys that paid otherwise there, of each group those that paid him. */
+/** Returns the keys that differ on the platform, of each group the ones that paid the player. */
 const keysThatDiffer = (points: readonly KeyPoints[], told: Readonly<Record<string, number>>): string[] =>
   points.filter(differs).flatMap(({ group }) => {
     const own = group.keys.filter(key => told[key])
@@ -214,7 +214,7 @@ interface Verified {
   compared: readonly Compared[]
 }
 
-/** How many points by key are equal, over all of whom the platform says what each key paid. */
+/** Counts equal points by key, over all players with reported keys. */
 const agreementByKey = ({ scored, mirror, compared }: Verified, told: Told) => {
   const arithmetic = arithmeticOf(scored)
   const compareKeys = openKeyComparison(scored.league.externalPlatform!, mirror.scoring)
@@ -228,7 +228,7 @@ const agreementByKey = ({ scored, mirror, compared }: Verified, told: Told) => {
   }))
 }
 
-/** The totals of teams and the winners of matchups, ours beside the platform's. */
+/** Compares the totals of teams and the winners of matchups with the platform's. */
 const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
   const totals = paid.flatMap(({ teamId, week, total }) =>
     total === null || !scored.counted.has(week)
@@ -242,7 +242,7 @@ const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
   }
 }
 
-/** What could not be compared in full because the platform did not give it, in sentences. */
+/** Returns sentences about parts that could not be compared because the platform does not give them. */
 const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly PlatformWeek[]): Promise<string[]> => {
   const rosters = await openWeekRosters(context, scored)
   const untold = paid

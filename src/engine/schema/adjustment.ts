@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { EpochMs, Figure, Id, Text, Week } from './field.ts'
 
-/** Points that the commissioner gave to a team in a week, or took from it; `actor` is his account's name. */
+/**
+ * Points that the commissioner gave to a team in a week, or took from it; `actor` is the commissioner's account name.
+ */
 export const Adjustment = z.object({
   id: Id,
   leagueId: Id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EpochMs, Id } from './field.ts'
 
-/** Whether a player can be had in a league: whose he is, until when he is on waivers, whether his game has begun. */
+/** A player's availability in a league: the team, the end of the waiver period, and if the game has started. */
 const availability = {
   available: z.enum(['free', 'waivers', 'rostered']),
   waiversUntil: z.nullable(EpochMs),
@@ -11,7 +11,7 @@ const availability = {
 export const Availability = z.object(availability)
 export type Availability = z.infer<typeof Availability>
 
-/** The same as players carry it where a league is named. */
+/** The availability of a player in lists for a league. */
 export const InLeague = {
   available: z.optional(availability.available),
   waiversUntil: z.optional(availability.waiversUntil),

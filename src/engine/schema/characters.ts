@@ -3,7 +3,7 @@
 /** Control characters and halves of a pair. */
 export const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff'
 
-/** Characters that nobody sees, or that turn the direction of what follows. */
+/** Characters that are invisible, or that change the direction of text. */
 export const HIDDEN = '\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff'
 
 /** Letters and signs of Western languages, all of them seen. */
@@ -20,7 +20,7 @@ const emojiOrUnseen = (): RegExp => {
   return known
 }
 
-/** A text without the characters that nobody sees, but for those within emoji. */
+/** Returns a text without invisible characters, except within emoji. */
 export const withoutUnseen = (text: string): string =>
   PLAIN.test(text) ? text : text.replace(emojiOrUnseen(), (_, emoji: string | undefined) => emoji ?? '')
 

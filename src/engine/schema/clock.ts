@@ -5,8 +5,8 @@ import { EpochMs, Integer } from './field.ts'
 const Speed = Integer(MIN_SPEED, MAX_SPEED)
 
 /**
- * The clock of a league. `at` and `since` are null where it follows the wall; `simulated` is a live league of a process that
- * was told another time.
+ * The clock of a league. `at` and `since` are null if it follows the wall clock; `simulated` is a live league of a
+ * process with a simulated clock.
  */
 export const LeagueClock = z.object({
   mode: z.enum(CLOCK_MODES),
@@ -23,7 +23,7 @@ export type LeagueClock = z.infer<typeof LeagueClock>
 export const LeagueTime = z.extend(LeagueClock, { now: EpochMs })
 export type LeagueTime = z.infer<typeof LeagueTime>
 
-/** What was due in a league on the way to another time, and was done. */
+/** Events of a league that ran on the way to another time. */
 export const Passed = z.object({
   closedWeeks: z.array(z.int()),
   claimsWon: z.int(),
@@ -35,7 +35,7 @@ export const Passed = z.object({
 })
 export type Passed = z.infer<typeof Passed>
 
-/** A clock of its own, as a new league asks for it. */
+/** The replay clock of a new league. */
 export const ReplayDraft = z.strictObject({
   mode: z.literal('replay'),
   from: z.optional(EpochMs),

@@ -7,8 +7,8 @@ import type { LogFacts } from './log-facts.ts'
 import type { TransactionType } from './transaction.ts'
 
 /**
- * The rows of a log as a document has them, each kind with its own facts: those that whoever reads it needs. What a row holds
- * beyond that stays, as kinds have grown.
+ * The rows of a log in a document, each kind with the facts that a reader needs. Further facts of a row are preserved,
+ * because kinds have grown.
  */
 
 const nothing = z.null()

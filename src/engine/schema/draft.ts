@@ -48,7 +48,7 @@ const isZone = (zone: string): boolean => {
 
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 22:00'))
 
-/** Hours of each day at which a pick clock stands still, as times of day in a zone; they may span midnight. */
+/** Daily hours during which a pick clock is paused, as times of day in a zone; they may span midnight. */
 export const QuietHours = z.strictObject({
   from: TimeOfDay,
   to: TimeOfDay,
@@ -106,7 +106,7 @@ export type DraftChoice = z.infer<typeof DraftChoice>
 export const DraftUndo = z.strictObject({ picks: z._default(Integer(1, MAX_PICKS), 1) })
 export type DraftUndo = z.infer<typeof DraftUndo>
 
-/** How far to pick by itself, and by which board: a list first, then a season in one order. */
+/** The range of automatic picks, and the board for them: a list first, then a season in one order. */
 export const DraftAuto = z.strictObject({
   picks: optional(Integer(1, MAX_PICKS)),
   until: optional(z.literal('end')),
@@ -151,7 +151,7 @@ export type RankSheet = z.infer<typeof RankSheet>
 export const RankedPick = z.object({ rank: z.int(), player: DraftPick.shape.player })
 export type RankedPick = z.infer<typeof RankedPick>
 
-/** What orders a player: the ranking sheet of the league, points, or NFL roster facts where no points are known. */
+/** The source of a player's rank: the ranking sheet of the league, points, or NFL roster facts without known points. */
 export const RankedBy = z.enum(['sheet', 'points', 'roster'])
 export type RankedBy = z.infer<typeof RankedBy>
 

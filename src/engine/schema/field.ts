@@ -17,7 +17,7 @@ export const Description = z
     z.maxLength(2000),
     z.regex(new RegExp(`^(?:[^${CONTROL}]|[\\n\\t])*$`, 'u'), 'a text without control characters'),
   )
-/** A part of a name, by which a list is searched. */
+/** A part of a name for searching a list. */
 export const Search = z.string().check(z.maxLength(MAX_SEARCHED))
 export const Id = z.string().check(z.minLength(1), z.maxLength(100))
 export const Integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))

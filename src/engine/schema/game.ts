@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GAME_STATES } from '../../../data/leagues.ts'
 import { EpochMs } from './field.ts'
 
-/** The game that a player's team has in a week, as he sees it. */
+/** The game of a player's team in a week, from the player's side. */
 export const WeekGame = z.object({
   opponent: z.string(),
   home: z.boolean(),

@@ -7,12 +7,12 @@ const nullable = z.nullable
 const PastPlace = z.object({ teamId: Id, team: z.string(), manager: z.string() })
 export type PastPlace = z.infer<typeof PastPlace>
 
-/** What a team had of a player: until it had him no more. */
+/** A player's stint with a team, until the team no longer had the player. */
 export const Had = z.object({ weeks: z.int(), starts: z.int(), points: Figure, started: Figure })
 
 const Named = z.object({ id: Id, name: z.string() })
 
-/** A pick of a draft and what it was worth. */
+/** A draft pick and its value. */
 export const PickPast = z.extend(PastPlace, {
   number: z.int(),
   round: z.int(),
@@ -25,7 +25,7 @@ export const PickPast = z.extend(PastPlace, {
 })
 export type PickPast = z.infer<typeof PickPast>
 
-/** What the picks of a team were worth. */
+/** The value of a team's picks. */
 export const DraftGrade = z.extend(PastPlace, {
   picks: z.int(),
   worth: Figure,
@@ -43,10 +43,10 @@ export const DraftPast = z.object({
 })
 export type DraftPast = z.infer<typeof DraftPast>
 
-/** A player whom a side of a trade got, and what it had of him. */
+/** A player whom a side of a trade got, and the stint there. */
 export const Got = z.extend(Named, Had.shape)
 
-/** A side of a trade and what it got. */
+/** A side of a trade and the players it got. */
 export const TradeSide = z.extend(PastPlace, {
   gets: z.array(Got),
   also: z.array(z.string()),
@@ -78,7 +78,7 @@ export const Trader = z.object({
 })
 export type Trader = z.infer<typeof Trader>
 
-/** A player whom a team took from waivers or free agency, and what it had of him. */
+/** A player added from waivers or free agency, and the stint. */
 export const PickupPast = z.extend(PastPlace, {
   season: z.int(),
   leagueId: Id,

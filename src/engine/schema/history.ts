@@ -46,7 +46,7 @@ export const Career = z.object({
 })
 export type Career = z.infer<typeof Career>
 
-/** What two managers made of their games. */
+/** The games between two managers. */
 export const Rivalry = z.object({ manager: z.string(), opponent: z.string(), record: Results })
 export type Rivalry = z.infer<typeof Rivalry>
 

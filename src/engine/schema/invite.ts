@@ -11,13 +11,13 @@ export const Invite = z.object({
 })
 export type Invite = z.infer<typeof Invite>
 
-/** How long a link is to work; for ever when neither is named. */
+/** The lifetime of a link; unlimited with neither. */
 export const InviteDraft = z.strictObject({ expiresAt: z.optional(EpochMs), days: z.optional(Integer(1, 365)) })
 export type InviteDraft = z.infer<typeof InviteDraft>
 
 /** Any text may be tried as a token. */
 export const InviteToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Which team is wanted, and how it is to be called from now on. */
+/** The requested team, and its new name. */
 export const InviteClaim = z.strictObject({ teamId: z.optional(Id), teamName: z.optional(Name) })
 export type InviteClaim = z.infer<typeof InviteClaim>

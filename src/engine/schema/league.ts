@@ -32,7 +32,7 @@ export type AcquisitionMode = z.infer<typeof AcquisitionMode>
 
 export const Ranking = z.array(z.enum(CRITERIA)).check(z.minLength(1), z.maxLength(CRITERIA.length))
 
-/** How claims of a league are decided; without bids the budget is nobody's. */
+/** The waiver settings of a league; without FAAB the budget is unused. */
 export const Waivers = z.object({
   order: z.enum(WAIVER_ORDERS),
   budget: z.int(),
@@ -42,7 +42,7 @@ export const Waivers = z.object({
 })
 export type Waivers = z.infer<typeof Waivers>
 
-/** What changes about how claims are decided; what is not named stays. */
+/** A change of the waiver settings; missing fields are unchanged. */
 export const WaiverChange = z.strictObject({
   order: z.optional(z.enum(WAIVER_ORDERS)),
   budget: z.optional(Integer(0, MAX_BUDGET)),
@@ -76,14 +76,14 @@ export const TradeReviewChange = z.strictObject({
 })
 export type TradeReviewChange = z.infer<typeof TradeReviewChange>
 
-/** The last week in which teams agree on trades; 0 for none. */
+/** The last week for trades between teams; 0 for none. */
 const DeadlineWeek = Integer(0, MAX_WEEKS)
 
 /** Rules that a league keeps for its weeks up to one, which earlier entries do not have. */
 export const KeptRules = z.object({ untilWeek: z.int(), rules: ScoringRules })
 export type KeptRules = z.infer<typeof KeptRules>
 
-/** How a change of the rules affects a league. The league has no id and no name if the caller cannot see it. */
+/** The effect of a rules change on a league. The league has no id and no name if the caller cannot see it. */
 export const RulesChange = z.object({
   leagueId: z.nullable(Id),
   league: z.nullable(z.string()),

@@ -17,7 +17,7 @@ export const RosterConfig = z.strictObject({
   reserve: z.optional(ReserveSpots),
   /** Doubtful players are eligible for IR. */
   reserveDoubtful: z.optional(z.boolean()),
-  /** Expected points beside players, from past games; true if it is missing. */
+  /** Expected points next to players, from past games; true by default. */
   expectedPoints: z.optional(z.boolean()),
 })
 export type RosterConfig = z.infer<typeof RosterConfig>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EpochMs, Season } from './field.ts'
 
-/** What one load of a season changed against what was held before. */
+/** The changes of one load of a season. */
 export const SeasonChange = z.object({
   rowsAdded: z.int(),
   rowsRemoved: z.int(),
@@ -24,7 +24,7 @@ export const LoadedFile = z.object({
   problem: z.optional(z.string()),
 })
 
-/** A season as it is held: `version` rises with every load that changed something, `change` is what the last one did. */
+/** A loaded season: `version` rises with every load that changed something, `change` is the effect of the last one. */
 export const HeldSeason = z.object({
   season: Season,
   version: z.int(),

@@ -5,7 +5,7 @@ import type { RosterConfig } from './lineup.ts'
 import type { PlayoffConfig } from './playoffs.ts'
 import type { ScoringRules } from './system.ts'
 
-/** How things stood before a row of the log and after it; null where there is nothing to say. */
+/** The facts before and after a row of the log; null for none. */
 interface Facts<Before, After> {
   before: Before
   after: After
@@ -49,7 +49,7 @@ export interface LoggedClock {
   at: number | null
 }
 
-/** Those who run a team: the manager, and all of them where there are several. */
+/** The accounts that run a team: the manager, and all of them if there are several. */
 interface LoggedManagers {
   manager: string | null
   managers?: readonly string[]
@@ -65,7 +65,7 @@ interface Platformed {
   platform?: string
 }
 
-/** A claim, with the name of whom it drops. */
+/** A claim, with the name of the dropped player. */
 export interface LoggedClaim extends LoggedPlayer {
   claimId: string
   dropPlayerId: string | null
@@ -107,7 +107,7 @@ export interface JudgedTrade extends LoggedTrade {
   reason?: string
 }
 
-/** What a team got in a trade of a platform. */
+/** The assets that a team got in a platform's trade. */
 export interface ReceivedTrade {
   with: readonly string[]
   gets: readonly LoggedPlayer[]
@@ -118,7 +118,7 @@ export interface ReceivedTrade {
 /** How long a team may take for a pick. */
 type LoggedPickClock = Pick<Draft, 'pickSeconds' | 'quiet'>
 
-/** A pick of a draft; round and kind are missing in those of a platform. */
+/** A draft pick; round and kind are missing for a platform's picks. */
 export interface LoggedPick {
   number: number
   playerId: string
@@ -164,20 +164,20 @@ export interface LoggedUndo {
   reason?: string
 }
 
-/** What the log keeps of each kind of row. */
+/** The log facts of each kind of row. */
 export interface LogFacts {
   create: Facts<null, Named & { teams: number }>
   settings: Facts<Partial<LoggedSettings>, Partial<LoggedSettings>>
-  /** New rules count from week 1 where no week is named, and in no week of the season where it is null. */
+  /** New rules count from week 1 by default, and in no week of the season if it is null. */
   rules: Facts<{ rules: ScoringRules }, { rules: ScoringRules; fromWeek?: number | null }>
   clock: Facts<LoggedClock, LoggedClock>
   draw: Facts<{ seeds: readonly string[] } | null, { seeds: readonly string[] }>
-  /** Pairings that are kept, though the results of the round before would now give others. */
+  /** Saved pairings that the results of the round before would now change. */
   pairing: Facts<null, { round: number; name: string; week: number }>
   close: Facts<null, { weeks: readonly number[] }>
   rename: Facts<Named, Named>
   assign: Facts<LoggedManagers, LoggedManagers>
-  /** Rows of earlier stores have no level: they were at `fill`. */
+  /** Rows of older stores have no level: they were at `fill`. */
   auto: Facts<LoggedAutoLineup, LoggedAutoLineup>
   renew: Facts<null, { leagueId: string; season: number }>
   commissioner: Facts<{ commissioner: string }, { commissioner: string }>
@@ -221,7 +221,7 @@ export interface LogFacts {
   autopick: Facts<{ autopick: boolean }, { autopick: boolean }>
   pick: Facts<null, LoggedPick>
   undo: Facts<LoggedPick, null>
-  /** Rows of earlier stores have no reason. */
+  /** Rows of older stores do not have a reason. */
   pause: Facts<null, { reason: PauseReason } | null>
   resume: Facts<null, null>
   abandon: Facts<{ picks: readonly { teamId: string; playerId: string }[] }, null>

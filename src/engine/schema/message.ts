@@ -66,8 +66,8 @@ export const PhoneDraft = z.strictObject({
 export type PhoneDraft = z.output<typeof PhoneDraft>
 
 /**
- * A starter who is not expected to score, and why. An open slot has no player. The status is left out for a player without
- * one, and until a file of the season has it.
+ * A starter who is not expected to score, and the reason. An open slot has no player. The status is left out for a
+ * player without one, and until a file of the season has it.
  */
 export const ReminderSlot = z.object({
   slot: z.string(),

@@ -24,7 +24,7 @@ export const ScoringMap = z.object({
 })
 export type ScoringMap = z.infer<typeof ScoringMap>
 
-/** A player of the platform whom nobody here is. */
+/** A platform player without a match here. */
 export const UnmatchedPlayer = z.object({
   externalId: z.string(),
   name: nullable(z.string()),
@@ -34,7 +34,7 @@ export const UnmatchedPlayer = z.object({
 })
 export type UnmatchedPlayer = z.infer<typeof UnmatchedPlayer>
 
-/** Weeks for which the platform's answers lack something that figures hang on, and what, in a sentence. */
+/** Weeks in which the platform's answers lack data for some figures, with a sentence about it. */
 export interface Gap {
   weeks: readonly number[]
   warning: string
@@ -48,11 +48,11 @@ const ImportedTeam = z.object({
   unmatched: z.int(),
 })
 
-/** What a mirror was read with. */
+/** The state of a mirror after reading it. */
 export const Mirror = z.object({ syncedAt: EpochMs, warnings: z.array(z.string()) })
 export type Mirror = z.infer<typeof Mirror>
 
-/** What an import of a league would bring. */
+/** The preview of an import. */
 export const ImportPreview = z.object({
   platform: Origin,
   externalLeagueId: z.string(),
@@ -78,13 +78,13 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** What an import brought. */
+/** The result of an import. */
 export const Imported = z.extend(ImportPreview, { leagueId: Id, systemId: Id, weeks: z.array(z.int()) })
 export type Imported = z.infer<typeof Imported>
 
 export const ScoringChange = z.object({ key: z.string(), from: z.number(), to: z.number() })
 
-/** What reading a league again changed. */
+/** The changes of syncing a league. */
 export const SyncReport = z.object({
   startedAt: EpochMs,
   finishedAt: EpochMs,
@@ -98,7 +98,7 @@ export const SyncReport = z.object({
 })
 export type SyncReport = z.infer<typeof SyncReport>
 
-/** How a player of a mirror is known on its platform: where he may start, and as what he is scored. */
+/** A mirror's player on its platform: eligible positions, and the position for scoring. */
 export interface MirroredPlayer {
   playerId: string
   externalId: string

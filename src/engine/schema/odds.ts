@@ -16,7 +16,7 @@ export const Path = z.object({
 })
 export type Path = z.infer<typeof Path>
 
-/** What may still happen to a team, and what is certain. */
+/** A team's chances, and clinched or eliminated spots. */
 export const TeamOdds = z.object({
   team: Team,
   record: Results,

@@ -19,7 +19,7 @@ export const Player = z.object({
 })
 export type Player = z.infer<typeof Player>
 
-/** A player in one season; the last three are null when no scoring system was named. */
+/** A player in one season; the last three are null without a scoring system. */
 export const PlayerSeason = z.extend(Player, {
   season: Season,
   gamesPlayed: nullable(z.int()),
@@ -30,7 +30,7 @@ export const PlayerSeason = z.extend(Player, {
 })
 export type PlayerSeason = z.infer<typeof PlayerSeason>
 
-/** One game of a player; `points` is null when no scoring system was named. */
+/** One game of a player; `points` is null without a scoring system. */
 export const PlayerWeek = z.object({
   week: Week,
   team: z.string(),

@@ -13,7 +13,7 @@ export const PlayoffConfig = z.object({
   startWeek: z.int(),
   reseed: z.boolean(),
   divisionWinnersFirst: z.boolean(),
-  /** A mirror whose platform has no bracket that can be had here: nobody plays for a title, whatever else stands here. */
+  /** Set for a mirror whose platform's bracket is not supported here: the other fields do not apply. */
   none: z.optional(z.literal(true)),
 })
 export type PlayoffConfig = z.infer<typeof PlayoffConfig>
@@ -54,7 +54,7 @@ export const Playoffs = z.object({
 })
 export type Playoffs = z.infer<typeof Playoffs>
 
-/** The postseason as it is asked for; the names that are left out keep what they have. */
+/** The requested postseason settings; missing ones are unchanged. */
 export const PlayoffChange = z.strictObject({
   teams: BracketSize,
   startWeek: Integer(2, 22),

@@ -29,7 +29,7 @@ export const RecapGame = z.object({
 })
 export type RecapGame = z.infer<typeof RecapGame>
 
-/** What the schedule did for a team in the week. */
+/** The effect of the schedule on a team in the week. */
 export const WeekLuck = z.object({
   teamId: Id,
   result: z.enum(['win', 'loss', 'tie']),
@@ -50,10 +50,10 @@ const AWARDS = [
   'bestPickup',
 ] as const
 
-/** A player as a recap names him. */
+/** A player in a recap. */
 const Named = z.object({ id: Id, name: z.string() })
 
-/** What a team is named for, with its points; of a game the winner. */
+/** An award of a team, with its points; for a game, the winner. */
 export const RecapAward = z.object({
   award: z.enum(AWARDS),
   teamId: Id,
@@ -67,7 +67,7 @@ export type RecapAward = z.infer<typeof RecapAward>
 
 const Loser = z.object({ teamId: Id, bid: nullable(Figure), note: nullable(z.string()) })
 
-/** The claims on a player that were decided at one time; nobody won where `teamId` is null. */
+/** The claims on a player that were decided at one time; `teamId` is null if all lost. */
 export const RecapClaims = z.object({
   at: EpochMs,
   player: Named,
@@ -86,7 +86,7 @@ export const RecapTrade = z.object({
 })
 export type RecapTrade = z.infer<typeof RecapTrade>
 
-/** Whom a team took from free agency, and whom it dropped. */
+/** The players that a team added from free agency and dropped. */
 export const RecapMoves = z.object({ teamId: Id, added: z.array(Named), dropped: z.array(Named) })
 export type RecapMoves = z.infer<typeof RecapMoves>
 
@@ -94,7 +94,7 @@ export type RecapMoves = z.infer<typeof RecapMoves>
 export const RecapStanding = z.extend(Standing, { previousRank: nullable(z.int()) })
 export type RecapStanding = z.infer<typeof RecapStanding>
 
-/** What a week did to the chances of a team; `before` is null in the first week. */
+/** The change of a team's chances in a week; `before` is null in the first week. */
 export const RecapOdds = z.object({
   teamId: Id,
   playoffs: Figure,
@@ -105,14 +105,14 @@ export const RecapOdds = z.object({
 })
 export type RecapOdds = z.infer<typeof RecapOdds>
 
-/** Who meets whom in the week after. */
+/** The matchups of the following week. */
 export const NextWeek = z.object({
   week: z.int(),
   games: z.array(z.object({ round: nullable(z.string()), homeId: Id, awayId: nullable(Id) })),
 })
 export type NextWeek = z.infer<typeof NextWeek>
 
-/** A week of a league as it is told. */
+/** The recap of a league's week. */
 export const Recap = z.object({
   leagueId: Id,
   leagueName: Name,

@@ -19,11 +19,11 @@ export const WeekWorth = z.object({
 })
 export type WeekWorth = z.infer<typeof WeekWorth>
 
-/** What the lineups of a team were worth in all its weeks that were played. */
+/** The totals of a team's lineups over all played weeks. */
 export const SeasonWorth = z.object({ teamId: Id, weeks: z.int(), actual: Figure, best: Figure, left: Figure })
 export type SeasonWorth = z.infer<typeof SeasonWorth>
 
-/** A player in a proposed move, and what he is worth there: points per game, or points of the week; in advice with his game. */
+/** A player in a proposed move, with a value: points per game, or points of the week; in advice with the game. */
 export const Mover = z.object({
   id: Id,
   name: nullable(z.string()),
@@ -46,7 +46,7 @@ export const Exchange = z.object({
 })
 export type Exchange = z.infer<typeof Exchange>
 
-/** A free agent who raises the best lineup, and who would have to go for him. */
+/** A free agent who raises the best lineup, and the player to drop. */
 export const Pickup = z.object({
   add: Mover,
   drop: nullable(Mover),
@@ -61,7 +61,7 @@ export const Results = z.object({ wins: z.int(), losses: z.int(), ties: z.int() 
 
 const WeekTotal = z.object({ week: z.int(), total: Figure })
 
-/** A team in the report: what it did beside what it could have done and what was luck. */
+/** A team in the report: its results, its best possible results, and its luck. */
 export const TeamReport = z.object({
   team: Team,
   record: Results,
@@ -103,7 +103,7 @@ export type MatchupReport = z.infer<typeof MatchupReport>
 export const Outcome = z.object({ systemId: Id, standings: z.array(Standing), playoffs: nullable(Playoffs) })
 export type Outcome = z.infer<typeof Outcome>
 
-/** What another scoring system would have changed for a team. */
+/** The change of a team's results under another scoring system. */
 export const TeamChangeUnder = z.object({
   teamId: Id,
   rank: z.int(),

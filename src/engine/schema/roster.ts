@@ -11,7 +11,7 @@ const nullable = z.nullable
 /** The game of a player in a week, null for a bye, and the status before it. */
 const InWeek = { game: nullable(WeekGame), status: nullable(PlayerStatus) }
 
-/** Who is in a slot or on a roster, as far as the season knows him. */
+/** The player in a slot or on a roster, with the season's facts. */
 const Known = {
   id: Id,
   name: nullable(z.string()),
@@ -23,7 +23,7 @@ const Known = {
 /** A player started or benched by a best lineup, and the points that decide. */
 export const MovedPlayer = z.object({ id: Id, name: nullable(z.string()), points: Figure })
 
-/** `reserve`: he is on injured reserve, takes no place of the roster, and cannot start. */
+/** `reserve`: the player is on injured reserve, does not take a roster spot, and cannot start. */
 export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs, reserve: z.boolean() })
 export type RosterSpot = z.infer<typeof RosterSpot>
 
@@ -36,17 +36,17 @@ export const Seat = z.object({
 })
 export type Seat = z.infer<typeof Seat>
 
-/** Whether a slot or a player on the bench stays as it is: the week is closed, or a game of his has begun. */
+/** True if a slot or a bench player is fixed: the week is closed, or a game of the player has started. */
 const Locked = { locked: z.boolean() }
 
 export const LineupSlot = z.extend(Seat, Locked)
 export type LineupSlot = z.infer<typeof LineupSlot>
 
-/** A slot with what its player has made so far; null before his game has points. */
+/** A slot with its points so far; null until its game has points. */
 export const SlotSoFar = z.extend(LineupSlot, { points: nullable(Figure), ...LivePoints })
 export type SlotSoFar = z.infer<typeof SlotSoFar>
 
-/** Somebody on the bench with what he has made so far; null before his game has points. */
+/** A bench player with points so far; null until the game has points. */
 export const BenchPlayer = z.extend(Player, {
   ...Locked,
   ...InWeek,
@@ -60,7 +60,10 @@ export type BenchPlayer = z.infer<typeof BenchPlayer>
 export const UnavailablePlayer = z.object({ playerId: Id, why: z.enum(['bye', 'inactive', 'no_team']) })
 export type UnavailablePlayer = z.infer<typeof UnavailablePlayer>
 
-/** Somebody in reserve; `hasReturned`: he has played since, so that his team adds nobody before he is activated or dropped. */
+/**
+ * A player on injured reserve; `hasReturned`: the player has played since, so the team cannot add players until that
+ * player is activated or dropped.
+ */
 export const ReservePlayer = z.extend(BenchPlayer, { hasReturned: z.boolean() })
 export type ReservePlayer = z.infer<typeof ReservePlayer>
 
@@ -91,6 +94,6 @@ export const RosterMove = z.discriminatedUnion('action', [
 ])
 export type RosterMove = z.infer<typeof RosterMove>
 
-/** Puts a player in reserve, or activates him again. */
+/** Puts a player on injured reserve, or activates the player. */
 export const ReserveMove = z.strictObject({ playerId: Id, active: z.boolean(), force: Force })
 export type ReserveMove = z.infer<typeof ReserveMove>

@@ -14,7 +14,7 @@ export interface StatColumn {
   values: Float64Array
 }
 
-/** Who a row number of a season belongs to; rows are ordered by player, then week. */
+/** The player of each row number of a season; rows are ordered by player, then week. */
 export interface RowIndex {
   /** Index into the players of the season. */
   player: Uint16Array
@@ -28,7 +28,7 @@ export interface RowIndex {
 export interface NflEntry {
   /** His first season. */
   year: number
-  /** His number in the draft of the NFL over all rounds; null for who was not drafted. */
+  /** The overall number in the NFL draft; null if the player was not drafted. */
   draftNumber: number | null
 }
 
@@ -50,7 +50,7 @@ export interface SeasonPlayer {
   team: string | null
 }
 
-/** A player as a load knows him. */
+/** A player with the facts of a load. */
 export interface LoadedPlayer extends SeasonPlayer {
   /** Missing if the roster file does not know it. */
   entry?: NflEntry
@@ -77,9 +77,9 @@ export interface SourceFile {
   /** `unreadable`: the file gives no points, so the season was loaded without it. */
   status: 'loaded' | 'missing' | 'unreadable'
   rows: number
-  /** Rows left out, by reason (rows of nobody, postseason, players without an id here …). */
+  /** Skipped rows, by reason (rows without a player, postseason, players without an id here …). */
   skipped: Readonly<Record<string, number>>
-  /** What is wrong with an unreadable file. */
+  /** The fault of an unreadable file. */
   problem?: string
 }
 
@@ -90,14 +90,16 @@ export interface SeasonData {
   teams: readonly string[]
   players: readonly LoadedPlayer[]
   index: RowIndex
-  /** The rows for which coverage was recorded, ascending; coverage stats exist nowhere else. */
+  /** The rows with recorded coverage, ascending; other rows have no coverage stats. */
   coverage: Uint16Array
   /** A stat without a column was not recorded in this season. */
   columns: ReadonlyMap<StatKey, StatColumn>
   games: readonly Game[]
   facts: SeasonFacts
   files: readonly SourceFile[]
-  /** The team of each player in the roster file, by id: for who has changed his team another than that of his last row. */
+  /**
+   * The team of each player in the roster file, by id: it differs from the last row's for players who changed teams.
+   */
   rosterTeams: ReadonlyMap<string, string>
 }
 
@@ -107,10 +109,10 @@ export interface ShownTeam {
   shownAt: number
 }
 
-/** What loads have shown, by player id. */
+/** The teams that loads have shown, by player id. */
 export type ShownTeams = ReadonlyMap<string, readonly ShownTeam[]>
 
-/** One person in the public player files: the names and numbers that other services know him by. */
+/** One person in the public player files, with the names and ids at other services. */
 export interface PersonRecord {
   id: string
   name: string

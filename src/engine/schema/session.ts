@@ -15,8 +15,8 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /**
- * What a link opens: an account on another device, one team for whoever has no account that runs it, a league to look at,
- * a home without accounts, or a free team of a league.
+ * The target of a link: an account on another device, one team for a visitor without an account, a league to watch, a
+ * home without accounts, or an open team of a league.
  */
 export const Opens = z.enum(['account', 'team', 'league', 'home', 'free-team'])
 export type Opens = z.infer<typeof Opens>
@@ -37,11 +37,11 @@ export type NewLink = z.infer<typeof NewLink>
 /** Any text may be tried as a token. */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** What whoever opens a link reads before he does: nothing is used up by it. */
+/** The description of a link before opening; reading it does not use the link up. */
 export const LinkShown = z.object({
   opens: Opens,
   expiresAt: z.nullable(EpochMs),
-  /** Whose account it opens. */
+  /** The account that it opens. */
   account: z.nullable(AccountName),
   league: z.nullable(League),
   team: z.nullable(Team),
@@ -49,19 +49,22 @@ export const LinkShown = z.object({
 })
 export type LinkShown = z.infer<typeof LinkShown>
 
-/** Who opens a link, on what, and which team he wants. */
+/** The visitor who opens a link, the device, and the wanted team. */
 export const Entrance = z.strictObject({
   token: LinkToken,
-  /** What the browser calls itself. */
+  /** The browser's name for itself. */
   device: Name,
-  /** Who is not signed in says who he is, where the link opens no account. */
+  /** The name of a visitor who is not signed in, unless the link opens an account. */
   name: z.optional(Text(64)),
   teamId: z.optional(Id),
   teamName: z.optional(Name),
 })
 export type Entrance = z.infer<typeof Entrance>
 
-/** What a link has opened. The secret is that of a new session, shown this once; null for who was signed in. */
+/**
+ * The result of opening a link. The secret belongs to a new session, shown this once; null if the visitor was signed
+ * in.
+ */
 export const Entered = z.object({
   account: Account,
   session: z.nullable(Session),

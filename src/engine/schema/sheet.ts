@@ -7,7 +7,7 @@ import { BracketSize } from './playoffs.ts'
 const optional = z.optional
 const Points = z.number().check(z.gte(-1_000), z.lte(10_000))
 
-/** A player of a team in a week, as people keep them in a sheet. A seat that nobody took has no player. */
+/** A player of a team in a week, as in most league sheets. An empty slot has no player. */
 export const SheetRow = z.strictObject({
   season: Season,
   week: Week,
@@ -30,7 +30,7 @@ export type SheetRow = z.infer<typeof SheetRow>
 export const SheetPlayoffs = z.strictObject({ teams: BracketSize, startWeek: Integer(2, 22) })
 export type SheetPlayoffs = z.infer<typeof SheetPlayoffs>
 
-/** A league as rows of a sheet: the rules by which it is scored, or that they are to be fitted to its points. */
+/** A league as rows of a sheet: the rules for its scoring, or a request to fit them to its points. */
 export const SheetLeague = z.strictObject({
   name: Name,
   season: optional(Season),
@@ -41,7 +41,7 @@ export const SheetLeague = z.strictObject({
 })
 export type SheetLeague = z.infer<typeof SheetLeague>
 
-/** How many of the points in a sheet the rules explain, by position, and what they pay. */
+/** The share of a sheet's points that the rules explain, by position, and the rules. */
 export const RulesFit = z.object({
   fitted: z.boolean(),
   compared: z.int(),

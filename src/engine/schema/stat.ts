@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PosGroup, Season, Week } from './field.ts'
 
-/** One row of the stat catalog, with the seasons held here in which it was recorded. */
+/** One row of the stat catalog, with the loaded seasons that recorded it. */
 export const Stat = z.object({
   key: z.string(),
   label: z.string(),

@@ -5,7 +5,7 @@ import { EpochMs, Figure, Id, Integer, Text } from './field.ts'
 export const TradeStatus = z.enum(['pending', 'accepted', 'rejected', 'cancelled'])
 export type TradeStatus = z.infer<typeof TradeStatus>
 
-/** What keeps an open offer from being accepted now. */
+/** The obstacle that keeps an open offer from being accepted now. */
 export const TradeObstacle = z.object({
   reason: z.enum(['absent', 'over', 'deadline', 'promised', 'locked', 'full', 'budget']),
   message: z.string(),
@@ -43,7 +43,7 @@ export const Trade = z.object({
 })
 export type Trade = z.infer<typeof Trade>
 
-/** A trade as it is kept; its obstacle is of the moment. */
+/** A stored trade; its obstacle is computed on demand. */
 export type StoredTrade = Omit<Trade, 'obstacle'>
 
 /** Until when the teams of a league agree on trades: to the end of a week; `open`: they may now. */
@@ -76,7 +76,7 @@ export type TradeOffer = z.infer<typeof TradeOffer>
 
 const Change = z.object({ before: Figure, after: Figure, gain: Figure })
 
-/** What a trade would do to the best lineups of a team: over the weeks that were played, and by points per game. */
+/** The effect of a trade on the best lineups of a team: over the played weeks, and by points per game. */
 export const TradeEffect = z.object({ teamId: Id, season: Change, game: Change })
 export type TradeEffect = z.infer<typeof TradeEffect>
 
@@ -88,7 +88,7 @@ export const TradeAnswer = z.strictObject({
 /** A vote of a team that is not in a trade under review. */
 export const TradeVote = z.strictObject({ teamId: Id, veto: z.boolean() })
 
-/** What the commissioner says of a trade that is under review. */
+/** The commissioner's decision on a trade under review. */
 export const TradeVerdict = z.strictObject({
   action: z.enum(['allow', 'veto']),
   reason: z.optional(Text(200)),

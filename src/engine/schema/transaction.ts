@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EpochMs, Id } from './field.ts'
 import type { LogFacts } from './log-facts.ts'
 
-/** What can happen in a league. */
+/** The types of events in a league. */
 const TYPES = [
   'create',
   'settings',
@@ -82,8 +82,8 @@ export type RowOf<T extends TransactionType> = { [Type in T]: Row & { type: Type
 export type Transaction = RowOf<TransactionType>
 
 /**
- * One row of a league's log: who did what to which team, and how things stood before and after. The facts of each type
- * are known to the compiler, which holds those who write rows to those who read them.
+ * One row of a league's log: the actor, the team, and the facts before and after. The compiler knows the facts of each
+ * type, so writers and readers of rows agree.
  */
 export const Transaction = z.object({
   id: Id,

@@ -5,7 +5,7 @@ import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** How many of so many are equal; the share is null of none. */
+/** The number of equal values; the share is null if none were compared. */
 export const Agreement = z.object({ compared: z.int(), equal: z.int(), share: nullable(Figure) })
 export type Agreement = z.infer<typeof Agreement>
 
@@ -25,7 +25,7 @@ export const PointsDifference = z.object({
 })
 export type PointsDifference = z.infer<typeof PointsDifference>
 
-/** Our points beside the platform's. */
+/** Our points next to the platform's. */
 export const Verification = z.object({
   leagueId: Id,
   platform: Origin,

@@ -20,7 +20,7 @@ export const WaiverClaim = z.object({
 })
 export type WaiverClaim = z.infer<typeof WaiverClaim>
 
-/** A claim as it is filed; a full roster has to name somebody to drop. */
+/** A new claim; a full roster needs a drop. */
 export const ClaimDraft = z.strictObject({
   addPlayerId: Id,
   dropPlayerId: z.optional(z.nullable(Id)),
@@ -34,10 +34,10 @@ export const ClaimChange = z.strictObject({
   place: z.optional(Integer(1, 100)),
 })
 
-/** Pending claims of a team in the order in which they are to be tried; those left out follow as they stand. */
+/** Pending claims of a team in the order to try them; the others follow in their present order. */
 export const ClaimOrder = z.strictObject({ claimIds: z.array(Id).check(z.minLength(1), z.maxLength(200)) })
 
-/** One claim of a waiver run, in the order in which they were tried, with the priority that its team had then. */
+/** One claim of a waiver run, in the order of the run, with its team's priority at that point. */
 export const ClaimResult = z.object({
   claim: WaiverClaim,
   team: z.string(),

@@ -58,7 +58,10 @@ const unlessMissing = async <T, U>(work: Promise<T>, otherwise: U): Promise<T | 
   }
 }
 
-/** The bytes of a file. Throws for a device or a pipe, which might never end, and for what is too large. */
+/**
+ * Returns the bytes of a file. Throws for a device or a pipe, which might never end, and for a file over the size
+ * limit.
+ */
 const readBounded = async (path: string): Promise<Buffer> => {
   const found = await stat(path)
   if (!found.isFile()) throw invalid(`${path} is not a regular file: put the downloaded file there`)
@@ -68,7 +71,7 @@ const readBounded = async (path: string): Promise<Buffer> => {
   return readFile(path)
 }
 
-/** The content of a file, unzipped when it begins like a gzip, whatever its name is. */
+/** Returns the content of a file, unzipped if it begins like a gzip, whatever its name. */
 const plain = async (path: string, bytes: Buffer): Promise<ArchiveFile> => {
   if (!GZIP_MAGIC.every((byte, index) => bytes[index] === byte)) return { path, bytes }
   try {
@@ -85,8 +88,8 @@ const placesOf = (folder: string, name: string): string[] =>
   [name, basename(name)].flatMap(each => [join(folder, each), join(folder, `${each}.gz`)])
 
 /**
- * The public files in a folder, in folders named like the releases or all in one. Reading throws `invalid_request`,
- * with the path, for what is not a regular file, is too large or cannot be unzipped.
+ * The public files in a folder, in folders with release names or all in one. Reading throws `invalid_request`, with the
+ * path, for an entry that is not a regular file, exceeds the size limit or cannot be unzipped.
  */
 export const folderArchive = (folder: string): Archive => ({
   folder,

@@ -17,7 +17,7 @@ export interface Coverage {
   path: string
   rows: readonly CoverageRow[]
   skipped: Skipped
-  /** The number columns by record. Blank is 0: without a completion there are no yards and no touchdowns. */
+  /** The number columns by record. Blank is 0: without a completion, yards and touchdowns are 0. */
   numbers: Readonly<Record<string, Float64Array>>
 }
 
@@ -25,8 +25,8 @@ const WHEN = { season: null, week: null } as const
 const TEXTS = ['game_id', 'game_type', 'pfr_player_id'] as const
 
 /**
- * Reads a coverage file. A game in which nobody was targeted has no coverage: its rows are left out. Throws
- * `invalid_request` where `readPlayerWeeks` does, and for a player with two rows in a week.
+ * Reads a coverage file. A game without targets has no coverage: its rows are left out. Throws `invalid_request` like
+ * `readPlayerWeeks`, and for a player with two rows in a week.
  */
 export const readCoverage = (file: ArchiveFile, season: number, { idOfPfr }: Directory): Coverage => {
   const table = openTable(file)

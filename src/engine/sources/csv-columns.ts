@@ -2,7 +2,7 @@ import type { Range } from '../../../data/stats.ts'
 import { type HindsightError, invalid } from '../base/errors.ts'
 import { lineOf, type Sink, scan, type Table, textOf } from './csv.ts'
 
-/** A column, as its reader calls it, and what is wrong with the cell there. */
+/** A column, by its reader's name, and the fault in the cell there. */
 export interface BadCell {
   column: string
   problem: string
@@ -37,7 +37,7 @@ interface Columns<Text extends string, Num extends string> {
   size: number
   texts: Readonly<Record<Text, readonly string[]>>
   numbers: Readonly<Record<Num, Float64Array>>
-  /** The columns of stats in which no record has anything, be it 0; none of a table without records. */
+  /** The stat columns without any value, even 0; none for a table without records. */
   blank: readonly Num[]
 }
 
@@ -46,13 +46,13 @@ interface Wanted<Text extends string, Num extends string> {
   /** NA reads as blank. */
   texts: readonly Text[]
   /**
-   * Number columns. One with a range holds a stat: blank is 0, and what is outside the range is refused. One with null
-   * says where a row belongs: a cell that is not a number is NaN, for the reader to judge.
+   * Number columns. One with a range is a stat: blank is 0, and values outside the range are refused. One with null
+   * places a row: a cell that is not a number is NaN, for the reader to judge.
    */
   numbers: Readonly<Record<Num, Range | null>>
 }
 
-/** What R writes for no number, such as a share of nothing. */
+/** R's texts for a missing number, such as a share of nothing. */
 const NO_NUMBER = /^(?:|NA|NaN|-?Inf)$/
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i
 const MINUS = 45
@@ -144,7 +144,7 @@ const numberSink = (bytes: Buffer, cells: Float64Array, { column, range, wrong }
   }
 }
 
-/** Those of some columns in which no record has a number, be it 0. */
+/** Returns the columns without any number, even 0. */
 const blankIn = <Column extends string>(table: Table, columns: readonly Column[]): Column[] => {
   const told = new Set<Column>()
   const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
@@ -161,14 +161,14 @@ const blankIn = <Column extends string>(table: Table, columns: readonly Column[]
 const blankOf = <Column extends string>(table: Table, empty: readonly Column[]): Column[] => {
   const { bytes, body } = table
   const line = bytes.subarray(body, bytes.indexOf(NEWLINE, body) + 1)
-  // A quoted cell may go on in the next line.
+  // A quoted cell may continue in the next line.
   if (line.length === 0 || line.includes(QUOTE)) return blankIn(table, empty)
   return blankIn(table, blankIn({ ...table, bytes: bytes.subarray(0, body + line.length) }, empty))
 }
 
 /**
- * Reads some columns of a table. Throws `invalid_request` for a missing column, too many lines, a line with too few or
- * too many cells, and a stat that is not a number or out of range.
+ * Reads some columns of a table. Throws `invalid_request` for a missing column, more lines than allowed, a line with
+ * the wrong number of cells, and a stat that is not a number or out of range.
  */
 export const readColumns = <const Text extends string, const Num extends string>(
   table: Table,

@@ -12,7 +12,7 @@ export interface Table {
   header: readonly string[]
   /** The position of each column, by its present name. */
   columns: ReadonlyMap<string, number>
-  /** The byte at which the records begin. */
+  /** The byte offset of the records. */
   body: number
 }
 
@@ -149,8 +149,8 @@ const positions = (path: string, header: readonly string[], spellings: Readonly<
 const LONGEST_HEADER = 32_768
 
 /**
- * Reads the header of a CSV file. `spellings` maps past names of columns to present ones. Throws `invalid_request` when
- * there is no header, when it is too long, or when it has a column twice.
+ * Reads the header of a CSV file. `spellings` maps past names of columns to present ones. Throws `invalid_request` for
+ * a missing header, an overlong one, or one with a repeated column.
  */
 export const openTable = (file: ArchiveFile, spellings: Readonly<Record<string, string>> = {}): Table => {
   const { path } = file

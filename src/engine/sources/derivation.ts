@@ -21,7 +21,7 @@ export interface SeasonValues {
   coverage(name: string): Float64Array | null
   /** Final scores by slot; null without a schedule. */
   scores: Float64Array | null
-  /** 1 for the rows for which coverage was recorded. */
+  /** 1 for the rows with recorded coverage. */
   covered: Uint8Array
   /** The field goals of the rows that have some. */
   fgMade: readonly RowKicks[]

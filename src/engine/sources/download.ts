@@ -26,7 +26,7 @@ interface Wanted {
   addresses: readonly string[]
   /** A missing file is not worth a report. */
   optional?: true
-  /** The season that needs this file, and the file with which it can do without before its first game. */
+  /** The season that needs this file, and the file that is enough before its first game. */
   needed?: { season: number; before: Wanted }
 }
 
@@ -76,14 +76,14 @@ export interface Download extends WantedOf {
   http?: Omit<FetchOptions, 'validators' | 'onProgress' | 'signal'>
 }
 
-/** What happened to one file. `bytes` is its size in the folder, 0 when it is missing. */
+/** The result for one file. `bytes` is its size in the folder, 0 if it is missing. */
 interface DownloadedFile {
   file: string
   status: 'fetched' | 'unchanged' | 'missing'
   bytes: number
 }
 
-/** What is known about each file in the folder, by path. It holds only while the digest is right. */
+/** The facts about each file in the folder, by path. They apply only while the digest is right. */
 const Notes = z.record(
   z.string(),
   z.object({
@@ -149,7 +149,7 @@ const readNotes = async (folder: string): Promise<Notes> => {
   }
 }
 
-/** What every file of a download shares. */
+/** The shared state of a download's files. */
 interface Job {
   folder: string
   notes: Notes
@@ -215,10 +215,10 @@ export const checkReleases = async (download: Download): Promise<boolean> => {
 }
 
 /**
- * Downloads the files of some seasons into a folder, under their release names. A file that has not changed is not sent
- * again. A file that is gone from its release leaves the earlier copy. Throws `not_found` for a season without player
- * weeks, unless it has a roster and never had any, and `upstream_failed` for a file that cannot be fetched whole. Each file in the folder is then the earlier one
- * or the new one.
+ * Downloads the files of some seasons into a folder, under their release names. An unchanged file is not sent again. A
+ * file deleted from its release leaves the earlier copy. Throws `not_found` for a season without player weeks, unless
+ * it has a roster and never had any, and `upstream_failed` for a file that cannot be fetched whole. Each file in the
+ * folder is then the earlier one or the new one.
  */
 export const downloadReleases = async (download: Download): Promise<DownloadedFile[]> => {
   const { folder, signal, onProgress, http } = download

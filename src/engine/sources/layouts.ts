@@ -1,8 +1,8 @@
 import { type Range, STATS, type StatKey, statRow } from '../../../data/stats.ts'
 
 /**
- * What nflverse called a column before 2025, and what it calls it now. A file may use either. The present name wins
- * when a file has both.
+ * nflverse's column names before 2025, and the present ones. A file may use either. The present name wins if a file has
+ * both.
  */
 export const PAST_SPELLINGS: Readonly<Record<string, string>> = {
   recent_team: 'team',
@@ -18,7 +18,10 @@ export const PAST_SPELLINGS: Readonly<Record<string, string>> = {
   def_fumble_recovery_yards_opp: 'fumble_recovery_yards_opp',
 }
 
-/** What the layout of 145 columns adds to that of 114. A file without such a column did not record it. */
+/**
+ * The columns that the layout with 145 columns adds to the one with 114. A file without such a column did not record
+ * it.
+ */
 const LATER_COLUMNS: ReadonlySet<string> = new Set([
   ...['passing_10', 'passing_16', 'passing_20', 'passing_40'],
   ...['rushing_10', 'rushing_12', 'rushing_20', 'rushing_40'],
@@ -28,7 +31,7 @@ const LATER_COLUMNS: ReadonlySet<string> = new Set([
   ...['pt_fair_caught', 'pt_returned', 'pt_return_yards', 'pt_return_tds', 'pt_net_yards'],
 ])
 
-/** Columns of the weekly files that hold no stat of ours. Any other column that is not read is reported. */
+/** Columns of the weekly files without a stat of ours. Any other unread column is reported. */
 export const UNREAD_COLUMNS: ReadonlySet<string> = new Set([
   ...['player_name', 'position_group', 'headshot_url', 'game_id', 'timeouts', 'fantasy_points', 'fantasy_points_ppr'],
   ...['0_19', '20_29', '30_39', '40_49', '50_59', '60_'].flatMap(yards => [`fg_made_${yards}`, `fg_missed_${yards}`]),
@@ -63,6 +66,6 @@ export const TEAM_COLUMNS: Ranges = Object.fromEntries(
   OF_TEAMS.map(column => [column, PLAYER_COLUMNS[column] as Range]),
 )
 
-/** The columns to read of a file: those of the older layout, which it must have, and the later ones that it has. */
+/** Returns the columns to read of a file: the required ones of the older layout, and the later ones that it has. */
 export const columnsToRead = (wanted: Ranges, present: ReadonlyMap<string, number>): Ranges =>
   Object.fromEntries(Object.entries(wanted).filter(([column]) => !LATER_COLUMNS.has(column) || present.has(column)))

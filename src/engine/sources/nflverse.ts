@@ -23,7 +23,7 @@ import { type SeasonRows, seasonRows } from './season-rows.ts'
 import { statColumns } from './stat-columns.ts'
 import { readTeamWeeks, type TeamWeek, type TeamWeeks } from './team-weeks.ts'
 
-/** What the files of one season say. Null is a missing file. */
+/** The contents of one season's files. Null is a missing file. */
 export interface SeasonFiles {
   season: number
   playerWeeks: PlayerWeeks | null
@@ -93,7 +93,7 @@ const kicksByRow = (kicks: Kicks, { record }: SeasonRows): RowKicks[] => {
   return kicked
 }
 
-/** The season as derivations read it: every value by row or by slot, from whichever file. */
+/** Returns the season's values for derivations: every value by row or by slot, from any of the files. */
 const seasonValues = (files: SeasonFiles, rows: SeasonRows, coverage: Int32Array): SeasonValues => {
   const { playerWeeks, teamWeeks, schedule } = { ...files, playerWeeks: files.playerWeeks ?? NO_PLAYER_WEEKS }
   const teams: Readonly<Record<string, Float64Array>> = teamWeeks?.numbers ?? {}
@@ -216,11 +216,11 @@ const readExtras = async (
 }
 
 /**
- * One regular season: players, rows, a column for every stat that its files record, games with kickoffs in epoch ms,
- * and a report on each file. A missing file leaves out what it would say. Before its first game a season has a roster
- * and a schedule only. A row that cannot be placed is left out and named in the report. Throws `invalid_request`, with
- * file, line and column, when a file is damaged, contradicts itself or has an unknown layout, and when the archive has
- * no file of the season.
+ * Reads one regular season: players, rows, a column for every stat that its files record, games with kickoffs in epoch
+ * ms, and a report on each file. A missing file leaves out its part. Before its first game a season has only a roster
+ * and a schedule. A row that cannot be placed is left out and named in the report. Throws `invalid_request`, with file,
+ * line and column, if a file is damaged, contradicts itself or has an unknown layout, and if the archive has no file of
+ * the season.
  */
 export const readSeason = async (archive: Archive, season: number): Promise<SeasonData> => {
   const read = (name: (season: number) => string): Promise<ArchiveFile | null> => archive.read(name(season))
@@ -257,7 +257,7 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
 /** A season that was read, or why it could not be, in a form that goes from one thread to another. */
 export type Outcome = { data: SeasonData } | { refusal: Pick<HindsightError, 'code' | 'message'> } | { fault: unknown }
 
-/** What comes of reading a season; rejects never. */
+/** Returns the result of reading a season; never rejects. */
 export const outcomeOf = async (archive: Archive, season: number): Promise<Outcome> => {
   try {
     return { data: await readSeason(archive, season) }

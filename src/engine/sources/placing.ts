@@ -27,7 +27,10 @@ export const teamIndexOf = (code: string): number | null => {
   return team && TEAM_CODES.indexOf(team.code)
 }
 
-/** The numbers from 0 up to `size` for which something holds, ascending: `which` of R. A loop, as iterators leave garbage. */
+/**
+ * Returns the numbers from 0 up to `size` that satisfy a condition, ascending, like `which` in R. A loop, because
+ * iterators leave garbage.
+ */
 export const which = (size: number, holds: (at: number) => boolean): number[] => {
   const found: number[] = []
   for (let at = 0; at < size; at++) if (holds(at)) found.push(at)
@@ -46,7 +49,7 @@ const MAX_UNPLACED = 100
 const MAX_NAMED = 10
 const BAD_ROW = 'bad row in line '
 
-/** Counts a row with a bad cell. The first ones are named by line and column. */
+/** Counts a row with a bad cell. The first ones are reported with line and column. */
 export const passOver = (
   table: Table,
   record: number,
@@ -59,8 +62,8 @@ export const passOver = (
 }
 
 /**
- * The records in which `misfit` finds nothing wrong. The others are counted and named in `skipped`. Throws
- * `invalid_request`, with the first misfit, when all records are misfits or too many are.
+ * Returns the records without a misfit. The others are counted in `skipped`. Throws `invalid_request` with the first
+ * misfit if all or most records are misfits.
  */
 export const placeable = (
   table: Table,
@@ -96,8 +99,8 @@ const isWeek = (week: number): boolean => Number.isInteger(week) && week >= 1 &&
 const POSTSEASON: ReadonlySet<string> = new Set(['POST', 'WC', 'DIV', 'CON', 'SB'])
 
 /**
- * The records of a regular season, out of `all`. Those of the postseason are counted in `skipped`. Those of another
- * season, or of no week or part of one, are left out.
+ * Returns the records of a regular season, out of `all`. Postseason records are counted in `skipped`. Records of
+ * another season, or without a whole week number, are left out.
  */
 export const regularRecords = (
   table: Table,
@@ -180,7 +183,7 @@ export const placeTeams = (
   return { records: placeable(table, records, { misfit, skipped }), team, opponent }
 }
 
-/** Throws for a player with two rows in a week. `column` is where the file names him. */
+/** Throws for a player with two rows in a week. `column` is the file's column for the player. */
 export const requireOneRow = (
   table: Table,
   records: readonly number[],
@@ -203,7 +206,7 @@ export const countUnknown = (table: Table, read: readonly string[], skipped: Ski
   }
 }
 
-/** Counts the stats of which a file has the column and nothing in it: a whole file says 0 of who has none. */
+/** Counts the stats whose column in a file is empty: a complete file has 0 for players without any. */
 export const countBlank = (blank: readonly string[], skipped: Skipped): void => {
   for (const column of blank) skip(skipped, `blank column ${column}`)
 }

@@ -5,7 +5,7 @@ import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { free, memoize } from './memory.ts'
 
-/** The columns of one file: who a player is, and his ids at other services. */
+/** The columns of one file: the identity of a player, and the ids at other services. */
 interface Layout {
   release: string
   who: { id: string; name: string; position: string }
@@ -73,9 +73,9 @@ const personsIn = async (archive: Archive, { release, who, numbers }: Layout): P
 const numbersOf = ({ externalIds }: PersonRecord): number => Object.keys(externalIds).length
 
 /**
- * Everybody in `players.csv` and in the crosswalk of dynastyprocess, by id. The crosswalk has ten ids twice, mostly two
- * players of one name from different years. The row with the most numbers wins, the first of equal ones: recent players have
- * more.
+ * Returns everyone in `players.csv` and in the crosswalk of dynastyprocess, by id. The crosswalk has ten ids twice,
+ * mostly two players of one name from different years. The row with the most numbers wins, the first of equal ones:
+ * recent players have more.
  */
 export const readPeople = async (archive: Archive): Promise<PersonRecord[]> => {
   const people = new Map((await personsIn(archive, PLAYERS)).map(person => [person.id, person]))
@@ -91,7 +91,7 @@ export const readPeople = async (archive: Archive): Promise<PersonRecord[]> => {
   return [...people.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** A digest of the files that `readPeople` reads, to tell whether they changed. Null when there are none. */
+/** Returns a digest of the files that `readPeople` reads, to detect changes. Null without files. */
 export const peopleDigest = async (archive: Archive): Promise<string | null> => {
   const files = await Promise.all([PLAYERS, CROSSWALK].map(({ release }) => archive.read(release)))
   if (files.every(file => file === null)) return null
@@ -104,7 +104,7 @@ export const peopleDigest = async (archive: Archive): Promise<string | null> => 
 /** A player whose number at pro-football-reference.com is wrong or missing in `players.csv`. */
 interface PfrFix {
   pfrId: string
-  /** His GSIS id, which is our player id. */
+  /** The GSIS id, which is our player id. */
   id: string
   why: string
 }
@@ -121,7 +121,9 @@ const PFR_FIXES: readonly PfrFix[] = [
 const PFR_ID_OF: ReadonlyMap<string, string> = new Map(PFR_FIXES.map(({ id, pfrId }) => [id, pfrId]))
 const FIXED: ReadonlySet<string | undefined> = new Set(PFR_FIXES.map(({ pfrId }) => pfrId))
 
-/** The right PFR number of a player, where a file says `found`. Undefined when `found` belongs to somebody else. */
+/**
+ * Returns the right PFR number of a player, if a file gives `found`. Undefined if `found` belongs to another player.
+ */
 const rightPfrId = (id: string, found: string | undefined): string | undefined =>
   PFR_ID_OF.get(id) ?? (FIXED.has(found) ? undefined : found)
 

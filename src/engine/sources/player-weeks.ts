@@ -56,7 +56,7 @@ const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>
   return kicks
 }
 
-/** What stands in the place of a name where an event is that of a whole team. */
+/** The text in place of a name for an event of a whole team. */
 const OF_TEAM = 'Team'
 
 /** Tells whether a record names a player, in full or in short where the file has such a column. */
@@ -80,7 +80,7 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
   })
   const skipped: Skipped = {}
   countUnknown(table, [...TEXTS, ...LISTS, ...Object.keys({ ...WHEN, ...columns })], skipped)
-  // In every week somebody makes a field goal.
+  // A field goal is made in every week.
   const lacksKicks = numbers.fg_made?.some(made => made > 0) && texts.fg_made_list.every(cell => cell === '')
   countBlank([...blank, ...(lacksKicks ? ['fg_made_list'] : [])], skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]

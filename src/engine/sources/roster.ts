@@ -69,8 +69,8 @@ const namesIn = (table: Table): ((record: number) => string[]) => {
 }
 
 /**
- * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`): it is kept. A player of an
- * unknown team has no team. Throws `invalid_request` for a file of another season.
+ * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`): it is kept. A player of
+ * an unknown team is without a team. Throws `invalid_request` for a file of another season.
  */
 export const readRoster = (file: ArchiveFile, season: number): Roster => {
   const table = openTable(file)
@@ -109,15 +109,15 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
 }
 
 /**
- * The opening depth chart of a season: each player's rank among the players of the same slot, 1 for a starter. Three wide
- * receivers can have rank 1, one in each of their slots. Returners do not count.
+ * The opening depth chart of a season: each player's rank among the players of the same slot, 1 for a starter. Three
+ * wide receivers can have rank 1, one in each of their slots. Returners do not count.
  *
- * Files up to 2024 have one row per week and slot; those of week 1 count. Later files have dated snapshots; the last one
- * before the first kickoff counts. They are larger than other files, so they are scanned and not read into columns.
+ * Files up to 2024 have one row per week and slot; week 1 counts. Later files have dated snapshots; the last one before
+ * the first kickoff counts. They are larger than other files, so they are scanned and not read into columns.
  */
 export type DepthChart = ReadonlyMap<string, number>
 
-/** Slots of special teams in which a kicker is listed. */
+/** Special-teams slots for kickers. */
 const KICKERS: ReadonlySet<string> = new Set(['K', 'PK'])
 const SPECIAL_TEAMS = 'Special Teams'
 

@@ -43,7 +43,7 @@ const instantOf = (day: string, time: string): number | null => {
   }
 }
 
-/** The kickoff of a record in epoch ms, at the usual time when the file has none. Null without a valid day. */
+/** Returns the kickoff of a record in epoch ms, at the usual time if the file has none. Null without a valid day. */
 const kickoffOf = ({ texts }: Games, record: number): number | null => {
   const day = texts.gameday[record]!
   return instantOf(day, texts.gametime[record] || USUAL_TIME) ?? instantOf(day, USUAL_TIME)
@@ -103,7 +103,7 @@ export interface Schedule {
 }
 
 /**
- * The regular-season games of a season, or null when there is no schedule. Kickoffs are epoch ms: `gameday` and
+ * Returns the regular-season games of a season, or null without a schedule. Kickoffs are epoch ms: `gameday` and
  * `gametime` are US Eastern, and a game without a time begins at 13:00. Past team codes become present ones. Throws
  * `invalid_request`, with file, line and column, for a team with two games in a week.
  */
@@ -137,7 +137,7 @@ export const readSchedule = async (archive: Archive, season: number): Promise<Sc
   return { path: table.path, games, skipped, scores, opponents }
 }
 
-/** What a game says about one of its teams, and the column of that team. */
+/** The facts of a game about one of its teams, and the column of that team. */
 interface Entry {
   opponent: number
   score: number | null

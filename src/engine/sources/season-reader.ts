@@ -7,13 +7,13 @@ import type { Read, Reading } from './season-thread.ts'
 
 /** Reads the seasons of one load. */
 export interface SeasonReader {
-  /** Answers and throws like `readSeason`; each season is asked for once. */
+  /** Returns and throws like `readSeason`; each season may be requested once. */
   read(season: number): Promise<SeasonData>
   /** Ends what is still being read. */
   close(): Promise<void>
 }
 
-/** More would be faster where there are more cores, but each takes over 100 MB. */
+/** More would be faster with more cores, but each takes over 100 MB. */
 const THREADS = 2
 /** The megabytes of new objects that a thread may hold. With fewer it looks more often which it still needs. */
 const YOUNG = 48

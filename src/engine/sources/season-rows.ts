@@ -5,7 +5,7 @@ import { LAST_WEEK, slotOf, TEAM_CODES } from './placing.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
 import type { TeamWeek } from './team-weeks.ts'
 
-/** The rows of a season: of which player and week, and from which record. */
+/** The rows of a season: the player, the week, and the record of each. */
 export interface SeasonRows {
   size: number
   players: readonly SeasonPlayer[]

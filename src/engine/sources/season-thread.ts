@@ -4,7 +4,7 @@ import { type Outcome, outcomeOf } from './nflverse.ts'
 
 /** A thread that reads seasons for another one, which stores them. */
 
-/** What such threads share: each takes the next season that none has taken. */
+/** The shared state of the threads: each takes the next free season. */
 export interface Reading {
   folder: string
   seasons: readonly number[]
@@ -12,7 +12,7 @@ export interface Reading {
   taken: Int32Array
 }
 
-/** What a thread says of each season that it took. */
+/** A thread's message about each season. */
 export interface Read {
   season: number
   outcome: Outcome

@@ -3,13 +3,15 @@ import { adder, type Derivation, isSpecialist, perPlayer, perTeam, playerOf, typ
 import { memoize } from './memory.ts'
 
 /**
- * Which tackles were made on special teams. No file says it. Of the rules that were tried, this one agrees best with the
- * tackles from scrimmage that Sleeper counts. All tackles of a player in a game count as special-teams tackles when he is
+ * Decides which tackles were made on special teams. No file has it. Of several rules, this one agrees best with
+ * Sleeper's tackles from scrimmage. All tackles of a player in a game count as special-teams tackles if the player is
+ *
  * - a kicker, punter or long snapper: always;
- * - RB, WR or TE: unless his team gave the ball away and he had at least two targets, carries or pass attempts;
- * - DB or LB: when his team has coverage rows in this game, he has no coverage row, sack, hit, pass defended,
- *   interception or tackle for loss, and he had one of these in fewer than half of his games of the season;
- * - anybody else (QB, DL, OL): never.
+ * - RB, WR or TE: unless the team turned the ball over and the player had at least two targets, carries or pass
+ *   attempts;
+ * - DB or LB: if the team has coverage rows in this game, the player has no coverage row, sack, hit, pass defended,
+ *   interception or tackle for loss, and had one of these in fewer than half of the season's games;
+ * - any other position (QB, DL, OL): never.
  */
 
 const PLAYS_ON_DEFENSE = ['def_sacks', 'def_qb_hits', 'def_pass_defended', 'def_interceptions', 'def_tackles_for_loss']
@@ -22,7 +24,7 @@ export const onDefense = memoize((season: SeasonValues): Float64Array => {
   return perPlayer(season, row => Number(season.covered[row] === 1 || plays(row) > 0))
 })
 
-/** For each player, whether he was on defense in fewer than half of his games. */
+/** Returns for each player if they were on defense in fewer than half of their games. */
 const rarelyOnDefense = (season: SeasonValues): boolean[] => {
   const { players, index, size } = season.rows
   const shown = onDefense(season)

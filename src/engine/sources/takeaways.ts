@@ -14,10 +14,10 @@ import { which } from './placing.ts'
 import { onDefense } from './tackles.ts'
 
 /**
- * Fumbles of a player, all of them. Files before 2021 lack the two columns: they tell fumbles on sacks, runs and catches,
- * and count all others, as on returns, under def_fumbles. Of those so many were lost as the opponent recovered beyond what
- * the team lost from scrimmage, in the order of rows. Where the files tell both (2021-2025) that misses 91 rows of 51,000,
- * scrimmage alone 200.
+ * All fumbles of a player. Files before 2021 lack the two columns: they have fumbles on sacks, runs and catches, and
+ * count all others, such as fumbles on returns, under def_fumbles. Of these, the ones beyond the team's losses from
+ * scrimmage that the opponent recovered count as lost, in row order. For 2021-2025, when files have both, that misses
+ * 91 rows of 51,000, scrimmage alone 200.
  */
 
 const SCRIMMAGE = ['sack_fumbles', 'rushing_fumbles', 'receiving_fumbles']
@@ -42,8 +42,8 @@ const allLost: Derivation = season => {
 }
 
 /**
- * Touchdowns on recovered fumbles that count for the team's defense, by row: all of a defender, and those of other players
- * on the opponent's fumble of a kick or punt. If a defender of the opponent fumbled, the ball came from a turnover, so the
+ * Touchdowns on recovered fumbles that count for the team's defense, by row: all of a defender's, and other players' on
+ * the opponent's fumble of a kick or punt. If a defender of the opponent fumbled, the ball came from a turnover, so the
  * touchdown counts for the offense. Holds in all 2,718 team games of 2021-2025, measured against Sleeper's `def_td` and
  * `pts_allow`.
  */
@@ -83,7 +83,7 @@ export const PERSONS = {
  * most that many takeaways on special teams. Which of its players made them is guessed by position.
  */
 
-/** What the defense made, what the ball carriers suffered, and the part of that from scrimmage. */
+/** The defense's events, the ball carriers' losses, and their part from scrimmage. */
 interface Split {
   made: string
   suffered: string
@@ -111,7 +111,7 @@ const returned = (season: SeasonValues): ((row: number) => boolean) => {
 const madeByTeam = (season: SeasonValues, { made }: Split): Float64Array =>
   season.ofTeam(made) ?? perTeam(season, adder(season, made))
 
-/** What each team made on special teams, by slot. Null when the files do not say. */
+/** Returns each team's events on special teams, by slot. Null if the files lack them. */
 const shares = (split: Split) =>
   memoize((season: SeasonValues): Float64Array | null => {
     const all = season.column(split.suffered)
@@ -170,8 +170,8 @@ const personShare =
 const stRecovered = memoize(personShare(RECOVERED, recoveredShare))
 
 /**
- * Fumbles of defenders who were carrying a ball that they had taken, by slot. Platforms do not count them as forced. A
- * defender's fumbles from scrimmage are taken off: on offense he is stripped like any ball carrier.
+ * Fumbles of defenders while carrying a ball that they had taken, by slot. Platforms do not count them as forced. A
+ * defender's fumbles from scrimmage are subtracted: on offense, a defender is stripped like any ball carrier.
  */
 const forcedOnDefenders = memoize((season: SeasonValues): Float64Array => {
   const forced = adder(season, FORCED.suffered)

@@ -27,7 +27,10 @@ const facing =
     return perDefense(season, (_, slot) => all.reduce((sum, { sign, values }) => sum + sign * values![slot]!, 0))
   }
 
-/** A sum over the team's defenders. The team files count recoveries by anybody, and give counts for recovery yards. */
+/**
+ * Returns a sum over the team's defenders. The team files count recoveries by all players, and give counts for recovery
+ * yards.
+ */
 const ofDefenders =
   (name: string): Values =>
   season => {

@@ -43,8 +43,8 @@ const recordsBySlot = (table: Table, { records, team }: Placed, week: Float64Arr
 }
 
 /**
- * The records whose opponent has a row too: half of what a team defense did is in that row. A record without one is
- * left out. Throws when the opponent's row names another opponent.
+ * Returns the records whose opponent also has a row: half of a team defense's events are in that row. A record without
+ * one is left out. Throws if the opponent's row names another opponent.
  */
 const facedRecords = (
   table: Table,
