@@ -41,7 +41,7 @@ const rosterFaults = async (store: Store, { id }: StoredLeague): Promise<string[
     : []
 }
 
-/** Places in the order of claims are 1 to the number of teams where there are claims, and none else. */
+/** Returns the faults of claim priorities: they are 1 to the number of teams with waivers, and absent without. */
 const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly StoredTeam[]): string[] => {
   const places = teams.map(({ waiverPriority }) => waiverPriority).sort((a, b) => (a ?? 0) - (b ?? 0))
   const right =
@@ -60,7 +60,7 @@ const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<str
   })
 }
 
-/** What is wrong with a league; a mirror has its rosters and priorities from its platform. */
+/** Returns the faults of a league; a mirror has its rosters and priorities from its platform. */
 const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[]> => {
   const kept = await keptFaults(store, league)
   if (league.externalId !== null) return kept
@@ -69,12 +69,12 @@ const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[
 }
 
 /**
- * What is wrong with the content of a store whose pages and schema are sound, in sentences: JSON that is none, references
- * that lead nowhere, seasons that are not what was loaded, leagues whose log leads elsewhere. Nothing in a sound one.
+ * Returns the faults in the content of a store with sound pages and schema, as sentences: invalid JSON, dangling
+ * references, seasons that differ from their loads, leagues that differ from their logs. Empty for a sound store.
  */
 export const auditStore = async (store: Store): Promise<string[]> => {
   const faults = await store.listFaults()
-  // What cannot be read cannot be compared.
+  // Unreadable data cannot be compared.
   if (faults.length > 0) return faults
   for (const league of await store.leagues.listAll()) faults.push(...(await leagueFaults(store, league)))
   return faults
@@ -90,7 +90,7 @@ export {
   sides,
 } from './store/maintenance/index.ts'
 
-/** How stores are looked at: those in PostgreSQL, and files. */
+/** The inspections of stores: in PostgreSQL, and in files. */
 const LOOKS = {
   postgres: { inspect: inspectPostgres, read: readPostgres },
   file: { inspect: inspectStore, read: readStore },
@@ -102,8 +102,8 @@ const lookAt = (store: string) => LOOKS[isPostgres(store) ? 'postgres' : 'file']
 export const inspectAny = (store: string): Promise<StoreFacts> => lookAt(store).inspect(store)
 
 /**
- * Looks into a store and all that it holds, and changes nothing. The content of one that has an older schema is told only
- * once it was brought to the newest. Throws what `inspectStore` and `inspectPostgres` do.
+ * Inspects a store and all its content without changing it. The content of an older schema is checked only after an
+ * upgrade to the newest. Throws everything that `inspectStore` and `inspectPostgres` throw.
  */
 export const examineStore = async (store: string): Promise<StoreFacts> => {
   const look = lookAt(store)

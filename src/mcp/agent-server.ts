@@ -5,12 +5,12 @@ import { viewOf } from '../views/index.ts'
 import { markdownOf } from '../views/markdown.ts'
 import { type CallParts, partsOf, requireKnown, type Tool, type ToolChoice, toolsFor } from './tools.ts'
 
-/** What agents are served with. */
+/** The settings for serving agents. */
 interface AgentSetting extends ToolChoice {
   version: string
-  /** Does a call as whoever the agent acts for. Throws what the operation refuses. */
+  /** Calls an operation as the agent's account. Throws the operation's refusals. */
   ask<Name extends OperationName>(operation: Name, parts?: Partial<CallParts>): Promise<Answer<Name>>
-  /** What an agent is told of an error. One that nobody foresaw is logged, and the agent is told no more than that. */
+  /** Returns the error to show to an agent. An unexpected one is logged, and the agent gets only its id. */
   refusalOf(error: unknown): HindsightError
 }
 
@@ -44,13 +44,13 @@ const call = async (
 const MARKDOWN = 'text/markdown'
 const league = (id: string): string => `hindsight://leagues/${id}`
 
-/** What an answer says, in Markdown. */
+/** Returns an answer in Markdown. */
 const told = async <Name extends OperationName>(operation: Name, answer: Answer<Name>): Promise<string> => {
   const asked = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
   return markdownOf(await viewOf(operation, answer, asked))
 }
 
-/** Asks for a document. Throws what the agent is told. */
+/** Asks for a document. Throws the error to show to the agent. */
 const askingFor =
   ({ ask, refusalOf }: AgentSetting): AgentSetting['ask'] =>
   async (operation, parts) => {
@@ -104,7 +104,7 @@ type Arguments = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Arguments => typeof value === 'object' && value !== null
 
-/** A schema that is told and not applied: the operation itself judges what it is given, and says it better. */
+/** A schema that is published but not applied: the operation itself checks its input, with better messages. */
 const unjudged = (schema: JsonSchema): StandardSchemaWithJSON<Arguments> => ({
   '~standard': {
     version: 1,

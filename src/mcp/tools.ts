@@ -33,7 +33,7 @@ export interface Tool {
   toolset: string
 }
 
-/** What a call says, by where it travels over HTTP. */
+/** The parts of a call, by their place in an HTTP request. */
 export interface CallParts {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -73,7 +73,7 @@ const propertyOf = ({ name, schema, description }: Parameter): [string, JsonSche
   description === undefined ? schema : { ...schema, description },
 ]
 
-/** All that an operation takes, as one object. */
+/** Returns all input of an operation, as one object. */
 const inputOf = ({ params, query, body }: Described): JsonSchema => {
   const fields = [...params, ...query]
   return {

@@ -24,7 +24,7 @@ export interface SendSetting {
 
 const FORMATS: Readonly<Record<Exclude<MessageKind, 'mail' | 'push'>, Format>> = { discord, slack, ntfy, webhook }
 
-/** Codes after which the same message may yet be taken. */
+/** Codes after which the same message may still be accepted. */
 const PASSING = new Set([408, 425, 429])
 
 const triedOf = (code: number, wait: number): Tried => {
@@ -33,7 +33,7 @@ const triedOf = (code: number, wait: number): Tried => {
   return code >= 500 || PASSING.has(code) ? { status: 'failed', why, wait } : { status: 'refused', why }
 }
 
-/** Sends a message once; answers what came of it. */
+/** Sends a message once; returns the result. */
 export const send = async (
   outgoing: Outgoing,
   { mail: mailSetting, mayReachPrivate, signal, now }: SendSetting & { signal: AbortSignal; now: number },
@@ -53,7 +53,7 @@ export const send = async (
     : { status: 'failed', why: posted.why, wait: 0 }
 }
 
-/** What came of a message. */
+/** The result of a message. */
 export interface Delivered {
   due: Due
   verdict: Verdict
@@ -65,7 +65,7 @@ interface Delivery {
   wait(): Promise<number>
   /** Begins to deliver what is due, where nothing is under way for its target. */
   begin(signal: AbortSignal): Promise<void>
-  /** Waits until something under way is done, a message is due, or so many ms have passed. */
+  /** Waits until current work is done, a message is due, or a number of ms has passed. */
   pause(ms: number, signal: AbortSignal): Promise<void>
   /** Waits until nothing is under way. */
   rest(): Promise<void>
@@ -92,7 +92,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
       const outgoing = await outbox.begin(due)
       if (outgoing === null) return
       const tried = await send(outgoing, { ...setting, signal, now: engine.clocks.wall() })
-      // What was broken off at the end of the process is tried again by the next one.
+      // A try that was interrupted by the end of the process is repeated by the next one.
       if (signal.aborted && tried.status === 'failed') return await outbox.giveBack(due)
       tell({ due, verdict: await outbox.settle(due, tried) })
     } catch (error) {
@@ -112,7 +112,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
     },
     async pause(ms, signal) {
       const busy = underWay.size > 0
-      // A store that cannot be asked is told of by the next look.
+      // An unavailable store is reported by the next check.
       const wait = busy ? ms : Math.min(ms, await outbox.wait().catch(() => ms))
       await Promise.race([sleep(wait, undefined, { signal }).catch(() => undefined), ...underWay.values()])
     },

@@ -19,7 +19,7 @@ export type Format = (rendering: Rendering) => Rendered
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const
 
-/** As many whole lines as fit into so many characters, and how many more there are. */
+/** Returns the lines that fit into a number of characters, and the number of further ones. */
 const fitting = (lines: readonly string[], most: number): string => {
   const text = lines.join('\n')
   if (text.length <= most) return text
@@ -37,7 +37,7 @@ const fitting = (lines: readonly string[], most: number): string => {
 const MOST_CONTENT = 2000
 const MOST_DESCRIPTION = 4096
 
-/** A text of which Discord makes nothing but itself: no marks, no mention, no link with other words. */
+/** Returns a text that Discord shows literally: without formatting, mentions or hidden links. */
 const escapedMarkdown = (text: string): string => text.replace(/[\\*_~`|>#[\]()<]|^-/g, '\\$&').replace(/@/g, '@\u200b')
 
 /** https://docs.discord.com/developers/resources/webhook: the title above, the rest in a box; nobody is pinged. */
@@ -55,7 +55,7 @@ export const discord: Format = ({ told: { title, parts } }) => {
   return { headers: JSON_TYPE, body: JSON.stringify(body) }
 }
 
-/** A longer message would become a file; in bytes, of which a sign has up to four. */
+/** A longer message would become a file; in bytes, with up to four per character. */
 const MOST_BYTES = 4096
 
 /** A header takes ASCII alone; anything else is written as RFC 2047 has it, which ntfy reads. */
@@ -130,7 +130,7 @@ const MOST_HEADER = 150
 const MOST_TEXT = 3000
 const MOST_BLOCKS = 48
 
-/** The line of a notification, in which these signs would begin a mention or a link. */
+/** Escapes a notification's line, in which these characters would begin a mention or a link. */
 const escapedMarkup = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** In a plain text nothing is read as a mark or a mention. */

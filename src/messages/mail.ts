@@ -14,7 +14,7 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
   socketCloseTimeout: 1_000,
 }
-/** A server that goes on saying something never falls silent, so that all of it has an end, too. */
+/** A server that keeps sending never times out, so the whole exchange has a limit. */
 const TOTAL_TIMEOUT = 60_000
 
 /** The sender: the one that the setting names, else its user where that is an address, else one at the server. */
@@ -25,7 +25,7 @@ const senderOf = (url: URL): string => {
 
 const failed = (why: string): Tried => ({ status: 'failed', why, wait: 0 })
 
-/** What a failure means: what the server refuses for good of this recipient will not change, all else may. */
+/** Returns the meaning of a failure: a server's permanent refusal of this recipient will not change, all else may. */
 const triedOf = (error: unknown): Tried => {
   const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
   const why = `the mail server said: ${message}`
@@ -41,7 +41,7 @@ interface Mailing {
   signal: AbortSignal
 }
 
-/** Mails a message once; never throws. The id of the mail is that of the message, so that repeats can be told. */
+/** Mails a message once; never throws. The mail has the id of the message, so that repeats can be recognized. */
 export const mail = async ({ url: setting }: MailSetting, { to, id, told, signal }: Mailing): Promise<Tried> => {
   if (setting === undefined) return failed('no mail server is set; set HINDSIGHT_SMTP_URL for the daemon')
   const url = URL.parse(setting)

@@ -14,7 +14,7 @@ import type { Service } from './http/service.ts'
 /** The version of the contract that is served; that of the program goes its own way. */
 const API_VERSION = '1.0.0'
 
-/** What needs no key, by path. */
+/** Routes without a key, by path. */
 type OpenRoutes = Readonly<Record<string, Handle>>
 
 const within =
@@ -104,7 +104,7 @@ const openRoutes = (service: Service, operations: readonly Operation[]): OpenRou
 export type App = Hono<Env>
 
 const BASE = '/v1'
-/** What to say of a path that nothing answers, and where to look. */
+/** Returns the error for an unknown path, with a hint. */
 const nothingAt = (path: string): HindsightError => {
   const isOfApi = path === BASE || path.startsWith(`${BASE}/`)
   const hint = isOfApi
@@ -125,7 +125,7 @@ const methodsAt = ({ router }: App, path: string): string[] =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
 
-/** What no operation answers: 405 where another method would do, else 404. */
+/** Answers requests that match no operation: 405 if another method would match, else 404. */
 const unmatched =
   (app: App): Handle =>
   ({ c, id }) => {

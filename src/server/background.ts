@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Work that goes on until it is told to stop. */
+/** Work that runs until it is stopped. */
 export interface Jobs {
   /** Stops after the present step, or after some ms even if that one is not done. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Waits so many ms of wall time, or until the signal aborts. */
+/** Waits a number of ms of wall time, or until the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Work that began to fail in a way that nobody foresaw is begun again after a while. */
+/** The pause before restarting work after an unexpected failure. */
 const AGAIN_MS = 60_000
 
 export const realPause: Pause = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)
@@ -21,7 +21,7 @@ interface LastingWork {
   pause?: Pause
 }
 
-/** Does work that goes on until it is told to stop. An error that it lets through is told, and the work begun again. */
+/** Runs work until it is stopped. An error that it throws is reported, and the work restarts. */
 export const runUntilStopped = ({ work, fail, pause = realPause }: LastingWork): Jobs => {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -20,7 +20,7 @@ export interface JobSetting {
   engine: Engine
   /** The speed of league time; at 0 it stands still, and no day begins. */
   speed: number
-  /** Where the files of the current season come from and are kept; null if they are not refreshed. */
+  /** The source of the current season's files, and their folder; null if they are not refreshed. */
   files: { folder: string; base?: string; first?: boolean } | null
   /** Whether mirrors are read again each night. */
   mirrors: boolean
@@ -32,10 +32,10 @@ export interface JobSetting {
 
 /** The longest timer, ms: a clock may be set or the machine may sleep meanwhile. */
 const LONGEST_WAIT_MS = 1_000
-/** Daemons share the same night, so each fetches at a minute of its own. */
+/** Daemons share the same night, so each downloads at a random minute. */
 const LONGEST_JITTER_MS = 600_000
 
-/** From here on a day has no end that a date could tell. */
+/** Later days end after the last valid date. */
 const LAST_DAY = 8.64e15 - 2 * DAY
 
 /** The beginning of the next day after an instant; infinity where no date is left. */
@@ -125,7 +125,7 @@ const keepDays = async (running: Running): Promise<void> => {
   for (let first = true, due = engine.clocks.league(); ; ) {
     const { leagues, day } = await reach(running, schedule, due)
     if (signal.aborted) return
-    // What failed is tried again the next day.
+    // A failed step is tried again the next day.
     if (day) schedule.retry()
     if (leagues) await runLeagues(running, schedule)
     if (!day) continue

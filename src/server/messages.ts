@@ -3,9 +3,9 @@ import { type Delivered, openDelivery, type SendSetting } from '../messages/deli
 import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
-/** Commands write messages too, so the outbox is looked at so often at least. */
+/** Commands write messages as well, so the outbox is checked at least this often. */
 const LONGEST_WAIT_MS = 500
-/** How long a store that cannot be asked is left alone. */
+/** The pause for an unavailable store. */
 const AWAY_MS = 5_000
 
 /** The messages of leagues, in a daemon: it sends what waits. */

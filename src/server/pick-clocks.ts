@@ -2,10 +2,10 @@ import { drafting, type Engine } from '../engine/index.ts'
 import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
-/** Pick clocks are looked at so often at least: a draft may begin, and the machine sleep. */
+/** Pick clocks are checked at least this often: a draft may start, and the machine may sleep. */
 const LONGEST_WAIT_MS = 1_000
 
-/** The pick clocks of drafts, in a daemon: whoever lets his time pass has a player picked for him. */
+/** The pick clocks of drafts, in a daemon: a team that runs out of time gets an automatic pick. */
 interface PickClockSetting {
   engine: Engine
   log(line: JobLine): void

@@ -14,10 +14,10 @@ import type { SeasonLoad, SeasonLoader, WantedSeason } from '../web/board.ts'
 import type { JobLine } from './http/log.ts'
 import { logFault, tell } from './http/log.ts'
 
-/** What seasons are loaded with. */
+/** The settings for loading seasons. */
 interface DeskSetting {
   engine: Engine
-  /** The folder that fetched files are kept in. */
+  /** The folder for downloaded files. */
   folder: string
   /** Where they come from, if not from nflverse. */
   base: string | undefined
@@ -28,10 +28,10 @@ interface DeskSetting {
   log(line: JobLine): void
 }
 
-/** So long a form waits for the end of a load, ms; the page says how a longer one goes on. */
+/** The ms that a form waits for the end of a load; the page shows the progress of a longer one. */
 const PATIENCE_MS = 2_000
 
-/** What went wrong, for somebody who sees no addresses: they are in the log. */
+/** Returns the error for a person who may not see addresses: they are in the log. */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return 'something went wrong inside Hindsight; its log says what'
   if (error.code !== 'upstream_failed') return error.message

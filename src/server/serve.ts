@@ -66,7 +66,7 @@ const rawAnswer = (status: number): string => {
 /** How long a refused peer may take to read the refusal, ms; one that never closes would keep its place. */
 const LINGER_MS = 1_000
 
-/** Answers what never became a request, as an Error object like any other. */
+/** Answers input that never became a request, with an Error object like any other. */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -77,7 +77,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   socket.once('close', () => clearTimeout(late))
 }
 
-/** Refuses a request whose Host and path make no URL, before the app. */
+/** Refuses a request whose Host and path are not a valid URL, before the app. */
 const unreadable = (): Response =>
   responseOf(errorText('invalid_request', 'The Host or the path of this request cannot be read'), {
     status: 400,
@@ -125,7 +125,7 @@ const listening = (server: Server, { host, port }: At): Promise<void> =>
     server.listen({ host, port, backlog: BACKLOG }, resolve)
   })
 
-/** Throws conflict where nothing can listen, for whoever asks before he makes anything. */
+/** Throws conflict if the address cannot be listened on, for callers that check before they create anything. */
 export const requireFree = async (at: At): Promise<void> => {
   const server = createServer()
   await listening(server, at)
@@ -164,7 +164,7 @@ export const listen = async (
   const connections = boundConnections(server, setting)
   server.maxRequestsPerSocket = MOST_REQUESTS_A_CONNECTION
   server.on('clientError', answerBroken)
-  // Node would answer an Expect that it cannot meet in a shape of its own.
+  // Node would answer an unmet Expect in another shape.
   server.on('checkExpectation', listener)
   await listening(server, at)
   return {

@@ -57,7 +57,7 @@ interface MoverColumn<Row> {
   of(row: Row): Mover | null
 }
 
-/** A player who comes or goes, with his points. */
+/** A column for an added or dropped player, with points. */
 const moverBy = <Row>({ heading, field, isScheduled, of }: MoverColumn<Row>): Column<Row> => ({
   heading,
   field,

@@ -79,7 +79,10 @@ interface Rankings {
   players: RankedPlayer[]
 }
 
-/** How many games somebody on a board has at least; said why, where few weeks of a league are over and nobody chose it. */
+/**
+ * Returns the min games of a board, with the reason if the league has few finished weeks and the caller did not choose
+ * it.
+ */
 const leastGames = (games: number, { min }: Asked['values']): string =>
   `at least ${count(games, 'game')}${min === undefined && games < MIN_GAMES ? ' (half of the weeks that are over)' : ''}`
 
@@ -176,7 +179,7 @@ export const positionBalance = (card: Balance): Table => {
   ])
 }
 
-/** Whose slots were used: a named league's, else the standard ones. */
+/** Returns the source of the slots: the named league's, else the standard ones. */
 const startersOf = ({ nameOf, values: { league } }: Asked): string => {
   if (league !== undefined) return `STARTERS in ${nameOf(league)}`
   const { teams, slots } = REFERENCE_LEAGUE

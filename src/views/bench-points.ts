@@ -17,7 +17,7 @@ import {
 
 type Worth = Pick<SeasonWorth, 'actual' | 'best' | 'left'>
 
-/** Whether a week is over, and whether anybody in it has points. */
+/** Whether a week is over, and whether it has points. */
 interface Played {
   isOver: boolean
   hasPoints: boolean

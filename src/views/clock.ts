@@ -60,7 +60,7 @@ export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }:
   return saidBehind({ ...time, list: table([clock], CLOCK, { zone }) }, clock)
 }
 
-/** What a clock change processed, as short facts. */
+/** Returns the events of a clock change, as short facts. */
 const passedFacts = (passed: Passed): string[] => {
   const { closedWeeks, claimsWon: won, claimsLost: lost, tradesMade, tradesCancelled, lineupsMended } = passed
   return [

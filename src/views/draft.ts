@@ -34,7 +34,7 @@ const DRAFTED: readonly Column<Pick<DraftPick, 'player'>>[] = [
   { heading: 'NFL', field: 'nfl', value: ({ player }) => player.team },
 ]
 
-/** The columns of picks, which `draft load` takes as CSV, too. */
+/** Returns the columns of picks; `draft load` takes the same ones as CSV. */
 const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
   { heading: 'PICK', field: 'pick', value: ({ number }) => number },
   field('ROUND', 'round'),
@@ -85,11 +85,11 @@ const clockLine = (draft: Draft, { zone }: Asked): string => {
   return capitalized(`${pickTime(draft)}${due}`)
 }
 
-/** The same of a draft that goes on with a clock. */
+/** Returns the same for a running draft with a clock. */
 const clockLines = (draft: Draft, asked: Asked): string[] =>
   draft.pickSeconds === 0 || !draft.onTheClock ? [] : [clockLine(draft, asked)]
 
-/** Who picks by itself. */
+/** Returns the teams with autopick. */
 const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[] =>
   autopick.length === 0 || !onTheClock ? [] : [`On autopick: ${autopick.map(nameOf).join(', ')}`]
 
@@ -142,7 +142,7 @@ export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleare
 
 type Undrafted = Answer<'listUndrafted'>['players'][number]
 
-/** Somebody who is left: what he is worth to this league, and what he made in the season that ranks. */
+/** Returns columns for undrafted players: the value to this league, and the results of the ranking season. */
 const undraftedColumns = (more: readonly Column<Undrafted>[]): readonly Column<Undrafted>[] => [
   field('RANK', 'rank'),
   // Where there is little room the last columns go before a name is cut.
@@ -153,7 +153,7 @@ const undraftedColumns = (more: readonly Column<Undrafted>[]): readonly Column<U
   field('GAMES', 'gamesPlayed', { tone: () => 'dim' }),
 ]
 
-/** Who is left, with the places that some of them have in a queue. */
+/** Returns the undrafted players, with the queue positions of some. */
 export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMap<string, number>): Table => {
   const queued: Column<Undrafted> = {
     heading: 'Q',
@@ -167,7 +167,7 @@ export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMa
   )
 }
 
-/** What orders players whose points are unknown. */
+/** The sort order of players without points. */
 export const ROSTER_ORDER = 'No points yet: sorted by NFL roster, depth chart and NFL draft pick.'
 
 /** The undrafted players. */
@@ -215,7 +215,7 @@ type Queued = Answer<'getDraftQueue'>['queue'][number]
 
 const QUEUE: readonly Column<Queued>[] = [field('PLACE', 'place'), ...DRAFTED]
 
-/** The queue of a team where there is little room: places, names and positions. */
+/** Returns the queue of a team in a narrow form: positions in the queue, names and player positions. */
 export const shortQueue = (queue: readonly Queued[]): Table => {
   const [place, player, position] = QUEUE
   return table(queue, [{ ...place!, heading: '' }, { ...player!, heading: 'QUEUE' }, position!])

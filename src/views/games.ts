@@ -24,7 +24,7 @@ export const stageOf = (game: Game, zone: string): string => {
   return game.state === 'playing' ? 'playing' : 'played'
 }
 
-/** Why a player stays where he is. */
+/** Returns the reason why a player is locked. */
 export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): string => {
   if (game?.state === 'playing') return 'game in progress'
   return game?.state === 'final' ? 'game over' : 'game started'
@@ -96,7 +96,7 @@ export const progressOf = (games: readonly Game[]): Progress => {
   return { yetToPlay: of('scheduled'), playing: of('playing'), played: of('final') }
 }
 
-/** Starters still to come, such as "3 to play, 1 playing"; empty once all have played. */
+/** Returns the remaining starters, such as "3 to play, 1 playing"; empty once all have played. */
 export const progressWords = ({ yetToPlay, playing }: Progress): string =>
   [...(yetToPlay > 0 ? [`${yetToPlay} to play`] : []), ...(playing > 0 ? [`${playing} playing`] : [])].join(', ')
 

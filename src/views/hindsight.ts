@@ -17,7 +17,7 @@ import { type Asked, type Column, field, none, playerLink, shown, type Table, ta
 
 const OF_SEASON = { heading: 'SEASON', field: 'season' } as const
 
-/** What all three say of the players whom teams had. */
+/** The caption that all three tables share. */
 const COUNTED = "STARTED counts points in the team's lineups, POINTS all points while the player was on its roster"
 
 const PLACE = [field('TEAM', 'team'), field('MANAGER', 'manager', { minor: true })] as const

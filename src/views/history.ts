@@ -46,7 +46,7 @@ const FINISHES: Readonly<Record<string, string>> = {
   out: 'missed the playoffs',
 }
 
-/** A team has a page in its own league alone. */
+/** A team has a page only in its own league. */
 const careerIn = (asked: string): Column<CareerSeason>[] => [
   field('SEASON', 'season'),
   {

@@ -18,11 +18,11 @@ const sized = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 const SEALED = 'platform logins and message addresses'
 
-/** What to do where a key does not open what is sealed in a store. */
+/** The advice for a key that does not open sealed data of a store. */
 export const KEY_ADVICE =
   'put secret.key of the home that the store comes from there, or set HINDSIGHT_SECRET as it was; else give them again'
 
-/** What is sealed and stays so. */
+/** Returns a sentence about data that stays sealed. */
 export const unopenable = ({ unopened, key }: { unopened: number; key: string }): string =>
   `${key} does not open ${unopened} of the ${SEALED}`
 
@@ -123,7 +123,7 @@ interface Listed {
 export const commandList = ({ commands }: { commands: readonly Listed[] }): View =>
   shown(null, table<Listed>(commands, [field('COMMAND', 'command'), field('DOES', 'summary')]))
 
-/** What the command line remembers between runs. */
+/** The command line's settings between runs. */
 
 export const usedLeague = ({ league, isNew }: { league: League; isNew: boolean }): View =>
   statement(`Default league${isNew ? ' set to' : ':'} ${league.name} (${league.season}, ${league.id})`)

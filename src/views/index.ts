@@ -1,7 +1,7 @@
 import type { Answer, OperationName } from '../engine/index.ts'
 import { type Asked, shown, type View, type ViewOf } from './view.ts'
 
-/** What each operation's answer says, by the name of the operation. Each view is loaded when it is first drawn. */
+/** The view of each operation's answer, by the name of the operation. Each view is loaded on first use. */
 export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<Answer<Name>>> } = {
   listAccounts: () => import('./accounts.ts').then(views => views.accountList),
   createAccount: () => import('./accounts.ts').then(views => views.account),
@@ -112,7 +112,7 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   updateDraft: () => import('./draft.ts').then(views => views.clockedDraft),
 }
 
-/** What an answer of an operation says. */
+/** Returns the view of an operation's answer. */
 export const viewOf = async <Name extends OperationName>(
   name: Name,
   answer: Answer<Name>,

@@ -39,7 +39,7 @@ const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
   waivers: 'free agents on waivers',
 }
 
-/** How claims are decided and when they are shown, where there are any. */
+/** Returns the waiver type and the visibility of claims, if the league has claims. */
 const claimsOf = ({ waivers, claimsVisible, externalPlatform }: League): string[] =>
   waivers === null
     ? []
@@ -91,7 +91,7 @@ const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDead
 const divisionsOf = ({ divisions }: League): string[] =>
   divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]
 
-/** Whom the teams keep, while the season is to come: once it is drafted for, they stand among the picks. */
+/** Returns the teams' keepers before the season: after the draft, they are among the picks. */
 const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Asked, teams: readonly Team[] = []): string[] => {
   const teamOf = (teamId: string): string => teams.find(({ id }) => id === teamId)?.name ?? nameOf(teamId)
   const kept = closedWeeks.length > 0 ? [] : keepers
@@ -213,7 +213,7 @@ export const renewedLeague = ({ league, teams }: { league: League; teams: Team[]
   parts: [teamTable(teams)],
 })
 
-/** What shows the seasons before and after, where the league has any. */
+/** Returns the commands for the seasons before and after, if the league has any. */
 const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
   ...(previousLeagueId === null ? [] : [`Previous season: hindsight league show --league ${previousLeagueId}`]),
   ...(nextLeagueId === null ? [] : [`Next season: hindsight league show --league ${nextLeagueId}`]),

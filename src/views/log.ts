@@ -323,7 +323,7 @@ export const log = ({ transactions }: { transactions: Transaction[] }, asked: As
     ? none('Nothing of that kind has happened')
     : shown(null, table(transactions, columnsOf(asked), { zone: asked.zone }))
 
-/** One row as a line of its own, for a log that goes on. */
+/** Returns one row as a separate line, for a log that is followed. */
 export const logLine = (row: Transaction, reader: Reader): string =>
   `${moment(row.at, reader.zone)}  ${whoOf(row)}  ${sentenceOf(row, reader)}`
 

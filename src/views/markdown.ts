@@ -16,7 +16,7 @@ import {
 
 /** A view as Markdown, as chats, wikis and repositories draw it. */
 
-/** A text of which Markdown makes nothing but itself. */
+/** Returns a text that Markdown shows literally. */
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>|~#]/g, '\\$&')
 
 const shownColumns = ({ columns }: Table): number[] =>
@@ -26,7 +26,7 @@ const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 const item = (text: string): string => (text.startsWith('  ') ? `  - ${escaped(text.trim())}` : `- ${escaped(text)}`)
 
-/** What explains rows, below their table: each under what the row is about, its first text. */
+/** Returns explanations of rows, below their table: each under the first text of its row. */
 const detailLines = (table: Table, texts: (row: Row) => readonly string[]): string[] => {
   const explained = table.rows.filter(({ details }) => details.length > 0)
   if (explained.length === 0) return []

@@ -49,7 +49,7 @@ export const chanceWords = ({ home, away }: Pick<Matchup, 'home' | 'away'>): str
 
 const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
 
-/** What is left of a side, and its chance to win, such as "3 to play, win 62.1%". */
+/** Returns a side's remaining starters and chance to win, such as "3 to play, win 62.1%". */
 const sideWords = (side: Matchup['home']): string =>
   [progressWords(side), ...(side.winChance === undefined ? [] : [`win ${chance(side.winChance)}`])]
     .filter(words => words !== '')
@@ -128,7 +128,7 @@ interface Shown {
   liveFailedAt?: number | undefined
 }
 
-/** Matchups week by week, those of the bracket behind them. */
+/** Returns matchups week by week, with the bracket's at the end. */
 export const matchups = ({ matchups, week, liveFailedAt, ...bracket }: Shown, { zone }: Pick<Asked, 'zone'>): View => {
   const rounds = allRounds(bracket)
   if (matchups.length + rounds.length === 0)
@@ -182,7 +182,7 @@ export const roundMatchups = (rounds: Playoffs['rounds']): MatchupList[] =>
 export const roundsIn = (playoffs: Playoffs | null, week: number): Playoffs['rounds'] =>
   playoffs === null ? [] : allRounds(playoffs).filter(round => round.week === week)
 
-/** Who won a bracket, once that is known. */
+/** Returns the winner of a bracket, once known. */
 export const championOf = ({ champion, championSeed }: Pick<Playoffs, 'champion' | 'championSeed'>): Span[] | null =>
   champion && [{ text: `Champion: ${champion.name}, seed ${championSeed}`, tone: 'accent' }]
 

@@ -43,7 +43,7 @@ const matchupLine = ({ home, away, note }: MatchupView): string => {
   return `${side(home)}${away === null ? ' (bye)' : ` vs ${side(away)}`}${note === null ? '' : ` (${note})`}`
 }
 
-/** The table of a recap as lines: chats have no columns. */
+/** Returns the table of a recap as lines, because chats do not show columns. */
 const standingLine = ({ rank, team, pointsFor, ...record }: RecapStanding): string =>
   `${rank}. ${team.name}, ${recordOf(record)}, ${points(pointsFor)} points`
 
@@ -87,7 +87,7 @@ const scoreLine = ({ week, home, away }: MatchupScore, nameOf: NameOf): string =
   return `Week ${week}: ${side(first)}, ${side(second)} (${state})`
 }
 
-/** Fixed words: an address that nobody confirmed receives no text that a user typed. */
+/** Fixed words: an unconfirmed address does not receive text that a user typed. */
 const confirmation = (code: string): Told => ({
   title: 'Confirm your email address for Hindsight',
   parts: [

@@ -12,11 +12,11 @@ import { percent } from './format.ts'
 import { count, playoffsOf, slotsOf, weeksText } from './phrases.ts'
 import { type Asked, byName, type Column, field, type Part, shown, type Table, table, text, type View } from './view.ts'
 
-/** A table under a heading, or nothing where it has no rows. */
+/** Returns a table under a heading, or null without rows. */
 const section = <Row>(caption: string, rows: readonly Row[], columns: readonly Column<Row>[]): Table[] =>
   rows.length === 0 ? [] : [table(rows, columns, { caption })]
 
-/** What an import of a league does; `which` names the league. */
+/** Returns the effect of importing a league; `which` names the league. */
 const importTitle = (which: string, { action, leagueId }: ImportPreview, imported: Imported | null): string => {
   if (imported) return `${action === 'create' ? 'Imported' : 'Refreshed'} ${which}, as ${imported.leagueId}`
   const becomes = action === 'create' ? 'would be a new league here' : `would refresh ${leagueId} in place`
@@ -91,7 +91,7 @@ export const importedLeague = (answer: { preview: ImportPreview } | { imported: 
   }
 }
 
-/** What changed when a league was read again, in a few words. */
+/** Returns the changes of a sync, in a few words. */
 export const movesOf = ({ teams, lineups, matchups, transactions, drift }: SyncReport): string => {
   const moves = teams.reduce((sum, { added, dropped }) => sum + added.length + dropped.length, 0)
   const parts = [
@@ -163,7 +163,7 @@ const partsOf = (fit: RulesFit): Part[] => [
   ...(fit.fitted ? [table(fit.pays, PAYS, { caption: 'Points per stat' })] : []),
 ]
 
-/** A league from a sheet: its teams, how well its rules explain its points, and what the sheet lacks. */
+/** Returns the view of a league from a sheet: its teams, how well its rules explain its points, and its gaps. */
 export const importedSheet = (answer: Answer<'importSheet'>): View => {
   const imported = 'imported' in answer ? answer.imported : null
   const league = 'imported' in answer ? answer.imported : answer.preview

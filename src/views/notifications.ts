@@ -25,7 +25,7 @@ const EVENTS: Readonly<Record<MessageEvent, string>> = {
   turn: 'Your turn in the draft',
 }
 
-/** What can be told, and what a target can speak, to choose from. */
+/** The events and channels to choose from. */
 export const TOLD_EVENTS = CHANNEL_EVENTS.map(value => ({ value, label: EVENTS[value] }))
 export const TARGET_KINDS = CHANNEL_KINDS.map(value => ({ value, label: MESSAGE_KIND_LABELS[value] }))
 export const PHONE_EVENTS = ALERT_EVENTS.map(value => ({ value, label: EVENTS[value] }))

@@ -3,7 +3,7 @@ import { formatted } from './format.ts'
 import { count, recordOf, series } from './phrases.ts'
 import { type Asked, type Column, field, none, type Table, table, teamLink, text, type View } from './view.ts'
 
-/** What may still happen in a league, and what is certain. */
+/** The odds of a league. */
 
 interface Odds {
   leagueId: string
@@ -22,7 +22,7 @@ const STATUS: Readonly<Record<NonNullable<TeamOdds['status']>, string | null>> =
   alive: null,
 }
 
-/** What is certain of a team in a few words, such as clinched, or 2 wins clinch. */
+/** Returns a team's clinched or eliminated status in a few words, such as clinched, or 2 wins clinch. */
 const certainOf = ({ status, controls, magicNumber: wins }: TeamOdds): string | null => {
   const known = status && STATUS[status]
   if (known !== null || !controls || wins === null) return known
@@ -73,14 +73,14 @@ const ODDS: readonly Column<TeamOdds>[] = [
   },
 ]
 
-/** The chances of the teams, those of byes where the bracket has some. */
+/** Returns the chances of the teams, including byes if the bracket has any. */
 export const oddsTable = (teams: readonly TeamOdds[]): Table =>
   table(
     teams,
     ODDS.filter(({ field: name }) => !name?.startsWith('bye') || teams.some(({ bye }) => bye !== null)),
   )
 
-/** The chances of the title alone. */
+/** Returns only the chances of the title. */
 export const titleTable = (teams: readonly TeamOdds[]): Table =>
   table(teams, [TEAM, chance('TITLE', 'title'), error('title')])
 
@@ -102,7 +102,7 @@ const seeds = (teams: readonly TeamOdds[]): Table =>
 
 type Path = NonNullable<TeamOdds['paths']>[number]
 
-/** What has to happen for a team, in a sentence for what is enough and one for what leaves it to points. */
+/** Returns the paths of a team: a sentence for sufficient results, and one for results that leave it to points. */
 export const pathLines = (
   { team, paths, status }: Pick<TeamOdds, 'team' | 'paths' | 'status'>,
   nameOf: (id: string) => string,
@@ -142,10 +142,10 @@ const stageOf = (week: number): string => (week === 0 ? 'before the season' : `a
 export const oddsStage = ({ week, weeksLeft, runs }: Pick<Odds, 'week' | 'weeksLeft' | 'runs'>): string =>
   `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left; ${formatted(runs)} simulations`
 
-/** Why there are no chances of a league without a bracket. */
+/** The reason for missing odds in a league without a bracket. */
 export const NO_PLAYOFFS = "This league doesn't have playoffs here, so there are no odds to show"
 
-/** What there is to say of the odds of a league, each part by its name. */
+/** Returns the parts of a league's odds by name. */
 export const oddsParts = (answer: Odds) => {
   const { weeksLeft, teams } = answer
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))

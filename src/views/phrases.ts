@@ -15,7 +15,7 @@ export const count = (number: number, noun: string, many?: string): string =>
 /** A text that begins with a capital letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The command that shows why a season has no scores. */
+/** The command that explains a season without scores. */
 export const SHOWS_MISSING_FILES = 'hindsight stats status shows which files are missing'
 
 /** A list of names, such as alex, blake and casey. */
@@ -26,7 +26,7 @@ export const series = (names: readonly string[]): string =>
 export const unscoredNote = (season: number, positions: readonly string[]): string[] =>
   positions.length === 0 ? [] : [`Season ${season} has no stats of ${series(positions)}, so these slots score 0`]
 
-/** A player's name if known, else his id. */
+/** Returns a player's name if known, else the id. */
 export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
 
 /** The player in a slot. */
@@ -75,13 +75,13 @@ export const waiversOf = (waivers: Waivers): string =>
     ...(waivers.freeAgency === 'afterRun' ? ['free agency after the weekly run'] : []),
   ].join(', ')
 
-/** Who sees a league. */
+/** The accounts that can see a league. */
 export const SEEN_BY: Readonly<Record<League['visibility'], string>> = {
   members: 'to members only',
   open: 'to every account',
 }
 
-/** Who sees trade offers that are not accepted. */
+/** The accounts that can see open trade offers. */
 export const OFFERS_SHOWN: Readonly<Record<League['offersVisible'], string>> = {
   league: 'to the league',
   parties: 'to the teams in them',

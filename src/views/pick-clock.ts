@@ -43,7 +43,7 @@ const isQuiet = ({ quiet }: PickClock, at: number): boolean => {
 const clockFace = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`
 
-/** What the team on the clock has left of its time at an instant; nothing where it may take as long as it likes. */
+/** Returns the time left on the pick clock at an instant; empty without a limit. */
 export const timeLeft = (draft: PickClock & Pick<Draft, 'deadlineAt'>, now: number, zone: string): Span | null => {
   const { deadlineAt, quiet } = draft
   if (deadlineAt === null) return null

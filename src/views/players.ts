@@ -73,7 +73,7 @@ export const availability = (rows: readonly Available[]): Column<Available>[] =>
   return [OWNER, ...FOR_PROGRAMS, until]
 }
 
-/** What every row that is about somebody has. */
+/** The fields of every row about a player. */
 export type Person = Pick<Player, 'id' | 'team'> & {
   name: string | null
   posGroup: string | null
@@ -89,20 +89,20 @@ export const PERSON: readonly Column<Person>[] = [
   { heading: 'NFL', field: 'nfl', value: ({ team }) => team, tone: () => 'dim' },
 ]
 
-/** For people to copy: what reads CSV has it beside the name. */
+/** The id to copy: CSV readers have it next to the name. */
 export const PLAYER_ID: Column<Person> = { heading: 'ID', value: ({ id }) => id, id: true }
 
 const GAMES = field('GAMES', 'gamesPlayed', { tone: () => 'dim' })
 const TOTAL = field('TOTAL', 'totalPoints', { format: 'points' })
 const PPG = field('PPG', 'ppg', { format: 'points' })
 
-/** A player with his season. */
+/** A player with a season. */
 export const SCORED_PERSON: readonly Column<Person & { points: number | null }>[] = [
   ...PERSON,
   field('TOTAL', 'points', { format: 'points', right: true }),
 ]
 
-/** What somebody made in a season. */
+/** A player's season totals. */
 export const SEASON_TOTALS = [GAMES, TOTAL, PPG] as const
 
 const arithmetic = (called: string, { value, weight, bracket, points }: BreakdownLine): string => {
@@ -112,7 +112,7 @@ const arithmetic = (called: string, { value, weight, bracket, points }: Breakdow
   return `${called}: ${how} = ${points}`
 }
 
-/** What a stat is called beside its points. */
+/** Returns the name of a stat next to its points. */
 type Called = (stat: string) => string
 
 /** The arithmetic behind the points of a row, if asked for; stats are called by their keys, as commands take them. */

@@ -72,7 +72,7 @@ export const replay = (answer: Replay, asked: Asked): View => {
 
 type WhatIf = Answer<'whatIf'>
 
-/** What would have been otherwise, a few words each. */
+/** Returns the changes of a what-if, in a few words each. */
 const changesIn = (answer: WhatIf, { nameOf, values }: Asked): string[] => {
   const { real, replayed, weights, trade } = answer
   const names = teamNames(real)

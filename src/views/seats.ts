@@ -16,7 +16,7 @@ export const slotNames = (slots: readonly { slot: string }[]): string[] => {
   })
 }
 
-/** What a lineup still lacks, to go behind a sentence, such as "; FLEX is still open". Empty if it lacks nothing. */
+/** Returns the open slots of a lineup, to follow a sentence, such as "; FLEX is still open". Empty without any. */
 export const stillOpen = (lineup: readonly { slot: string; player: unknown }[]): string => {
   const names = slotNames(lineup)
   const open = names.filter((_, at) => lineup[at]!.player === null)
@@ -25,7 +25,7 @@ export const stillOpen = (lineup: readonly { slot: string; player: unknown }[]):
 
 /** A lineup slot by slot, the bench below it, and who is on injured reserve (IR) at last: the columns that every list of them has. */
 
-/** Somebody in a slot or on the bench, as far as he is known. */
+/** A player in a slot or on the bench, with the known facts. */
 export interface Seat {
   slot: string
   player: Person | null
@@ -33,7 +33,7 @@ export interface Seat {
   /** The points are live: the game is being played. */
   provisional?: true | undefined
   breakdown?: BreakdownLine[] | undefined
-  /** He cannot be moved: the week is closed, or his game has begun. */
+  /** True if the player is locked: the week is closed, or the game has started. */
   locked?: boolean
   /** On the bench, but in the best lineup. */
   missed?: boolean
@@ -131,10 +131,10 @@ const LOCKED: Column<Seat> = {
   tone: () => 'locked',
 }
 
-/** The game of who has a seat; undefined for an empty one. */
+/** Returns the game of the slot's player; undefined for an empty slot. */
 export const gameIn = ({ player }: Seat): Game => gameOfPlayer(player)
 
-/** The columns of some seats: games and points where they are known, and what is locked where anything is. */
+/** Returns the columns of some slots: games and points if known, and locks if there are any. */
 const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
   ...WHO,
   ...statusColumns(seats, ({ player }) => player?.status),
@@ -152,7 +152,7 @@ export const seated = <Slot extends Seat>(slots: readonly Slot[]): Slot[] => {
   return slots.map((slot, at) => ({ ...slot, slot: names[at]! }))
 }
 
-/** Somebody on the bench. */
+/** Returns a bench player as a row. */
 export const benched = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: BENCH })
 
 /** Somebody in reserve. */
@@ -167,7 +167,7 @@ export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: 
   return table(seats, seatColumns(seats, zone), { details: breakdownOf, zone })
 }
 
-/** Somebody in a lineup beside the best one. */
+/** A player in a lineup next to the best one. */
 export interface Advised extends Seat {
   /** The player who takes the slot in the best lineup, perhaps after others move up. */
   better: { name: string; points: number } | null
@@ -208,7 +208,7 @@ export const advisedTable = (
 ): Table => {
   const [slot, player, ...others] = seatColumns(seats, zone)
   const known: readonly Column<Advised>[] = isKnown ? [...others, GAIN, BETTER] : others
-  // Once there are points, the better player says more than what was known before.
+  // Once there are points, the better player is more important than the forecast.
   const order = others.some(({ heading }) => heading === 'POINTS') ? FIRST_SHOWN.toSpliced(4, 0, 'BETTER') : FIRST_SHOWN
   const rankOf = ({ heading }: Column<Advised>): number => {
     const at = order.indexOf(heading ?? 'none')

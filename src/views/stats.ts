@@ -16,7 +16,7 @@ import {
   withHelp,
 } from './view.ts'
 
-/** The stat catalog, and the seasons that are held. */
+/** The stat catalog, and the loaded seasons. */
 
 const PLAYERS = POS_GROUPS.filter(group => group !== 'DST')
 
@@ -36,7 +36,7 @@ export const STATS: readonly Column<Stat>[] = [
 
 export const statList = ({ stats }: { stats: Stat[] }): View => shown(null, table(stats, STATS))
 
-/** A season as it is held; after a load with what became of it. */
+/** A loaded season; after a load with its result. */
 type Held = HeldSeason & { outcome?: string }
 type HeldFile = HeldSeason['files'][number]
 
@@ -152,7 +152,7 @@ const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> =
 
 const BLANK = /^blank column /
 
-/** The stats of which a season's files have columns and nothing in them. */
+/** Returns the stats whose columns in a season's files are empty. */
 const blankOf = ({ season, files }: Held): string[] => {
   const columns = files.flatMap(({ skipped }) => Object.keys(skipped).filter(why => BLANK.test(why)))
   if (columns.length === 0) return []

@@ -46,10 +46,10 @@ const rulesTable = ({ global, positionOverrides = {} }: ScoringRules): Table => 
 
 const LABELS = new Map<string, string>(STATS.map(({ key, label }) => [key, label]))
 
-/** What a stat is called, by its key. */
+/** Returns the name of a stat by its key. */
 export const labelOf = (stat: string): string => LABELS.get(stat) ?? stat
 
-/** So many of a stat make the example of a weight that pays less than a point each. */
+/** Returns the amount of a stat for the example of a weight below one point. */
 const manyOf = (points: number): number => (Math.abs(points) >= 1 ? 1 : Math.abs(points) >= 0.2 ? 10 : 100)
 
 const exampleOf = ({ points, when }: Rule): string => {
@@ -101,7 +101,7 @@ export const rulesDifference = (before: ScoringRules, after: ScoringRules): stri
 
 const partsOf = ({ global, positionOverrides = {} }: ScoringRules) => [global, ...Object.values(positionOverrides)]
 
-/** Whether rules pay nothing to anybody. */
+/** Returns true if rules never pay anything. */
 const isIdle = (rules: ScoringRules): boolean =>
   partsOf(rules).every(
     ({ weights = {}, brackets = [] }) =>

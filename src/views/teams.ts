@@ -28,7 +28,7 @@ const AUTO_LINEUP = {
   best: 'best (the best lineup by points per game, each week)',
 } as const satisfies Record<Team['autoLineupLevel'], string>
 
-/** An auto-lineup level, and what it does. */
+/** Returns an auto-lineup level with its description. */
 export const autoLineupWords = (level: Team['autoLineupLevel']): string => AUTO_LINEUP[level]
 
 const runBy = ({ managers }: Team): string =>
@@ -146,7 +146,7 @@ export const changedTeam = ({ team }: { team: Team }, asked: Asked): View => ({
 
 const byNumber = (a: Team, b: Team): number => a.number - b.number
 
-/** The teams of leagues, each league under a heading of its own. */
+/** Returns the teams of leagues, each league under its own heading. */
 export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] }): View => {
   if (leagues.length === 0) return none('You are not in a league yet')
   const names = new Map(leagues.map(({ id, name }) => [id, name]))

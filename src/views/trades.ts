@@ -153,7 +153,7 @@ const effectColumns = ({ nameOf }: Names): Column<Effect>[] => {
   ]
 }
 
-/** What a trade would do to each team, in a sentence. */
+/** Returns a sentence about a trade's effect on each team. */
 export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }: Names): string[] =>
   teams.map(({ teamId, season, game }) => {
     if (game.before === 0 && game.after === 0) return `Best lineup of ${nameOf(teamId)}: nobody has played yet`
@@ -162,7 +162,7 @@ export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }
     return `Best lineup of ${nameOf(teamId)}: ${formatted(game.gain, 'gain')} points a game${soFar}`
   })
 
-/** What a trade would do to the best lineups of both teams. */
+/** Returns the effect of a trade on the best lineups of both teams. */
 export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, asked: Asked): View => ({
   title: 'What the best lineups of both teams would make of it',
   about: [

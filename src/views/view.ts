@@ -1,17 +1,15 @@
 import { type Format, UTC, type Value } from './format.ts'
 import type { CreditPart } from './phrases.ts'
 
-/**
- * Views: what an answer says to a person, as data. Every shell draws the same view, and none adds a column of its own.
- */
+/** Views: the content of an answer for people, as data. Every shell draws the same view, and none adds a column. */
 
 /**
- * What something means, whatever draws it: `mine` is of whoever reads, `good` wins, `locked` stays as it is, and `open` is a
- * slot that nobody has.
+ * The meaning of a text, in any shell: `mine` belongs to the viewer, `good` wins, `locked` cannot change, and `open` is
+ * an empty slot.
  */
 export type Tone = 'heading' | 'accent' | 'good' | 'bad' | 'dim' | 'mine' | 'locked' | 'open'
 
-/** What a cell leads to: a page in a browser, an id column in CSV. */
+/** The target of a cell: a page in a browser, an id column in CSV. */
 export interface Target {
   to: 'league' | 'team' | 'player' | 'system' | 'trade'
   id: string
@@ -20,23 +18,23 @@ export interface Target {
 interface Heading {
   /** Over the column; null in a column that only programs read. */
   heading: string | null
-  /** What programs call it: the header of CSV. A column without one is for people alone. */
+  /** The name for programs: the header of CSV. A column without one is only for people. */
   field?: string
-  /** What programs call the id that it leads to. */
+  /** The name of the target's id for programs. */
   idField?: string
   /** How its numbers read (default: as they are). */
   format?: Format
   /** Numbers stand right by themselves; this puts texts there too. */
   right?: true
-  /** Never cut, as somebody types it. */
+  /** Never cut, because people type it. */
   whole?: true
-  /** The id of what the row is about: where there is little room, the beginning that tells it from the others. */
+  /** The id of the row's subject: if space is short, only its distinctive beginning. */
   id?: true
-  /** Left out where there is too little room for all columns. */
+  /** Left out if not all columns fit. */
   minor?: true
 }
 
-/** A column of a table: what it is called, and what it shows of a row. */
+/** A column of a table: its heading, and its value for a row. */
 export interface Column<Row> extends Heading {
   value(row: Row): Value
   tone?(row: Row): Tone | undefined
@@ -51,19 +49,19 @@ export interface Cell {
 
 export interface Row {
   cells: readonly Cell[]
-  /** What explains it, a line each, such as the arithmetic behind a score. */
+  /** Explanations, a line each, such as the arithmetic behind a score. */
   details: readonly string[]
 }
 
 export interface Table {
   kind: 'table'
-  /** What it shows, where that is not all that the view is about. */
+  /** The content of the table, if it is only a part of the view. */
   caption: string | null
   columns: readonly Heading[]
   rows: readonly Row[]
   /** All columns but the first are of one kind: where they do not fit, they go below each other with the first one again. */
   matrix: boolean
-  /** By the clocks of which zone its times are; their headings name it. */
+  /** The time zone of its times, which the headings name. */
   zone: string
 }
 
@@ -75,10 +73,10 @@ export interface Span {
 
 export type Sentence = string | readonly Span[]
 
-/** Sentences that belong together, each on a line of its own. */
+/** Related sentences, each on a separate line. */
 export interface Text {
   kind: 'text'
-  /** What they are about, over them, where that is not what the view is about. */
+  /** The subject of the sentences, if it differs from the view's. */
   heading?: string
   lines: readonly Sentence[]
 }
@@ -120,14 +118,17 @@ export interface MatchupList {
 export type Part = Table | Text | MatchupList
 
 export interface View {
-  /** What it is about, in one sentence; null where its parts say so. */
+  /** The subject in one sentence; null if the parts have it. */
   title: string | null
-  /** What else is to say before anything is listed, a sentence a line. */
+  /** Further facts before any list, a sentence per line. */
   about: readonly string[]
   parts: readonly Part[]
-  /** What helps at a terminal, behind all that: a command or a flag and what it does, a sentence a line. Others leave it out. */
+  /**
+   * Help for a terminal, after the rest: a command or a flag and its effect, a sentence per line. Other shells leave it
+   * out.
+   */
   atTerminal?: readonly string[]
-  /** What programs get as CSV, where that is not the first table. */
+  /** The CSV for programs, if it is not the first table. */
   list?: Table
   /** The attribution of the stats that it shows, for files that people pass on. */
   credit?: readonly CreditPart[]
@@ -139,32 +140,32 @@ export interface LeagueWeeks {
   current: number | null
 }
 
-/** The names of what an answer holds by id, where they are known; else the ids. */
+/** The names of an answer's things by id, if known; else the ids. */
 export interface Names {
   nameOf(id: string): string
 }
 
-/** What a shell knows of the reader: names by id, and the time zone, such as Europe/Berlin. */
+/** A shell's facts about the reader: names by id, and the time zone, such as Europe/Berlin. */
 export interface Reader extends Names {
   zone: string
 }
 
-/** What a shell knows besides an answer. */
+/** A shell's facts besides an answer. */
 export interface Asked extends Reader {
-  /** What was asked, by field. */
+  /** The arguments of the request, by field. */
   values: Readonly<Record<string, string | undefined>>
   /** How far the league is, where a view needs that. */
   weeks: LeagueWeeks
 }
 
-/** What an answer says to a person. */
+/** Returns the view of an answer. */
 export type ViewOf<Answer> = (answer: Answer, asked: Asked) => View
 
 interface More<Row> {
   caption?: string
   details?(row: Row): readonly string[]
   matrix?: true
-  /** The zone of whoever reads (default: UTC). */
+  /** The reader's time zone (default: UTC). */
   zone?: string
 }
 
@@ -192,10 +193,10 @@ export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   zone: more.zone ?? UTC,
 })
 
-/** Texts, whatever values they are made of. */
+/** Formats of text, for values of any type. */
 const TEXTS: ReadonlySet<Format | undefined> = new Set(['moment', 'day', 'bar'])
 
-/** Whether a column stands right: numbers do, and what is put there. */
+/** Returns true if a column is aligned right: numbers, and columns marked for it. */
 export const isRight = ({ columns, rows }: Table, at: number): boolean => {
   const { right, format } = columns[at]!
   return right ?? (!TEXTS.has(format) && rows.some(({ cells }) => typeof cells[at]!.value === 'number'))
@@ -214,7 +215,7 @@ export const wordsOf = (sentence: Sentence): string =>
 
 export const text = (...lines: readonly Sentence[]): Text => ({ kind: 'text', lines })
 
-/** Sentences under a heading of their own; no part where there is none. */
+/** Returns sentences under a heading; no part without sentences. */
 export const section = (heading: string, lines: readonly Sentence[]): Text[] =>
   lines.length === 0 ? [] : [{ kind: 'text', heading, lines }]
 
@@ -240,13 +241,13 @@ export const shown = (title: string | null, ...parts: readonly Part[]): View => 
 export const teamLink = (id: string): Target => ({ to: 'team', id })
 export const playerLink = (id: string): Target => ({ to: 'player', id })
 
-/** A view of the first rows of a list, with how many there are where it does not show all. */
+/** Returns a view of the first rows of a list, with the total count if it does not show all. */
 export const withCount = (view: View, { shown, total, noun }: { shown: number; total: number; noun: string }): View =>
   shown < total
     ? withHelp({ ...view, parts: [...view.parts, text(`${shown} of ${total} ${noun}`)] }, '--limit shows more')
     : view
 
-/** What an answer lacks, a sentence a line; no part where it lacks nothing. */
+/** Returns the gaps of an answer, a sentence per line; no part without gaps. */
 export const notes = (warnings: readonly string[]): Text[] =>
   warnings.length === 0 ? [] : [text(...warnings.map(each => `Note: ${each}`))]
 
@@ -254,15 +255,15 @@ export const notes = (warnings: readonly string[]): Text[] =>
 
 interface Named<Row> {
   heading: string
-  /** What programs call it; its id has "Id" behind. */
+  /** The name for programs; its id has "Id" appended. */
   field: string
   to: Target['to']
   nameOf(id: string): string
-  /** Null where the row has none. */
+  /** Null for a row without one. */
   id(row: Row): string | null
 }
 
-/** What a row holds by id, by its name. */
+/** Returns a column that shows the name behind an id. */
 export const byName = <Row>({ heading, field, to, nameOf, id }: Named<Row>): Column<Row> => ({
   heading,
   field,

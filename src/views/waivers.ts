@@ -24,7 +24,7 @@ const where = (heading: string, name: 'bid' | 'place', claims: readonly WaiverCl
   heading: claims.some(claim => claim[name] !== null) ? heading : null,
 })
 
-/** What every list of claims has. */
+/** Returns the columns of every list of claims. */
 const claimColumns = (claims: readonly WaiverClaim[], { nameOf }: Names): Column<WaiverClaim>[] => [
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
   byName({ heading: 'ADD', field: 'add', to: 'player', nameOf, id: ({ addPlayerId }) => addPlayerId }),
@@ -41,7 +41,7 @@ const claimColumns = (claims: readonly WaiverClaim[], { nameOf }: Names): Column
 export const claimTable = (claims: readonly WaiverClaim[], reader: Reader): Table =>
   table(claims, claimColumns(claims, reader), { zone: reader.zone })
 
-/** The pending claims of a team, in the order in which they are tried. */
+/** Returns the pending claims of a team, in the order of trying them. */
 export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, asked: Asked): View =>
   shown(`Claims of ${asked.nameOf(teamId)}, in order`, claimTable(claims, asked))
 
@@ -75,7 +75,7 @@ export const claim = ({ claim }: { claim: WaiverClaim }, asked: Asked): View => 
   }
 }
 
-/** What claims hold by id, as their results name it. */
+/** Returns the names behind the ids of claims, from their results. */
 const namesIn = (results: readonly ClaimResult[]): Names => {
   const names = new Map(
     results.flatMap(({ claim, team, add, drop }) => [
@@ -87,7 +87,7 @@ const namesIn = (results: readonly ClaimResult[]): Names => {
   return { nameOf: id => names.get(id) ?? id }
 }
 
-/** Where claims were just decided nobody needs their times and ids, but programs. */
+/** For claims that were just decided, times and ids are only useful to programs. */
 const FOR_PROGRAMS: readonly (string | undefined)[] = ['place', 'createdAt', 'id']
 
 const ofClaim = <Row extends ClaimResult>({
@@ -143,7 +143,7 @@ const allResults = (leagues: readonly DayReport[]): Table => {
   return table(rows, [league, ...columnsOf(rows)])
 }
 
-/** What was due in leagues on a day. */
+/** Returns the due events of leagues on a day. */
 export const leagueDays = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayReport[] }): View =>
   leagues.length === 0
     ? none(dryRun ? 'No pending claims' : 'Nothing was due')

@@ -8,7 +8,7 @@ import { LEAGUE_PAGES, PAGES } from './pages/index.ts'
 
 /** The pages of the board by their whole paths, and how each of them is opened. */
 
-/** The path of a league, which those of its pages begin with. */
+/** The path of a league, the prefix of its pages' paths. */
 export const LEAGUE = '/leagues/:id'
 
 /** A page that was opened. */
@@ -25,7 +25,7 @@ export interface OpenPage {
 export interface BoardPage extends Pick<Page, 'path' | 'title' | 'access' | 'noStore'> {
   /** The names of its actions. */
   actions: readonly string[]
-  /** What its answers depend on. */
+  /** Returns the scope of its answers. */
   scopeOf(request: PageRequest): Scope
   open(context: PageContext): Promise<OpenPage>
 }

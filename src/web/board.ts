@@ -14,7 +14,7 @@ import {
 import { openLive } from './live.ts'
 import { FILE_ROUTES } from './replies.ts'
 
-/** The streams of open pages, and the link of those who only look on. */
+/** The event streams of open pages, and the watch link. */
 
 const STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
 
@@ -37,7 +37,7 @@ const followLeague = async (board: OpenBoard, request: PageRequest): Promise<Pag
   return { status: 200, body, headers: STREAM }
 }
 
-/** Lets whoever has the watch link of a league look at it from now on. */
+/** Lets a visitor with the watch link of a league watch it from now on. */
 const lookOn = async ({ cookies, sessions }: OpenBoard, request: PageRequest): Promise<PageReply> => {
   const { token = '' } = request.params
   const context = await sessions.open(request)

@@ -1,20 +1,22 @@
 import { type Engine, HindsightError, openBudget } from '../engine/index.ts'
 
 /**
- * What changes in a league, told to the pages that are open: an event, as soon as any answer about it is another one. One
- * look at the store serves all who watch a league.
+ * Events for open pages: one is sent as soon as any answer about a league changes. One check of the store serves all
+ * watchers of a league.
  */
 
 const LOOK_MS = 250
 const HEARTBEAT_MS = 15_000
-/** Of one session, or of one address that only looks on. */
+/** The max streams of one session, or of one watching address. */
 const MOST_EACH = 12
 /** Of one account, on all its devices. */
 const MAX_ACCOUNT = 48
 /** Of all watchers together; the other places are for managers. */
 const MAX_WATCHERS = 1_000
 const MOST = 2_000
-/** So many events that nobody took, and the reader is let go: his page connects again and is told. */
+/**
+ * The max number of unread events: after that the reader is disconnected, and catches up when the page connects again.
+ */
 const MOST_WAITING = 20
 
 const encoder = new TextEncoder()
@@ -29,7 +31,7 @@ interface Reader {
   leave(): void
 }
 
-/** Those who watch one league. */
+/** The watchers of one league. */
 interface Audience {
   add(reader: Reader): Promise<void>
   remove(reader: Reader): void
@@ -40,7 +42,7 @@ const send = ({ controller, leave }: Reader, bytes: Uint8Array): void => {
   else controller.enqueue(bytes)
 }
 
-/** Looks at a league as long as anybody watches it. */
+/** Checks a league while it has watchers. */
 const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Audience => {
   const readers = new Set<Reader>()
   let [epoch, toldAt, version] = ['', performance.now(), -1]
@@ -62,14 +64,14 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
   const lookAgain = async (): Promise<void> => {
     if (isLooking) return
     isLooking = true
-    // A store that cannot be read just now is looked at again.
+    // An unavailable store is checked again.
     await look().catch(() => undefined)
     isLooking = false
   }
   const timer = setInterval(() => void lookAgain(), LOOK_MS)
   return {
     async add(reader) {
-      // He is one of them at once: whoever leaves meanwhile is not the last.
+      // Added at once, so that a reader who leaves in the meantime is not the last one.
       readers.add(reader)
       if (epoch === '') epoch = await epochNow()
     },
@@ -82,10 +84,10 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
   }
 }
 
-/** What a page says that wants to follow a league. */
+/** The request of a page to follow a league. */
 export interface Following {
   leagueId: string
-  /** The session, or the address, by which streams are counted. */
+  /** The session or the address that streams are counted by. */
   caller: string
   /** The account of a signed-in reader; null for a watcher. */
   account: string | null

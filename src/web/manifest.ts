@@ -64,7 +64,7 @@ const drawIcon = (size: number): Uint8Array<ArrayBuffer> => {
 
 const icons = new Map<number, Uint8Array<ArrayBuffer>>()
 
-/** The icon as a PNG, drawn on first use, so that no picture has to be kept in step with the logo. */
+/** Returns the icon as a PNG, drawn on first use, so that no picture has to follow changes of the logo. */
 export const iconOf = (size: number): Uint8Array<ArrayBuffer> => {
   const icon = icons.get(size) ?? drawIcon(size)
   icons.set(size, icon)

@@ -20,11 +20,11 @@ const leagueList = (leagues: readonly { id: string; name: string; season: number
 })
 
 /**
- * The read-only pages of leagues as files that need no server: what whoever looks on would see, with links from file to file
- * and one style sheet. Pages for searching and for doing something are left out, and so are the links to them.
+ * The read-only pages of leagues as files that do not need a server: the view of a watcher, with links from file to
+ * file and one style sheet. Pages for searching and for actions are left out, and so are the links to them.
  */
 
-/** The pages that are kept, by their paths below that of their league. */
+/** The included pages, by their paths below the path of their league. */
 const KEPT = new Set(
   ['', '/standings', '/weeks/:week', '/weeks/:week/:teamId', '/teams', '/teams/:teamId', '/players/:playerId']
     .concat(['/waivers', '/trades', '/draft', '/recap', '/report', '/rules', '/history'])
@@ -59,7 +59,7 @@ const pageAt = (path: string): Found | null => {
   return null
 }
 
-/** What a link leads to, as far as it is kept: its path, and its week. */
+/** Returns the target of a link to an included page: its path, and its week. */
 const targetOf = (link: string): string | null => {
   const [path = '', query = ''] = link.replace(/#.*$/, '').split('?')
   const week = /^week=\d+$/.test(query)

@@ -6,7 +6,7 @@ import type { CachedPage, PageReply, PageRequest, Route } from './context/reques
 import type { Files } from './drawing/frame.ts'
 import { ICON_SIZES, iconOf, iconPath, MANIFEST, MANIFEST_PATH, TOUCH_ICON_SIZE, WORKER_PATH } from './manifest.ts'
 
-/** What every page says of itself: nothing from another host, nothing inline, in no frame. */
+/** The policy of every page: no other host, no inline code, no frame. */
 
 const CONTENT_POLICY = [
   "default-src 'none'",
@@ -53,11 +53,11 @@ const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] ===
 export const packing = (bytes: Uint8Array): Record<string, string> =>
   isGzip(bytes) ? { 'Content-Encoding': 'gzip' } : {}
 
-/** What names a page: nobody else's, in no other zone or packing. */
+/** Returns the ETag of a page: separate by account, time zone and compression. */
 export const pageName = (request: Pick<PageRequest, 'header'>, parts: readonly (string | null)[]): string =>
   [...parts, takesGzip(request) ? 'gzip' : ''].join('\n')
 
-/** 304 for who wants nothing of a page that exists, else the page. */
+/** Returns 304 if the ETag matches, otherwise the page. */
 export const tagged = (
   { header }: Pick<PageRequest, 'header'>,
   { tag, text: body }: CachedPage,

@@ -3,10 +3,10 @@ import type { View } from '../views/view.ts'
 import { ASSETS } from './assets.ts'
 import { drawCredit, drawView } from './drawing/view.ts'
 
-/** Margins, because a page without a frame has none. */
+/** Margins for a page without a frame. */
 const ALONE = '@media screen{main{max-width:60rem;margin:0 auto;padding:24px 16px}}h2{margin-top:24px}'
 
-/** A view as one page that needs nothing beside it: no server, no script, no other file; times by the clocks of a zone. */
+/** Returns a view as one self-contained page: no server, no script, no other file; times in one time zone. */
 export const standalonePage = (view: View, zone: string): string => {
   const title = view.title ?? 'Hindsight'
   const body = drawView({ ...view, title: null }, { leagueId: null, zone }, title)

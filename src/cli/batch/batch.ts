@@ -119,7 +119,7 @@ const openReport = (io: Io, { quiet = false }: GlobalFlags): Report => {
   }
 }
 
-/** A batch: its lines, and the name under which it can be resumed. */
+/** A batch: its lines, and the name for resuming it. */
 interface Batch {
   id: string
   /** The first line to run. */
@@ -154,7 +154,7 @@ const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise
   }
 }
 
-/** Runs each line alone. A refused line does not stop the others. When stopped, prints how to resume. */
+/** Runs each line separately. A refused line does not stop the others. When stopped, prints how to resume. */
 const runEach = async ({ caller, io }: HostRun, { id, from, lines, again }: Batch, report: Report): Promise<number> => {
   const runLines = await openRunner(caller, id)
   let next = from

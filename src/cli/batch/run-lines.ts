@@ -63,8 +63,8 @@ export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
   path === '-' ? (io.input?.() ?? wholeInput(io)) : readPieces(path)
 
 /**
- * Runs lines that arrived together and yields their results in order, in groups. An error that it throws has no line and ends
- * the batch.
+ * Runs lines that arrived together and yields their results in order, in groups. An error that it throws belongs to the
+ * whole batch and ends it.
  */
 type RunLines = (lines: readonly TextLine[]) => AsyncIterable<LineResult[]>
 
@@ -97,7 +97,7 @@ const runHere = async (caller: Caller, batchId: string, { performLines }: Batchi
 /** The max characters in a request of more than one line. */
 const MAX_REQUEST_CHARACTERS = 256 * 1024
 
-/** Whether a line must be sent alone, because it reads the network or the home. */
+/** Returns true if a line must be sent separately, because it reads the network or the home. */
 const isAlone = ({ read: { command } }: CommandLine): boolean =>
   command.op.prepare !== undefined || command.op.route === null
 
@@ -149,7 +149,7 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
       }
       yield results
       rest = rest.slice(results.length)
-      // Lines that the daemon had no time for are sent again, in smaller groups.
+      // Lines that the daemon did not reach are sent again, in smaller groups.
       most = results.length < group.length ? results.length : Math.min(2 * most, MAX_LINES_APART)
     }
   }

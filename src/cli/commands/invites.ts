@@ -1,6 +1,6 @@
 import { type Feature, LEAGUE } from '../program/command.ts'
 
-/** Invite links, with which managers take a team. */
+/** Invite links for taking over a team. */
 export const INVITES: Feature = {
   group: 'Play',
   nouns: {

@@ -4,7 +4,7 @@ import { VERSION } from '../io/version.ts'
 import { asReadable, reportError } from '../output/errors.ts'
 import type { HostRun } from '../program/command.ts'
 
-/** `mcp`: serves an agent on standard input and output, as the account of the caller. */
+/** `mcp`: serves an agent on standard input and output, under the account of the caller. */
 export const mcp = async ({ caller, io, options }: HostRun): Promise<number> => {
   // Fails before serving if the home or key does not work.
   await caller.call('getMe')

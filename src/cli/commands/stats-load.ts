@@ -38,7 +38,7 @@ const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly number
   return reportErrors(errors, io, printsJson(flags))
 }
 
-/** Finds every season of a folder. Throws invalid_request if there are none. */
+/** Finds every season of a folder. Throws invalid_request without one. */
 const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
   const { seasonsIn } = await loading()
   const seasons = await seasonsIn(archive)

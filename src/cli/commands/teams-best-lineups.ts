@@ -47,7 +47,7 @@ const lineupsText = (closed: readonly number[], { lineups }: { lineups: readonly
   ].join('; ')
 }
 
-/** Sums up all lineups. Those of closed weeks are kept. */
+/** Sums up all lineups. Lineups of closed weeks stay the same. */
 const summary = (
   { open, closed }: { open: readonly number[]; closed: readonly number[] },
   set: number,

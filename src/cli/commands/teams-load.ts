@@ -80,7 +80,10 @@ const openCells = (caller: Caller, its: LeagueTeams): CellReader => {
   }
 }
 
-/** A kind of sheet: its columns, and the commands for its rows. Teams are named by draft number, name or id, players by name or id. */
+/**
+ * A kind of sheet: its columns, and the commands for its rows. Teams are given by draft number, name or id, players by
+ * name or id.
+ */
 interface Sheet {
   columns: CsvColumns
   plan(rows: readonly CsvRow[], cells: CellReader): Promise<SheetCommands>
@@ -212,7 +215,10 @@ const send = async (caller: Caller, lines: readonly Line[], dryRun: boolean) => 
   return { applied, refused: results.filter(({ ok, rolledBack }) => !ok && !rolledBack) }
 }
 
-/** Finds the rows that caused a refusal: those that fail with the same message alone, else all rows of the command. */
+/**
+ * Finds the rows that caused a refusal: the ones that fail with the same message on their own, else all rows of the
+ * command.
+ */
 const faultOf = async (caller: Caller, { rows, apart = [] }: SheetCommand, message: string): Promise<Fault> => {
   if (rows.length === 1) return { rows, message }
   const { refused } = await send(caller, apart, true)
@@ -248,8 +254,8 @@ const notLoaded = (faults: readonly Fault[], code: ErrorCode): HindsightError =>
 }
 
 /**
- * `roster load`, `lineup load`, `team load`: loads a sheet into a league, all or nothing. Every wrong row is named,
- * whether it cannot be understood or is refused.
+ * `roster load`, `lineup load`, `team load`: loads a sheet into a league, all or nothing. Every wrong row is reported,
+ * whether it is unreadable or refused.
  */
 export const loadSheet =
   (command: keyof typeof SHEETS) =>

@@ -28,7 +28,7 @@ import { SHELLS } from './shells.ts'
 /** A completion and its description. */
 export type Candidate = readonly [value: string, note: string]
 
-/** What fits at a position: fixed words, names to look up, files, or anything. */
+/** The completions for a position: fixed words, names to look up, files, or anything. */
 export type Expected =
   | { words: readonly Candidate[]; list: boolean }
   | { names: Kind | 'account'; list: boolean }
@@ -37,7 +37,7 @@ export type Expected =
 
 const words = (known: readonly string[], list = false): Expected => ({ words: known.map(word => [word, '']), list })
 
-/** What fits arguments of host commands, by the word in brackets. */
+/** The completions for arguments of host commands, by the word in brackets. */
 const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
   league: { names: 'league', list: false },
   account: { names: 'account', list: false },
@@ -53,7 +53,7 @@ const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
 
 const isOneWord = (noun: string): boolean => !noun.includes(' ')
 
-/** What fits as an argument or as a flag's value. */
+/** Returns the completions for an argument or for a flag's value. */
 export const expectedOf = ({ typed, field, names }: CommandParameter, nouns: CommandTable['nouns']): Expected => {
   const label = /[<[]([\w-]+)/.exec(typed)?.[1] ?? ''
   const list = field?.kind === 'list'

@@ -44,7 +44,7 @@ export interface Office {
   moveTo(at: number): void
   /** Calls an operation; the league defaults to the demo's. */
   send<Name extends OperationName>(actor: Actor, operation: Name, written?: Written): Promise<Answer<Name>>
-  /** Processes what is due on the day, as the daemon does. */
+  /** Processes the due events of the day, like the daemon. */
   dawn(): Promise<void>
 }
 

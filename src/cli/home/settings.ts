@@ -5,7 +5,7 @@ import { type DailyAt, HindsightError, type Plan, syncName } from '../../engine/
 
 /**
  * Reads a small JSON file of the home; null if it is missing or has another shape. The schema is only built if the file
- * exists, because most homes have none.
+ * exists, because most homes do not have one.
  */
 export const readSetting = <Schema extends z.ZodMiniType>(
   file: string,

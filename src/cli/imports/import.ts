@@ -25,7 +25,7 @@ const leaguesIn = (text: string): { line: number; name: string }[] =>
     return name === '' ? [] : [{ line: at + 1, name }]
   })
 
-/** Whether a league is named by its address, which includes its platform. */
+/** Returns true if a league is given by its address, which includes its platform. */
 const isAddress = (name: string): boolean => name.includes('/')
 
 /** `league import --file`: imports every league of a list; mirrors that exist are updated in place. */

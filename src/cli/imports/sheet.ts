@@ -23,8 +23,8 @@ import { isPreview, requireTaken, seasonIn } from './options.ts'
 import { openNumbers, type Written } from './written-numbers.ts'
 
 /**
- * The columns of a league in a sheet. The headings are those of common spreadsheets, of yahoofantasy's `dump performances`
- * and of yfpy's attributes, with or without dots. An empty cell or a dash means no value.
+ * The columns of a league in a sheet. The headings come from common spreadsheets, from yahoofantasy's `dump
+ * performances` and from yfpy's attributes, with or without dots. An empty cell or a dash means no value.
  */
 const COLUMNS: CsvColumns = {
   needed: ['week', 'player', 'points'],
@@ -76,16 +76,16 @@ const COLUMNS: CsvColumns = {
 }
 
 const DASH = /^[-\u2010-\u2015\u2212]+$/
-/** What exporters write where nobody sits in a seat. */
+/** The exporters' text for an empty slot. */
 const NOBODY = /^\(?empty\b/i
-/** What they write where somebody has no points: data frames of what is missing, pages of who did not play. */
+/** Their texts for missing points: missing values of data frames, and pages for players who did not play. */
 const NO_POINTS = /^(?:#?n\/?a|nan|null|none|bye|dnp)$/i
 const OF_POINTS = ['points', 'team_points']
 
 const saysNothing = (column: string, cell: string): boolean =>
   DASH.test(cell) || (column === 'player' && NOBODY.test(cell)) || (OF_POINTS.includes(column) && NO_POINTS.test(cell))
 
-/** Empties the cells of a row that have no value. */
+/** Empties the cells of a row without a value. */
 const withoutBlanks = ({ line, cells }: CsvRow): CsvRow => ({
   line,
   cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, saysNothing(name, cell) ? '' : cell])),
@@ -93,7 +93,7 @@ const withoutBlanks = ({ line, cells }: CsvRow): CsvRow => ({
 
 const TOTAL = /^(?:(?:grand|sub|team|week(?:ly)?|starters?|starting|bench)[ -]?)?totals?:?$/i
 
-/** Whether a row is a total: its player or slot is named so, or any cell of a row without a player. */
+/** Returns true if a row is a total: its player or slot says so, or any cell of a row without a player. */
 const isTotal = ({ cells: { player = '', slot = '', ...others } }: CsvRow): boolean =>
   TOTAL.test(player) || TOTAL.test(slot) || (player === '' && Object.values(others).some(cell => TOTAL.test(cell)))
 
@@ -104,7 +104,7 @@ const WHOLE = /^\d{1,9}(?:\.0)?$/
 /** "Week 1", "Wk. 01", "W1", and a remark in parentheses after it. */
 const BESIDE_WEEK = /^(?:nfl\s+)?w(?:ee)?k?\.?\s*#?\s*(?=\d)|\s*\([^()]*\)$/gi
 
-/** "2023-24" and "2023/2024": a season has the year in which it starts. */
+/** "2023-24" and "2023/2024": a season is named by its first year. */
 const OVER_YEARS = /^(\d{4})\s*[-\u2010-\u2015/]\s*(?:\d{2})?(\d{2})$/
 
 const wholeIn = (written: string): Written => (WHOLE.test(written) ? { value: Number(written) } : { fault: 'none' })

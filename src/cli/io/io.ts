@@ -1,7 +1,7 @@
-/** The exit status after the reader of the output is gone: 128 and SIGPIPE, which Node ignores. */
+/** The exit status after the reader of the output has closed it: 128 and SIGPIPE, which Node ignores. */
 export const UNREAD_STATUS = 141
 
-/** What the command line uses of its process. Tests inject their own. */
+/** The parts of the process that the command line uses. Tests inject others. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>
   /** The folder of the installed program, with `data/demo` in it. */
@@ -24,7 +24,7 @@ export interface Output {
   write(text: string): void
   /** Resolves once more can be written. Until then, output waits in memory. */
   drained?(): Promise<void>
-  /** Sets what to do when the reader is gone. By default the process ends. */
+  /** Sets the action after the reader has closed the output. By default the process ends. */
   whenBroken?(work: (error: Error) => void): void
   isTerminal: boolean
   /** Columns of the terminal. */

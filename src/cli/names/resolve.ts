@@ -23,11 +23,14 @@ const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
 const seasonOf = async ({ values, leagueId, league }: Lookup): Promise<unknown> =>
   values.season ?? (leagueId === undefined ? undefined : (await league()).league.season)
 
-/** Stores the name of a player and returns the id. A player typed by id has no name yet. */
+/** Stores the name of a player and returns the id. A player given by id does not have a name yet. */
 const known = async (lookup: Lookup, written: string, find: () => Promise<Named>): Promise<string> =>
   playerById(written)?.id ?? label(lookup, await find())
 
-/** The players that a command searches: those of its season, preferring positions that its league can start. */
+/**
+ * Returns the players that a command searches: the players of its season, preferring positions that its league can
+ * start.
+ */
 const amongOf = async (lookup: Lookup): Promise<Among> => {
   const sought = {
     season: await seasonOf(lookup),

@@ -24,8 +24,8 @@ const ran = (jq: Jq, input: string, { program, flags }: { program: string; flags
 }
 
 /**
- * Every result of a jq program over values, one after the other; what it says beside them goes to stderr. Throws
- * invalid_request for a program that cannot be read, or that fails.
+ * Returns every result of a jq program over values, in order; its other messages go to stderr. Throws invalid_request
+ * for a program that cannot be parsed, or that fails.
  */
 export const jqResults = async (
   program: string,

@@ -5,7 +5,7 @@ import type { Home } from '../home/home.ts'
 import type { Io } from '../io/io.ts'
 import type { PrintFlags } from '../output/form.ts'
 
-/** What a command is: how the files of `commands/` declare theirs, and what a running one is given. */
+/** The form of a command: the declarations in the files of `commands/`, and the input of a running one. */
 
 /** Kinds of values that can be typed as names. */
 export type Kind =
@@ -92,17 +92,17 @@ interface Naming {
 
 /** Values that are sent for fields that were not typed. A required name, except a team's, has the default of its kind. */
 interface Filling {
-  /** Query fields that the command always sends; they have no flag. */
+  /** Query fields that the command always sends, without a flag. */
   asks?: Readonly<Record<string, unknown>>
-  /** Defaults of the command line that differ from those of HTTP. */
+  /** Defaults of the command line that differ from the HTTP defaults. */
   usual?: Readonly<Record<string, string>>
   /** More names that have the default of their kind, such as the team that the account runs. */
   assumes?: readonly string[]
-  /** Names that have no default. */
+  /** Names without a default. */
   demands?: readonly string[]
 }
 
-/** What the command does in addition to one call. */
+/** The actions of a command in addition to one call. */
 interface Extras {
   /** Offers `--follow`. */
   follows?: true
@@ -115,14 +115,17 @@ interface Extras {
 /** Whether the command can be undone. If it cannot, a part of a name is not accepted. */
 type Finality =
   | { confirm?: never; confirmOn?: never; final?: never }
-  /** It asks first; `{id}` stands for that field's value. `confirmOn` limits the question to one value of one field. */
+  /**
+   * A question before it runs; `{id}` is replaced by that field's value. `confirmOn` limits the question to one value
+   * of one field.
+   */
   | { confirm: string; confirmOn?: readonly [field: string, value: string]; final?: never }
   /** It does not ask. */
   | { confirm?: never; confirmOn?: never; final: true }
 
 /**
- * What the command line adds to an operation. A row whose name ends in a flag and its word, such as
- * `bench-points --week all`, is another operation that the same command runs with that flag.
+ * The command line's additions to an operation. A row whose name ends in a flag and its word, such as `bench-points
+ * --week all`, is another operation that the same command runs with that flag.
  */
 export type CommandRow = Explained & Typing & Naming & Filling & Extras & Finality
 
@@ -145,7 +148,7 @@ export interface GlobalFlags extends Reach, PrintFlags {
   color?: boolean
 }
 
-/** What a host command is given. */
+/** The input of a host command. */
 export interface HostRun {
   io: Io
   home: Home
@@ -159,7 +162,7 @@ export interface HostRun {
   run(argv: readonly string[], over?: Partial<Io>): Promise<number>
 }
 
-/** What a host command is given that needs neither an account nor an open store. */
+/** The input of a host command that needs neither an account nor an open store. */
 export type BareRun = Omit<HostRun, 'caller'>
 
 /** The action of a host command, loaded when it is first run. */
@@ -186,7 +189,7 @@ export type Group = (typeof GROUPS)[number]
 /** A feature of the command line: its commands with their help, examples and actions. */
 export interface Feature {
   group: Group
-  /** What its nouns stand for: the help of `hindsight NOUN`. */
+  /** The meaning of its nouns: the help of `hindsight NOUN`. */
   nouns?: Readonly<Record<string, string>>
   /** Other words that people type: typed → command. */
   synonyms?: Readonly<Record<string, string>>
@@ -198,7 +201,7 @@ export type HostCommand = HostRow & { command: string }
 
 /** Every command, in the order of the help: the features as one table, which `commandTable` makes. */
 export interface CommandTable {
-  /** What the command line adds to operations, by command. */
+  /** The command line's additions to operations, by command. */
   operations: Readonly<Record<string, CommandRow>>
   host: readonly HostCommand[]
   nouns: Readonly<Record<string, string>>

@@ -211,7 +211,7 @@ const describe = (field: Field, spec: CommandRow): string => {
   return bracket === '' ? description : `${description} (${bracket})`
 }
 
-/** Whether a field must be typed, because it has no default. */
+/** Returns true if a field must be typed, because it does not have a default. */
 export const isNeeded = (field: Field, spec: CommandRow): boolean =>
   field.required && defaultOf(field, spec) === undefined
 

@@ -20,7 +20,7 @@ import {
   WORDS,
 } from './shorthand.ts'
 
-/** What reading a value needs: the flag for messages, and the source of files and standard input. */
+/** The context for reading a value: the flag for messages, and the source of files and standard input. */
 interface Reading {
   flag: string
   io: Io

@@ -156,7 +156,7 @@ const wordsIn = (argv: readonly string[]): readonly string[] => {
 /** The most words that a command has. */
 const MAX_WORDS = 3
 
-/** Filters commands by a command line: the typed one, else those of its noun, else all. */
+/** Filters commands by a command line: the typed one, else the commands of its noun, else all. */
 const filterBy = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
   const words = wordsIn(argv)
   for (let many = MAX_WORDS; many > 0; many--) {

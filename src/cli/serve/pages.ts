@@ -38,7 +38,7 @@ const sendDue = async (engine: Engine, { io }: HostRun): Promise<Sending> => {
   return sent
 }
 
-/** `notify send`: sends messages once, as a daemon does. */
+/** `notify send`: sends waiting messages once, like a daemon. */
 const sendMessages = async (run: HostRun): Promise<number> => {
   const { io, home, flags } = run
   const { engine } = await run.caller.local()

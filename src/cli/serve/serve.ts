@@ -93,7 +93,7 @@ const networkAddress = (): string =>
     .flat()
     .find(each => each && !each.internal && each.family === 'IPv4')?.address ?? '127.0.0.1'
 
-/** What a daemon prints at its start: its addresses, and a link for the first account. */
+/** The lines that a daemon prints at its start: its addresses, and a link for the first account. */
 interface Announced {
   url: string
   /** The address of the pages, without a slash at the end. */

@@ -180,7 +180,7 @@ const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
   return { drawn, copy, keyOfClick }
 }
 
-/** Keys that stand for another one, if no screen takes them. A click on the chosen row acts on it. */
+/** Keys that replace another one, if the screen does not use them. A click on the selected row acts on it. */
 const alias = (key: string): string | null => {
   if (key.startsWith('row ')) return 'enter'
   return { h: 'left', l: 'right' }[key] ?? null

@@ -8,10 +8,10 @@ export type Clock = () => number
  * windows, key times and timeouts. Source: docs/rules.md, Time.
  */
 export interface Clocks {
-  /** What the process takes for the time: that of the wall, or another one that it was told. */
+  /** The current time for the process: the wall clock, or a simulated one. */
   league: Clock
   wall: Clock
-  /** It was told another time than the wall's. */
+  /** True if the clock is simulated. */
   simulated?: boolean
 }
 
@@ -49,7 +49,7 @@ export const parseInstant = (text: string): number => {
   try {
     at = Temporal.Instant.from(text).epochMilliseconds
   } catch {
-    // Refused below, like every other text that is no instant from 1970 to 2200.
+    // Refused below, like every other text that is not an instant from 1970 to 2200.
   }
   if (at >= FIRST && at < LAST) return at
   throw invalid(`"${text}" is not an instant from 1970 to 2200; write one like 2024-09-05T12:00:00Z`)

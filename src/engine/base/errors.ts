@@ -36,13 +36,15 @@ export const EXIT_STATUS = {
   upstream_failed: 7,
 } as const satisfies Record<ErrorCode, number>
 
-/** What a refusal says of a wait whose length the header of its response tells; who has read that puts it there. */
+/**
+ * The phrase of a refusal whose response header gives the length of the wait; a caller that has read it puts it there.
+ */
 export const WAIT_AS_TOLD = 'wait for Retry-After'
 
-/** What is said of an idempotency key under which another request was done. */
+/** The message for an idempotency key that was used for another request. */
 export const KEY_REUSED = 'This Idempotency-Key was used for another request; send a new one'
 
-/** Where a message names a field of the input: from which character on, and before which. */
+/** The position of an input field in a message: its first character, and the one after it. */
 export type FieldSpan = readonly [from: number, to: number]
 
 /** A message, and where it names fields, so that a shell can name them as people know them there. */
@@ -51,7 +53,7 @@ export interface FieldMessage {
   fields: readonly FieldSpan[]
 }
 
-/** A message in which braces enclose each field, by its path: `{playoffs.startWeek} must be 2 to ${latest}`. */
+/** A message whose fields are in braces, by path: `{playoffs.startWeek} must be 2 to ${latest}`. */
 export const naming = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): FieldMessage => {
   const fields: FieldSpan[] = []
   let [text, from] = ['', 0]
@@ -77,9 +79,9 @@ export const joined = (messages: readonly (string | FieldMessage)[]): FieldMessa
     return { text: before + text, fields: [...all.fields, ...moved] }
   })
 
-/** What an error says or brings beside its code and its sentence. */
+/** The details of an error besides its code and its sentence. */
 export interface ErrorDetails extends ErrorOptions {
-  /** What helps at a terminal, behind the sentence: a command and what it does. */
+  /** Help for a terminal, after the sentence: a command and its effect. */
   atTerminal?: string
   /** Whole seconds to wait before trying again. */
   retryAfter?: number
@@ -88,9 +90,9 @@ export interface ErrorDetails extends ErrorOptions {
 /** The one error that reaches a user: a code to branch on and a message that says what to do. */
 export class HindsightError extends Error {
   readonly code: ErrorCode
-  /** The message as a page shows it, whose reader has no terminal. */
+  /** The message for a page, whose reader does not have a terminal. */
   readonly sentence: string
-  /** What the message says behind that. */
+  /** The rest of the message for a terminal. */
   readonly atTerminal: string | undefined
   /** Where the sentence names fields. */
   readonly fields: readonly FieldSpan[]
@@ -123,7 +125,7 @@ export const renamed = (error: HindsightError, nameOf: (path: string) => string)
   return new HindsightError(code, said, { cause: error, ...(atTerminal !== undefined && { atTerminal }) })
 }
 
-/** What was thrown, where nobody foresaw it as a fault inside. */
+/** Returns a thrown error, or an unexpected one as an internal error. */
 export const asHindsightError = (cause: unknown): HindsightError =>
   cause instanceof HindsightError
     ? cause
@@ -132,7 +134,7 @@ export const asHindsightError = (cause: unknown): HindsightError =>
 /** An error for input of the wrong form. */
 export const invalid = (message: string | FieldMessage, details?: ErrorDetails): HindsightError =>
   new HindsightError('invalid_request', message, details)
-/** An error for a field of the input, in which something is wrong. */
+/** Returns an error for a wrong field of the input. */
 export const faulty = ({ field, problem }: { field: string; problem: string }): HindsightError =>
   invalid(naming`{${field}} ${problem}`)
 /** An error for something that does not exist, or not for this account. */

@@ -3,13 +3,13 @@ import type { Dispatcher } from 'undici'
 import { md5 } from './crypto.ts'
 import { HindsightError } from './errors.ts'
 
-/** The version of a resource, as its server names it. Sent back, the server answers only if the version changed. */
+/** The version of a resource, in its server's terms. If it is sent, the server answers only if the version changed. */
 export interface Validators {
   etag: string | null
   lastModified: string | null
 }
 
-/** What a server answered; `unchanged` means the version of the given validators is current. */
+/** A server's answer; `unchanged` means that the version of the given validators is current. */
 export type Answer =
   | { status: 'ok'; bytes: Uint8Array; validators: Validators }
   | { status: 'unchanged' }
@@ -18,7 +18,10 @@ export type Answer =
 /** Times are in ms. */
 export interface FetchOptions {
   validators?: Validators
-  /** Sent beside the usual ones, such as cookies; a redirect is followed with them only where `mayFollow` says so. */
+  /**
+   * Headers in addition to the usual ones, such as cookies; a redirect is followed with them only if `mayFollow` allows
+   * it.
+   */
   headers?: Readonly<Record<string, string>>
   /** The error of a request that is not allowed (401, 403); without it the request has failed. */
   refused?(): Error
@@ -132,7 +135,7 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
 /** The answer at an address, after redirects. From https only to https. */
 const follow = async (address: URL, settings: Settings, signal: AbortSignal): Promise<Response> => {
   let url = address
-  // What is sent beside an address, a cookie above all, goes to those alone who are named.
+  // Headers, especially a cookie, go only to the named hosts.
   const most = settings.headers && !settings.mayFollow ? 0 : settings.redirects
   for (let redirects = 0; redirects <= most; redirects++) {
     const response = await request(url, settings, signal)

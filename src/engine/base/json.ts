@@ -1,8 +1,8 @@
 import { invalid } from './errors.ts'
 
 /**
- * JSON as we take it: no object has two fields of one name, of which a reader would pick one. What arrives from elsewhere
- * is measured first, so that what is too much costs no memory.
+ * JSON with unique field names, because a reader would pick one of two. Input is measured first, so that oversized
+ * input costs no memory.
  */
 export interface JsonLimits {
   /** Objects, lists, texts, numbers, true, false and null together. */
@@ -33,7 +33,7 @@ export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes:
     }
     if (level > depth) throw invalid(`The body is nested deeper than ${depth} levels`)
   }
-  /** Where a text that goes on at `from` ends: at its quote, or with the piece. */
+  /** Returns the end of a text that continues at `from`: its quote, or the end of the piece. */
   const endOfText = (bytes: Uint8Array, from: number): number => {
     for (let at = from; at < bytes.length; at++) {
       const byte = bytes[at]
@@ -105,10 +105,10 @@ const countColons = (text: string): number => {
   return count
 }
 
-/** The value of a JSON text. Throws SyntaxError for what is no JSON, and invalid_request for a name that stands twice. */
+/** Returns the value of a JSON text. Throws SyntaxError for invalid JSON, and invalid_request for a repeated name. */
 export const readJson = (text: string): unknown => {
   const value: unknown = JSON.parse(text)
-  // As many names as colons: none was dropped. V8 14 may invent a name where one with an escape stands twice.
+  // Equal counts of names and colons: none was dropped. V8 14 may invent a name if one with an escape is repeated.
   const isPlain = !text.includes('\\') && countColons(text) === countNames(value)
   const name = isPlain ? null : nameTwice(text)
   if (name !== null) throw invalid(`The field ${JSON.stringify(name.slice(0, 100))} stands twice in one object`)

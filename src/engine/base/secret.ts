@@ -8,7 +8,7 @@ const WEBHOOK = 'whsec_'
 
 /** Anything that looks like a secret. In the path of an invite claim any text may be one. */
 const LIKE_SECRETS = /(sk_hindsight_|inv_|ses_|lnk_)[\w-]+/g
-/** That of a webhook is in plain base64, as its standard has it. */
+/** A webhook's secret is in plain base64, by its standard. */
 const LIKE_WEBHOOK = /(whsec_)[\w+/-]+=*/g
 const CLAIMED = /(\/invites\/)[^/\s]+/gi
 const WHOLE_SECRET = /(?:sk_hindsight_|inv_|ses_|lnk_)[\w-]{43}|whsec_[\w+/]{43}=/
@@ -22,7 +22,7 @@ export const masked = (text: string): string =>
 /** Whether a text contains a secret. */
 export const holdsSecret = (text: string): boolean => WHOLE_SECRET.test(text)
 
-/** A new secret of a home, by which it seals what its store keeps. */
+/** Returns a new secret of a home, for sealing secrets in its store. */
 export const newHomeSecret = (): string => randomText()
 
 /** The secret of a new key: 32 bytes of strong randomness. It is shown once and never stored. */
@@ -31,13 +31,13 @@ export const newSecret = (): string => KEY + randomText()
 /** The secret of a new invite link, made and stored like that of a key. */
 export const newToken = (): string => INVITE + randomText()
 
-/** The secret of a new session, which stands in the cookie of a browser. */
+/** Returns the secret of a new session, which is stored in a browser's cookie. */
 export const newSessionSecret = (): string => SESSION + randomText()
 
 /** The token of a new link into an account, a team, a league or the home. */
 export const newLinkToken = (): string => LINK + randomText()
 
-/** The secret by which a webhook's messages are signed, as Standard Webhooks writes it. It is shown once. */
+/** Returns the secret for signing a webhook's messages, in the form of Standard Webhooks. It is shown once. */
 export const newWebhookSecret = (): string => WEBHOOK + randomBytes(32).toString('base64')
 
 /** Letters and digits without lookalikes: Crockford's base 32. */

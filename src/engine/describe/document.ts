@@ -96,7 +96,7 @@ export interface Described {
 
 const REF = '#/components/schemas/'
 
-/** What JSON Schema can say of a kind of field beyond what zod knows of it. */
+/** JSON Schema formats for kinds of fields that zod does not know. */
 const FORMATS = z.registry<{ format: string }>()
 FORMATS.add(EpochMs, { format: 'int64' })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Operation } from '../kernel/operation.ts'
 import { unlimitedQuery } from '../kernel/pages.ts'
 
-/** What a field holds, as far as one who types it must know. */
+/** The kind of value in a field, for the person who types it. */
 export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'flag' | 'list' | 'object'
 
 /** One field of an operation, wherever it travels: flags and batch lines are one flat object of these. */
@@ -11,7 +11,7 @@ export interface Field {
   in: 'params' | 'query' | 'body'
   kind: FieldKind
   required: boolean
-  /** null says something of its own: as the value, or as an entry of a list. */
+  /** Null has a meaning: as the value, or as an entry of a list. */
   nullable?: true
   /** The words it may be, for a choice, the entries of a list, or a number that may also be a word. */
   choices?: readonly string[]
@@ -56,7 +56,7 @@ const kindOf = (parts: readonly JsonSchema[]): FieldKind => {
   return types.includes('boolean') ? 'boolean' : 'string'
 }
 
-/** The words that a value may be; `true` and `false` are none. */
+/** Returns the words that a value may be, without `true` and `false`. */
 const words = (parts: readonly JsonSchema[]): string[] => [
   ...new Set(
     parts
@@ -107,7 +107,7 @@ const fieldsIn = (part: Field['in'], schema: z.ZodMiniType | undefined, preset: 
     })
 }
 
-/** Every field of an operation, those of the path first. With `isUnlimited`, a list can be asked for whole. */
+/** Returns every field of an operation, path fields first. With `isUnlimited`, a list can be requested whole. */
 export const fieldsOf = (op: Operation, isUnlimited = false, preset: Preset = {}): Field[] => [
   ...fieldsIn('params', op.params && z.object(op.params)),
   ...fieldsIn('query', z.object(isUnlimited ? unlimitedQuery(op) : (op.query ?? {}))),

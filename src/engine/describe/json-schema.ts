@@ -6,7 +6,10 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const { MIN_SAFE_INTEGER, MAX_SAFE_INTEGER } = Number
 
-/** What zod adds and nobody needs to read: its own ids, the bounds of every double, that the keys of objects are strings. */
+/**
+ * Keywords that zod adds without use to a reader: its own ids, the bounds of every double, and the fact that the keys
+ * of objects are strings.
+ */
 const NOISE: Readonly<Record<string, (value: unknown) => boolean>> = {
   $schema: () => true,
   $id: () => true,
@@ -27,7 +30,7 @@ const foldNull = (schema: JsonSchema): JsonSchema => {
 export const noteOn = (...names: readonly string[]): string | undefined =>
   names.map(name => GLOSSARY[name]).find(note => note !== undefined)
 
-/** A schema with the first that the glossary has under these names; beside a reference nothing may stand. */
+/** Returns a schema with the first glossary note of these names. A reference cannot have other keywords next to it. */
 export const withNote = (schema: JsonSchema, ...names: readonly string[]): JsonSchema => {
   const description = noteOn(...names)
   return schema.$ref || description === undefined ? schema : { ...schema, description }

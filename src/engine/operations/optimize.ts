@@ -102,7 +102,7 @@ const scoredBy = async (
 const rulesOf = (context: Context, { systemId, week }: Wanted, { opened }: TeamParts): Promise<CompiledRules> =>
   systemId === undefined ? getWeekRules(context, opened!.league, week) : getRules(context, systemId)
 
-/** Returns the best lineup of a roster in a week, as an answer. */
+/** Returns the answer for the best lineup of a roster in a week. */
 const optimized = (
   scored: Scored,
   { week, slots, roster }: { week: number; slots: RosterConfig['slots']; roster: Roster },

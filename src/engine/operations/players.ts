@@ -109,7 +109,7 @@ const listedBy =
 
 /**
  * Orders players by their value to a league: startable players before all others, then the season so far, then the
- * season before, which alone decides until the first game is over, then id.
+ * season before, which is the only one until the first game is over, then id.
  */
 const worthOrder = async (
   context: Context,

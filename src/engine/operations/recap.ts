@@ -189,10 +189,7 @@ const weekOdds = async (scored: ScoredLeague, week: number): Promise<Recap['odds
   })
 }
 
-/**
- * Returns the league times between which something belongs to a week: from the end of the games before to the end of
- * its own.
- */
+/** Returns the league times of a week: from the end of the earlier games to the end of its games. */
 const spanOf = ({ season: { calendar } }: ScoredRosters, week: number): { from: number; until: number } => {
   const until = calendar.weekEnds[week] ?? calendar.endsAt
   const from = weekBeginsAt(calendar, week)

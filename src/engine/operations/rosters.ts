@@ -29,7 +29,7 @@ const rosterView = async (context: Context, opened: OpenedLeague, teamId: string
 /** How many reserve spots a team of the league has. */
 const spotsOf = ({ league }: OpenedLeague): number => league.rosterConfig.reserve ?? 0
 
-/** Returns the facts that decide if a player can go on IR. */
+/** Returns the facts that decide if a player is eligible for IR. */
 const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Promise<Injured> => {
   const { now } = context
   const { season } = opened

@@ -23,7 +23,8 @@ import type { StoredInvite, StoredLink, StoredSession } from '../store/index.ts'
 import { keepLink } from './links.ts'
 
 /**
- * A visitor has no account yet: the id is the address, which no account has, so that wrong guesses count per address.
+ * A visitor does not have an account yet: the id is the address, which no account uses, so that wrong guesses count per
+ * address.
  */
 /** The view and the action of each kind of link. */
 

@@ -152,7 +152,7 @@ const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compar
     }),
   )
 
-/** Returns the reason why a player has no row in a week: the files lack the team's game, or the player's row. */
+/** Returns the reason for a player without a row in a week: the files lack the team's game, or the player's row. */
 const absenceOf = ({ season }: ScoredLeague, { playerId, week }: Compared): PointsDifference['absence'] => {
   const { team } = knownPlayer(season, playerId)
   return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'

@@ -3,25 +3,25 @@ import type { Clocks } from '../base/clock.ts'
 import { hashOf } from '../base/secret.ts'
 import type { Database, Holder, Store } from '../store/index.ts'
 
-/** The keys that requests may use; sessions are keys of their own kind. */
+/** The keys of requests; sessions are a separate kind of keys. */
 export interface Keyring {
   /** The key and account of a secret; null if it is unknown, revoked or over. Notes now and then that it was used. */
   find(secret: string): Promise<Holder | null>
 }
 
-/** Where keys of a kind are kept, and for how long they work. */
+/** The store of a kind of keys, and their lifetime. */
 export interface KeyKind {
   of(store: Store): Store['keys'] | Store['sessions']
-  /** Their use is noted at most once in so many ms. */
+  /** The min ms between two updates of their last use. */
   notedEvery: number
-  /** Unused for so many ms they are over. */
+  /** The ms without use after which they expire. */
   idleMs: number
 }
 
 /** Source: docs/contract.md, Authentication. */
 export const API_KEYS: KeyKind = { of: store => store.keys, notedEvery: MINUTE, idleMs: Number.POSITIVE_INFINITY }
 
-/** How long a browser stays signed in that nobody uses, ms. Source: the design of the board. */
+/** The ms that an unused browser stays signed in. Source: the design of the board. */
 export const SESSION_MS = 180 * DAY
 
 export const SESSIONS: KeyKind = { of: store => store.sessions, notedEvery: HOUR, idleMs: SESSION_MS }
@@ -30,11 +30,11 @@ const lastUse = ({ key }: Holder): number => Math.max(key.lastUsedAt ?? 0, key.c
 
 const MOST_KEPT = 10_000
 
-/** Keys stay in memory until anybody commits anything, so a key revoked elsewhere stops at the next request. */
+/** Keys stay in memory until the next commit of any process, so a key revoked elsewhere stops at the next request. */
 export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): Keyring => {
   const kept = new Map<string, Holder>()
   let version = -1
-  /** Looks a key up that is not in memory; `at` is the version that was asked for before. */
+  /** Looks up a key that is not in memory; `at` is the version read before. */
   const read = async (hash: string, at: number): Promise<Holder | null> => {
     const holder = await database.transaction('read', store => kind.of(store).findHolder(hash))
     // Another read that began later may be over before this one.

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HindsightError } from '../base/errors.ts'
 
-/** The limits of one call's work beside other calls. */
+/** The limits of one call's work in parallel with others. */
 export interface Bounds {
-  /** Aborted, with the error to answer, once nobody waits for the answer. */
+  /** Aborted, with the error to answer, once no caller waits for the answer. */
   signal: AbortSignal
   /** CPU time, ms. */
   workMs: number
@@ -11,7 +11,7 @@ export interface Bounds {
   lockMs: number
 }
 
-/** Long work, done in slices with a turn for everybody else in between. */
+/** Long work, split into slices with turns for other work in between. */
 export interface Slices {
   /** Await it often: it ends a slice that was long enough. Throws Ended once the work has reached a limit. */
   between(): Promise<void>
@@ -57,7 +57,7 @@ const requireTime = ({ signal, workMs, lockMs }: Bounds, worked: number, locked:
 /** Ms that no change of the clock moves. Unlike `performance`, it is there without being loaded, which takes a start 1 ms. */
 const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6
 
-/** Pauses long work that holds no transaction: await it often, and each slice of 5 ms ends with a turn for others. */
+/** Pauses long work outside of transactions: await it often, and each slice of 5 ms ends with a turn for other work. */
 export const openPauses = (): (() => Promise<void>) => {
   let since = monotonic()
   return async () => {
@@ -67,7 +67,7 @@ export const openPauses = (): (() => Promise<void>) => {
   }
 }
 
-/** The long work of one process: one slice at a time, and everybody else has a turn between two. */
+/** The long work of one process: one slice at a time, with a turn for all other work between two. */
 export const openLongWork = (): LongWork => {
   let last: Promise<unknown> = Promise.resolve()
   /** Waits for the turn, and answers how to give it up. */

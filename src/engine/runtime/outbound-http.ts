@@ -5,14 +5,14 @@ import { problemOf, retryAfterOf } from '../base/http.ts'
 import { percentDecoded } from '../base/percent.ts'
 import { isPrivateAddress, isPrivateHost, isWebPort } from './private-addresses.ts'
 
-/** What came of a request that was sent once. Times are in ms. */
+/** The result of a request that was sent once. Times are in ms. */
 export type Posted =
   | { status: 'answered'; code: number; wait: number }
   /** It was never sent, and never will be. */
   | { status: 'forbidden'; why: string }
   | { status: 'failed'; why: string }
 
-/** What is posted, and with what. */
+/** The content and settings of a request. */
 export interface PostSetting {
   headers: Readonly<Record<string, string>>
   body: string | Uint8Array
@@ -24,13 +24,13 @@ export interface PostSetting {
 const CONNECT_TIMEOUT = 5_000
 const ANSWER_TIMEOUT = 10_000
 const TOTAL_TIMEOUT = 20_000
-/** So much of an answer is read; nothing of it is of use. */
+/** The part of an answer to read; its content is not used. */
 const MOST_BYTES = 16_384
 
 const PRIVATE = 'EPRIVATE'
 const isPrivate = 'the address is of a private network, which this server does not allow'
 
-/** Resolves a name and refuses it where any of its addresses is private: the connection goes to what was looked at. */
+/** Resolves a name and refuses it if any of its addresses is private: the connection goes to the checked addresses. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)
@@ -43,7 +43,10 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
   })
 }
 
-/** Opens connections apart by what they may reach. The client is loaded for the first message: many daemons send none. */
+/**
+ * Opens separate connection pools by the reachable addresses. The client is loaded for the first message, because many
+ * daemons send none.
+ */
 const openAgents = async () => {
   const { Agent } = await import('undici')
   const agent = (connect: object): Agent =>
@@ -96,7 +99,7 @@ export const post = async (
       signal: AbortSignal.any(ends),
     })
     const answered = { status: 'answered', code: response.statusCode, wait: retryAfterOf(response) } as const
-    // What was answered stands, however its body ends.
+    // The answer counts, even if reading its body fails.
     await drain(response.body).catch(() => undefined)
     return answered
   } catch (error) {

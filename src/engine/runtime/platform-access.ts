@@ -19,13 +19,13 @@ export interface PlatformAccess {
    * platform whose leagues bring their players along. Throws `upstream_failed`.
    */
   players(platform: PlatformName, kept: () => Promise<PlayerList | null>): Promise<PlayerList | null>
-  /** What a league has paid its players so far in a week, by their ids on the platform. One try, which may fail. */
+  /** Reads the points of a league's players so far, in a week, by platform ids. One try, which may fail. */
   livePoints(
     league: LeagueReference,
     week: number,
     credentials?: Reach['credentials'],
   ): Promise<ReadonlyMap<string, number>>
-  /** The stats of all players so far in a week; null for a platform without them. One try, which may fail. */
+  /** Reads the stats of all players so far, in a week; null for a platform without them. One try, which may fail. */
   liveStats(platform: PlatformName, season: number, week: number): Promise<LiveStats | null>
   /** Wall time, epoch ms. */
   now(): number
@@ -43,10 +43,12 @@ export const platformBases = (env: Readonly<Record<string, string | undefined>>)
     }),
   )
 
-/** What private leagues of the platforms ask for. */
+/** The credentials for private leagues of the platforms. */
 export type PlatformSecrets = Readonly<Partial<Record<PlatformName, Readonly<Record<string, string>>>>>
 
-/** What an environment holds for private leagues, by `HINDSIGHT_<NAME>_<SECRET>`: of a platform all of it or nothing. */
+/**
+ * Reads credentials for private leagues from an environment, by `HINDSIGHT_<NAME>_<SECRET>`: all of a platform or none.
+ */
 export const platformSecrets = (env: Readonly<Record<string, string | undefined>>): PlatformSecrets =>
   Object.fromEntries(
     PLATFORM_NAMES.flatMap(name => {
@@ -61,7 +63,7 @@ export const listOfPlayers = (players: readonly PlatformPlayer[], fetchedAt: num
   fetchedAt,
 })
 
-/** Players in memory for a day. Whoever asks during a fetch waits for that one. */
+/** Caches players for a day. A call during a download waits for that download. */
 const openPlayers = (read: () => Promise<PlatformPlayer[]>, now: () => number) => {
   let known: PlayerList | null = null
   let asked: Promise<PlayerList> | undefined
@@ -91,8 +93,8 @@ export interface PlatformReach {
   bases?: PlatformBases | undefined
   secrets?: PlatformSecrets | undefined
   /**
-   * Waits so many ms: for the turn of a request at a platform's pace, and before another try. A host that stands in for a
-   * platform needs no waiting.
+   * Waits a number of ms: for the turn of a request at a platform's pace, and before a retry. A stand-in for a platform
+   * does not need waiting.
    */
   sleep?: ((ms: number) => Promise<void>) | undefined
 }
@@ -132,7 +134,7 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
   }
 }
 
-/** Opens the access when it is first needed. Throws `invalid_request` for a base that is no address. */
+/** Opens the access on first use. Throws `invalid_request` for an invalid base address. */
 export const openPlatformAccess = (now: () => number, reach: PlatformReach = {}): (() => Promise<PlatformAccess>) => {
   let opened: Promise<PlatformAccess> | undefined
   return () => {

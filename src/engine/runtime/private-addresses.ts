@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses that are not of the public internet: those of this machine, of its network, and those kept for other uses. */
+/** Addresses outside of the public internet: of this machine, of its network, and reserved ones. */
 
 /** From the registries of special-purpose addresses, RFC 6890 and later. */
 const PRIVATE_IPV4 = [
@@ -40,7 +40,9 @@ const ipv6 = listOf('ipv6', PRIVATE_IPV6)
 const mapped = listOf('ipv6', [['::ffff:0:0', 96]])
 const global = listOf('ipv6', [['2000::', 3]])
 
-/** Whether an IP address is private; one that is none is held to be. An IPv4 address inside of IPv6 counts as itself. */
+/**
+ * Returns true if an IP address is private, and for an invalid one. An IPv4 address inside of IPv6 counts as itself.
+ */
 export const isPrivateAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return ipv4.check(address, 'ipv4')
@@ -65,7 +67,7 @@ const RESERVED_DOMAIN = /(?:^|\.)(?:localhost|local|internal|test|example|invali
 export const isPrivateMailDomain = (domain: string): boolean =>
   isIP(domain) > 0 || domain.startsWith('[') || !/[^.]\.[^.]/.test(domain) || RESERVED_DOMAIN.test(domain)
 
-/** Whether the host of a URL is private by its name alone; other names are known once they are resolved. */
+/** Returns true if the host of a URL is private by its name; other names are checked after they are resolved. */
 export const isPrivateHost = (hostname: string): boolean => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   return isIP(bare) > 0 ? isPrivateAddress(bare) : /(?:^|\.)(?:localhost|local|internal)$/i.test(bare)

@@ -1,8 +1,8 @@
 import { decipher, derivedKey, encipher, purposeKey } from '../base/crypto.ts'
 
 /**
- * Secrets that have to be read again, such as cookies of a platform, sealed for the store: AES-256-GCM under a key of the
- * home. Whoever has the store alone can read none of them.
+ * Seals secrets that must be read again, such as a platform's cookies, for the store: AES-256-GCM under a key of the
+ * home. The store without the key reveals none of them.
  */
 export interface Sealing {
   /** A text that only this home can open, and only as what it is sealed for. */
@@ -13,7 +13,7 @@ export interface Sealing {
   keyFor(purpose: string): Buffer
 }
 
-/** A sealed text, and what it is sealed for. */
+/** A sealed text, and its sealing context. */
 export interface Sealed {
   sealed: string
   about: string

@@ -33,7 +33,7 @@ export interface SeasonCache {
    * group score.
    */
   points(source: SeasonSource, season: Season, rules: CompiledRules, scoredAs?: Regrouped): Promise<Float64Array>
-  /** The stat lines so far of the games being played, with the columns of the rules; null between games. */
+  /** Returns the stat lines so far of the games in progress, with the columns of the rules; null between games. */
   playing(source: SeasonSource, season: Season, rules: CompiledRules, at: PlayingAt): Promise<Season | null>
 }
 

@@ -24,7 +24,7 @@ export interface Fixture {
   kickoffAt: number
 }
 
-/** What the schedule says about the weeks of a season. It does not depend on the time. */
+/** The schedule's facts about the weeks of a season. They do not depend on the time. */
 export interface Calendar {
   season: number
   /** The last week of the regular season: that of the schedule, else 17 before 2021 and 18 since. */
@@ -39,7 +39,7 @@ export interface Calendar {
   fixtures: readonly ReadonlyMap<string, Fixture>[]
   /** By week, from 1: when it is over. */
   weekEnds: readonly number[]
-  /** The instants at which more of the season can be seen, ascending. */
+  /** The instants at which more of the season becomes visible, ascending. */
   boundaries: readonly number[]
 }
 

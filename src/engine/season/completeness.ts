@@ -4,13 +4,13 @@ import { lateOverAt, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'
 
 /**
- * Which rows the files of a season lack: against those of an earlier load, and against the games that were played. A row is
- * one of a team in a week, whatever file it comes from; a game is a row of each of its teams once it has a score.
+ * Finds missing rows of a season's files: compared with an earlier load, and with the played games. A row is one of a
+ * team in a week, in any file; a game is a row of each of its teams once it has a score.
  */
 
 type Rows = Pick<SeasonData, 'players' | 'index' | 'teams' | 'coverage' | 'games'>
 
-/** What files bring by week: rows of people, of team defenses and of coverage, and games. */
+/** The parts of files by week: rows of people, of team defenses and of coverage, and games. */
 export const PARTS = ['games', 'players', 'defenses', 'coverage'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -27,7 +27,7 @@ const countSides = (games: Rows['games']): Counts => {
   return counts
 }
 
-/** So many weeks a row may be of, as `index.week` holds bytes. */
+/** The max number of weeks, because `index.week` holds bytes. */
 const WEEKS = 256
 
 /** A season has tens of thousands of rows, so that they are counted by numbers first. */
@@ -61,15 +61,18 @@ const COUNTS: Readonly<Record<Part, (season: Rows) => Counts>> = {
 const sumOf = (teams: ReadonlyMap<string, number> | undefined): number =>
   [...(teams?.values() ?? [])].reduce((sum, rows) => sum + rows, 0)
 
-/** Corrections take a few rows of a week away, never so many and so large a share of them. */
+/** Corrections remove a few rows of a week, but neither this many nor this share. */
 const MANY_ROWS = 10
 const MANY_OF_WEEK = 0.25
 
-/** Whether so many rows are gone that a file is not whole. */
+/** Returns true if a file lost enough rows to be incomplete. */
 const isLost = (held: number, now: number): boolean =>
   now === 0 || (held - now >= MANY_ROWS && held - now > held * MANY_OF_WEEK)
 
-/** The weeks, ascending, of which another load of a season lacks many or all rows, or all of a team that had many. */
+/**
+ * Returns the weeks, ascending, in which another load of a season lacks many or all rows, or all of a team that had
+ * many.
+ */
 export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   const now = COUNTS[part](after)
   const lost = [...COUNTS[part](before)].filter(([week, teams]) => {
@@ -81,23 +84,23 @@ export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   return lost.map(([week]) => week).sort((a, b) => a - b)
 }
 
-/** Whether a file of so many rows that has so many now is not whole. */
+/** Returns true if a file that had `held` rows and has `now` is incomplete. */
 export const isShrunk = (held: number, now: number): boolean => held > now && isLost(held, now)
 
-/** A stat of so many cells is nothing rare. */
+/** A stat with this number of cells is not rare. */
 const MANY_CELLS = 50
 
 const cellsOf = (columns: SeasonData['columns'], stat: StatKey): number =>
   columns.get(stat)?.values.reduce((cells, value) => cells + (value === 0 ? 0 : 1), 0) ?? 0
 
-/** The stats that many had in an earlier load and that nobody has in another one, though it records them. */
+/** Returns the stats with many values in an earlier load and none in another one that records them. */
 export const emptiedStats = (before: Pick<SeasonData, 'columns'>, after: Pick<SeasonData, 'columns'>): StatKey[] =>
   [...before.columns.keys()].filter(
     stat =>
       after.columns.has(stat) && cellsOf(after.columns, stat) === 0 && cellsOf(before.columns, stat) >= MANY_CELLS,
   )
 
-/** Rosters list all who play; a few names more or less are nobody's fault. */
+/** Rosters list all players; a few differences are normal. */
 const MANY_UNLISTED = 0.05
 
 /** How many people have rows and are on no team of the roster file, where they are so many that it is not whole; else 0. */
@@ -107,7 +110,7 @@ export const unlistedPeople = ({ players, index, rosterTeams }: Rows & Pick<Seas
   return unlisted >= MANY_ROWS && unlisted > played.length * MANY_UNLISTED ? unlisted : 0
 }
 
-/** Weeks of which a part lacks rows; of some teams alone, if they are named. */
+/** Weeks without rows of a part; only of `teams`, if given. */
 export interface PartGap {
   part: Part
   weeks: number[]
@@ -126,7 +129,7 @@ const gapOf = (part: Part, sides: readonly Side[]): PartGap => ({
   teams: [...new Set(sides.map(({ team }) => team))].sort(),
 })
 
-/** What the files lack of weeks that are over: all rows of people, or a part of weeks in which people have rows. */
+/** Returns the gaps in weeks that are over: all rows of people, or a part of weeks with rows of people. */
 export const gapsIn = (
   season: Rows,
   isOver: (week: number) => boolean,
@@ -157,9 +160,9 @@ export const gapsIn = (
 }
 
 /**
- * The weeks that count. A week counts when it is over and each of its games has a score and stat rows of players of both
- * teams: files of teams are published apart, and may be ahead. From
- * the first of March after the season every week counts, whatever is loaded.
+ * The weeks that count. A week counts when it is over and each of its games has a score and stat rows of players of
+ * both teams: team files are published separately, and may be ahead. From the first of March after the season every
+ * week counts, whether it is loaded or not.
  */
 
 /** The week of a row is a byte. */

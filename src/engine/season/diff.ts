@@ -63,7 +63,7 @@ const coverageChanged = (before: Held, after: Held, { rowOf, rows }: Shared): nu
 const countFacts = ({ facts: before }: Held, { facts: after }: Held): number =>
   (['reports', 'rosters', 'snaps'] as const).filter(table => !isDeepStrictEqual(before[table], after[table])).length
 
-/** What changed between two loads of a season. Cells are compared on the rows of both. */
+/** Returns the changes between two loads of a season. Cells are compared on the rows of both. */
 export const diffSeason = (before: Held, after: Held): SeasonChange => {
   const rowOf = matchRows(before, after)
   const shared: Shared = { rowOf, rows: new Set(rowOf.filter(row => row >= 0)) }

@@ -20,11 +20,11 @@ const belongingOf = (season: Season, shown: ShownTeams, { id, week }: { id: stri
   }
 }
 
-/** Who is locked in a week. `shown` has the teams that loads have shown, for every player that will be asked about. */
+/** Returns the locked players of a week. `shown` has the teams that loads have shown, for every player to check. */
 export const locksOf = (season: Season, shown: ShownTeams, { week, now }: WeekAt): Locks => {
   const { calendar } = season
   const state = { current: isCurrent(calendar, now), over: weekIsOver(calendar, week, now) }
-  // All players are locked or free alike, so nobody's team matters.
+  // All players are locked or free alike, so teams do not matter.
   if (!state.current || state.over) return () => isLocked({ ...state, kickoffs: [] }, now)
   const since: Since = { beginsAt: weekBeginsAt(calendar, week), now }
   return id => {
@@ -33,7 +33,7 @@ export const locksOf = (season: Season, shown: ShownTeams, { week, now }: WeekAt
   }
 }
 
-/** Who is locked in any week that is not over. Those players cannot be dropped. */
+/** Returns the locked players of any week that is not over. They cannot be dropped. */
 export const lockedNow = (season: Season, shown: ShownTeams, now: number): Locks => {
   const { calendar } = season
   const begun = [...calendar.kickoffs.keys()].filter(

@@ -23,7 +23,7 @@ export const ppgOf = ({ games, total }: Pick<PlayerTotal, 'games' | 'total'>): n
   // A single division: equal means over different games are the same double, so that ties are ties.
   games === 0 ? 0 : total / (100 * games)
 
-/** The row of a player in a week, or null when he has none. */
+/** Returns the row of a player in a week, or null without one. */
 export const rowIn = (season: Season, player: number, week: number): number | null => {
   for (let row = season.firstRow[player]!; row < season.firstRow[player + 1]!; row++) {
     if (season.index.week[row] === week) return row

@@ -7,9 +7,9 @@ import { pickIndex, pickRows, renumbered, type Season, visibleColumn, withRows }
 /**
  * The stat lines so far of games in progress.
  *
- * Files from later, as in a replay, have the final lines. Of those, a game shows the share that it has been played, each
- * stat rounded down, so that points grow from kickoff to the final line. Rows that arrive while a game is played are shown
- * as they are. Neither kind becomes a row of the season before the game is over.
+ * Files from later, as in a replay, have the final lines. A game in progress shows the played share of them, each stat
+ * rounded down, so that points grow from kickoff to the final line. Rows that arrive during a game are shown unchanged.
+ * Neither kind becomes a row of the season before the game is over.
  */
 
 /** The share of a game that has been played at an instant, from 0 to 1. */

@@ -16,7 +16,7 @@ import type { BreakdownLine } from '../schema/score.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { groupNumber, type Season } from './season.ts'
 
-/** What a weight has behind so many decimals is less than doubles hold of its points. */
+/** Further decimals of a weight are below the precision of doubles for its points. */
 const MAX_DECIMALS = 15
 
 /** The power of ten that makes weights times values whole numbers, so that their sum is exact as far as doubles go. */

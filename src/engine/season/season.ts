@@ -4,7 +4,7 @@ import type { SeasonFacts } from '../schema/facts.ts'
 import type { Game, NflEntry, PlayerRole, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 
-/** A season as it was loaded, whatever the time. */
+/** A loaded season, independent of the time. */
 export interface LoadedSeason {
   season: number
   version: number
@@ -30,13 +30,13 @@ export interface Season extends LoadedSeason {
   loaded: LoadedSeason
   rowCount: number
   firstRow: Uint32Array
-  /** The position group of each row's player, as an index into POS_GROUPS. */
+  /** The index into POS_GROUPS of each row's player. */
   rowGroup: Uint8Array
   /** The rows of the whole season that are visible, or null when all are. */
   visible: Uint16Array | null
   /** The columns read so far. Null is a stat that was not recorded. */
   columns: Map<StatKey, StatColumn | null>
-  /** When players came into the NFL, by player number; null until somebody asks. */
+  /** The NFL entries of players, by player number; null until requested. */
   entries: ReadonlyMap<number, NflEntry> | null
   /** Other names of players, by player number; null until they are first read. */
   names: ReadonlyMap<number, readonly string[]> | null
@@ -110,8 +110,8 @@ export const isOfLater = (
 ): boolean => index.week.some((week, row) => (kickoffOf(calendar, week, teams[index.team[row]!]!) ?? now) > now)
 
 /**
- * The players with the team that can be seen: that of the last visible row, else of the next row. A player without a
- * row has the team of the files, unless they are from later: they would tell where he ended up.
+ * Returns the players with their visible team: from the last visible row, else from the next row. A player without a
+ * row has the team of the files, unless they are from later: they would reveal the player's last team.
  */
 const placed = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
   const teamOf: (string | undefined)[] = []
@@ -131,7 +131,7 @@ export const groupNumber = (group: PosGroup): number => groupNumbers.get(group)!
 const hideScores = (games: readonly Game[], boundary: number): Game[] =>
   games.map(game => (overAt(game) <= boundary ? game : { ...game, homeScore: null, awayScore: null }))
 
-/** The position group of each row, by those of the players. */
+/** Returns the position group of each row, from the players' groups. */
 const rowGroups = (players: readonly SeasonPlayer[], firstRow: Uint32Array): Uint8Array => {
   const rowGroup = new Uint8Array(firstRow.at(-1)!)
   players.forEach(({ posGroup }, player) => {
@@ -149,7 +149,7 @@ const onDemand = <Value>(make: () => Value): (() => Value) => {
   }
 }
 
-/** What scores need beside the index; a season that is only opened for its games goes without. */
+/** Returns the data that scores need besides the index; a season opened only for its games skips it. */
 const rowsOf = ({ index, players }: LoadedSeason) => {
   const first = onDemand(() => firstRows(index.player, players.length))
   const group = onDemand(() => rowGroups(players, first()))
@@ -210,7 +210,10 @@ const groupsCache = new WeakMap<LoadedSeason, ReadonlySet<PosGroup>>()
 const groupsIn = ({ players, index }: LoadedSeason): ReadonlySet<PosGroup> =>
   new Set(Array.from(new Set(index.player), player => players[player]!.posGroup))
 
-/** The position groups of which the files of a season have stats: without `stats_team`, say, there are no team defenses. */
+/**
+ * Returns the position groups with stats in a season's files: without `stats_team`, for example, team defenses are
+ * missing.
+ */
 export const recordedGroups = (loaded: LoadedSeason): ReadonlySet<PosGroup> => {
   const groups = groupsCache.get(loaded) ?? groupsIn(loaded)
   groupsCache.set(loaded, groups)

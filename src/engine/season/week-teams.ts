@@ -25,9 +25,8 @@ export const rowTeam = (season: Season, player: number, week: number): string | 
 }
 
 /**
- * The team that a player plays for in a week, as far as it can be known at an instant: that of his last row up to the week
- * whose game is over, else the first one that he is seen with. Who holds the whole season knows no more than who loads it as
- * it is played.
+ * Returns a player's team in a week, from the facts known at an instant: from the last row up to the week whose game is
+ * over, else the first team of the player. A complete season reveals no more than one loaded as it is played.
  */
 export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt): string | null => {
   const { calendar, loaded } = season
@@ -54,8 +53,8 @@ export const gameOfTeam = ({ calendar }: Season, team: string, { week, now }: We
 }
 
 /**
- * The teams that a load shows for each player: of the last stat row and of the roster file. Locks alone need them, so
- * there are none for a season that is not the current one, and none from files of a later time.
+ * Returns the teams that a load shows for each player: of the last stat row and of the roster file. Only locks need
+ * them, so they are empty for a season that is not the current one, and for files of a later time.
  */
 export const shownBy = (data: SeasonData, now: number): [playerId: string, team: string][] => {
   const calendar = buildCalendar(data)

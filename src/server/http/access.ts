@@ -51,7 +51,7 @@ export const corsHeaders = ({ origins }: Access, header: Header): Record<string,
     : { Vary: 'Origin' }
 }
 
-/** What an admitted origin may send; null for a request that does not ask that. */
+/** Returns the headers that an admitted origin may send; null for a request that is not a preflight. */
 export const preflightHeaders = ({ origins }: Access, header: Header): Record<string, string> | null => {
   const asks = header('access-control-request-method') !== undefined
   if (!asks || !origins.includes(header('origin') ?? '')) return null

@@ -18,16 +18,16 @@ const readMessage = async (asked: Asked, readBody: BodyReader): Promise<Request>
 }
 
 /**
- * Answers an agent that uses the Model Context Protocol over HTTP: one message a request, as the account of its key. Agents
- * can read; with `?write=1` they can do what the account can. Throws unauthorized, rate_limited, invalid_request and
- * payload_too_large.
+ * Answers an agent that uses the Model Context Protocol over HTTP: one message per request, under the account of its
+ * key. Agents can read; with `?write=1` they can do everything that the account can. Throws unauthorized, rate_limited,
+ * invalid_request and payload_too_large.
  */
 export const agentsHandler =
   ({ engine, version, log }: Service, readBody: BodyReader): Handle =>
   async asked => {
     const { account, key } = requireHolder(asked)
     const time = { at: engine.clocks.wall(), began: performance.now() }
-    // The answer may be on its way already, so that a fault has a line of its own.
+    // The answer may have started already, so a fault gets its own log line.
     const refusalOf = (error: unknown): HindsightError => {
       const reply = errorReply(error, asked.id)
       if (reply.fault !== undefined) log?.(logLine(asked, reply, time))

@@ -12,10 +12,10 @@ import {
 import type { Asked } from './exchange.ts'
 
 const MIB = 1024 * 1024
-/** So much beyond the limit is read and dropped: a connection with the rest of a body on its way would have to be closed. */
+/** The bytes over the limit that are read and dropped: a connection with an unread body would have to be closed. */
 const DROPPED_BYTES = MIB / 2
 
-/** What a body may be, and what room all those of its size have together while they arrive. */
+/** The limits of a body, and of all bodies of its kind that arrive at the same time. */
 interface BodyKind extends JsonLimits {
   mostBytes: number
   room: Budget
@@ -30,7 +30,7 @@ export type BodyReader = (asked: Asked, taker: BodyTaker) => Promise<unknown>
 const tooLarge = (most: number): HindsightError =>
   new HindsightError('payload_too_large', `The body is larger than ${most} bytes; send less at a time`)
 
-/** The body as it arrives. What is left of one that is too large is for the listener to drain, so nothing is destroyed here. */
+/** Returns the body as it arrives. The listener drains the rest of an oversized one, so nothing is destroyed here. */
 const chunksOf = ({ env, req }: Asked['c']): AsyncIterable<Uint8Array> => {
   const { incoming } = env
   if (incoming instanceof IncomingMessage) return incoming.iterator({ destroyOnReturn: false })
@@ -121,10 +121,10 @@ const announcedBytes = ({ c, header }: Asked, { mostBytes }: BodyKind): number =
 }
 
 /**
- * Reads the body of a request, undefined for none. Throws payload_too_large beyond 1 MiB or what the operation allows,
- * before anything is read where the length says so; rate_limited and server_error while too much is under way; and
- * invalid_request for another content type, character set or coding, for what is no JSON or too much of it, and for
- * anything but {} where no body is taken.
+ * Reads the body of a request, undefined for none. Throws payload_too_large above 1 MiB or the operation's limit,
+ * before reading if the length shows it; rate_limited and server_error while other bodies use up the space; and
+ * invalid_request for another content type, character set or coding, for invalid or excessive JSON, and for anything
+ * but {} if the operation does not take a body.
  */
 export const bodyReader = (): BodyReader => {
   const usual: BodyKind = {

@@ -4,13 +4,13 @@ import { openWindows, secondsLeft } from './limits.ts'
 import type { Service } from './service.ts'
 
 /**
- * Limits of bodies with many lines, so that nobody waits for them: lines a minute, one body at a time for each key and
- * two in all, and bounds of work.
+ * Limits for bodies with many lines, so that other callers do not wait for them: lines a minute, one body at a time for
+ * each key and two in all, and bounds of work.
  */
 export interface BulkLimits {
   /**
-   * Takes lines out of the window of a key, all or none, whichever request has them. Throws payload_too_large for more than
-   * the plan has a minute, and rate_limited for more than are left.
+   * Takes lines out of the window of a key, all or none, across requests. Throws payload_too_large above the plan's
+   * lines a minute, and rate_limited above the remaining ones.
    */
   takeLines(holder: Holder, lines: number): void
   /**

@@ -13,7 +13,7 @@ import type { Reply } from './reply.ts'
 
 interface Reader {
   pattern: RegExp
-  /** What a field of this kind must be. */
+  /** The required kind of value. */
   what: string
   read(text: string): unknown
 }

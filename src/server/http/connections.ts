@@ -36,7 +36,7 @@ export const holds = (list: BlockList, remote: string): boolean => {
   return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Whether an address is of this machine alone. */
+/** Returns true if an address belongs only to this machine. */
 export const isLoopback = (address: string): boolean => holds(loopbacks, address)
 
 /** Counts the connections of each address. */

@@ -12,9 +12,9 @@ import type { Service } from './service.ts'
 const MOST_STREAMS = 4
 const POLL_MS = 250
 const HEARTBEAT_MS = 15_000
-/** A connection that takes nothing for so long is closed; its reader goes on from the last event that he had. */
+/** A connection without progress for this time is closed; its reader can continue from the last received event. */
 const STALLED_MS = 60_000
-/** How long a reader should wait before he connects again. */
+/** The ms that a reader should wait before it connects again. */
 const RETRY_MS = 2_000
 
 const HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
@@ -22,7 +22,10 @@ const HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-stor
 const tooManyStreams = (): HindsightError =>
   new HindsightError('rate_limited', `${MOST_STREAMS} streams of this key are open; close one first`)
 
-/** The id of the event after which to go on: that of the header, which a browser sends by itself, before the query's. */
+/**
+ * Returns the id of the event to continue after: from the header, which browsers send automatically, before the
+ * query's.
+ */
 const lastIdOf = ({ c, header }: Asked): number | undefined => {
   const [queried, again] = c.req.queries('lastEventId') ?? []
   if (again !== undefined) throw faulty({ field: 'lastEventId', problem: 'is given twice' })
@@ -44,11 +47,11 @@ interface Reading {
   feed: EventFeed
   era: Era
   wall(): number
-  /** Aborted when nobody reads any more, or nobody may. */
+  /** Aborted when the reader disconnects or loses access. */
   over: AbortSignal
 }
 
-/** Reads what to send next, once there is something; null when it is over. An era is told where no row tells of it. */
+/** Reads the next events, once there are any; null at the end. An era is sent if no row carries it. */
 const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Promise<string | null>> => {
   let [known, newest] = [await era(), feed.newest()]
   const news = async (): Promise<string | null> => {
@@ -94,13 +97,13 @@ const streamOf = (
   const next = async (): Promise<string | null> => {
     if (read) return read()
     read = await textReader({ feed, over: over.signal, ...told })
-    // Who is cut off before the first event goes on from here.
+    // A reader that is cut off before the first event continues from here.
     return `retry: ${RETRY_MS}\nid: ${feed.at()}\n\n`
   }
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        // A store that cannot be read ends the stream, too; whoever connects again is told.
+        // An unavailable store also ends the stream; the reader learns it when it connects again.
         const text = await next().catch(() => null)
         if (text !== null && !over.signal.aborted) return controller.enqueue(encoder.encode(text))
         end()

@@ -11,7 +11,7 @@ import { errorReply, type Reply } from './reply.ts'
 import { responseOf } from './response.ts'
 import type { Service } from './service.ts'
 
-/** What the listener passes besides the Request; empty when the app is called in this process. */
+/** The listener's data besides the Request; empty if the app is called in this process. */
 export interface Env {
   Bindings: {
     incoming?: IncomingMessage
@@ -34,8 +34,8 @@ export interface Asked {
 export type Handle = (asked: Asked) => Reply | Promise<Reply>
 
 /**
- * `keyed` requests count by key, or by address without one; `open` ones need no key and have a window of their own; `page` ones
- * are for browsers and count by session.
+ * `keyed` requests count by key, or by address without one; `open` ones need no key and have a separate window; `page`
+ * ones are for browsers and count by session.
  */
 type Audience = 'keyed' | 'open' | 'page'
 
@@ -92,7 +92,7 @@ export const logLine = (
   ...(fault !== undefined && { error: faultText(fault) }),
 })
 
-/** Reads a header: from Node's own parsing where there is one. */
+/** Reads a header: from Node's own parsing if available. */
 const headerReader = ({ env: { incoming }, req }: Asked['c']): Asked['header'] => {
   const parsed = incoming?.headers
   return parsed ? name => parsed[name] as string | undefined : name => req.header(name)
@@ -136,7 +136,7 @@ export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming 
   return access.isProxy?.(direct) === true && req.header('x-forwarded-proto') === 'https'
 }
 
-/** A browser that has seen this header uses HTTPS for a year, whatever a link says. */
+/** A browser that has seen this header uses HTTPS for a year, even for http links. */
 const STAY_ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /** The answer of a step, or the refusal it threw, behind the check that every request must pass. */
@@ -173,7 +173,7 @@ const respond = ({ engine, access }: Service, asked: Asked, { status, body, head
   return responseOf(null, { status, headers: all })
 }
 
-/** The way of every request: who asks, what he has left, the step that answers, the log, the headers of all answers. */
+/** The steps of every request: the caller, the rate limit, the answer, the log, the headers of all answers. */
 export const exchanges = (service: Served) => {
   const { keyring, sessions, clocks } = service.engine
   const take = limits(service)
@@ -191,7 +191,7 @@ export const exchanges = (service: Served) => {
     async (c: Asked['c']): Promise<Response> => {
       const began = performance.now()
       const header = headerReader(c)
-      // Where nobody can tell who asks, the step is that this is said.
+      // Without an identified caller, the step is the error.
       const { holder, step } = await identify(audience, c, header).then(
         holder => ({ holder, step: handle }),
         error => ({ holder: null, step: () => Promise.reject(error) }),

@@ -1,7 +1,7 @@
 import { isIP, SocketAddress } from 'node:net'
 import { countIn, type RateLimit, rateLimitOf, type Window } from '../../engine/index.ts'
 
-/** What a request took out of a window. */
+/** The part of a window that a request used. */
 export interface Taken {
   allowed: boolean
   rate: RateLimit
@@ -14,8 +14,8 @@ interface Windows {
 }
 
 /**
- * Windows in memory. All have one length and are kept in the order in which they began, so that finished ones are in
- * front. Beyond `most`, new callers share one window.
+ * Windows in memory. All have one length and are ordered by their start, so that finished ones are in front. Beyond
+ * `most`, new callers share one window.
  */
 export const openWindows = (wall: () => number, most: number): Windows => {
   const windows = new Map<string, Window>()
@@ -60,7 +60,7 @@ export const plainAddress = (named: string): string | null => {
   return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which has one owner. */
+/** Returns the key of an address: an IPv4 address, or the /64 network of an IPv6 address, which has one owner. */
 export const addressOf = (remote: string): string => {
   const plain = plainAddress(remote) ?? remote
   if (!plain.includes(':')) return plain

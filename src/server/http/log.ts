@@ -19,7 +19,7 @@ export interface LogLine {
   /** Name of the account and id of the key. */
   account?: string
   key?: string
-  /** What went wrong inside, for a 500. */
+  /** The internal error behind a 500. */
   error?: string
 }
 
@@ -30,7 +30,7 @@ export interface JobLine {
   job: 'day' | 'refresh' | 'sync' | 'draft' | 'message' | 'live'
   /** The source of live points. */
   source?: string
-  /** Stats of a source that have no counterpart here, each reported once. */
+  /** Stats of a source that are not supported here, each reported once. */
   unmapped?: readonly string[]
   league?: string
   season?: number
@@ -38,11 +38,11 @@ export interface JobLine {
   /** How many claims were decided. */
   claims?: number
   drawn?: boolean
-  /** How many picks were made for who let his time pass; 0 where a turn began again. */
+  /** The number of picks made after expired clocks; 0 for a restarted turn. */
   picks?: number
   /** Where a message went. */
   notification?: string
-  /** What became of the season, or of the message. */
+  /** The result for the season, or for the message. */
   outcome?: string
   /** How many rosters of a mirror changed. */
   rosters?: number
@@ -51,7 +51,9 @@ export interface JobLine {
   error?: string
 }
 
-/** Writes the log of the daemon: one JSON object a line, those of one turn of the event loop in one write. */
+/**
+ * Writes the log of the daemon: one JSON object per line, with the lines of one turn of the event loop in one write.
+ */
 export const accessLog = (write: (text: string) => void): { log(line: LogLine | JobLine): void; flush(): void } => {
   let lines: string[] = []
   const flush = (): void => {
@@ -67,13 +69,13 @@ export const accessLog = (write: (text: string) => void): { log(line: LogLine | 
   }
 }
 
-/** Where jobs say what they did. */
+/** The log of jobs. */
 interface JobLog {
   engine: Pick<Engine, 'clocks'>
   log(line: JobLine): void
 }
 
-/** What a job says; the log knows when. */
+/** A job's entry; the log adds the time. */
 type JobEntry = Omit<JobLine, 'at'>
 
 /** Logs what a job did. */
@@ -84,7 +86,10 @@ export const tell = ({ engine, log }: JobLog, line: JobEntry): void =>
 export const logFault = (log: JobLog, line: JobEntry, error: unknown): void =>
   tell(log, { ...line, error: faultText(error) })
 
-/** Asks a store that may be gone for a while. Answers null where it cannot be asked; each fault is told once in a row. */
+/**
+ * Reads from a store that may be unavailable for a while. Returns null if it cannot be read; each fault is logged once
+ * in a row.
+ */
 export const openLogOnce = (tell: (error: unknown) => void) => {
   let told: string | null = null
   return async <T>(ask: () => Promise<T>): Promise<T | null> => {

@@ -7,7 +7,7 @@ import { type Handle, requireHolder } from './exchange.ts'
 import { isTagged, type Reply } from './reply.ts'
 import { rowReply, wantedRows } from './row-stream.ts'
 
-/** What the handler of an operation works with. */
+/** The context of an operation's handler. */
 interface HandlerSetting extends Memory {
   /** One for all operations that take many lines. */
   bulk: BulkLimits
@@ -68,8 +68,8 @@ const answering = (setting: HandlerSetting): Answer => {
 }
 
 /**
- * Answers requests for one operation. Refusals come in this order: 401 (429 for too many without a key), 429, 402, 413,
- * 400, then those of the operation itself.
+ * Answers requests for one operation. Refusals come in this order: 401 (429 for an excess of requests without a key),
+ * 429, 402, 413, 400, then the refusals of the operation itself.
  */
 export const operationHandler = (setting: HandlerSetting): Handle => {
   const { op } = setting

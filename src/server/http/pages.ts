@@ -7,7 +7,7 @@ import { addressOf } from './limits.ts'
 import type { Reply } from './reply.ts'
 import type { Service } from './service.ts'
 
-/** How the pages of the board are asked over HTTP. */
+/** Returns the request for a page of the board. */
 
 const requestOf = (service: Service, asked: Asked): PageRequest => {
   const { c, id, header, holder } = asked
@@ -49,7 +49,7 @@ export const openPages = (service: Service) => {
       access: open ? ('open' as const) : ('page' as const),
       handle: answering(answer),
     })),
-    /** What no page answers. */
+    /** Requests without a matching page. */
     nothing: answering(board.notFound),
   }
 }

@@ -13,7 +13,7 @@ export interface Reply {
   /** JSON unless a header says otherwise; null for none. */
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
   headers?: Readonly<Record<string, string>>
-  /** What went wrong inside, for the log alone. */
+  /** The internal error, only for the log. */
   fault?: unknown
 }
 
@@ -24,7 +24,7 @@ const HEADERS: { readonly [Code in ErrorCode]?: Readonly<Record<string, string>>
 /** The text of an Error. */
 export const errorText = (error: ErrorCode, message: string): string => JSON.stringify({ error, message })
 
-/** A refusal in a sentence of its own. */
+/** Returns the reply of a refusal, with its sentence. */
 const refusalReply = ({ code, sentence, atTerminal, fields, retryAfter, cause }: HindsightError): Reply => {
   const headers = {
     ...HEADERS[code],
@@ -41,7 +41,7 @@ const refusalReply = ({ code, sentence, atTerminal, fields, retryAfter, cause }:
   }
 }
 
-/** What is told of an error that nobody foresaw: the id by which the log has it. */
+/** Returns the public form of an unexpected error: the id of its log entry. */
 export const faultOf = (id: string): HindsightError =>
   new HindsightError('server_error', `Something went wrong inside Hindsight; its log has this as request ${id}`)
 
@@ -62,6 +62,6 @@ interface HasHeaders {
 /** Whether the answers of an operation have an entity tag: it only reads, and they last. */
 export const isTagged = ({ route, volatile }: Operation): boolean => route!.startsWith('GET ') && !volatile
 
-/** 304 for who wants nothing of the answer of this tag, which exists, else null. */
+/** Returns 304 if the ETag matches, otherwise null. */
 export const notModified = ({ header }: HasHeaders, tag: string): Reply | null =>
   sparesAnswer(header('if-none-match'), tag) ? { status: 304, body: null, headers: { ETag: tag } } : null

@@ -20,8 +20,8 @@ const readPackaged = (file: string): Promise<Buffer> =>
   readFile(new URL(`../../../node_modules/swagger-ui-dist/${file}`, import.meta.url))
 
 /**
- * One file of the reference page, compressed with gzip. From the sources it is made of the npm package; the build writes it
- * beside the bundle and puts the reading of that file in place of this module.
+ * Returns one file of the reference page, compressed with gzip. From the sources it comes from the npm package; the
+ * build writes it next to the bundle and replaces this module by reading that file.
  */
 export const readAsset = async (name: AssetName): Promise<Uint8Array> => {
   const source = await readPackaged(SOURCES[name])

@@ -42,7 +42,7 @@ const ALWAYS: readonly HeaderName[] = [
 export const headersWith = (...more: readonly HeaderName[]) =>
   Object.fromEntries([...ALWAYS, ...more].map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** What a request may carry besides its own fields. */
+/** The parameters of requests besides their own fields. */
 export const PARAMETERS = {
   IfNoneMatch: {
     name: 'If-None-Match',
@@ -164,7 +164,7 @@ export const ERROR_SCHEMA = {
   required: ['error', 'message'],
 } as const
 
-/** What any request can be refused with, with or without a key. */
+/** The refusals of any request, with or without a key. */
 export const OPEN_CODES: readonly ErrorCode[] = ['forbidden', 'rate_limited', 'server_error']
 
 /** Every code that a request for an operation can be refused with over HTTP. */

@@ -41,7 +41,7 @@ interface Asset {
   read(): Promise<Uint8Array>
 }
 
-/** The reference page: the same for everybody, works offline, calls only the service that it came from. */
+/** Returns the reference page: the same for all callers, works offline, calls only its own service. */
 export const docsPage = (): { html: string; csp: string; assets: readonly Asset[] } => ({
   html: HTML,
   csp: POLICY,

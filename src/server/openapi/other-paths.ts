@@ -74,7 +74,7 @@ export const OPEN_PATHS = Object.fromEntries(Object.entries(PATHS).map(([path, o
 
 const PATH = '/leagues/{id}/events'
 
-/** What the stream of events can be refused with. */
+/** The refusals of the event stream. */
 export const EVENT_CODES: readonly ErrorCode[] = [
   'invalid_request',
   'unauthorized',

@@ -35,13 +35,13 @@ export interface PageContext {
   zone: string
   /** Wall time, epoch ms. */
   now: number
-  /** The time of day at which waivers run. */
+  /** The time of day of waiver runs. */
   dailyAt: Engine['dailyAt']
   /** The token that every form of the page carries. */
   formToken: string
   /** The id of this rendering of the page: a form that is sent twice with the same id runs once. */
   submissionId: string
-  /** What was just done, shown on one page only. */
+  /** The result of the last action, shown on one page only. */
   notice: string | null
   /** The form that was refused, if this page shows one again. */
   refused: Refused | null
@@ -71,7 +71,7 @@ export const callerFor =
 export const typed = ({ refused }: PageContext, action: string, name: string, usual = ''): string =>
   (refused?.action === action ? refused.form.get(name) : null) ?? usual
 
-/** A number in the query; undefined where there is none. */
+/** Returns a number of the query; undefined without one. */
 export const numberIn = ({ query }: PageContext, name: string): number | undefined => {
   const text = query.get(name)
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
@@ -93,9 +93,9 @@ export interface NavLink {
   label: string
   path: string
   icon?: IconName
-  /** What the page is for, beside its label in a menu. */
+  /** The purpose of the page, next to its label in a menu. */
   note?: string
-  /** The link is marked as current on pages below this path, too. */
+  /** The link is also marked as current on pages below this path. */
   under?: string
 }
 
@@ -114,7 +114,7 @@ export interface LeagueContext extends PageContext {
 export const linksIn = ({ links }: LeagueContext, place: NavLink['place']): NavLink[] =>
   links.filter(link => link.place === place)
 
-/** What views need besides an answer. */
+/** Returns the context that views need besides an answer. */
 export const viewContext = (
   { about: { league, currentWeek }, zone }: LeagueContext,
   names: ReadonlyMap<string, string>,
@@ -139,7 +139,7 @@ export const teamParams = (context: LeagueContext, teamId: string): { id: string
 export const pathTeam = (context: LeagueContext): { id: string; teamId: string } =>
   teamParams(context, context.params.teamId ?? '')
 
-/** The team of the viewer. Throws forbidden if they have none. */
+/** Returns the team of the viewer. Throws forbidden without one. */
 export const requireOwn = ({ own }: LeagueContext): Team => {
   if (own) return own
   throw new HindsightError('forbidden', "You don't have a team in this league")

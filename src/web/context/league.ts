@@ -3,19 +3,19 @@ import { roundsIn } from '../../views/matchups.ts'
 import { hasResults } from '../../views/standings.ts'
 import { type LeagueContext, leagueParams, numberIn, type PageContext, teamParams } from './context.ts'
 
-/** What several pages ask. */
+/** Requests that several pages share. */
 
-/** An answer, or null where there is no such thing. Throws whatever else is thrown. */
+/** Returns an answer, or null if it was not_found. Throws all other errors. */
 export const maybe = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof HindsightError && error.code === 'not_found') return null
     throw error
   })
 
-/** Whether an account may ask what needs the pro plan; who looks on sees what everybody sees. */
+/** Returns true if an account may request data of the pro plan; watchers see the same as every account. */
 export const isPro = ({ account }: PageContext): boolean => account === null || account.plan === 'pro'
 
-/** The last week that the league plays: that of its final. The season of the NFL goes on behind it. */
+/** Returns the last week that the league plays, the week of its final. The NFL season continues after it. */
 export const lastWeekOf = ({ about: { league, playoffs } }: Pick<LeagueContext, 'about'>): number =>
   (playoffs?.config.weeks ?? playoffWeeks(league.playoffConfig)).at(-1) ?? 1
 
@@ -25,7 +25,7 @@ export const isOver = (context: Pick<LeagueContext, 'about'>): boolean => {
   return Array.from({ length: lastWeekOf(context) }, (_, at) => at + 1).every(week => closedWeeks.includes(week))
 }
 
-/** The week that a page is about where none is named: the current one, else the last; the first where nobody has played. */
+/** Returns the default week of a page: the current one, else the last; the first if no week has been played. */
 export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
   const { currentWeek, weeks, standings } = context.about
   const last = lastWeekOf(context)
@@ -36,7 +36,7 @@ export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
 /** The week that the query names, else the one that a page is about without it. */
 export const askedWeek = (context: LeagueContext): number => numberIn(context, 'week') ?? weekOf(context)
 
-/** Whether a team may meet somebody in a week; nobody knows before the bracket is drawn. */
+/** Returns true if a team may have a matchup in a week; unknown before the bracket is drawn. */
 export const mayPlay = ({ about: { weeks, playoffs } }: LeagueContext, teamId: string, week: number): boolean => {
   if (weeks.includes(week) || playoffs === null) return true
   return roundsIn(playoffs, week).some(({ games }) =>
@@ -89,10 +89,12 @@ export const weekIn = (context: LeagueContext, week: number): Promise<Answer<'li
 export const matchupsIn = async (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>['matchups']> =>
   (await weekIn(context, week)).matchups
 
-/** A player's season so far, as the league may know it. */
+/** A player's season so far, at the time of the league. */
 export type SeasonStats = Answer<'getPlayer'>
 
-/** The season of a player under the rules and at the time of the league; null for who is not in that season. */
+/**
+ * Returns the season of a player under the rules and at the time of the league; null for a player outside that season.
+ */
 export const playerSeason = (context: LeagueContext, id: string, breakdown: 0 | 1 = 0): Promise<SeasonStats | null> => {
   const { id: league, season, scoringSystemId: system } = context.about.league
   return maybe(context.call('getPlayer', { params: { id }, query: { season, system, league, breakdown, facts: 1 } }))
@@ -105,7 +107,9 @@ const seasonBefore = async (context: LeagueContext): Promise<number | null> => {
   return seasons.some(({ season }) => season === before) ? before : null
 }
 
-/** What players have shown, by id: in the season of the league, or before their first game in the season before. */
+/**
+ * Returns the players' results, by id: in the season of the league, or before their first game in the season before.
+ */
 export const seasonStats = async (
   context: LeagueContext,
   ids: readonly string[],
@@ -125,7 +129,7 @@ export const seasonStats = async (
 export const lastPoints = ({ weeks }: Pick<SeasonStats, 'weeks'>, count = 3): number[] =>
   weeks.slice(-count).map(({ points }) => points ?? 0)
 
-/** Who is on which team, over a whole league. */
+/** The rosters of a whole league. */
 
 export type TeamWeek = Answer<'getTeam'>
 export type RosterPlayer = TeamWeek['roster'][number]
@@ -145,10 +149,10 @@ export const teamRosters = async (context: LeagueContext): Promise<TeamRoster[]>
     }),
   )
 
-/** Somebody as far as a league knows him, on a team or not. */
+/** A player in a league's view, on a team or not. */
 export type LeaguePlayer = Pick<RosterPlayer, 'id' | 'name' | 'posGroup' | 'team'>
 
-/** Everybody on a roster, and who else is asked for as far as the season has him; by their ids. */
+/** Returns every player on a roster, and further requested ones, by id. */
 export const playersById = async (
   context: LeagueContext,
   squads: readonly TeamRoster[],

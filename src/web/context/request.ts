@@ -1,9 +1,9 @@
 import type { Account, Engine, Holder } from '../../engine/index.ts'
 
-/** A season that is asked for: a year of the NFL, or the made-up one that comes with the program. */
+/** A requested season: a year of the NFL, or the fictional one that comes with the program. */
 export type WantedSeason = number | 'made-up'
 
-/** How a load goes on, or how it ended. */
+/** The progress or result of a load. */
 export interface SeasonLoad {
   season: number
   /** Files are fetched first, then read. */
@@ -15,11 +15,11 @@ export interface SeasonLoad {
   message: string
 }
 
-/** Loads seasons while a daemon runs, for whoever runs the home. */
+/** Loads seasons while a daemon runs, for the owner of the home. */
 export interface SeasonLoader {
   /** Whether an account runs the home: the first that was made there. */
   isOfHost(account: Account): Promise<boolean>
-  /** The years that may be asked for, the newest first. */
+  /** Returns the available years, newest first. */
   years(): Promise<readonly number[]>
   /** The load that is under way, or the last one; null before the first. */
   last(): SeasonLoad | null
@@ -27,7 +27,7 @@ export interface SeasonLoader {
   begin(season: WantedSeason): Promise<void>
 }
 
-/** What the server hands over of a request for a page, and what it gets back: the board knows no HTTP library. */
+/** The server's form of a page request, and of its reply: the board does not depend on an HTTP library. */
 export interface PageRequest {
   /** Its number in the log. */
   id: string
@@ -36,15 +36,15 @@ export interface PageRequest {
   target: string
   params: Readonly<Record<string, string>>
   header(name: string): string | undefined
-  /** Whose session the cookie holds; null for a visitor. */
+  /** The holder of the session cookie; null for a visitor. */
   holder: Holder | null
-  /** From where it came, as the limits count it. */
+  /** The address of the caller, in the form that limits count. */
   address: string
   /** Whether it came, at least to the proxy in front, over HTTPS. */
   secure: boolean
   /** The fields of a form. Throws payload_too_large and invalid_request. */
   form(): Promise<URLSearchParams>
-  /** Aborted once the listener is told to stop. */
+  /** Aborted when the listener stops. */
   stopping: AbortSignal | undefined
 }
 
@@ -52,14 +52,14 @@ export interface PageReply {
   status: number
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
   headers: Readonly<Record<string, string>>
-  /** What went wrong inside, for the log alone. */
+  /** The internal error, only for the log. */
   fault?: unknown
 }
 
 export interface Route {
   method: 'GET' | 'POST'
   path: string
-  /** The same for everybody: it needs no session. */
+  /** The same for all viewers: it does not need a session. */
   open?: true
   answer(request: PageRequest): Promise<PageReply>
 }
@@ -70,20 +70,20 @@ export interface CachedPage {
   text: Uint8Array<ArrayBuffer>
 }
 
-/** Pages in memory, by what was asked and by whom, each of one epoch. */
+/** Pages in memory, by request and account, each of one epoch. */
 export interface PageCache {
   get(name: string, epoch: string): CachedPage | undefined
   set(name: string, page: CachedPage & { epoch: string }): void
 }
 
-/** What the board works with. */
+/** The parts that the board needs. */
 export interface BoardSetting {
   engine: Engine
   pageCache: PageCache
   version: string
   /** Where browsers reach it, if not by the address that they ask for. */
   publicUrl?: string | undefined
-  /** Tells the cookies of this home from those of another one on the same host. */
+  /** Separates the cookies of this home from another one's on the same host. */
   homeId: string
   /** Loads seasons; null where the board cannot. */
   seasons: SeasonLoader | null
@@ -94,8 +94,8 @@ export interface Board {
   routes: readonly Route[]
   /** The secret of the session in a Cookie header, sent over HTTPS or not; undefined for none. */
   secretIn(cookies: string | undefined, secure: boolean): string | undefined
-  /** Answers where there is no page: leads to the one whose address was written with a slash at its end. */
+  /** Answers unknown paths: redirects if only a slash at the end is wrong. */
   notFound(request: PageRequest): Promise<PageReply>
-  /** The page that says why there is none. */
+  /** Returns the page of an error. */
   refuse(request: Pick<PageRequest, 'holder' | 'header'>, error: unknown, id: string): PageReply
 }

@@ -16,7 +16,7 @@ import type { BoardSetting, PageRequest } from './request.ts'
 export interface Cookies {
   /** The session; HttpOnly. */
   session: string
-  /** The league that may be looked at; HttpOnly. */
+  /** The league that may be watched; HttpOnly. */
   watch: string
   /** Reads a cookie. Over HTTPS only one counts that its own host set, because other hosts of a domain can plant the rest. */
   read(header: string | undefined, name: string, secure: boolean): string | undefined
@@ -31,7 +31,7 @@ const DAY_S = 86_400
 const KEPT_S = 180 * DAY_S
 const HTTPS_ONLY = '__Host-'
 
-/** What stands behind a name in a Cookie header. */
+/** Returns the value of a name in a Cookie header. */
 const cookieIn = (header: string | undefined, name: string): string | undefined => {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
@@ -71,7 +71,7 @@ export const openRenewals = (): ((sessionId: string, now: number) => boolean) =>
   }
 }
 
-/** The zone in which a reader reads times; New York's where he has not said. */
+/** Returns the reader's time zone; New York's by default. */
 export const zoneOf = ({ header }: Pick<PageRequest, 'header'>, usual: string): string => {
   const zone = percentDecoded(cookieIn(header('cookie'), ZONE_COOKIE) ?? '')
   if (zone === null || !/^[A-Za-z][\w+/-]{1,40}$/.test(zone)) return usual
@@ -83,8 +83,8 @@ export const zoneOf = ({ header }: Pick<PageRequest, 'header'>, usual: string): 
 }
 
 /**
- * The token that every form carries: made of the secret in the cookie, so that a page of another origin cannot know it, and
- * that nothing needs to be kept. Who is not signed in has one of the process and his address.
+ * Returns the token of every form: derived from the secret in the cookie, so that a page of another origin cannot know
+ * it, and nothing needs to be stored. Without a session it is derived from the process and the address.
  */
 export const formToken = (secret: string): string => createHmac('sha256', secret).update('form').digest('base64url')
 
@@ -96,7 +96,7 @@ const isToken = (sent: string | null, secret: string): boolean => {
 
 /** How requests become visits. */
 
-/** What was just done, by session: said on the next page of it, and then forgotten. */
+/** The result of the last action by session: shown on its next page, then deleted. */
 const openNotices = () => {
   const MOST = 1_000
   const all = new Map<string, string>()
@@ -126,7 +126,7 @@ export interface Sessions {
   open(request: PageRequest): Promise<PageContext>
 }
 
-/** What a watch cookie holds if we set it, and more, but never what an operation refuses to read. */
+/** Matches every watch cookie that we set, and others, but nothing that an operation refuses to read. */
 const LIKE_TOKEN = /^[\w-]{1,200}$/
 
 /** Whether a request carries a watch cookie. It does not count for managers, who do not need one. */
@@ -145,10 +145,10 @@ export const watchedLeague = async (engine: Engine, cookies: Cookies, request: P
   return leagueId
 }
 
-/** Whether a page is asked for by who goes there, not by the script of one that is open already. */
+/** Returns true if a person navigates to the page, rather than the script of an open one. */
 const isNavigation = ({ method, header }: PageRequest): boolean => method === 'GET' && header('x-refresh') === undefined
 
-/** What of a visit the request itself says. */
+/** Returns the part of a page context that the request provides. */
 const asked = ({ target, params, holder, address, header, secure }: PageRequest, publicUrl: string | undefined) => {
   const [path = '', query = ''] = target.split('?', 2)
   return {
@@ -168,7 +168,7 @@ const asked = ({ target, params, holder, address, header, secure }: PageRequest,
 export const openSessions = ({ engine, publicUrl, seasons }: BoardSetting, cookies: Cookies): Sessions => {
   const process = randomBytes(32).toString('base64url')
   const notices = openNotices()
-  /** What the token of a form is made of: for who is not signed in, of the process and his address. */
+  /** Returns the input of a form token: without a session, the process and the address. */
   const secretOf = ({ header, holder, address, secure }: PageRequest): string =>
     (holder && cookies.read(header('cookie'), cookies.session, secure)) ?? `${process} ${address}`
   return {
@@ -197,7 +197,7 @@ export const openSessions = ({ engine, publicUrl, seasons }: BoardSetting, cooki
   }
 }
 
-/** A visit of nobody in particular, who looks on at one league; for pages that stand without a server. */
+/** Returns the context of an anonymous watcher of one league, for pages that work without a server. */
 export const publicContext = (
   engine: Engine,
   { target, ...seen }: Pick<PageContext, 'target' | 'params' | 'watches' | 'zone'>,

@@ -4,13 +4,13 @@ import { html, raw } from 'hono/html'
 import { type Format, formatted } from '../../views/format.ts'
 import type { Html } from './html.ts'
 
-/** What every chart has: a name that is read out, a width that follows the page, and its numbers as a table below. */
+/** The parts of every chart: an accessible name, a width that follows the page, and its numbers as a table below. */
 
 interface Chart {
   name: string
   width: number
   height: number
-  /** Marks in SVG. Texts in them are escaped by whoever makes them. */
+  /** Marks in SVG. Their maker escapes the texts in them. */
   marks: readonly string[]
   /** The same in a table. */
   numbers: Html
@@ -20,7 +20,7 @@ interface Chart {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as it may stand in SVG. */
+/** Returns a text that is escaped for SVG. */
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign]!)
 
 /** The font size of charts in the style sheet, px. */
@@ -123,7 +123,7 @@ interface Point {
 
 const LINE_HEIGHT = 132
 
-/** What somebody made week by week: a line, a dot a week, and the level of the mean. */
+/** Draws points week by week: a line, a dot per week, and the level of the mean. */
 export const weekChart = (name: string, points: readonly Point[], numbers: Html): Html => {
   const values = points.map(({ value }) => value)
   const weeks = points.map(({ week }) => week)
@@ -169,7 +169,7 @@ interface HeatRow {
 
 const HEAT_LABELS = 104
 const HEAT_CELL = 24
-/** As many weeks as it has room for at least, so that the first of a season are not drawn larger than the last. */
+/** The min number of weeks to leave room for, so that the first ones of a season are not drawn larger than the last. */
 const MIN_HEAT_WEEKS = 14
 const HEAT_SHADES = ['s0', 's1', 's2', 's3', 's4'] as const
 

@@ -48,7 +48,7 @@ const weekWords = ({ about: { league, currentWeek, playoffs } }: LeagueContext):
   return currentWeek === null ? `${league.season}` : `${league.season} · week ${currentWeek}`
 }
 
-/** What a page shows of whoever looks, whatever it is about. */
+/** The viewer's part of every page. */
 export type Viewer = Pick<PageContext, 'account' | 'notice' | 'watches'> & Partial<Pick<PageContext, 'refused'>>
 
 const top = (viewer: Viewer, league: LeagueContext | null): Html => {

@@ -7,13 +7,13 @@ export type Html = ReturnType<typeof html>
 /** Nothing to show. */
 export const NOTHING = html``
 
-/** What stands between the names of initials. */
+/** The characters between the words of initials. */
 const WORD = /[\p{L}\p{N}]+/gu
 
 /** The number at the end of a name, which tells Team 1 from Team 10. */
 const NUMBER = /^\d{1,2}$/
 
-/** Two letters that stand for a name, or its first letter and the number at its end. */
+/** Returns two letters of a name, or its first letter and the number at its end. */
 const initialsOf = (name: string): string => {
   const [first = '?', ...others] = name.match(WORD) ?? []
   const last = others.at(-1)
@@ -38,8 +38,8 @@ const IS_LEFTWARD = new RegExp(`[${LEFTWARD}]`)
 const LEFTWARD_WORDS = new RegExp(`[${LEFTWARD}](?:[${LEFTWARD}\\s'"\\u2019\\u2026-]*[${LEFTWARD}])?`, 'g')
 
 /**
- * A page whose names that are written from right to left stand for themselves: without that, a number behind one is drawn
- * inside of it. Attributes, such as what a field holds, stay as they are.
+ * Isolates right-to-left names of a page: otherwise a number after one is drawn inside of it. Attributes, such as the
+ * value of a field, stay the same.
  */
 export const isolated = (page: string): string =>
   IS_LEFTWARD.test(page)
@@ -48,11 +48,11 @@ export const isolated = (page: string): string =>
 
 const HUES = 8
 
-/** The initials of a team in a color of its own; its name stands beside it. */
+/** Draws the initials of a team in its color, for use next to its name. */
 export const avatar = (name: string, id: string): Html =>
   html`<span class="avatar h${hueOf(id, HUES)}" aria-hidden="true">${initialsOf(name)}</span>`
 
-/** Says what to do next where there is nothing yet. */
+/** Draws the next step if a list is still empty. */
 export const emptyState = (text: string, next?: Html): Html =>
   html`<div class="empty"><p>${text}</p>${next ?? ''}</div>`
 
@@ -63,7 +63,7 @@ const BREAK = /(?<=_)(?=.)|(?<=[A-Z])(?=FLEX)/
 export const slotName = (name: string): Html =>
   html`<span>${name.split(BREAK).map((part, at) => (at === 0 ? part : html`<wbr>${part}`))}</span>`
 
-/** Line drawings for the ways through a league; their names stand beside them. */
+/** Line drawings for the links of a league, next to their labels. */
 const PATHS = {
   league: 'M7 4h10v4a5 5 0 0 1-10 0zM7 5H4v1a3 3 0 0 0 3 3M17 5h3v1a3 3 0 0 1-3 3M12 13v4M8 20h8M10 17h4',
   matchup: 'M4 7h11l-3-3M20 17H9l3 3M15 7l-3 3M9 17l3-3',
@@ -114,11 +114,11 @@ const KINDS = {
 export const momentText = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): string =>
   formatOf(zone, kind).format(at).replaceAll('\u202f', ' ')
 
-/** A moment that programs can read, too. */
+/** Draws a moment that programs can read as well. */
 export const moment = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): Html =>
   html`<time datetime="${new Date(at).toISOString()}">${momentText(at, zone, kind)}</time>`
 
-/** The weeks of a season as a row of tabs; nothing where it has none yet. */
+/** Draws the weeks of a season as a row of tabs; nothing without weeks. */
 export const weekTabs = (
   weeks: readonly number[],
   { now, pathOf }: { now: number; pathOf: (week: number) => string },

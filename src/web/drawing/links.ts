@@ -16,7 +16,7 @@ export const playerPath = (leagueId: string, playerId: string): string =>
 export const matchupPath = (leagueId: string, week: number, teamId: string): string =>
   leaguePath(leagueId, `weeks/${week}/${part(teamId)}`)
 
-/** The page of what a cell of a view leads to; null for what has none. */
+/** Returns the path of a cell's target; null without one. */
 export const targetPath = (leagueId: string | null, { to, id }: Target): string | null => {
   if (to === 'league') return leaguePath(id)
   if (leagueId === null) return null

@@ -1,9 +1,9 @@
 import type { LeagueContext, NavLink, PageContext } from '../context/context.ts'
 import type { Html } from './html.ts'
 
-/** What a page is: its path, its link in the navigation, who can open it, what it shows, and the actions of its forms. */
+/** A page: its path, its link in the navigation, its access, its content, and the actions of its forms. */
 
-/** What a page shows inside the frame. */
+/** The content of a page inside the frame. */
 export interface PageContent {
   /** The heading (default: the title of the page). */
   title?: string
@@ -18,10 +18,10 @@ export interface PageContent {
   season?: number
 }
 
-/** Content that replaces a page, so that it needs a title of its own. */
+/** Content that replaces a page, with another title. */
 export type TitledContent = PageContent & { title: string }
 
-/** What a form of a page has done. */
+/** The result of a form. */
 export interface ActionResult {
   /** The notice on the next page. */
   notice?: string
@@ -55,7 +55,7 @@ export interface Page<Context extends PageContext = PageContext> {
   title: string
   /** Its place in the navigation of a league. Null where this viewer gets no link. */
   link?: PageLink | ((context: Context) => PageLink | null)
-  /** Who can open it besides accounts: everyone, or viewers with the watch link of the league. */
+  /** The viewers besides accounts: everyone, or viewers with the watch link of the league. */
   access?: 'all' | 'watcher'
   /** Is computed for every request, never cached. */
   noStore?: true

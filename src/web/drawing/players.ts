@@ -9,7 +9,7 @@ import { position } from './view.ts'
 
 /** Players in lists of rows. */
 
-/** Somebody as far as he is known. */
+/** A player with the known facts. */
 export interface Person {
   id: string
   name: string | null
@@ -28,7 +28,7 @@ export const statusMark = ({ status }: Pick<Person, 'status'>): Html =>
 export const playsWords = ({ posGroup, team }: Pick<Person, 'posGroup' | 'team'>): string =>
   `${posGroup ?? '?'}, ${team ?? 'no team'}`
 
-/** His name, which leads to his page, and below it where he plays. */
+/** Draws a player's name, which links to the player's page, and position and team below. */
 export const person = (
   leagueId: string,
   { id, name, posGroup, team, status }: Person,

@@ -30,7 +30,7 @@ export interface Place {
   sorting?: Sorting
 }
 
-/** Where a table stands, and by which column it is wanted, such as `pointsFor`; null for its own order. */
+/** The page of a table, and the requested sort column, such as `pointsFor`; null for the default order. */
 interface Sorting {
   path: string
   by: string | null
@@ -69,7 +69,7 @@ interface TeamWeek {
   heading: Heading
   at: number
   right: boolean
-  /** It says what the row is about, and stays where it is when the others are scrolled. */
+  /** The column names the subject of the row, and stays visible while the others scroll. */
   isName: boolean
   /** Some of its cells are sentences, or its heading is a name: these need room. */
   isLong: boolean
@@ -115,7 +115,7 @@ const headOf = (column: TeamWeek, { sorting }: Place): Html => {
   return html`<th scope="col" class="${kind}"${isOn ? html` aria-sort="descending"` : NOTHING}><a href="${to}">${text}</a></th>`
 }
 
-/** The rows in the order that is wanted, the most first; who has no number comes last. */
+/** Sorts the rows as requested, highest first; rows without a number come last. */
 const inOrder = (rows: readonly Row[], columns: readonly TeamWeek[], by: string | null): readonly Row[] => {
   const at = by === null ? undefined : columns.find(column => orderOf(column) === by)?.at
   if (at === undefined) return rows
@@ -136,7 +136,7 @@ const detailsOf = ({ details }: Row, width: number): Html =>
     ? NOTHING
     : html`<tr class="more"><td colspan="${width}"><details><summary>Why</summary><ul>${details.map(line => html`<li>${line}</li>`)}</ul></details></td></tr>`
 
-/** A table; where it is too wide, it is scrolled by itself beside the column that says what a row is about. */
+/** Draws a table; if it exceeds the width, it scrolls separately next to the name column. */
 export const drawTable = (table: Table, place: Place, label = ''): Html => {
   const columns = columnsOf(table)
   const name = table.caption ?? label
@@ -150,12 +150,12 @@ ${table.caption === null ? NOTHING : html`<caption><span>${table.caption}</span>
 
 /** Score cards: two teams, their totals large, the winner marked by more than a color. */
 
-/** What a card says besides who meets whom. */
+/** The notes of a card besides the matchup. */
 interface CardNotes {
   week: number
   /** Mine is drawn first of all and marked. */
   mine?: string | undefined
-  /** The week is after the current one: there are no points yet. */
+  /** The week is after the current one, so it does not have points yet. */
   isAhead?: boolean
 }
 
@@ -223,7 +223,7 @@ export const drawPart = (part: Part, place: Place, label = ''): Html => {
   return part.kind === 'text' ? drawText(part) : drawMatchups(part, place)
 }
 
-/** A view whole: its sentences, then its parts; the page has a title of its own. */
+/** Draws a whole view: its sentences, then its parts; the page has another title. */
 export const drawView = ({ title, about, parts }: View, place: Place, label = ''): Html =>
   html`${parts.length === 0 && title !== null ? html`<p class="lead">${title}</p>` : NOTHING}${drawText({
     kind: 'text',

@@ -3,39 +3,39 @@ import { series } from '../../views/phrases.ts'
 import type { PageContext } from '../context/context.ts'
 
 /**
- * Forms that show what stands, to be changed. What stood there when they were drawn goes with them, so that a form changes
- * what somebody changed in it, and nothing that others have changed meanwhile.
+ * Forms that edit current values. They carry the values from when they were drawn, so that a form changes only the
+ * fields that its user changed, and keeps changes by others.
  */
 
-/** What stands in the fields of a form, by name. */
+/** The values in the fields of a form, by name. */
 export type Standing = Readonly<Record<string, string>>
 
 const STOOD = 'stood'
 
-/** What goes with a form that shows what stands. */
+/** Returns the hidden field of a form with current values. */
 export const withStanding = (now: Standing): Record<string, string> => ({ [STOOD]: `${new URLSearchParams(now)}` })
 
-/** What stood in the fields of a form when it was drawn; what it does not say stands there now. */
+/** Returns the values from when the form was drawn; missing ones are the current ones. */
 const stoodIn = (form: URLSearchParams, now: Standing): Standing => ({
   ...now,
   ...Object.fromEntries(new URLSearchParams(form.get(STOOD) ?? '')),
 })
 
-/** The fields that somebody changed, by name. */
+/** Returns the changed fields, by name. */
 const changedIn = (form: URLSearchParams, now: Standing): Standing => {
   const stood = stoodIn(form, now)
   return Object.fromEntries([...form].filter(([name, value]) => name in now && value !== stood[name]))
 }
 
-/** What a field of a form shows: what somebody changed before he was refused, else what stands there now. */
+/** Returns the value to show in a field: the refused change, else the current value. */
 export const shownIn = ({ refused }: PageContext, action: string, now: Standing): ((name: string) => string) => {
   const changed = refused?.action === action ? changedIn(refused.form, now) : {}
   return name => changed[name] ?? now[name] ?? ''
 }
 
 /**
- * What a form changes of what stands. Throws conflict, which `wordsOf` words for a field, where somebody else has changed the
- * same meanwhile: the page comes back with both, and is free to be sent again.
+ * Returns the changes of a form. Throws conflict, with the field's words from `wordsOf`, if another user has changed
+ * the same field in the meantime: the page shows both, and the form can be sent again.
  */
 export const editsIn = (form: URLSearchParams, now: Standing, wordsOf: (name: string) => string): Standing => {
   const stood = stoodIn(form, now)
@@ -47,5 +47,5 @@ export const editsIn = (form: URLSearchParams, now: Standing, wordsOf: (name: st
   )
 }
 
-/** What stands once a form has changed what it changes. */
+/** Returns the values after the changes of a form. */
 export const settledBy = (edits: Standing, now: Standing): URLSearchParams => new URLSearchParams({ ...now, ...edits })

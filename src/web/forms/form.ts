@@ -9,14 +9,14 @@ interface Formed {
   action: string
   /** Tells it from other forms of this work on the page. */
   at?: string
-  /** What else it says, without anybody typing it. */
+  /** Hidden fields of the form. */
   fields?: Readonly<Record<string, string>>
-  /** The question before it is sent, where there is a script to ask it. */
+  /** The question before sending, if scripts are available. */
   confirm?: string
   kind?: string
-  /** What one comes to the page for. */
+  /** The main action of the page. */
   main?: true
-  /** To whom it does it, for who hears the button without what stands around it. */
+  /** The object of the action, for screen readers that read the button without its surroundings. */
   whom?: string
 }
 
@@ -26,7 +26,7 @@ const hidden = (name: string, value: string): Html => html`<input type="hidden" 
 const isRefused = ({ refused }: PageContext, { action, at = '' }: Formed): boolean =>
   refused?.action === action && (refused.form.get('at') ?? '') === at
 
-/** What was wrong with this form; nothing where it was not refused. */
+/** Draws the error of this form, if it was refused. */
 const ownProblem = (context: PageContext, formed: Formed): Html => {
   if (!context.refused || !isRefused(context, formed)) return NOTHING
   context.refused.isShown = true

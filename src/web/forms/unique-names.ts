@@ -1,7 +1,7 @@
 import { type Answer, conflict, hasNameOf, MAX_SEARCHED, type Team } from '../../engine/index.ts'
 import type { PageContext } from '../context/context.ts'
 
-/** Names that are free: two leagues, systems or teams of one name could be told apart by nobody. */
+/** Unique names: two leagues, systems or teams with the same name could not be told apart. */
 
 /** Throws conflict where the visitor has another league of the name in the season. */
 export const requireFreeLeagueName = async (

@@ -8,7 +8,7 @@ export const textIn = (form: URLSearchParams, name: string): string => form.get(
 /** Says that a page offers nothing of the kind that a form asks for. */
 export const noSuchForm = (): HindsightError => invalid("This page doesn't have that form")
 
-/** Which of the values that a page offers a form asks for. Throws where it is none of them. */
+/** Returns the requested one of the values that a page offers. Throws for any other value. */
 export const oneIn = <const Value extends string>(
   form: URLSearchParams,
   name: string,
@@ -20,7 +20,7 @@ export const oneIn = <const Value extends string>(
   throw invalid("This page doesn't have that option")
 }
 
-/** Which of the things that a page does, by name, a form asks for. Throws where it is none of them. */
+/** Returns the requested one of a page's actions, by name. Throws for any other name. */
 export const chosenIn = <Name extends string>(
   form: URLSearchParams,
   name: string,
@@ -30,7 +30,7 @@ export const chosenIn = <Name extends string>(
 /** Whether a form says yes where it may say yes or no. Throws for anything else. */
 export const yesIn = (form: URLSearchParams, name: string): boolean => oneIn(form, name, ['no', 'yes']) === 'yes'
 
-/** A whole number from 0 on. Throws for anything else: an empty field is no 0. */
+/** Returns a whole number from 0 on. Throws for anything else: an empty field is not 0. */
 export const wholeIn = (form: URLSearchParams, name: string, label: string): number => {
   const text = textIn(form, name).trim()
   if (/^\d{1,9}$/.test(text)) return Number(text)

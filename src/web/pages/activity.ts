@@ -16,13 +16,13 @@ type LogRow = Answer<'listTransactions'>['transactions'][number]
 /** Rows of a log, the newest first. */
 interface Log {
   rows: LogRow[]
-  /** The last one that was looked at, where there may be older ones. */
+  /** The last row read, if there may be older ones. */
   last: string | null
-  /** What is called how in them, by id. */
+  /** The names behind ids in the rows. */
   names: ReadonlyMap<string, string>
 }
 
-/** What only those see who take part: what is pending is nobody else's business. */
+/** Pending moves, which only the teams in them see. */
 const PENDING: ReadonlySet<string> = new Set(['claim', 'withdraw', 'offer', 'reject', 'cancel'])
 
 /** The scoring systems that rows tell of, by id. */
@@ -32,7 +32,7 @@ const systemsIn = async (context: LeagueContext, rows: readonly LogRow[]): Promi
   return found.flatMap(each => (each ? [[each.system.id, each.system.name]] : []))
 }
 
-/** The log as far as a visitor may read it, so many rows from behind one of them on. */
+/** Returns a number of rows of the log that a viewer may read, older than a given one. */
 export const logOf = async (context: LeagueContext, limit: number, olderThan?: string): Promise<Log> => {
   const { transactions } = await context.call('listTransactions', {
     params: leagueParams(context),
@@ -51,7 +51,7 @@ interface Line {
   rows: [LogRow, ...LogRow[]]
 }
 
-/** A line a row, but for what somebody changes of one lineup in a day, which is one line. */
+/** Returns a line per row; one person's changes to one lineup on one day share a line. */
 const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
   const told = rows.map(row => ({ row, sentence: sentenceOf(row, { nameOf: id => names.get(id) ?? id }) }))
   const lineOf = ({ row, sentence }: (typeof told)[number]): string =>

@@ -40,7 +40,7 @@ const teams = (context: PageContext, { freeTeams }: LinkShown): Html => {
 
 type Kind = LinkShown['opens']
 
-/** What each kind of link says, and what its button is called. */
+/** The text and the button of each kind of link. */
 const ENTRIES: Readonly<Record<Kind, (context: PageContext, shown: LinkShown) => PageContent>> = {
   'free-team': (context, shown) => ({
     title: `Join ${shown.league!.name}`,
@@ -83,7 +83,7 @@ const ENTRIES: Readonly<Record<Kind, (context: PageContext, shown: LinkShown) =>
   }),
 }
 
-/** What a browser calls itself, in words for a list of devices. */
+/** Returns a browser's name for a list of devices. */
 const deviceOf = (agent: string): string => {
   const browser = /Edg|Firefox|Chrome|Safari/.exec(agent)?.[0] ?? 'Browser'
   const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/.exec(agent)?.[0] ?? ''
@@ -91,7 +91,7 @@ const deviceOf = (agent: string): string => {
   return system === '' ? name : `${name} on ${system === 'Mac OS X' ? 'Mac' : system}`
 }
 
-/** Somebody who opens the invite link of a league in which he has a team. */
+/** Returns the page for a visitor who opens the invite link of a league and already has a team there. */
 const alreadyIn = async (context: PageContext, { league }: LinkShown): Promise<PageContent | null> => {
   if (context.account === null || league === null) return null
   const about = await maybe(context.call('getLeague', { params: { id: league.id } }))
@@ -113,7 +113,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
   return { ...ENTRIES[shown.opens](context, shown), still: true }
 }
 
-/** Throws conflict where another team of the league that a link opens has the name that somebody wants. */
+/** Throws conflict if another team of the link's league has the wanted name. */
 const requireFreeName = async (context: PageContext, id: string, name: string): Promise<void> => {
   const { league } = await context.call('getLink', { params: { token: context.params.token! } })
   if (league) requireFreeTeamName(await context.call('getLeague', { params: { id: league.id } }), { id, name })

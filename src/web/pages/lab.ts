@@ -13,9 +13,9 @@ import { type Choice, choice, field, form } from '../forms/form.ts'
 import { requireFreeSystemName } from '../forms/unique-names.ts'
 import { textIn } from '../forms/values.ts'
 
-/** What else would have been otherwise in the lab: lineups, a trade, two schedules. */
+/** Other changes in the lab: lineups, a trade, two schedules. */
 
-/** As `league what-if` is asked; empty where nothing is otherwise. A schedule without its pair is left out. */
+/** Returns the parameters of `league what-if`; empty without changes. A schedule without its pair is left out. */
 const changesIn = ({ query }: LeagueContext) => {
   const [lineups, trade, team, scheduleOf] = ['lineups', 'trade', 'team', 'schedule-of'].map(
     name => query.get(name) ?? '',
@@ -55,7 +55,7 @@ type Weights = Readonly<Record<string, number>>
 /** A field of the lab: the weight of a stat. */
 const nameOf = (stat: string): string => `w-${stat}`
 
-/** The weights that differ from those of the system, as the address of the page says; those of another one are left out. */
+/** Returns the weights in the page's address that differ from the system's; weights of another system are left out. */
 const changedIn = ({ query }: LeagueContext, { id, rules }: ScoringSystem): Weights => {
   if (query.get('of') !== id) return {}
   return Object.fromEntries(
@@ -85,7 +85,7 @@ const weightFields = ({ rules }: ScoringSystem, changed: Weights): Html =>
     }),
   )}</div></details>`
 
-/** What the fields are called by which rules are kept. */
+/** The labels of the form that saves rules. */
 export const KEEP_LABELS = { name: 'Save these rules as a scoring system' } as const
 
 const keepForm = (context: LeagueContext): Html => {
@@ -105,7 +105,7 @@ interface Rules {
   weights?: string
 }
 
-/** What is asked in the address of the page, answered; null where nothing is otherwise. */
+/** Returns the answer for the page's address; null without changes. */
 const outcomeOf = async (context: LeagueContext, rules: Rules | null, asked: Asked): Promise<View | null> => {
   const params = { id: context.about.league.id }
   const changes = changesIn(context)
@@ -123,7 +123,7 @@ const outcome = (context: LeagueContext, { title, about, parts }: View, rules: R
   return html`<div class="outcome"><p>${title}.</p>${notes}${parts.map(part => drawPart(part, place, 'What if'))}${rules === null ? NOTHING : keepForm(context)}</div>`
 }
 
-/** The season under other rules, or with something else that happened, for whom the plan lets ask. */
+/** Draws the season under other rules, or with other events, if the plan allows it. */
 export const lab = async (context: LeagueContext): Promise<Html> => {
   const { league } = context.about
   if (!isPro(context) || context.account === null) return NOTHING
@@ -147,7 +147,7 @@ export const lab = async (context: LeagueContext): Promise<Html> => {
   )}${weightFields(tried, changed)}${changeFields(context, trades)}<button>Show</button></form>${view ? outcome(context, view, rules) : NOTHING}</section>`
 }
 
-/** Keeps the rules of the lab as a system of one's own. */
+/** Saves the rules of the lab as a scoring system of the account. */
 export const keep: Action<LeagueContext> = async (context, form) => {
   if (context.account === null) throw new HindsightError('forbidden', 'This link is view-only')
   const name = textIn(form, 'name').trim()

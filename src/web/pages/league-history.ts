@@ -50,7 +50,7 @@ interface Past {
   /** Explains the columns, a sentence each. */
   words: readonly string[]
   parts: readonly Part[]
-  /** The sentence for a league that has none yet. */
+  /** The sentence for a league without any. */
   none: string
 }
 

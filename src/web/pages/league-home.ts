@@ -59,7 +59,7 @@ const weekCards = async (context: LeagueContext, place: Place): Promise<Html> =>
 const isOf = ({ home, away }: Answer<'listMatchups'>['matchups'][number], teamId: string | undefined): boolean =>
   teamId !== undefined && (home.team.id === teamId || away?.team.id === teamId)
 
-/** Who won, and the rounds played so far, the newest first; who has a bye does not meet anybody. */
+/** Draws the champion, and the rounds played so far, newest first; a team with a bye is not in a matchup. */
 const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
   const { champion } = playoffs
   const rounds = playoffs.config.weeks.toReversed().flatMap(week => roundMatchups(roundsIn(playoffs, week)))
@@ -77,19 +77,19 @@ const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
 /** How many lines of the log stand here, and out of how many rows. */
 const [LATEST, LOOKED_AT] = [8, 40]
 
-/** Where a league goes on that was renewed; who only looks on may not see it. */
+/** Draws the link to the next season of a renewed league; watchers may not see it. */
 const nextSeasonLink = ({ about: { league }, account }: LeagueContext): Html =>
   league.nextLeagueId !== null && account !== null
     ? html`<p><a class="go" href="${leaguePath(league.nextLeagueId)}">Go to the next season</a></p>`
     : NOTHING
 
-/** Once there is a champion, the commissioner may go on with the next season. */
+/** Draws the link for renewing, once there is a champion. */
 const renewLink = ({ about: { league, playoffs }, account }: LeagueContext): Html =>
   playoffs?.champion && league.commissioner && account && !league.nextLeagueId && league.externalLeagueId === null
     ? html`<p><a class="more" href="${leaguePath(league.id, 'office/next')}">Start the next season</a></p>`
     : NOTHING
 
-/** What waits for the visitor's own team. */
+/** Draws the open tasks of the viewer's team. */
 const ownToDos = async (context: LeagueContext): Promise<Html> =>
   context.own
     ? drawToDos(

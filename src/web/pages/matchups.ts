@@ -15,8 +15,8 @@ import { liveFailure, liveLegend, scoreCard } from '../drawing/view.ts'
 import { recapLink } from './recap.ts'
 
 /**
- * Draws what each team scored in a week of the regular season in which no teams meet, the best first, else in draft order.
- * Draws nothing for other weeks, and before there are points.
+ * Draws each team's points in a week of the regular season without matchups, the best first, else in draft order. Draws
+ * nothing for other weeks, and before the first points.
  */
 export const weekPoints = async (context: LeagueContext, week: number): Promise<Html> => {
   const { league, teams, weeks } = context.about
@@ -47,7 +47,7 @@ const weekIn = (context: LeagueContext): number => {
 
 const sideOf = ({ seed: _, total, ...side }: PlayoffGame['home']): Matchup['home'] => ({ ...side, total: total ?? 0 })
 
-/** The matchups of a week, those of the bracket too. */
+/** Returns the matchups of a week, playoffs included. */
 const matchupsOf = async (context: LeagueContext, week: number): Promise<Matchup[]> => {
   const rounds = roundsIn(context.about.playoffs, week)
   if (rounds.length === 0) return matchupsIn(context, week)
@@ -56,7 +56,9 @@ const matchupsOf = async (context: LeagueContext, week: number): Promise<Matchup
   )
 }
 
-/** Who meets whom in a week, as cards: in the bracket with seeds, under the names of its rounds; null where nobody does. */
+/**
+ * Draws the matchups of a week as cards: in the bracket with seeds, under the names of its rounds; null without any.
+ */
 const cardsOf = async (context: LeagueContext, week: number): Promise<Html | null> => {
   const place = { leagueId: context.about.league.id, zone: context.zone }
   const notes = { week, mine: context.own?.id, isAhead: isAhead(context, week) }
@@ -111,14 +113,14 @@ const who = (context: LeagueContext, player: RosterPlayer | null, kind: string):
   </span>`
 }
 
-/** Somebody in a lineup or on a bench, and what he has made. */
+/** A player in a lineup or on a bench, with points. */
 interface Placed {
   player: RosterPlayer | null
   points: number | null
   provisional?: true | undefined
 }
 
-/** The points of somebody, which lead to how he made them. */
+/** Draws a player's points, with a link to their breakdown. */
 const number = (context: LeagueContext, { player, points: own, provisional }: Placed, kind: string): Html => {
   const look = provisional ? `${kind} live` : kind
   if (own === null) return html`<span class="${look}">&ndash;</span>`
@@ -144,7 +146,7 @@ const NOBODY: Placed = { player: null, points: null }
 const placed = (player: Lineup['bench'][number] | undefined): Placed =>
   player ? { player, points: player.points, provisional: player.provisional } : NOBODY
 
-/** Two of the benches, side by side; the longer one has nobody beside its last ones. */
+/** Draws two of the benches, side by side; the longer one continues without an opposite. */
 const benchPair = (context: LeagueContext, { home, away }: { home: Placed; away: Placed }): Html => {
   const whom = ({ player }: Placed, kind: string): Html =>
     player ? who(context, player, kind) : html`<span class="${kind}"></span>`
@@ -179,7 +181,7 @@ const singleLineup = (context: LeagueContext, { lineup: seats }: Lineup): Html =
   return html`<section id="lineups"><h2>Lineup</h2><ol class="list lineup">${rows}</ol></section>`
 }
 
-/** Who meets whom, with what they have made so far. */
+/** Draws the teams of a matchup, with their points so far. */
 const head = (context: LeagueContext, matchup: Matchup): Html => {
   const { home, away, winner } = matchup
   const live = liveWord(matchup)

@@ -21,7 +21,7 @@ const pastWeeks = async (context: LeagueContext, { leagueId, week, weeksLeft }: 
   return answers
 }
 
-/** The chance of the playoffs after each week: a line for one's own team, stronger cells for all. */
+/** Draws the chance of the playoffs after each week: a line for the own team, stronger cells for all. */
 const overWeeks = (context: LeagueContext, now: Odds, weeks: readonly Odds[]): Html => {
   if (weeks.length < 2) return NOTHING
   const numbers = weeks.map(({ week }) => week)

@@ -14,7 +14,9 @@ import { drawTable, position } from '../drawing/view.ts'
 import { choice, field, form } from '../forms/form.ts'
 import { given, textIn } from '../forms/values.ts'
 
-/** One player: what he scored week by week under the rules of the league, who has him, and how to get him. */
+/**
+ * One player: points week by week under the rules of the league, the player's team, and the actions to get the player.
+ */
 
 const LABELS = { bid: 'Bid', dropPlayerId: 'Drop' } as const
 
@@ -32,7 +34,7 @@ const bidField = (context: LeagueContext, { budget }: Team): Html =>
         more: html` min="0" max="${budget}" inputmode="numeric"`,
       })
 
-/** Who has to go, of those on a team. */
+/** Draws the choice of a player to drop. */
 const dropField = async (context: LeagueContext, own: Team): Promise<Html> => {
   const { roster, reserve } = await teamIn(context, own.id)
   const { slots, bench } = context.about.league.rosterConfig
@@ -46,7 +48,7 @@ const dropField = async (context: LeagueContext, own: Team): Promise<Html> => {
   )
 }
 
-/** The claims on him that are in already. */
+/** Draws the existing claims on the player. */
 const claimed = async (context: LeagueContext, { id }: SeasonStats, own: Team): Promise<Html> => {
   const { claims } = await context.call('listTeamClaims', {
     params: teamParams(context, own.id),
@@ -79,7 +81,7 @@ const getForm = async (context: LeagueContext, player: SeasonStats, own: Team): 
   </section>`
 }
 
-/** Where a player of another team is asked for. */
+/** Draws the link for trading with the player's team. */
 const tradeLink = ({ own, about: { league } }: LeagueContext, { id, owner }: SeasonStats): Html => {
   if (!owner || !own || owner.id === own.id || league.externalLeagueId !== null) return NOTHING
   const query = new URLSearchParams({ with: owner.id, get: id })
@@ -99,7 +101,7 @@ const pointsOf = ({ weeks }: SeasonStats) =>
     words: `Week ${week}${opponent === null ? '' : ` vs ${opponent}`}: ${points(made)}`,
   }))
 
-/** Who has a player, or until when he is on waivers. */
+/** Returns a player's team, or the end of the waiver period. */
 const stateOf = (
   { about: { league }, zone }: LeagueContext,
   { owner, available, waiversUntil }: SeasonStats,
@@ -109,7 +111,7 @@ const stateOf = (
   return waiversUntil ? html`On waivers until ${moment(waiversUntil, zone)}` : 'On waivers'
 }
 
-/** What he has scored in all, in three numbers. */
+/** Draws a player's totals in three numbers. */
 const facts = ({ totalPoints, gamesPlayed, ppg }: SeasonStats): Html =>
   html`<dl class="facts">
     <div><dt>Points</dt><dd>${points(totalPoints)}</dd></div>
@@ -131,7 +133,7 @@ const weekByWeek = (context: LeagueContext, player: SeasonStats): Html => {
   return weekChart('Points by week, with the average', pointsOf(player), table)
 }
 
-/** What he has shown: before his first game of the season that of the season before, as far as it is here. */
+/** Returns a player's results: before the first game of the season, the season before, if it is loaded. */
 const shownOf = async (context: LeagueContext, player: SeasonStats): Promise<SeasonStats> =>
   player.gamesPlayed ? player : ((await seasonStats(context, [player.id])).get(player.id) ?? player)
 

@@ -24,12 +24,12 @@ const groupsOf = ({ about: { league } }: LeagueContext): PosGroup[] =>
 /** No season has players for more pages. */
 const MOST_PAGES = 1_000
 
-/** The page that is asked for, from 1 on. */
+/** Returns the requested page, from 1 on. */
 const pageOf = (context: LeagueContext): number => Math.min(Math.max(1, numberIn(context, 'page') ?? 1), MOST_PAGES)
 
 const sortOf = ({ query }: LeagueContext): 'ppg' | 'total' => (query.get('by') === 'ppg' ? 'ppg' : 'total')
 
-/** A page of those whom the filters let through. */
+/** Returns a page of the filtered players. */
 const listed = (context: LeagueContext): Promise<Listing> => {
   const { id: league, season, scoringSystemId: system } = context.about.league
   const [q, pos, nfl] = ['q', 'pos', 'nfl'].map(name => context.query.get(name) ?? '') as [string, string, string]
@@ -71,7 +71,7 @@ const filters = (context: LeagueContext): Html => {
   </form>`
 }
 
-/** Who has somebody, or how he can be had. */
+/** Draws a player's team, or the availability. */
 const note = (
   { about: { league }, zone }: LeagueContext,
   { owner, available, waiversUntil }: Listed,
@@ -81,14 +81,14 @@ const note = (
   return waiversUntil ? html`waivers ${moment(waiversUntil, zone, 'kickoff')}` : 'waivers'
 }
 
-/** Where somebody is added or claimed, for who runs a team. */
+/** Draws the link for adding or claiming a player, for managers. */
 const getLink = ({ about: { league }, own }: LeagueContext, { id, name, owner }: Listed): Html => {
   if (owner || !own || league.externalLeagueId !== null) return NOTHING
   const label = `${league.acquisitionMode === 'waivers' ? 'Claim' : 'Add'} ${name}`
   return html`<a class="quiet get" href="${playerPath(league.id, id)}#get" aria-label="${label}">+</a>`
 }
 
-/** What somebody has scored: large by what the list is in order. */
+/** Draws a player's points; the sorted figure is large. */
 const scored = (context: LeagueContext, { totalPoints, ppg }: Listed): Html =>
   sortOf(context) === 'ppg'
     ? html`<span class="num">${points(ppg)}<small>${points(totalPoints)} total</small></span>`
@@ -101,7 +101,7 @@ const row = (context: LeagueContext, player: Listed): Html =>
     ${getLink(context, player)}
   </li>`
 
-/** Says whose points are shown while nobody has played. */
+/** Names the season of the points until the first game is played. */
 const ofSeason = ({ about: { league } }: LeagueContext, [first]: readonly Listed[]): Html =>
   first && first.season !== league.season
     ? html`<p class="dim">No games yet. Showing ${first.season} points.</p>`
@@ -125,7 +125,7 @@ const paging = (context: LeagueContext, { players, total }: Listing): Html => {
     </nav>`
 }
 
-/** Where somebody may be found whom the list has not: those whom teams have, too, may be who is meant. */
+/** Draws the link for searching all players: the right one may be on a roster. */
 const widerSearch = ({ path, query }: LeagueContext): Html => {
   if (query.get('who') === 'all' || !query.get('q'))
     return html`<a class="quiet" href="${path}">Show all free agents</a>`

@@ -10,7 +10,7 @@ import { drawView } from '../drawing/view.ts'
 
 /** A week told in words, as it is read out or printed. */
 
-/** The weeks that are over, once somebody has played. */
+/** Returns the weeks that are over, once points exist. */
 const weeksTold = (context: LeagueContext): number[] => {
   const { currentWeek, standings } = context.about
   if (!hasResults(standings)) return []
@@ -21,7 +21,7 @@ const weeksTold = (context: LeagueContext): number[] => {
 const recapPath = (leagueId: string, week?: number): string =>
   leaguePath(leagueId, `recap${week === undefined ? '' : `?week=${week}`}`)
 
-/** A link to the recap of a week, the last one that is over where none is named; nothing where there is none to read. */
+/** Draws a link to the recap of a week, by default the last finished one; empty without one. */
 export const recapLink = (context: LeagueContext, named?: number): Html => {
   const weeks = isPro(context) ? weeksTold(context) : []
   const week = named ?? weeks.at(-1)

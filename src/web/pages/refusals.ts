@@ -3,9 +3,9 @@ import { HindsightError, HTTP_STATUS } from '../../engine/index.ts'
 import type { PageContext } from '../context/context.ts'
 import type { Page, TitledContent } from '../drawing/page.ts'
 
-/** What stands where a page cannot be shown. */
+/** The content of a page that cannot be shown. */
 
-/** Throws unauthorized and forbidden for who may not see a page. */
+/** Throws unauthorized and forbidden for a viewer who may not see a page. */
 export const requireAccess = ({ access }: Pick<Page, 'access'>, { account, watches, params }: PageContext): void => {
   if (account !== null || access === 'all') return
   if (watches === null) throw new HindsightError('unauthorized', "You're not signed in on this device")
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<string, string>> = {
   pro_plan_required: 'Pro plan required',
 }
 
-/** The page that says why there is none; what nobody foresaw shows the number of the request alone. */
+/** Returns the page of an error; an unexpected one shows only the number of the request. */
 export const faultPage = (
   error: unknown,
   id: string,
@@ -45,7 +45,7 @@ export const faultPage = (
   const status = error.code === 'server_error' ? 503 : HTTP_STATUS[error.code]
   if (error.code === 'unauthorized') return { status, content: SIGN_IN }
   const title = TITLES[error.code] ?? "That didn't work"
-  // Who only looks on comes back to his league by it.
+  // It also leads watchers back to their league.
   const way = html`<p><a class="go" href="/">${isSignedIn ? 'My leagues' : 'Back to start'}</a></p>`
   return {
     status,

@@ -11,7 +11,7 @@ import { drawPart, drawTable } from '../drawing/view.ts'
 
 type Report = Answer<'getReport'>
 
-/** Wins above what the points were worth against everybody; the table of it is the report's own. */
+/** Draws wins above the all-play share; its table is the report's own. */
 const luckChart = ({ teams }: Report, numbers: Html): Html => {
   const bars = teams.map(({ team, record, expectedWins }) => {
     const value = record.wins + record.ties / 2 - expectedWins

@@ -9,16 +9,16 @@ import { drawView } from '../drawing/view.ts'
 import { choice, form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The seasons of a home, and for whoever runs it a way to load another one. */
+/** The seasons of a home, and for its owner a form for loading another one. */
 
 const ACTION = 'load'
 const MADE_UP = 'made-up'
 
-/** What loads seasons, for whoever runs the home; else null. */
+/** Returns the season loader for the owner of the home; else null. */
 export const hostLoader = async ({ seasons, account }: PageContext): Promise<SeasonLoader | null> =>
   seasons && account && (await seasons.isOfHost(account)) ? seasons : null
 
-/** Where a season is loaded, for whoever may; and who does for all others. */
+/** Draws the link for loading a season, for accounts that may; for all others, the person to ask. */
 export const whereToLoad = async (context: PageContext): Promise<Html> =>
   (await hostLoader(context))
     ? html`<a class="go" href="/seasons">Load a season</a>`

@@ -21,16 +21,16 @@ import { gameNote, person, score } from '../drawing/players.ts'
 import { form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** Who may take a slot: with what each has done so far, and one button each. */
+/** The players for a slot: with their results so far, and one button each. */
 
 type Player = NonNullable<TeamWeek['lineup'][number]['player']>
 
-/** Somebody who may take the slot, and from where he comes. */
+/** A player who may take the slot, and the current place. */
 interface Candidate {
   player: Player
-  /** The slot that he has now; null from the bench. */
+  /** The player's current slot; null from the bench. */
   from: string | null
-  /** What he has shown; null for nothing yet. */
+  /** The player's results; null before the first. */
   form: SeasonStats | null
 }
 
@@ -66,7 +66,7 @@ const orderWords = ({ about: { league } }: LeagueContext, candidates: readonly C
   return `No games yet. Sorted by points per game in ${before}.`
 }
 
-/** Who would fit, and stays where he is: with the reason. */
+/** Draws eligible players who are locked, with the reason. */
 const lockedOut = (shown: TeamWeek, slot: string | undefined): Html => {
   const { eligible, slotIndex: own } = slotAt(shown, slot)
   const seated = shown.lineup.flatMap(({ player, locked, slotIndex }) =>
@@ -102,7 +102,7 @@ const row = (context: LeagueContext, team: TeamWeek, { player, from, form: shown
   </li>`
 }
 
-/** Why nobody can be put into a slot by whoever looks; null where somebody may be. */
+/** Returns the reason why the viewer cannot fill a slot; null if they can. */
 const whyFixed = (context: LeagueContext, { league, team, week, lineup }: TeamWeek): string | null => {
   const { player, locked } = slotAt({ lineup }, context.params.slot)
   if (league.externalLeagueId !== null) return 'Lineups of this league are set on its platform.'
@@ -153,7 +153,7 @@ const assign = async (
   return { to: teamPath(league.id, team.id, week), notice: `Week ${week} lineup saved${stillOpen(lineup)}` }
 }
 
-/** Who sat there takes the slot of the one who comes, where he may; else he goes to the bench. */
+/** Moves the old starter to the new one's slot if eligible; else to the bench. */
 const start: Action<LeagueContext> = (context, form) =>
   assign(context, shown => {
     const playerId = textIn(form, 'playerId')

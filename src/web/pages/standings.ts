@@ -23,7 +23,7 @@ const weekLinks = (context: LeagueContext, shown: number | undefined): Html => {
   )}</nav>`
 }
 
-/** What there is to say of playoffs whose bracket is not drawn. */
+/** Returns a sentence about playoffs before the draw. */
 const undrawn = ({ playoffConfig: { none, startWeek, teams } }: League): string =>
   none ? "This league doesn't have playoffs here." : `The playoffs start in week ${startWeek} with ${teams} teams.`
 

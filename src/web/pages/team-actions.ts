@@ -48,7 +48,7 @@ const AUTO_LINEUP = {
   best: 'Each week, the best lineup by points per game is set before kickoff',
 } as const satisfies Record<Team['autoLineupLevel'], string>
 
-/** The auto-lineup of a team; nothing if no kickoff is to come. */
+/** Draws the auto-lineup of a team; empty if no kickoff remains. */
 export const autoLineup = (context: LeagueContext, { shown: { team, league } }: TeamSheet): Html => {
   const isToCome = league.externalLeagueId === null && league.clock.mode !== 'hindsight' && !isOver(context)
   if (!isToCome || !mayAct(context, team)) return NOTHING

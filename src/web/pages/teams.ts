@@ -18,7 +18,7 @@ import { form } from '../forms/form.ts'
 import { textIn, yesIn } from '../forms/values.ts'
 import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest, type TeamSheet } from './team-actions.ts'
 
-/** Who does not start: the bench and the reserve, with what may be done with each. */
+/** The players who do not start: the bench and IR, with the actions for each. */
 
 type Rested = TeamWeek['bench'][number]
 
@@ -35,7 +35,7 @@ const drop = (context: LeagueContext, player: Rested): Html => {
   return act(context, 'drop', player, body, `Drop ${name}? Any team can pick them up.`)
 }
 
-/** Puts somebody on IR; where that was refused to the commissioner, he may insist. */
+/** Draws the move to IR; if it was refused to the commissioner, the form offers to force it. */
 const toReserve = (context: LeagueContext, player: Rested): Html => {
   const name = player.name ?? player.id
   const { refused } = context
@@ -178,13 +178,13 @@ const leadOf = ({ shown: { team }, shown }: TeamSheet, context: LeagueContext): 
     .join(' · ')
 }
 
-/** Says to a commissioner that he acts for somebody else here. */
+/** Draws a note for a commissioner who acts for another team. */
 const asCommissioner = ({ account }: LeagueContext, { shown: { team, league } }: TeamSheet): Html =>
   account && league.commissioner && !team.mine && league.externalLeagueId === null
     ? html`<p class="dim"><span class="tag on">Commissioner</span> You are changing another manager's team. Your changes are logged.</p>`
     : NOTHING
 
-/** The way back from a team that is not one's own: that one has its place among the main ways. */
+/** Returns the link back from another team; the own one is in the main navigation. */
 const toAll = ({ about: { league } }: LeagueContext): NonNullable<PageContent['up']> => ({
   label: 'All teams',
   path: leaguePath(league.id, 'teams'),

@@ -8,9 +8,9 @@ import { maybe } from '../context/league.ts'
 import type { Html } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 
-/** What waits for a manager: the draft, offers that can still be made, open slots up to the final. */
+/** A manager's open tasks: the draft, offers that are still possible, open slots up to the final. */
 
-/** Something that waits for whoever looks, and where he does it. */
+/** An open task of the viewer, and its page. */
 export interface ToDo {
   text: string
   path: string

@@ -10,7 +10,7 @@ import { playsWords } from '../drawing/players.ts'
 import { choice, field, form, tick } from '../forms/form.ts'
 import { given, oneIn, textIn, wholeIn } from '../forms/values.ts'
 
-/** An offer as the address of its page says it: to which team, and the players that are ticked. */
+/** An offer in the address of its page: the other team, and the checked players. */
 
 /** Ids of the players that the viewer's team gives and gets, and that either team drops to make room. */
 interface Ticked {
@@ -29,7 +29,7 @@ export const OFFER_LABELS = {
   expiresInHours: 'Expires after (hours)',
 } as const
 
-/** Whom the form has ticked: as it was sent, or as the address says. */
+/** Returns the checked players: as sent, or from the address. */
 const tickedIn = ({ refused, query }: LeagueContext): Ticked => {
   const from = refused?.action === 'offer' ? refused.form : query
   return { give: from.getAll('give'), get: from.getAll('get'), drop: from.getAll('drop') }
@@ -51,7 +51,7 @@ export const offerPath = (
   return leaguePath(context.about.league.id, `trades?${query}`)
 }
 
-/** What a trade would do to the lineups of both teams, for those whom it concerns and who may ask. */
+/** Returns the effect of a trade on the lineups of both teams, for viewers who are in it and may ask. */
 export const effectOf = async (context: LeagueContext, body: Said<'previewTrade'>[0]['body']): Promise<Html> => {
   const mine = context.own?.id
   if (context.account === null || !isPro(context) || ![body.fromTeamId, body.toTeamId].includes(mine ?? ''))
@@ -65,7 +65,7 @@ export const effectOf = async (context: LeagueContext, body: Said<'previewTrade'
   }
 }
 
-/** A new offer: two rosters side by side, and what the trade would do before it is offered. */
+/** A new offer: two rosters side by side, and the effect of the trade before it is offered. */
 
 const picks = (context: LeagueContext, label: string, name: keyof Ticked, { roster }: TeamRoster): Html => {
   const chosen = tickedIn(context)[name]
@@ -98,7 +98,7 @@ const terms = (context: LeagueContext, own: TeamRoster): Html => {
   </details>`
 }
 
-/** What the ticked trade would do; nothing before somebody is ticked on both sides. */
+/** Draws the effect of the checked trade; empty until both sides have a checked player. */
 const shown = async (context: LeagueContext, { team: own }: TeamRoster, { team: other }: TeamRoster): Promise<Html> => {
   const { give, get } = tickedIn(context)
   if (give.length === 0 || get.length === 0) return NOTHING
@@ -119,7 +119,7 @@ const ticks = async (context: LeagueContext, own: TeamRoster, other: TeamRoster)
   )
 }
 
-/** The form of an offer, for who runs a team. */
+/** Draws the form of an offer, for managers. */
 export const offerForm = async (context: LeagueContext, squads: readonly TeamRoster[]): Promise<Html> => {
   const own = squads.find(({ team }) => team.id === context.own?.id)
   if (!own || context.about.league.externalLeagueId !== null) return NOTHING

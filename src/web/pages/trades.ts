@@ -40,7 +40,7 @@ const votes = (context: LeagueContext, { id, fromTeamId, toTeamId, vetoedBy }: T
   return html`${words}<div class="actions">${button(context, label, { action: 'vote', at: id, whom, fields })}</div>`
 }
 
-/** A trade that was accepted and is looked at before it is made. */
+/** Draws an accepted trade under review. */
 const reviewed = (context: LeagueContext, trade: Trade, whom: string): Html => {
   const { id, reviewUntil } = trade
   const until =
@@ -79,7 +79,7 @@ const acceptWithDrops = (
       <button>Drop and accept</button>`,
   )
 
-/** What may be done to an open trade, by whom. */
+/** Draws the actions for an open trade, depending on the viewer. */
 const answers = (
   context: LeagueContext,
   trade: Trade,
@@ -120,7 +120,7 @@ const answers = (
   </div>`
 }
 
-/** What the commissioner may do about a trade that was made. */
+/** Draws the commissioner's actions for a completed trade. */
 const undoing = (context: LeagueContext, { id, status, reversedAt }: Trade, whom: string): Html => {
   const { league } = context.about
   if (status !== 'accepted' || context.account === null) return NOTHING
@@ -188,7 +188,7 @@ const card = async (
   </li>`
 }
 
-/** Trades: what waits for an answer, a new offer, and what was decided. */
+/** Trades: offers that wait for an answer, a new offer, and decided ones. */
 
 /** Every player of some trades; who was dropped since is on no team. */
 const playersOf = (trades: readonly Trade[]): string[] =>

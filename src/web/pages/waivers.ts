@@ -8,7 +8,7 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button, field, form } from '../forms/form.ts'
 import { textIn, wholeIn } from '../forms/values.ts'
 
-/** What the last runs of claims decided: who got whom, and below that, apart, who did not and why. */
+/** The decisions of the last claim runs: winners and their players, and separately the lost claims with reasons. */
 
 /** The claims of each run, the newest first. */
 const runsOf = (claims: readonly Claim[]): [at: number, claims: readonly Claim[]][] =>
@@ -35,7 +35,7 @@ const decidedClaims = (context: LeagueContext, claims: readonly Claim[], names: 
     }</div>`
   })}`
 
-/** Claims: one's own in order, and what the last runs decided. */
+/** Claims: the own ones in order, and the decisions of the last runs. */
 
 export type Claim = Answer<'listClaims'>['claims'][number]
 
@@ -109,7 +109,7 @@ const nextRun = async (context: LeagueContext): Promise<Html> => {
   return html`Waivers run once a day, next ${moment(nextDay(clock.now, context.dailyAt).at, context.zone)}.`
 }
 
-/** What stands here in a league that has no claims; null in one that has. */
+/** Draws the page of a league without claims; null for others. */
 const withoutClaims = (context: LeagueContext): Html | null => {
   const { league } = context.about
   if (league.externalLeagueId !== null) return emptyState('Claims of this league are made on its platform.')

@@ -80,7 +80,7 @@ export interface AnswerCache {
   sentenceOf(error: unknown): string
 }
 
-/** Separates the writes of this cache from those of other processes. */
+/** Distinguishes the writes of this cache from writes of other processes. */
 const openWriting = (caller: CacheOf['caller'], refresh: ReturnType<typeof openFetching>['refresh']) => {
   let counter: WriteCounter | undefined
   let writing = 0

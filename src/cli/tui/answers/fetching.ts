@@ -89,7 +89,7 @@ export const openEntries = () => {
 
 /** A frame is written within this time. */
 export const DRAWING_MS = 5
-/** Keys quicker than this skip what is shown between them: a daemon is asked after the last one. */
+/** Faster key presses skip the screens in between: a daemon is asked after the last one. */
 const RESTING_MS = 250
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
@@ -168,7 +168,10 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
   const limit = openRateLimit(fetchStale)
   const sent = <Name extends OperationName>({ query }: Entry<Name>): Promise<Answer<Name>> =>
     caller.send(query.operation, query.input)
-  /** The state after a refusal: the last answer stays in sight while a daemon is away. Null if nothing could be asked. */
+  /**
+   * Returns the state after a refusal: the last answer stays visible while a daemon is unreachable. Null if the request
+   * could not be made.
+   */
   const refused = <Name extends OperationName>({ cached }: Entry<Name>, error: unknown): Cached<Answer<Name>> | null =>
     limit.reached(error) ? null : { ...cached, failure: sentenceOf(error) }
   const answered = async <Name extends OperationName>(entry: Entry<Name>): Promise<Cached<Answer<Name>> | null> => {

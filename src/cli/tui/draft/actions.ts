@@ -35,7 +35,7 @@ const teamOf = ({ kind, order }: Draft, number: number): string | undefined => {
   return order[kind === 'snake' && round % 2 === 0 ? order.length - 1 - place : place]
 }
 
-/** How many picks come before a team's next one; null if it has none. */
+/** Returns the number of picks before a team's next one; null without one. */
 export const picksUntil = (draft: Draft, teamId: string): number | null => {
   const { onTheClock, rounds, order, picks } = draft
   if (!onTheClock) return null

@@ -55,7 +55,7 @@ const roundsShown = ({ onTheClock, rounds }: Draft, height: number): number[] =>
 }
 
 /**
- * The board: a row for each round, a column for each team in draft order, a bullet at one's own, and arrows where
+ * Draws the board: a row for each round, a column for each team in draft order, a bullet at the own team, and arrows if
  * more teams follow.
  */
 export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf): Line[] => {

@@ -55,7 +55,7 @@ export const tabLine = (screen: ScreenName, columns: number): Line => {
   return [...tabs, { text: between(SCREENS.length) }]
 }
 
-/** Keys and what they do. */
+/** Keys and their actions. */
 export type Keys = readonly (readonly [keys: string, does: string])[]
 
 /** The keys that the footer always shows. */

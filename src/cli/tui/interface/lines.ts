@@ -8,7 +8,7 @@ export type Tone = Meaning | 'chosen'
 export interface Span {
   text: string
   tone?: Tone | undefined
-  /** The key that a click on it stands for. */
+  /** The key that a click on it presses. */
   key?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export const fitted = (line: Line, width: number): Line => (widthOf(line) > widt
 
 const MARGIN = 2
 
-/** The key that a click at a column of a line stands for. */
+/** Returns the key that a click at a column of a line presses. */
 export const keyAt = (line: Line, column: number): string | undefined => {
   let end = 0
   return line.find(({ text }) => {

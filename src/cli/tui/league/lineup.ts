@@ -4,7 +4,7 @@ import { nameOf } from '../../../views/phrases.ts'
 import { type Advised, type Candidate as Choice, reserved, slotNames } from '../../../views/seats.ts'
 import { isOver, type Seat, type Seats } from './week.ts'
 
-/** Changes to a lineup: the players for a slot, the moves that put one there, and the best lineup beside it. */
+/** Changes to a lineup: the players for a slot, the moves for starting one, and the best lineup to compare with. */
 
 type Starter = Seats['starters'][number]
 
@@ -33,8 +33,8 @@ const NOBODY: Candidate = {
 }
 
 /**
- * The players who can fill a slot: first the bench, then starters in other slots, and last those who cannot be expected to
- * play; then nobody. Locked players are left out.
+ * Returns the players who can fill a slot: first the bench, then starters in other slots, then players who are not
+ * expected to play; last an empty entry. Locked players are left out.
  */
 export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex: number): Candidate[] => {
   const slot = starters[slotIndex]!
@@ -86,7 +86,7 @@ export interface BestLineup {
 
 type BestChange = Answer<'setBestLineup'>
 
-/** The lineup that `b` would set; players who stay have no points here. */
+/** Returns the lineup that `b` would set; players who stay do not have points here. */
 export const lineupOfChange = ({ lineup, started, benched }: BestChange): BestLineup => {
   const values = new Map([...started, ...benched].map(({ id, points }) => [id, points]))
   return {
@@ -106,7 +106,7 @@ export const lineupByPoints = (best: OptimizedLineup): BestLineup => {
   return { slots: best.slots, valueFor: id => values.get(id) ?? null }
 }
 
-/** The best lineup, in which current starters keep their slots among slots of one kind. */
+/** Returns the best lineup, in which current starters keep their slots among slots of one kind. */
 export const settled = <Best extends Pick<BestLineup, 'slots'>>(best: Best, { starters }: Seats): Best => {
   const slots = [...best.slots]
   const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)

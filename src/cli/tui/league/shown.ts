@@ -18,7 +18,7 @@ const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): P
 }
 
 /**
- * The first screen: the draft until it is over, then one's own team until somebody has scored, the week during the
+ * Returns the first screen: the draft until it is over, then the own team until a team has scored, the week during the
  * season, and the standings after it. A mirror begins with its standings.
  */
 const startScreen = async (cache: AnswerCache, shown: ShownLeague): Promise<ScreenName> => {

@@ -19,7 +19,7 @@ import { type Line, say } from '../interface/lines.ts'
 
 type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
 
-/** The weeks of a league, including those of a bracket that is not drawn yet: all have lineups. */
+/** Returns the weeks of a league, also of a bracket that is not drawn yet: all have lineups. */
 const weeksOf = ({ weeks, league }: Weeks): number[] => [...new Set([...weeks, ...playoffWeeks(league.playoffConfig)])]
 
 /** A week of a league: the given one, else the last; the season can continue after it. */
@@ -134,7 +134,7 @@ export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: strin
 export const isUnderway = ({ starters, bench }: Seats): boolean =>
   progressWords(progressOf([...starters, ...bench].map(gameIn))) !== ''
 
-/** The number of starters yet to play, with the team's total so far or next to the best total. */
+/** Returns the number of starters yet to play, with the team's total so far or next to the best total. */
 export const worthLine = ({ starters, bench, worth, total }: Seats, isOver: boolean): Line => {
   const toCome = progressWords(progressOf(starters.map(gameIn)))
   const hasPoints = [...starters, ...bench].some(({ points }) => points)

@@ -88,7 +88,7 @@ interface DropOf {
   team: Team
   isWaivers: boolean
   add: Added
-  /** The players who can be dropped; the first one may be no player. */
+  /** The players who can be dropped; the first entry may be empty. */
   rows: readonly Person[]
   /** The suggested player to drop. */
   dropId: string | undefined
@@ -161,7 +161,7 @@ export const AddPlayer = ({ of, add: known, dropId, onLeave }: AddPlayerOf) => {
   }
   if (!roster) return null
   const isFull = roster.length >= rosterConfig.slots.length + rosterConfig.bench
-  // The newest player is named first, because the first pick is hardly ever dropped.
+  // The newest player comes first, because the first pick is hardly ever dropped.
   const latest = roster.toReversed()
   const rows = isFull ? latest : [NO_PLAYER, ...latest]
   const bids = waivers?.order === 'budget' ? { min: waivers.minBid, left: team.budget ?? 0 } : null

@@ -82,7 +82,7 @@ const GAP = 4
 /** More lines than any bracket has. */
 const MAX_BRACKET = 60
 
-/** The bracket, or the week in which it starts. */
+/** Returns the bracket, or its first week. */
 const bracketOf = ({ playoffs, league }: ShownLeague, columns: number): Line[] => {
   if (playoffs) return bracketLines(playoffs, columns)
   const { teams, startWeek } = league.playoffConfig
@@ -103,7 +103,7 @@ interface Space {
   table(width: number, height: number): Line[]
 }
 
-/** Standings, with the bracket beside or below them if both fit. */
+/** Draws the standings, with the bracket next to them or below if both fit. */
 const leagueLines = (shown: ShownLeague, { width, height, table }: Space): Line[] => {
   const { standings } = shown
   const rounds = (columns: number) => bracketOf(shown, columns)

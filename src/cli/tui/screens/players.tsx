@@ -142,7 +142,7 @@ const useFilters = () => {
   return { position, isFree, takes }
 }
 
-/** Keys after which the first page is not enough. */
+/** Keys that need more than the first page. */
 const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O']
 /** How many rows before the end of a page the next ones are fetched. */
 const AHEAD = 50

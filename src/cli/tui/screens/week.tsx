@@ -102,7 +102,7 @@ const nameOf = (seat: Seat | undefined, width: number): string => {
   return opponent !== '' && stringWidth(name) + opponent.length < width ? `${name} ${opponent}` : name
 }
 
-/** A player's points; before them, the state of their game, whose kickoff is only a day where there is little room. */
+/** Returns a player's points, or until then the state of the game, with only a day if space is short. */
 const madeBy = (seat: Seat | undefined, { zone, isNarrow }: Pick<Widths, 'isNarrow'> & { zone: string }): string => {
   if (!seat) return ''
   const game = gameIn(seat)
@@ -264,7 +264,7 @@ const useSlots = (count: number) => {
   return { from, toTop: () => setFrom(0), takes }
 }
 
-/** The reason why a week has no matchups. */
+/** Returns the reason for a week without matchups. */
 const emptyLines = ({ playoffConfig }: ShownLeague['league'], week: number): Line[] => {
   const isRegular = week < playoffConfig.startWeek
   return [BLANK, say(isRegular ? '  No matchups this week' : '  Matchups are set when the bracket is drawn', 'dim')]

@@ -16,7 +16,7 @@ const second = {
   sequence: 2,
 }
 
-/** The draft of the league after so many of its picks. */
+/** Returns the draft of the league after these picks. */
 const draft = (picks: readonly object[], status = 'running') => ({
   draft: {
     leagueId: league.id,
@@ -44,7 +44,7 @@ const seat = { leagueId: league.id, teamId: anvils.id, autopick: false }
 
 const ranked = (rank: number, player: object) => ({ rank, player })
 
-/** In an order in which each finds what it needs. */
+/** Ordered so that each example finds its input. */
 export const drafts = {
   listUndrafted: {
     params,

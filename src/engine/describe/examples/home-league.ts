@@ -110,7 +110,7 @@ export const playing = (week: number, player: Known) => ({ ...player, game: GAME
 export const rosterOf = (...players: readonly Known[]) =>
   players.map(each => ({ ...playing(3, each), acquiredAt: MADE_AT, reserve: false }))
 
-/** Who is in which slot in a week. */
+/** Returns the player of each slot in a week. */
 export const seatsOf = (week: number, ...players: readonly Known[]) =>
   league.rosterConfig.slots.map((slot, slotIndex) => ({
     slotIndex,
@@ -118,7 +118,7 @@ export const seatsOf = (week: number, ...players: readonly Known[]) =>
     player: playing(week, players[slotIndex]!),
   }))
 
-/** A lineup in a league of a past season, where nobody is locked. */
+/** Returns a lineup in a league of a past season, where locks do not apply. */
 export const lineupOf = (week: number, ...players: readonly Known[]) =>
   seatsOf(week, ...players).map(seat => ({ ...seat, locked: false }))
 

@@ -15,7 +15,7 @@ import { report } from './report.ts'
 import { systems } from './systems.ts'
 import { teams } from './teams.ts'
 
-/** One request and its answer, as the document shows them; a list in the answer may be shorter than the true one. */
+/** One request and its answer in the document; a list in the answer may be shorter than the true one. */
 export interface Example {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import { leaguePath } from '../../drawing/links.ts'
 import type { LeaguePage, PageContent, PageLink } from '../../drawing/page.ts'
 import { button } from '../../forms/form.ts'
 
-/** What the pages of the commissioner share. */
+/** The shared parts of the commissioner pages. */
 
 /** The title of the first of them. */
 export const TITLE = 'Commissioner'
@@ -43,7 +43,7 @@ export const backToCommissioner = ({ about: { league } }: LeagueContext): NonNul
 /** Of what buttons of a work ask something, where several stand on a page. */
 interface ActedOn {
   fields: Readonly<Record<string, string>>
-  /** What people call it. */
+  /** The name for people. */
   name: string
 }
 

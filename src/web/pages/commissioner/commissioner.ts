@@ -17,7 +17,7 @@ import { draftSection, isBeforeDraft, ownTeam, takeTeam } from './season-setup.t
 
 /** The clock of a league: that of a replay is moved on here. */
 
-/** What time it is in the league, and what may be done about it. */
+/** Draws the time of the league, and the possible changes. */
 const clock = async (context: LeagueContext): Promise<Html> => {
   const { clock: time } = await context.call('getClock', { params: leagueParams(context) })
   const act = acting(context, 'clock')
@@ -62,7 +62,7 @@ const setClock: Action<LeagueContext> = async (context, form) => {
   return { notice: ['Clock updated', passedWords(passed)].filter(Boolean).join('. ') }
 }
 
-/** What the commissioner does most: invites, the week, the time; and the way to everything else. */
+/** Draws the commissioner's most frequent actions: invites, the week, the time; and links to the others. */
 
 const inviting = async (context: LeagueContext): Promise<Html> => {
   const { teams } = context.about
@@ -100,7 +100,7 @@ const watching = async (context: LeagueContext): Promise<Html> => {
 const links = async (context: LeagueContext): Promise<Html> =>
   html`<section id="links"><h2>Invite</h2>${await inviting(context)}${await watching(context)}</section>`
 
-/** What may be done by hand, and whether it happens without. */
+/** Draws manual actions, with a note if they also happen automatically. */
 const manualActions = (heading: string, words: string, buttons: Html): Html =>
   html`<section id="doings">
     <h2>${heading}</h2>
@@ -173,7 +173,7 @@ const share: Action<LeagueContext> = async context => {
   }
 }
 
-/** So many differences between our points and the platform's, the largest first. */
+/** The number of differences between our points and the platform's, the largest first. */
 const SHOWN = 50
 
 const decided = ({ results }: Answer<'runWaivers'>): string => `Processed ${count(results.length, 'claim')}`
@@ -219,7 +219,7 @@ export const COMMISSIONER = commissionerPage({
     league.commissioner && watches === null ? { place: 'more', under: '/office' } : null,
   show: async context => {
     const [time, before] = [await clock(context), await isBeforeDraft(context)]
-    // Who replays a season comes here each week to move its clock on.
+    // A commissioner of a replay comes here each week to advance its clock.
     const isReplay = !before && context.about.league.clock.mode === 'replay'
     return {
       lead: 'Everything you do here is logged, and all managers can see it.',

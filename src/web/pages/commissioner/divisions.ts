@@ -7,7 +7,7 @@ import { choice, field, form } from '../../forms/form.ts'
 import { textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, forOwnLeague, group } from './commissioner-page.ts'
 
-/** Which team plays in which division. */
+/** The division of each team. */
 
 const ACTION = 'divide'
 const USUAL = 4
@@ -17,11 +17,11 @@ const NAME = 'name-'
 
 const called = (number: string): string => `Division ${number}`
 
-/** The numbers of divisions that there are, and some more. */
+/** Returns the numbers of existing divisions, and some more. */
 const numbersOf = ({ about: { league } }: LeagueContext): string[] =>
   Array.from({ length: Math.max(USUAL, league.divisions.length) }, (_, at) => String(at + 1))
 
-/** What stands in each field now: the names of the divisions, and the number of that of each team. */
+/** Returns the current value of each field: the names of the divisions, and each team's number. */
 const standing = (context: LeagueContext): Standing => {
   const { league, teams } = context.about
   return Object.fromEntries([
@@ -38,7 +38,7 @@ const wordsOf =
     return `${nameIn(context, name.slice(TEAM.length))} is in ${value === '' ? 'no division' : called(value)}`
   }
 
-/** Throws invalid_request where a division was named that no team is in: it would be gone with its name. */
+/** Throws invalid_request for a named division without teams: it would disappear with its name. */
 const requireTeams = (edits: Standing, settled: URLSearchParams, teams: readonly Team[]): void => {
   for (const [field, name] of Object.entries(edits)) {
     const number = field.slice(NAME.length)
@@ -48,7 +48,7 @@ const requireTeams = (edits: Standing, settled: URLSearchParams, teams: readonly
   }
 }
 
-/** Divisions that no team is in are none. */
+/** Divisions without teams are left out. */
 const divide: Action<LeagueContext> = async (context, form) => {
   const now = standing(context)
   const edits = editsIn(form, now, wordsOf(context, now))

@@ -9,7 +9,7 @@ import { choice, field, form, tick } from '../../forms/form.ts'
 import { chosenIn, newLeagueClock, textIn, wholeIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
-/** What comes after a season: the next one, another commissioner, or the end. */
+/** The steps after a season: the next one, another commissioner, or the end. */
 
 const ORDERS = {
   reverse: 'Reverse standings',
@@ -17,7 +17,7 @@ const ORDERS = {
   keep: 'Same as this season',
 } as const
 
-/** Those who may be kept, a team below the other. */
+/** Draws the possible keepers, team by team. */
 const keepers = async (context: LeagueContext): Promise<Html> => {
   const chosen = context.refused?.action === 'renew' ? context.refused.form.getAll('keep') : []
   const squads = (await teamRosters(context)).filter(({ roster }) => roster.length > 0)

@@ -22,7 +22,7 @@ import { choice, field, form, tick } from '../../forms/form.ts'
 import { chosenIn, oneIn, textIn } from '../../forms/values.ts'
 import { acting, backToCommissioner, commissionerPage, group } from './commissioner-page.ts'
 
-/** Those who are told, and what can be done about each. */
+/** The targets of messages, and the actions for each. */
 
 /** The work of their buttons. */
 const ACT = 'target'
@@ -43,7 +43,7 @@ const codeForm = (context: LeagueContext, { id }: Notification): Html =>
     html`<input type="hidden" name="notificationId" value="${id}">${field({ label: LABELS.code, name: 'code', required: true, more: html` autocomplete="one-time-code" maxlength="40"` })}<button>Confirm</button>`,
   )
 
-/** One who is told; of its address only the host is there. */
+/** Draws a target; only the host of its address is shown. */
 const targetCard = (context: LeagueContext, target: Notification): Html => {
   const { id, teamId, on, parked, disabled, confirmed } = target
   const name = targetName(target)
@@ -91,7 +91,7 @@ const LABELS = {
   remindHours: 'Hours before kickoff',
 } as const
 
-/** What is sent where nobody chose. */
+/** The default events. */
 const USUAL: readonly string[] = ['trade', 'claims', 'close']
 
 const chosen = ({ refused }: LeagueContext): readonly string[] =>

@@ -11,7 +11,7 @@ import { button, field, form } from '../../forms/form.ts'
 import { textIn, yesIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
-/** Who runs which team. */
+/** The managers of teams. */
 
 const PATH = 'office/people'
 
@@ -22,7 +22,7 @@ const NAMING =
 const isNamedElsewhere = ({ about: { league } }: LeagueContext, { managerName }: Team): boolean =>
   league.externalLeagueId !== null && managerName !== ''
 
-/** Who runs a team, as the field of its managers says it. */
+/** Returns the value of a team's managers field. */
 const standing = (context: LeagueContext, team: Team): Standing => ({
   names: isNamedElsewhere(context, team) ? '' : team.managers.join(', '),
 })
@@ -105,7 +105,9 @@ const namesIn = (names: string): string[] =>
 const runWords = (name: string, managers: readonly string[]): string =>
   managers.length === 0 ? `${name} has no manager` : `${name} is managed by ${series(managers)}`
 
-/** What a form changes about who runs a team. Throws conflict where somebody else has changed that meanwhile. */
+/**
+ * Returns a form's changes to the managers of a team. Throws conflict if another user has changed them in the meantime.
+ */
 const editsOf = (context: LeagueContext, form: URLSearchParams, team: Team): Standing =>
   editsIn(form, standing(context, team), () => `${runWords(team.name, team.managers)}`)
 

@@ -8,16 +8,16 @@ import { choice, field, form } from '../../forms/form.ts'
 import { requireFreeTeamName } from '../../forms/unique-names.ts'
 import { given, textIn } from '../../forms/values.ts'
 
-/** What comes before a season: a team for the commissioner, who needs no link for it, and the draft. */
+/** The steps before a season: a team for the commissioner, who does not need a link for it, and the draft. */
 
-/** Whether nobody has been drafted and nothing was played; a mirror has both from its platform. */
+/** Returns true if there were neither picks nor games; a mirror has both from its platform. */
 export const isBeforeDraft = async (context: LeagueContext): Promise<boolean> => {
   const { league, standings } = context.about
   if (league.externalLeagueId !== null || standings.some(({ games }) => games > 0)) return false
   return (await maybe(context.call('getDraft', { params: leagueParams(context) }))) === null
 }
 
-/** A free team for a commissioner who has none. */
+/** Draws an open team for a commissioner without one. */
 export const ownTeam = (context: LeagueContext): Html => {
   const { league, teams } = context.about
   const free = teams.filter(({ managers }) => managers.length === 0)

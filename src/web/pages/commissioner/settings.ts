@@ -15,7 +15,7 @@ import { backToCommissioner, commissionerPage, group } from './commissioner-page
 interface Setting {
   label: string
   hint?: string
-  /** What can be chosen; where nothing can, something is typed: a whole number, or a text of so many letters. */
+  /** The options; without them the field is typed: a whole number, or a text of limited length. */
   options?: readonly Choice[]
   letters?: number
 }
@@ -107,7 +107,7 @@ const SETTING_FIELDS = {
   divisionWinnersFirst: { label: 'Division winners get the top seeds', options: YES_NO },
 } as const satisfies Record<string, Setting>
 
-/** What each setting is called, by the name of its field. */
+/** The labels of settings, by field name. */
 const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(SETTING_FIELDS).map(([name, { label }]) => [name, label]),
 )
@@ -161,7 +161,7 @@ const ACTION = 'settings'
 
 const yes = (is: boolean): string => (is ? 'yes' : 'no')
 
-/** What stands in each field now. */
+/** Returns the current value of each field. */
 const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SETTING_FIELDS, string> => {
   const { waivers, playoffConfig } = league
   return {

@@ -8,14 +8,14 @@ import { person } from '../../drawing/players.ts'
 import { choice, form } from '../../forms/form.ts'
 import { isMine, mayPick } from './board.ts'
 
-/** Who is left in a draft, as autopick judges them. */
+/** The undrafted players, in the order of autopick. */
 
 const SHOWN = 40
 
 type Left = Answer<'listUndrafted'>
 type RosterPlayer = Left['players'][number]
 
-/** Who is left, by the filters of the page. */
+/** Returns the undrafted players that match the filters of the page. */
 export const leftIn = (context: LeagueContext): Promise<Left> => {
   const { query } = context
   const pos = query.get('pos')
@@ -26,14 +26,14 @@ export const leftIn = (context: LeagueContext): Promise<Left> => {
   })
 }
 
-/** What somebody is, and what may be done with him. */
+/** A player, and the actions for them. */
 interface Listing {
   draft: Draft | null
-  /** Ids of those who are queued already; null for who has no queue. */
+  /** Ids in the viewer's queue; null without a queue. */
   queued: ReadonlySet<string> | null
 }
 
-/** The button that drafts somebody; the commissioner is asked before he picks for another team. */
+/** Draws the button for drafting a player; the commissioner confirms a pick for another team. */
 const pickForm = (context: LeagueContext, draft: Draft, player: RosterPlayer['player']): Html => {
   const name = player.name ?? player.id
   const teamId = draft.onTheClock?.teamId ?? ''
@@ -48,7 +48,7 @@ const pickForm = (context: LeagueContext, draft: Draft, player: RosterPlayer['pl
   )
 }
 
-/** The button that puts somebody into one's queue, or takes him out; nothing for who has none. */
+/** Draws the button for adding a player to the own queue, or removing them; empty without a queue. */
 const queueForm = (context: LeagueContext, { id, name }: RosterPlayer['player'], queued: Listing['queued']): Html => {
   if (queued === null) return NOTHING
   const [act, label, sign] = queued.has(id)
@@ -101,7 +101,7 @@ const orderWords = ({ season, players }: Left): string =>
     ? ROSTER_ORDER
     : `Sorted by value: points above the last drafted player at the position, then by ${season} points.`
 
-/** Who is left, to be found by name and position. */
+/** Draws the undrafted players, with filters by name and position. */
 export const finder = (context: LeagueContext, left: Left, listing: Listing): Html =>
   html`<section id="available">
     <h2>Best available</h2>

@@ -10,7 +10,7 @@ import { playerPath } from '../../drawing/links.ts'
 import { person } from '../../drawing/players.ts'
 import { drawTable, position } from '../../drawing/view.ts'
 
-/** Whose turn it is in a draft, and how long. */
+/** The team on the clock, and its time. */
 
 const foundTeam = ({ about: { teams } }: LeagueContext, id: string): Team | undefined =>
   teams.find(team => team.id === id)
@@ -54,7 +54,7 @@ const openNumbers = ({ order, rounds, picks, onTheClock }: Draft): number[] => {
   )
 }
 
-/** When the visitor's own team picks, who waits for it; null where it does not, or has no pick to come. */
+/** Returns a sentence about the viewer's next pick; null if the team is not drafting, or has no pick left. */
 const ownTurn = ({ own }: LeagueContext, draft: Draft): string | null => {
   const at = draft.order.indexOf(own?.id ?? '')
   if (at < 0 || draft.onTheClock?.teamId === own?.id) return null
@@ -64,7 +64,7 @@ const ownTurn = ({ own }: LeagueContext, draft: Draft): string | null => {
   return before === 1 ? 'You are next' : `${before} picks until yours`
 }
 
-/** Who was picked last, and when one's own team picks. */
+/** Draws the last pick, and the viewer's next one. */
 const around = (context: LeagueContext, draft: Draft): Html => {
   const last = lastPick(context, draft)
   const picked = last && `${last.player.name ?? last.player.id} went to ${nameIn(context, last.teamId)}`
@@ -82,9 +82,9 @@ export const turn = (context: LeagueContext, draft: Draft): Html => {
   </div>`
 }
 
-/** What was picked: the board, one's own team, and what every roster has. */
+/** The picks so far: the board, the own team, and each roster. */
 
-/** Whom a team picked; before that the number of the pick, or that it is on the clock. */
+/** Draws the picked player; before that the number of the pick, or that it is on the clock. */
 const cell = (context: LeagueContext, { onTheClock }: Draft, number: number, pick: DraftPick | undefined): Html => {
   if (!pick && onTheClock?.number === number) return html`<td class="now"><b>On the clock</b></td>`
   if (!pick) return html`<td><span class="t-dim">${number}</span></td>`

@@ -13,14 +13,14 @@ import { lastPick } from './board.ts'
 
 const LENGTHS = [0, 30, 60, 90, 120, 300, 3_600, 4 * 3_600, 8 * 3_600, 86_400] as const
 
-/** What stands in the fields before anybody types. */
+/** Returns the values of the fields before typing. */
 const clockStanding = ({ pickSeconds, quiet }: Pick<Draft, 'pickSeconds' | 'quiet'>) => ({
   pickSeconds: String(pickSeconds),
   from: quiet?.from ?? '',
   to: quiet?.to ?? '',
 })
 
-/** What the fields are called. */
+/** The labels of the fields. */
 const CLOCK_LABELS: Readonly<Record<string, string>> = {
   pickSeconds: 'Time per pick',
   from: 'Quiet hours from',
@@ -55,7 +55,7 @@ const clockFields = (shown: (name: string) => string): Html => {
     </small>`
 }
 
-/** The pick clock that a form asks for; quiet hours are those of the zone of whoever sends it. */
+/** Returns the requested pick clock; quiet hours use the sender's time zone. */
 const clockIn = (
   { zone }: LeagueContext,
   form: URLSearchParams,
@@ -69,7 +69,7 @@ const clockIn = (
 
 /** How the commissioner begins and runs a draft. */
 
-/** What the fields of a draft are called. */
+/** The labels of a draft's fields. */
 export const DRAFT_LABELS: Readonly<Record<string, string>> = { ...CLOCK_LABELS, rounds: 'Rounds' }
 
 const NO_CLOCK = clockStanding({ pickSeconds: 0, quiet: null })
@@ -112,14 +112,14 @@ export const startForm = (context: LeagueContext): Html => {
   )
 }
 
-/** Whom a pick took, by id; an empty one where there is none. */
+/** Returns the picked player's id; empty without one. */
 const pickedBy = (pick: DraftPick | undefined): string => pick?.player.id ?? ''
 
 /** The question before a pick is taken back. */
 const takesBack = (context: LeagueContext, { player, teamId }: DraftPick): string =>
   `Undo the pick of ${player.name ?? player.id} by ${nameIn(context, teamId)}?`
 
-/** What the commissioner may do while a draft is on. */
+/** Draws the commissioner's actions during a draft. */
 export const control = (context: LeagueContext, draft: Draft): Html => {
   const { status } = draft
   const last = lastPick(context, draft)
@@ -161,7 +161,7 @@ export const begin: Action<LeagueContext> = async (context, form) => {
   return { notice: 'Draft started' }
 }
 
-/** Quiet hours that nobody touched stay those of the zone in which they were set. */
+/** Unchanged quiet hours keep the time zone in which they were set. */
 export const setPickClock: Action<LeagueContext> = async (context, form) => {
   const { draft } = await context.call('getDraft', { params: leagueParams(context) })
   const now = clockStanding(draft)
@@ -174,7 +174,7 @@ export const setPickClock: Action<LeagueContext> = async (context, form) => {
   return { notice: 'Pick clock updated' }
 }
 
-/** Throws conflict where the draft went on since the page was drawn: what it asks was meant for another pick. */
+/** Throws conflict if the draft continued since the page was drawn: the request was meant for another pick. */
 const requireLast = async (context: LeagueContext, form: URLSearchParams): Promise<void> => {
   const { draft } = await context.call('getDraft', { params: leagueParams(context) })
   if (textIn(form, 'last') === pickedBy(lastPick(context, draft))) return

@@ -9,13 +9,13 @@ import { person } from '../../drawing/players.ts'
 import { button, form } from '../../forms/form.ts'
 import { chosenIn, textIn, yesIn } from '../../forms/values.ts'
 
-/** Whom a manager would like to draft, and whether his team picks by itself. */
+/** A manager's draft queue, and autopick. */
 
 type Queue = Answer<'getDraftQueue'>
 
 const LABELS = { up: 'Move up', remove: 'Remove' } as const
 
-/** The queue of one's own team; null for who has none. */
+/** Returns the queue of the own team; null without one. */
 export const queueOf = async (context: LeagueContext): Promise<Queue | null> =>
   context.own && context.account && context.about.league.externalLeagueId === null
     ? context.call('getDraftQueue', { params: teamParams(context, context.own.id) })
