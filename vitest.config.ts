@@ -4,13 +4,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const totals = process.env.HINDSIGHT_TEST_TOTALS
 
-/** Those that take longest: they begin first, so that no worker is left with one at the end. */
+/** The longest files: they start first, so that no worker is left with one at the end. */
 const LONGEST = [
   ...['contract/contract', 'contract/rights', 'contract/season-clock', 'web/browser', 'web/browser-season'],
   ...['server/daemon', 'cli/batch', 'docs', 'engine/platforms/hostile', 'engine/operations/mirror-real'],
 ].map(path => `/test/${path}.test.ts`)
 
-/** Starts the longest files first, and the others as vitest does. */
+/** Starts the longest files first, and the others in vitest's order. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => LONGEST.findIndex(path => moduleId.endsWith(path))
@@ -20,10 +20,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of the store in PostgreSQL, and those of all stores: where HINDSIGHT_TEST_WHOLE is set, these run over it as well. */
+/** Tests of the PostgreSQL store, and tests of all stores, which also run over it if HINDSIGHT_TEST_WHOLE is set. */
 const POSTGRES = ['engine/store', 'server', 'cli', 'simulated'].map(folder => `test/${folder}/postgres*.test.ts`)
 const ALL_STORES = ['test/contract/*.test.ts', 'test/engine/operations/*.test.ts']
-/** Those of processes and files, of what is worked out from what was read, of rights, and a season played by requests. */
+/** Tests that do not depend on the store: processes and files, computed answers, rights, and a season played by requests. */
 const ONE_STORE = [
   'test/engine/operations/{*-kill,*-real,mutated,replays}.test.ts',
   'test/engine/operations/{*-totals,*-analysis,*-lineups,boards,one-chance,without-matchups}.test.ts',
@@ -32,7 +32,7 @@ const ONE_STORE = [
   'test/contract/{own-time,rights,season-clock}.test.ts',
 ]
 
-/** Whether long tests run too: in `.ci/run`, and where a file is named (`npx vitest run test/cli/trust.test.ts`). */
+/** True if long tests also run: in `.ci/run`, and for a named file (`npx vitest run test/cli/trust.test.ts`). */
 const whole = process.env.HINDSIGHT_TEST_WHOLE !== undefined || process.argv.some(word => word.startsWith('test/'))
 
 /** Tests that stop processes, fill disks or play whole seasons through processes. */
@@ -51,14 +51,14 @@ const LONG_POSTGRES = whole ? [] : ['test/{server,cli,simulated}/postgres*.test.
 
 export default defineConfig({
   test: {
-    // Two more than there are cores: many files wait for processes of their own, or for time to pass.
+    // Two more than the cores: many files wait for child processes, or for time to pass.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
-    // Without a size, ink asks programs for that of the terminal at each frame.
+    // Without a size, ink asks the terminal for it at each frame.
     env: { TZ: 'UTC', COLUMNS: '80', LINES: '24' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What is waited for comes later on a slow machine.
+    // A slow machine needs longer waits.
     expect: { poll: { timeout: 60_000, interval: 10 } },
     reporters: totals ? ['default', ['json', { outputFile: totals }]] : ['default'],
     projects: [
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'whole',
           include: ['test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...POSTGRES, ...LONG],
-          // A process takes one file after the other, so that modules and seasons are read once in it.
+          // A process runs one file after the other, so that it loads modules and seasons once.
           isolate: false,
           globalSetup: ['test/support/builds.ts'],
         },
@@ -80,7 +80,7 @@ export default defineConfig({
           include: process.env.HINDSIGHT_TEST_WHOLE ? [...POSTGRES, ...ALL_STORES] : POSTGRES,
           exclude: [...configDefaults.exclude, ...ONE_STORE, ...LONG_POSTGRES],
           env: { HINDSIGHT_TEST_STORE: 'postgres' },
-          // Each statement is a way to the server and back.
+          // Each statement is a round trip to the server.
           testTimeout: 600_000,
           globalSetup: ['test/support/builds.ts', 'test/support/postgres-server.ts'],
         },

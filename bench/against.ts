@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { holds, type Measured, row } from './row.ts'
 
 /**
- * `node bench/against.ts REVISION [LATER]`: the CPU of requests over a store in a file, beside the same of an earlier
- * commit in turns, each in a process of its own. It may be 1.05 times as much, or within the spread of the ratios. LATER is
- * a commit to look at in place of what stands here, so that the cost of one change is seen alone.
+ * `node bench/against.ts REVISION [LATER]`: the CPU of requests over a store in a file, compared with an earlier commit
+ * in alternating rounds, each in a separate process. The limit is 1.05 times, or the spread of the ratios. LATER is a
+ * commit to measure instead of the working tree, to see the cost of one change.
  */
 const ROUNDS = 15
 const GOAL = 1.05

@@ -19,7 +19,7 @@ type Solver = (candidates: readonly Candidate[]) => number
 type Munkres = (costs: number[][]) => [row: number, column: number][]
 
 const munkres = untypedMunkres as Munkres
-/** The package's types are those of its CommonJS build, where the default export is the whole module. */
+/** The package's types describe its CommonJS build, where the default export is the whole module. */
 const loadHighs = untypedLoadHighs as unknown as () => Promise<Highs>
 const ROUNDS = 21
 const SLOTS = 'QB RB RB WR WR WR TE RB/WR/TE QB/RB/WR/TE K DST DL/LB/DB'

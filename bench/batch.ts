@@ -7,7 +7,10 @@ import { bin } from './program.ts'
 import { median, type Row, row, timed } from './row.ts'
 import { openBench } from './server.ts'
 
-/** Many commands by `batch`, in this process and by a daemon, beside a process for each; whole processes, start included. */
+/**
+ * Commands by `batch`, in this process and by a daemon, compared with one process per command; whole processes, start
+ * included.
+ */
 const MANY = 10_000
 /** A key may send 20,000 in a window. */
 const FAR = 5_000
@@ -57,7 +60,7 @@ const WRITTEN = { commits: (MANY * 3) / 5, rows: 2 }
 
 interface Bench {
   place: Place & { playerId: string }
-  /** The environment of commands in this process, and that of commands that ask the daemon with a key of their own. */
+  /** The environment of commands in this process, and of commands that use the daemon with a key. */
   near: Env
   far: () => Env
   home: string

@@ -20,22 +20,22 @@ import { cpuOf, residentMb, type Server, start } from './server.ts'
  * session; a pick is on a screen once its stream has told of it and the page with it has been read.
  */
 const PATH = '/leagues/office'
-/** A league that follows the true time, as the demo's does not: what changes is changed here. */
+/** A league on the real clock, unlike the demo's: changes are made here. */
 const CHANGED = '/leagues/bench'
 const ROUNDS = 3
 const WATCHERS = 200
 const STREAMS = 1_000
-/** A session has so many streams at most. */
+/** The max number of streams of a session. */
 const EACH = 10
 const REQUESTS = 2_000
 const SCREENS = 12
 /** How often the daemon looks for changes. */
 const LOOK_MS = 250
 const PAINTS = 9
-/** A window of requests is shared out over so many keys. */
+/** The number of keys that share the requests of a window. */
 const KEYS = 16
 
-/** Secrets of sessions and keys, made in the store before anybody serves it. */
+/** Creates secrets of sessions and keys in the store before it is served. */
 const secretsIn = async (home: string): Promise<{ sessions: string[]; keys: string[] }> => {
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const demo: Actor = await engine.database.transaction('read', store => store.accounts.get('demo'))
@@ -56,7 +56,7 @@ const secretsIn = async (home: string): Promise<{ sessions: string[]; keys: stri
   return made
 }
 
-/** A stream of a page that counts what it is told. */
+/** Opens a stream of a page that counts its events. */
 const watch = (
   url: string,
   cookie: string,
@@ -113,7 +113,7 @@ const shownAfter = async (url: string, cookies: readonly string[], change: () =>
   return Math.max(took, 1)
 }
 
-/** How much more memory the daemon has while so many streams are open, MB. */
+/** Returns the extra memory of the daemon with this number of open streams, MB. */
 const watched = async ({ pid }: Server, url: string, cookies: readonly string[], many: number): Promise<number> => {
   const before = residentMb(pid)
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -149,7 +149,9 @@ const plainPage = async (kilobytes: number): Promise<{ url: string; close(): voi
   return { url: `http://127.0.0.1:${(page.address() as AddressInfo).port}`, close: () => page.close() }
 }
 
-/** When a slow phone has painted the home of a league that it never saw; the browser is started for this alone. */
+/**
+ * Measures when a slow phone has painted the home of a league on its first visit; the browser is started just for this.
+ */
 const paintRow = async (visit: Visit, kilobytes: number): Promise<Row> => {
   const name = 'board, largest paint of a slow phone'
   const { firstPaints } = await import('./first-paint.ts')

@@ -7,15 +7,15 @@ import { ask, cpuOf, residentMb, type Server, start, startHome } from './server.
 
 /**
  * The first rankings of a season by a daemon that has answered for one other season since its start. The peer reads the
- * same rows by bare SQLite behind bare hono, and is as young: what V8 has optimized so far weighs as much as the work, and
- * more with each season that is asked for. So a run is a daemon and a peer, each from its start through the same seasons.
+ * same rows by bare SQLite behind bare hono, and is equally young: V8's optimizations weigh as much as the work, and
+ * more with each requested season. So a run is a daemon and a peer, each from its start through the same seasons.
  */
 const ROUNDS = 9
 const NAME = 'GET rankings, season not in memory'
 
 export const RANKINGS = '/analysis/rankings?system=ppr&limit=100'
 
-/** What rankings by `ppr` read of a season: its frame, players and games, and the stats that the rules weigh. */
+/** Returns the queries of rankings by `ppr` in a season: its frame, players and games, and the stats with a weight. */
 const queriesOfPpr = (): string[] => {
   const { global, positionOverrides } = BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules
   const overrides = Object.values(positionOverrides)
@@ -43,7 +43,7 @@ const costOf = async ({ url, pid }: Server, next: () => Record<string, string>):
   return (cpuOf(pid) - before) / others.length
 }
 
-/** What the first answers for seasons cost in a home that no daemon serves, and the memory that all of them take. */
+/** Measures the cost of the first answers for seasons in a home without a daemon, and the memory of all of them. */
 export const benchColdSeason = async (home: string, next: () => Record<string, string>): Promise<Row[]> => {
   const memory = `daemon, ${held.seasons.length} seasons in memory`
   if (held.seasons.length === 1) return [skipped(NAME, ONE_SEASON), skipped(memory, ONE_SEASON)]

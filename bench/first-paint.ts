@@ -36,7 +36,9 @@ const paintOf = async ({ url, path, cookie }: Visit): Promise<number> => {
   return paint
 }
 
-/** The largest contentful paints of two visits in turns, ms; why there are none where no browser is. */
+/**
+ * Returns the largest contentful paints of two visits in alternating rounds, ms; the reason if no browser is available.
+ */
 export const firstPaints = async (visit: Visit, plain: Visit, rounds: number): Promise<Samples | string> => {
   if (whyNoBrowser !== null) return whyNoBrowser
   const paints: { ours: number[]; peer: number[] } = { ours: [], peer: [] }

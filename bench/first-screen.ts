@@ -7,7 +7,7 @@ import { bin, hindsightIn } from './program.ts'
 import { type Row, row, type Samples, skipped } from './row.ts'
 
 /**
- * From the start of a process until its first whole screen stands in a real terminal, that of `script`. The peer writes one
+ * The time from the start of a process to its first whole screen in the real terminal of `script`. The peer writes one
  * letter in such a terminal.
  */
 const ROUNDS = 21
@@ -74,7 +74,7 @@ const inTurns = async (program: Program): Promise<Samples> => {
 
 const NAME = 'Office League'
 
-/** A home with a league that nobody has drafted in. */
+/** Creates a home with a league before its draft. */
 const makeNew = (home: string): void => {
   const hindsight = hindsightIn(home)
   hindsight('init', '--account', 'bench')

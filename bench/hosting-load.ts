@@ -15,7 +15,7 @@ import { cpuOf } from './server.ts'
 
 const CLIENTS = 16
 const LEAGUES = 32
-/** None is asked with more often than its window allows. */
+/** No key makes more requests than its window allows. */
 const KEYS = 60
 const WRITES = 960
 const READS = 3_200
@@ -65,7 +65,7 @@ const COUNTS = 'SELECT xact_rollback AS again FROM pg_stat_database WHERE datnam
 const WAITING = `SELECT count(*) FILTER (WHERE wait_event_type = 'Lock')::int AS n FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`
 
-/** Asks how many connections wait for a lock, again and again; answers the mean once it is told to stop. */
+/** Counts the connections that wait for a lock, repeatedly; returns the mean when it is stopped. */
 const watchLocks = (client: pg.Client) => {
   let [looks, waiting, isOver] = [0, 0, false]
   const watching = (async () => {

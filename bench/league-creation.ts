@@ -9,14 +9,14 @@ import { type Row, row, timed } from './row.ts'
 const LEAGUES = 10_000
 const TEAMS = 12
 const ROUNDS = 3
-/** A league with its teams, a line of its log, a counter, and what is kept of the line that made it. */
+/** A league with its teams, a line of its log, a counter, and the stored result of its batch line. */
 const ROWS = TEAMS + 4
-/** Lines of a batch share transactions of 50 ms: so many leagues a commit. */
+/** Lines of a batch share transactions of 50 ms: the number of leagues per commit. */
 const TOGETHER = 100
 /** 12 s, where the plain work takes a third of a second. */
 const GOAL = 35
 
-/** Writes the lines of a batch that makes so many leagues. */
+/** Writes the lines of a batch that creates leagues. */
 export const writeLeagues = (file: string, leagues: number): void => {
   const lines = Array.from({ length: leagues }, (_, number) => ({
     command: 'league create',
@@ -31,7 +31,7 @@ export const writeLeagues = (file: string, leagues: number): void => {
 
 interface Round {
   ms: number
-  /** What the store has grown by, kB a league. */
+  /** The growth of the store, kB per league. */
   size: number
   plain: number
 }

@@ -66,7 +66,7 @@ const ofPlayers = (): Matchup[][] =>
       })
     })
 
-/** As many races as there are seasons, each as it stood after a week: the best six by wins, then points. */
+/** Returns one race per season, each after a week: the best six by wins, then points. */
 export const racesAfter = (week: number): Race[] =>
   [...ofYahoo(), ...ofPairs(), ...ofPlayers()].map(matchups => {
     const ids = [...new Set(matchups.flatMap(({ home, away }) => [home.team, away!.team]))].sort()

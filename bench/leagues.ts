@@ -13,12 +13,12 @@ import { openPlain, readRows } from './plain.ts'
 import { alternate, type Row, row, type Samples } from './row.ts'
 import { against, openBench } from './server.ts'
 
-/** One home with a thousand leagues of twelve teams, each with full rosters and a lineup of its own in every week. */
+/** One home with a thousand leagues of twelve teams, each with full rosters and a lineup in every week. */
 const LEAGUES = 1_000
 const TEAMS = 12
 const WEEKS = 14
 
-/** The players of a league: so many of each position that all rosters can be filled, others from league to league. */
+/** Returns the players of a league: enough of each position to fill all rosters, different from league to league. */
 const pool = (players: readonly SeasonPlayer[], league: number): string[][] => {
   const wanted = { QB: 2, RB: 4, WR: 4, TE: 2, K: 1, DST: 2 } as const
   const rosters: string[][] = Array.from({ length: TEAMS }, () => [])
@@ -105,7 +105,7 @@ const fill = async (file: string): Promise<void> => {
   engine.close()
 }
 
-/** All that is held of a league. */
+/** All stored data of a league. */
 const OF_A_LEAGUE = [
   'SELECT * FROM league WHERE id = ?',
   ...['team', 'matchup', 'roster_spot', 'lineup'].map(table => `SELECT * FROM ${table} WHERE league_id = ?`),

@@ -11,9 +11,9 @@ import { memoryRow, type Row, row, skipped, timed } from './row.ts'
 import { held, ONE_SEASON } from './seasons.ts'
 
 /**
- * One season out of its gzipped files into a store on disk: unzipped, checked, derived and committed. What seasons share
- * (schedule, directory of players, crosswalk) was read before, as in a load of several. The peer merely parses the same
- * three files, unzipped already, into arrays of texts.
+ * One season out of its gzipped files into a store on disk: unzipped, checked, derived and committed. Files that
+ * seasons share (schedule, players, crosswalk) are read before, like in a load of several. The peer merely parses the
+ * same three files, already unzipped, into arrays of texts.
  */
 const ROUNDS = 7
 const WARM = 2
@@ -26,7 +26,7 @@ const load = async (engine: Engine, archive: Archive, season: number): Promise<v
   }
 }
 
-/** The milliseconds of the last of two loads into a store of their own, and the megabytes that it added. */
+/** Returns the milliseconds of the second of two loads into a separate store, and the megabytes that it added. */
 const loadSecond = async ([first, second]: Seasons): Promise<{ ms: number; megabytes: number }> => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const file = join(home, 'hindsight.db')

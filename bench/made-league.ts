@@ -8,7 +8,7 @@ export const { slots, bench } = structuredClone(DEFAULT_ROSTER) as unknown as Ro
 
 type Named = Pick<StoredLeague, 'accountId' | 'season' | 'acquisitionMode' | 'clock'>
 
-/** A league as it is stored, of so many teams under the usual rules, with what a measurement wants otherwise. */
+/** Returns a stored league with a number of teams under the default rules, with the changes of a measurement. */
 export const madeLeague = (number: number, of: Named & { teams: number; now: number }): StoredLeague => {
   const { teams, now, ...named } = of
   return {

@@ -7,8 +7,8 @@ import { bin, hindsightIn } from './program.ts'
 import { memoryRow, type Row, row, skipped } from './row.ts'
 
 /**
- * The time and the largest memory of a process that loads 25 seasons, all of them the bundled one under other years, and its
- * time when it has one core alone.
+ * The time and the largest memory of a process that loads 25 seasons, all copies of the bundled one under other years,
+ * and its time with one core.
  */
 const ROUNDS = 5
 const SEASONS = Array.from({ length: 25 }, (_, at) => 1999 + at)

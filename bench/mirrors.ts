@@ -6,7 +6,7 @@ import { type Actor, type Engine, execute, findOperation, loading, openEngine } 
 import { type Row, row, type Samples, timed } from './row.ts'
 import { start } from './server.ts'
 
-/** As many as are asked for within a minute without a pause: Sleeper is asked 600 times a minute at most. */
+/** The max that fits into a minute without a pause: Sleeper gets at most 600 requests a minute. */
 const WARM = 20
 const COLD = 10
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
@@ -31,7 +31,7 @@ interface Import {
   peer: number
 }
 
-/** A home of its own into which leagues are imported one by one, each with a number of its own. */
+/** Creates a separate home into which leagues are imported one by one, each with a different number. */
 const openHome = async (url: string) => {
   const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const reach = { platformReach: { bases: { sleeper: url } } }
@@ -48,7 +48,7 @@ const openHome = async (url: string) => {
   }
 }
 
-/** What the platform was asked for since it was last told to say. */
+/** Returns the requests to the platform since the last call. */
 const askedOf = async (url: string): Promise<string[]> => (await (await fetch(`${url}/asked`)).json()) as string[]
 
 /** Milliseconds of the first import of a home, which reads all players of the platform, and the paths that it asks for. */
@@ -62,8 +62,8 @@ const importCold = async (url: string): Promise<{ ours: number; paths: string[] 
 }
 
 /**
- * First imports, each beside asking for the same. Whoever comes second collects what the first has left behind, so they
- * take turns in that too. An import before them loads what every later one has loaded.
+ * Measures first imports, each next to plain requests for the same data. The second of a pair also collects the garbage
+ * of the first, so they take turns in that as well. An earlier import has loaded everything that later ones share.
  */
 const importsCold = async (url: string): Promise<Import[]> => {
   const { paths } = await importCold(url)
@@ -77,7 +77,7 @@ const importsCold = async (url: string): Promise<Import[]> => {
   return imports
 }
 
-/** Imports behind the first of a home, each beside asking for the same. */
+/** Measures imports after the first of a home, each next to plain requests for the same data. */
 const importsWarm = async (url: string): Promise<Import[]> => {
   const { importNext, close } = await openHome(url)
   await importNext()
@@ -97,7 +97,7 @@ const samplesOf = (imports: readonly Import[]): Samples => ({
   peer: imports.map(({ peer }) => peer),
 })
 
-/** An import: the first of a home, which reads and keeps all players of the platform, and one of those behind it. */
+/** Measures an import: the first of a home, which reads and stores all players of the platform, and a later one. */
 export const benchMirrors = async (): Promise<Row[]> => {
   const platform = await start([join(import.meta.dirname, 'platform.ts')], process.env)
   const [cold, warm] = [await importsCold(platform.url), await importsWarm(platform.url)]

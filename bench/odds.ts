@@ -9,8 +9,9 @@ import { LEAGUE_SEASONS, racesAfter } from './league-seasons.ts'
 import { alternate, type Row, row, skipped } from './row.ts'
 
 /**
- * Odds of the playoffs: how good they are over 228 real team-seasons, beside what is usual, and how fast, beside a loop
- * that plays each run by the rules of standings. Log loss: the mean of -log of the chance that was given to what happened.
+ * Odds of the playoffs: their quality over 228 real team-seasons compared with simpler methods, and their speed
+ * compared with a loop that plays each run by the rules of standings. Log loss: the mean of -log of the chance given to
+ * the actual outcome.
  */
 const RUNS = 20_000
 const SIZE = 6
@@ -37,7 +38,7 @@ const totalsOf = ({ teams, matchups, open }: Race): Map<string, number[]> =>
     ]),
   )
 
-/** The chances of a place by a plain loop: each run scores what is to come and ranks everybody. */
+/** Computes the chances of a spot by a plain loop: each run scores the remaining weeks and ranks every team. */
 const plainly = (race: Race, week: Week, runs: number): number[] => {
   const chance = chanceOf(1)
   const totals = totalsOf(race)

@@ -17,7 +17,7 @@ export const readRows = (db: DatabaseSync, queries: readonly string[], key: stri
 /** A row about as long as one of the log. */
 const TEXT = 'x'.repeat(150)
 
-/** So many durable commits, each of so many new rows. */
+/** Makes a number of durable commits with a number of new rows each. */
 export const commitRows = (db: DatabaseSync, { commits, rows }: { commits: number; rows: number }): void => {
   db.exec('CREATE TABLE IF NOT EXISTS plain (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, value TEXT NOT NULL)')
   const insert = db.prepare('INSERT INTO plain (id, value) VALUES (?, ?)')

@@ -16,7 +16,7 @@ const cpuOfTask = (path: string): number => {
   }
 }
 
-/** CPU that the processes of a server have had so far, ms: those of its connections, and its own. */
+/** Returns the CPU of a server's processes so far, ms: of its connections, and its own. */
 export const serverCpu = (postmaster: number): number => {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
   const tasks = [String(postmaster), ...children].flatMap(pid => {

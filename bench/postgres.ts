@@ -12,12 +12,12 @@ import { bin } from './program.ts'
 import { alternate, type Row, row, skipped, timed } from './row.ts'
 
 /**
- * What a request takes with the store in PostgreSQL, beside the same with a file: milliseconds of a whole answer, in one
- * process, one after the other. The server has its usual settings: each commit is on the disk.
+ * The time of a request with the store in PostgreSQL, compared with a file: milliseconds of a whole answer, in one
+ * process, one after the other. The server has its default settings: each commit is on the disk.
  */
 const ROUNDS = 7
 const REQUESTS = 100
-/** None is asked with more often than its window allows. */
+/** No key makes more requests than its window allows. */
 const KEYS = 20
 const LEAGUE = 'bench'
 
@@ -88,7 +88,7 @@ const cpuSoFar = (): number => {
   return (user + system) / 1000
 }
 
-/** Milliseconds of a request and those of CPU of this process, one of each a round. */
+/** The milliseconds of a request and of this process's CPU, one of each per round. */
 interface Spent {
   waited: number[]
   worked: number[]

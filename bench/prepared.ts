@@ -1,13 +1,13 @@
 import type { Actor, Engine } from '../src/engine/index.ts'
 import type { SeasonData } from '../src/engine/schema/season.ts'
 
-/** How an engine is asked: that of this tree, or of an earlier one. */
+/** The calls of an engine: of this tree, or of an earlier one. */
 type Asking = Pick<typeof import('../src/engine/index.ts'), 'execute' | 'findOperation'>
 
-/** Who runs the host. */
+/** The account of the host. */
 export const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
-/** Keeps a season, and makes an account with so many keys; answers how to ask, who asks, and the secrets. */
+/** Stores a season, and creates an account with a number of keys; returns the call, the caller and the secrets. */
 export const prepareStore = async (
   { execute, findOperation }: Asking,
   engine: Engine,

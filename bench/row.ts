@@ -1,6 +1,9 @@
 type Kind = 'faster' | 'cost'
 
-/** One measured comparison: ours beside a peer or a limit in the same runs. All figures are medians of the runs, the ratio too. */
+/**
+ * One comparison: ours next to a peer or a limit in the same runs. All figures are medians of the runs, including the
+ * ratio.
+ */
 export interface Measured {
   name: string
   ours: number
@@ -24,7 +27,7 @@ interface Skipped {
 
 export type Row = Measured | Skipped
 
-/** What was measured, one figure a run. The peer was measured in the same runs. */
+/** The measurements, one figure per run. The peer was measured in the same runs. */
 export interface Samples {
   ours: readonly number[]
   peer: readonly number[]

@@ -54,7 +54,7 @@ const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : val
 const figure = (value: number, { unit }: Measured): string => `${digits(value)} ${unit}`
 const verdict = (each: Measured): string => (holds(each) ? 'holds' : 'MISSED')
 
-/** What is said of a row that was measured; of one that was skipped nothing is. */
+/** Returns the sentence about a measured row; a skipped one has none. */
 const measured =
   (say: (row: Measured) => string) =>
   (each: Row): string =>

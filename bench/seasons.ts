@@ -8,5 +8,5 @@ export const held = existsSync(nflverse)
   ? { folder: nflverse, seasons: [2020, 2022, 2023, 2024, 2025] }
   : { folder: join(import.meta.dirname, '../data/demo'), seasons: [1990] }
 
-/** Why a row over several seasons is skipped where only one is held. */
+/** The reason for skipping a row over several seasons if only one is loaded. */
 export const ONE_SEASON = 'needs several seasons; without ../shared/nflverse there is one'

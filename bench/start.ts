@@ -6,14 +6,19 @@ import { hindsightIn, run } from './program.ts'
 import { alternate, type Row, row } from './row.ts'
 import { held } from './seasons.ts'
 
-/** Whole processes: the built command line beside `node -e 0`, both on this very Node, started directly and read by pipes. */
+/**
+ * Whole processes: the built command line compared with `node -e 0`, both on this very Node, started directly and read
+ * by pipes.
+ */
 const ROUNDS = 21
 
 const MANY = 10_000
 /** One of them. */
 const CALLED = 'league number 7'
 
-/** A league by its name, a move in it, and the systems in a home with many leagues, beside the same in a home with ten. */
+/**
+ * Measures a league by name, a move in it, and the systems in a home with many leagues, compared with a home with ten.
+ */
 const amongMany = async (folder: string): Promise<Row[]> => {
   const homeOf = (leagues: number) => {
     const hindsight = hindsightIn(join(folder, String(leagues)))

@@ -14,7 +14,7 @@ import { median, type Row, row, timed } from './row.ts'
 const TEAMS = 10
 const CLAIMS = 20
 const WANTED = 14
-/** What a night writes in a league: the claims, and what was won in rosters and the log. */
+/** The writes of a night in a league: the claims, and the won players in rosters and the log. */
 const ROWS = CLAIMS + 40
 const SEASON = 1990
 const DAY = 86_400_000
@@ -144,7 +144,7 @@ interface Home extends Bench {
   night: number
 }
 
-/** A home of so many leagues that claims can be filed in. */
+/** Creates a home of leagues that are ready for claims. */
 export const openHome = async (leagues: number): Promise<Home> => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
   const bench = await open(join(folder, 'hindsight.db'))

@@ -18,7 +18,7 @@ import { systems } from './glossary/systems.ts'
 import { teams } from './glossary/teams.ts'
 import type { Words } from './glossary/words.ts'
 
-/** The words by area; none stands in two. */
+/** The words by area; none is in two. */
 export const GLOSSARIES: readonly Words[] = [
   everywhere,
   accounts,
@@ -40,5 +40,5 @@ export const GLOSSARIES: readonly Words[] = [
   mirrors,
 ]
 
-/** What the fields of the service mean. */
+/** The meanings of the service's fields. */
 export const GLOSSARY: Words = Object.assign({}, ...GLOSSARIES)

@@ -1,8 +1,8 @@
-/** What teams can be ranked by. */
+/** The criteria for ranking teams. */
 export const CRITERIA = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst', 'allPlay'] as const
 export type Criterion = (typeof CRITERIA)[number]
 
-/** What a league ranks by when its maker says nothing. */
+/** The default ranking of a league. */
 export const DEFAULT_RANKING: readonly Criterion[] = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst']
 
 /** The most teams that a league made here can have. */
@@ -21,8 +21,8 @@ export const defaultPlayoffs = (teamCount: number) => ({
 })
 
 /**
- * What a league's time follows: `live` the wall, `hindsight` the wall as well, with all of a past season known and nothing
- * that locks or closes by itself, `replay` a clock of its own.
+ * The clocks of leagues: `live` follows the wall clock, `hindsight` as well, with all of a past season known and no
+ * automatic locks or closings, and `replay` has a separate clock.
  */
 export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
 export type ClockMode = (typeof CLOCK_MODES)[number]
@@ -34,17 +34,17 @@ export const MAX_RESERVE = 20
 export const MIN_SPEED = 1
 export const MAX_SPEED = 100_000
 
-/** How far a replay can be asked to go, besides to an instant. */
+/** The targets of advancing a replay, besides an instant. */
 export const MILESTONES = ['kickoff', 'day', 'week'] as const
 export type Milestone = (typeof MILESTONES)[number]
 
-/** How claims are ordered: who wins goes last; anew by the table after each week; by bids. */
+/** The orders of claims: the winner goes last; again by the standings after each week; by bids. */
 export const WAIVER_ORDERS = ['rolling', 'standings', 'budget'] as const
 
-/** When players whom nobody has are signed at once: never, or from a week's first run until they kick off. */
+/** When free agents are signed at once: never, or from a week's first run until they kick off. */
 export const FREE_AGENCY = ['never', 'afterRun'] as const
 
-/** When everybody may read claims: from their filing on, or once they are decided. */
+/** When every account may read claims: from their filing on, or once they are decided. */
 export const CLAIMS_VISIBLE = ['always', 'afterRun'] as const
 
 /** A league is visible to its members (commissioner, managers, visitors with a watch link), or to every account. */
@@ -62,7 +62,7 @@ export const DEFAULT_WAIVERS = {
   freeAgency: 'never',
 } as const
 
-/** An accepted trade waits for a veto for so many hours at most. */
+/** The max hours that an accepted trade waits for a veto. */
 export const MAX_REVIEW_HOURS = 72
 
 /** Trades under review can be vetoed by the commissioner, or also by a vote of the teams that are not in them. */
@@ -74,14 +74,14 @@ export const NO_LOCKS = { locked: false, addDeadline: 0, reserveDeadline: 0, lin
 /** How many hours an offer can be open, at most: thirty days. */
 export const MAX_OFFER_HOURS = 720
 
-/** What teams are told once the trade deadline, the end of a week, has passed. */
+/** Returns the message to teams once the trade deadline, the end of a week, has passed. */
 export const deadlinePassed = (week: number): string =>
   `The trade deadline was the end of week ${week}; until the season is over only the commissioner makes trades`
 
 /** The largest budget of a team, and bid. */
 export const MAX_BUDGET = 100_000
 
-/** A dropped player is kept back from claims for so many hours at most. */
+/** The max hours that a dropped player stays on waivers. */
 export const MAX_HOURS_AFTER_DROP = 72
 
 /** What a lineup is filled by: points of the week, or points per game so far. */
@@ -92,5 +92,5 @@ export type AutoLineupLevel = (typeof AUTO_LINEUP_LEVELS)[number]
 export const LINEUP_BASES = ['points', 'ppg'] as const
 export type LineupBasis = (typeof LINEUP_BASES)[number]
 
-/** How far a game is: it goes on for six hours from its kickoff. */
+/** The state of a game: it is playing for six hours from its kickoff. */
 export const GAME_STATES = ['scheduled', 'playing', 'final'] as const

@@ -1,4 +1,4 @@
-/** What leagues tell the world: what may be asked for, and where it can go. */
+/** Messages of leagues: the events to choose from, and the targets. */
 
 /** Events for a chat, a webhook or an email address. */
 export const CHANNEL_EVENTS = [
@@ -13,7 +13,9 @@ export const CHANNEL_EVENTS = [
   'final',
 ] as const
 
-/** What a manager gets on a phone, about the own team only: trade offers, turns of a draft, and events of the list above. */
+/**
+ * A manager's alerts on a phone, about the own team only: trade offers, turns of a draft, and events of the list above.
+ */
 export const ALERT_EVENTS = ['offer', 'turn', 'lineup', 'out', 'claims', 'trade', 'finish', 'final'] as const
 
 export const MESSAGE_EVENTS = [...CHANNEL_EVENTS, 'offer', 'turn'] as const
@@ -34,5 +36,5 @@ export const MESSAGE_KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   push: 'phone',
 }
 
-/** So many hours before a kickoff a manager is reminded, where nothing else is said. */
+/** The default hours before a kickoff for a manager's reminder. */
 export const USUAL_REMIND_HOURS = 2

@@ -1,7 +1,4 @@
-/**
- * What an account may ask of the service, and how often: requests and lines of batches per 60-second window, and how long
- * one batch may work, in ms.
- */
+/** An account's limits: requests and lines of batches per 60-second window, and the work of one batch, in ms. */
 export const PLANS = {
   free: { perMinute: 60, linesPerMinute: 1_000, batchMs: 10_000 },
   pro: { perMinute: 600, linesPerMinute: 20_000, batchMs: 60_000 },
@@ -9,10 +6,10 @@ export const PLANS = {
 
 export type Plan = keyof typeof PLANS
 
-/** The plan of an account of one's own home, where the host says nothing else: plans are for who hosts for others. */
+/** The default plan of an account: plans are for hosts who serve others. */
 export const USUAL_PLAN: Plan = 'pro'
 
-/** How many things an account may have that are asked for over HTTP. */
+/** The max number of an account's things over HTTP. */
 export interface Quotas {
   /** Leagues that it is the commissioner of. */
   leagues: number
@@ -20,5 +17,5 @@ export interface Quotas {
   systems: number
 }
 
-/** What holds where the host says nothing else. */
+/** The default quotas of a host. */
 export const USUAL_QUOTAS: Quotas = { leagues: 500, systems: 200 }

@@ -1,6 +1,6 @@
 /**
- * Where leagues can be mirrored from: the name that answers give, what people call it, and what a private league asks for,
- * each in the environment as `HINDSIGHT_<NAME>_<SECRET>`, with what it is called where it is asked for.
+ * The platforms of mirrors: the name in answers, the name for people, and the credentials of a private league, each in
+ * the environment as `HINDSIGHT_<NAME>_<SECRET>`, with its label in forms.
  */
 export const PLATFORMS = {
   sleeper: { label: 'Sleeper', secrets: [] },
@@ -16,7 +16,7 @@ export const PLATFORM_NAMES = Object.keys(PLATFORMS) as [PlatformName, ...Platfo
 /** Whether a text is the name of a platform. */
 export const isPlatform = (name: string): name is PlatformName => Object.hasOwn(PLATFORMS, name)
 
-/** What stands in the place of a platform where a league came in a file. */
+/** The platform name of a league that came in a file. */
 export const SHEET = 'sheet'
 
 /** How many rows a league in a file has at most. */
@@ -31,7 +31,7 @@ export const LEAGUE_ORIGINS = [...PLATFORM_NAMES, SHEET] as const
 export const platformVariable = (name: PlatformName, what: string): string =>
   `HINDSIGHT_${name.toUpperCase()}_${what.toUpperCase()}`
 
-/** What people call where a league came from; its name itself where it is not known here. */
+/** Returns the label of a league's origin; an unknown name is its own label. */
 export const platformLabel = (name: string): string => {
   if (name === SHEET) return 'the sheet'
   return isPlatform(name) ? PLATFORMS[name].label : name

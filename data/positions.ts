@@ -1,4 +1,4 @@
-/** The position groups of the contract, in the order in which every board lists them. */
+/** The position groups of the contract, in the order of every board. */
 export const POS_GROUPS = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST', 'OTHER'] as const
 
 export type PosGroup = (typeof POS_GROUPS)[number]
@@ -6,7 +6,7 @@ export type PosGroup = (typeof POS_GROUPS)[number]
 /** Whether a text names a group, spelled as here. */
 export const isPosGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
 
-/** Everybody but a team defense: the groups whose rows are those of one person. */
+/** All groups but team defenses: their rows belong to one person. */
 export const INDIVIDUALS: readonly PosGroup[] = POS_GROUPS.filter(group => group !== 'DST')
 
 /** Defenders, the "D" of the formulas for team defenses. */
@@ -48,7 +48,7 @@ const GROUP_OF: Readonly<Record<string, PosGroup>> = {
   P: 'OTHER',
 }
 
-/** Whether a raw position of the public files is known; a blank one is none. */
+/** Returns true if a raw position of the public files is known; a blank one is not. */
 export const isPosition = (position: string): boolean => Object.hasOwn(GROUP_OF, position)
 
 /** The group of a raw position as the public files spell it; anything else (OL, P, LS, blank) is OTHER. */

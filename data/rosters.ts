@@ -9,7 +9,7 @@ export interface SlotRow {
 const slot = (name: string, ...eligible: PosGroup[]): SlotRow => ({ slot: name, eligible })
 const flex = slot('FLEX', 'RB', 'WR', 'TE')
 
-/** What a league starts when its maker says nothing. */
+/** The default slots of a league. */
 export const DEFAULT_ROSTER = {
   slots: [
     slot('QB', 'QB'),
@@ -25,7 +25,7 @@ export const DEFAULT_ROSTER = {
   bench: 6,
 } as const
 
-/** The league behind "how many a league starts" where no league is named: ten teams with these seats. */
+/** The reference league for the number of starters if no league is given: ten teams with these slots. */
 export const REFERENCE_LEAGUE = {
   teams: 10,
   slots: [

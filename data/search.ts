@@ -1,2 +1,2 @@
-/** How many characters the part of a name may have by which a list is searched. */
+/** The max characters of a part of a name in a search. */
 export const MAX_SEARCHED = 100

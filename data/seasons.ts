@@ -1,12 +1,12 @@
 import { MINUTE } from './durations.ts'
 
-/** Games that somebody must have played to be ranked, where nobody says otherwise. */
+/** The default min games of a ranked player. */
 export const MIN_GAMES = 8
 
 /** The first season of the public files. */
 export const FIRST_SEASON = 1999
 
-/** The season that comes with the program; its people and games are made up. */
+/** The season that comes with the program; its people and games are fictional. */
 export const MADE_UP_SEASON = 1990
 
 /** How long a game of the NFL takes from its kickoff, in milliseconds. */

@@ -10,7 +10,7 @@ interface Tier {
   points: number
 }
 
-/** A scoring system that comes with the program; nobody can edit or delete it. */
+/** A scoring system that comes with the program; it cannot be edited or deleted. */
 export interface BuiltinSystem {
   id: string
   name: string
@@ -21,7 +21,10 @@ export interface BuiltinSystem {
   }
 }
 
-/** What nflverse's own `fantasy_points` pays, fumbles apart: it counts those lost from scrimmage, platforms count all. */
+/**
+ * The weights of nflverse's own `fantasy_points`, except fumbles: it counts fumbles lost from scrimmage, platforms
+ * count all.
+ */
 const OFFENSE: Weights = {
   pass_yards: 0.04,
   pass_tds: 4,

@@ -1,10 +1,10 @@
-/** One NFL club under its present code, as the public stats files use it for all seasons. */
+/** One NFL club under its present code, which the public stats files use for all seasons. */
 export interface NflTeam {
   code: string
   name: string
   /** Codes that other files, platforms or past seasons use for the same club. */
   aliases: readonly string[]
-  /** What it was called in seasons since 1999. */
+  /** Its names in seasons since 1999. */
   formerNames: readonly string[]
 }
 
@@ -60,10 +60,10 @@ export const teamOf = (code: string): NflTeam | null => BY_CODE.get(code) ?? nul
 /** The player id of a club's team defense. */
 export const dstId = (code: string): string => DST + code
 
-/** The club of a team defense's id (aliases such as DST_LAR included), or null when the id is no such thing. */
+/** Returns the club of a team defense's id (aliases such as DST_LAR included), or null for another id. */
 export const teamOfDst = (id: string): NflTeam | null => (id.startsWith(DST) ? teamOf(id.slice(DST.length)) : null)
 
-/** What a player is called: a team defense also by the names that its club had. */
+/** Returns the names of a player: a team defense also has the earlier names of its club. */
 export const namesOf = ({ id, name }: { id: string; name: string }): readonly string[] => [
   name,
   ...(teamOfDst(id)?.formerNames ?? []),

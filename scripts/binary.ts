@@ -23,7 +23,7 @@ const tool = (name: string, ...argv: string[]): boolean => {
   }
 }
 
-/** This Node as a file of its own, without the names that only a debugger reads where a tool can take them out. */
+/** Writes this Node as a separate file, without the debugger's symbol names if a tool can remove them. */
 const leanNode = (): string => {
   const file = join(draft, 'node')
   copyFileSync(process.execPath, file)
@@ -38,7 +38,7 @@ const filesUnder = (folder: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
 
-/** Everything that is read from inside: by the name under which it is asked for, where it lies now. */
+/** Returns every file that is embedded: its present path by the name that requests use. */
 const assets = (): Record<string, string> => {
   const named = filesUnder('dist').map(file => [basename(file), file])
   const season = filesUnder('data/demo').map(file => [relative(root, file).replaceAll(sep, '/'), file])
@@ -64,7 +64,7 @@ const config = {
   output: binary,
   disableExperimentalSEAWarning: true,
   useCodeCache: true,
-  // What Node itself is told by NODE_OPTIONS is not for this program.
+  // Options in NODE_OPTIONS are for Node, not for this program.
   execArgv: ['--disable-warning=ExperimentalWarning'],
   execArgvExtension: 'none',
   assets: assets(),

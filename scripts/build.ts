@@ -10,7 +10,7 @@ import { pack } from './pack.ts'
 import { layoutLater, plainWidth, withoutChildren, withoutDebugging, withoutLibpq } from './replaced.ts'
 import { billOf, inventory, licensesOf, packagesIn } from './sbom.ts'
 
-/** Builds the program into a folder, `dist` where none is named: `node scripts/build.ts [FOLDER]`. */
+/** Builds the program into a folder, by default `dist`: `node scripts/build.ts [FOLDER]`. */
 const root = join(import.meta.dirname, '..')
 const dist = resolve(root, process.argv[2] ?? 'dist')
 
@@ -20,7 +20,7 @@ const writeAssets = async (): Promise<void> => {
   for (const { name, read } of docsPage().assets) await writeFile(join(dist, `${name}.gz`), await read())
 }
 
-/** Modules that are files of their own, read when they are first needed, so that no start pays for them. */
+/** Modules in separate files, read on first use, so that they do not slow down any start. */
 const APART = {
   standalone: 'src/web/standalone.ts',
   'mcp-sdk': 'src/mcp/mcp-sdk.ts',
@@ -28,8 +28,8 @@ const APART = {
 }
 
 /**
- * The program, and what else only the daemon and published leagues need of it. What is about leagues lies apart, so that
- * commands about systems and players read neither its text nor its compiled code.
+ * The program, and further parts that only the daemon and published leagues need. Code about leagues is in a separate
+ * file, so that commands about systems and players read neither its text nor its compiled code.
  */
 const TOGETHER = {
   'src/cli/main.ts': {
@@ -39,7 +39,7 @@ const TOGETHER = {
   'src/cli/serve/pages.ts': { pages: /./ },
 }
 
-/** Libraries that are such files, by how they are asked for. */
+/** Libraries in such files, by import name. */
 const APART_LIBRARIES: Readonly<Record<string, string>> = {
   undici: 'undici',
   'csv-parse/sync': 'csv-parse',
@@ -54,7 +54,7 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   pg: 'pg',
 }
 
-/** Every module that is read from a file of its own, by its path or by how it is asked for: the name of that file. */
+/** The file name of every module in a separate file, by its path or import name. */
 const FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(APART).map(([file, source]) => [source, file])),
   ...Object.fromEntries(Object.entries(TOGETHER).map(([source, files]) => [source, Object.keys(files)[0]!])),
@@ -122,7 +122,7 @@ const buildTui = (): Promise<unknown> =>
     plugins: [inside, layoutLater, withoutDebugging, plainWidth, builtModules],
   })
 
-/** What is started first: it reads the others. */
+/** Builds the file that is started first and reads the others. */
 const buildStart = (): Promise<unknown> =>
   build({ ...COMMON, entryPoints: { start: 'src/start/folder.ts' }, outExtension: { '.js': '.cjs' }, format: 'cjs' })
 
@@ -154,7 +154,7 @@ const requirePlain = async (file: string): Promise<void> => {
 /** The reference page is of files that another build made. */
 const MADE_ELSEWHERE = [join('node_modules', 'swagger-ui-dist')]
 
-/** Writes what of other people's work is in the build, and under which licenses. */
+/** Writes the list of other authors' work in the build, with its licenses. */
 const writeBill = async (): Promise<void> => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const packages = await packagesIn(root, [...folders, ...MADE_ELSEWHERE])
@@ -174,7 +174,7 @@ await writeBill()
 await Promise.all(['hindsight.cjs', 'main.cjs', 'leagues.cjs', 'pages.cjs', 'tui.cjs'].map(requirePlain))
 await Promise.all(['main.cjs', 'leagues.cjs', 'pages.cjs'].map(requireOneLanguage))
 const { NODE_OPTIONS: _, ...env } = process.env
-// What commands answer goes into a pipe, as where a script runs them; the interface draws on a terminal of its own.
+// The answers of commands go into a pipe, as in scripts; the interface draws on a separate terminal.
 for (const [task, stdout] of [
   ['commands', 'pipe'],
   ['interface', 'ignore'],

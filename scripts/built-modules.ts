@@ -6,7 +6,7 @@ import { leanResponse } from './lean-fetch.ts'
 /** Modules that are others in the build: what they would compute at every start is computed now, and files lie elsewhere. */
 const root = join(import.meta.dirname, '..')
 
-/** The rows of the commands; the fields of each are read when they are asked for, as a start needs those of one. */
+/** Writes the table of commands; the fields of each are read on demand, because a start needs only one. */
 const manifestModule = async (): Promise<string> => {
   const { buildManifest } = await import('../src/cli/caller/manifest.ts')
   const rows = (await buildManifest()).map(({ fields, ...facts }) => [facts, JSON.stringify(fields)])
@@ -34,7 +34,7 @@ export const readAsset = async name =>
   isSea() ? new Uint8Array(getRawAsset(name + '.gz')) : readFile(join(__dirname, name + '.gz'))
 `
 
-/** The thread that reads seasons lies beside the bundle, or inside of the single executable as a text. */
+/** The thread that reads seasons is a file next to the bundle, or a text inside of the single executable. */
 const THREAD_MODULE = `
 import { join } from 'node:path'
 import { getAsset, isSea } from 'node:sea'
@@ -74,7 +74,7 @@ const WANTED = Object.entries(MODULES).map(([path, contents]) => ({
   found: expected(path),
 }))
 
-/** Puts them in the place of those of the source. */
+/** Replaces the modules of the source with the built ones. */
 export const builtModules: Plugin = {
   name: 'built-modules',
   setup({ onLoad }) {

@@ -5,7 +5,7 @@
 import { writeSeason } from './demo-season/files.ts'
 import { playSeason } from './demo-season/season.ts'
 
-/** Of the seeds tried, the one whose curves lie nearest to those of real seasons (see compare.ts). */
+/** Of the tried seeds, the one whose curves are nearest to real seasons (see compare.ts). */
 const SEED = 302
 
 writeSeason(playSeason(SEED), process.argv[2] ?? 'data/demo')

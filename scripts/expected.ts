@@ -1,10 +1,13 @@
-/** What a build must come by in its sources and in libraries; where it does not, a replacement would be left out in silence. */
+/**
+ * The sources and libraries that a build must find; without this check, a missing replacement would be left out
+ * silently.
+ */
 const missing = new Set<string>()
 
-/** What is put in the place of what in a text, and how often that is there. */
+/** The pattern to replace in a text, the replacement, and the expected number of matches. */
 export type Change = readonly [what: RegExp, by: string, times: number]
 
-/** The text of a library with changes. Throws where it has something else than what they were written for. */
+/** Returns the text of a library with changes. Throws if it does not match the expected text. */
 export const changed = (library: string, text: string, changes: readonly Change[]): string =>
   changes.reduce((made, [what, by, times]) => {
     const seen = made.match(what)?.length ?? 0
@@ -12,7 +15,7 @@ export const changed = (library: string, text: string, changes: readonly Change[
     throw new Error(`${library} has ${what} ${seen} times, not ${times}; look at what it does there now`)
   }, text)
 
-/** Says that a build must come by something, and answers what is to be called once it did. */
+/** Registers a required source of a build, and returns the function to call once it was found. */
 export const expected = (what: string): (() => void) => {
   missing.add(what)
   return () => void missing.delete(what)

@@ -9,7 +9,7 @@ import { filesUnder, type Import, importsOf, openReading } from './guards/import
 
 const MAX_LINES = 400
 
-/** The folders at the project's root, made ones among them; tools of those who work on it have theirs behind a dot. */
+/** The folders at the project's root, generated ones included; tool folders of developers start with a dot. */
 const FOLDERS = [
   ...['bench', 'bin', 'data', 'deploy', 'docs', 'scripts', 'src', 'test'],
   ...['build', 'coverage', 'dist', 'node_modules'],
@@ -30,7 +30,7 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/html`[^`$]*[\u0080-\uffff]/, 'a sign beyond ASCII in a page: write its entity'],
   [/\b(TODO|FIXME|XXX)\b/, 'unfinished work'],
   [/' '\.repeat\((?!\d+\)|Math\.max\(0,)/, 'blanks by a count that may be negative: call blanks(count)'],
-  // A line that begins with a refusal and goes on with no line before it.
+  // A line that begins with a refusal and continues without a line before it.
   [
     /(?<!(=>|[=(,?:|&[])\s*)\n\s*(await )?refuse[A-Z]\w*\(/,
     'a refusal that nobody reads: what throws is called require…',
@@ -61,7 +61,10 @@ const RESOURCES = 'src/engine/operations/index.ts'
 /** Resources of operations that ask platforms. */
 const ASK_PLATFORMS = /^src\/engine\/operations\/(imports|sheets|sync|verify|logins)\.ts$/
 
-/** Each resource of operations that ask no platform and yet read what is known of all: that takes longer than they do. */
+/**
+ * Returns the resources of operations that ask no platform and yet read the platforms' module, which takes longer than
+ * they do.
+ */
 const readPlatforms = (imports: readonly Import[]): string[] => {
   const readWith = openReading(imports)
   return imports
@@ -80,7 +83,7 @@ const eagerOperations = (imports: readonly Import[]): string[] =>
     .filter(([file]) => file.startsWith('src/engine/operations/') && file !== RESOURCES)
     .map(([file, asker]) => `${asker} reads ${file} at start-up; load it with the first call`)
 
-/** A column with a heading of its own. */
+/** A column with its heading. */
 const COLUMN = /\bheading: ['"`]/
 /** A type that is claimed rather than known; a call has the type of its answer. */
 const CAST = /\bas (never|any)\b/

@@ -4,10 +4,10 @@ import type { Plugin } from 'esbuild'
 import { type Change, changed, expected } from './expected.ts'
 
 /**
- * The first look at Headers, Request or Response makes Node load its HTTP client, which takes 7 MB for as long as a daemon
- * runs. The listener's library has lean classes of its own for nearly every request and answer, but builds them on those
- * three at its start. Here it builds them on classes that become Node's only when one is made, and answers are made of its
- * lean one directly, so that the classes of everybody else stay Node's.
+ * The first access to Headers, Request or Response makes Node load its HTTP client, which takes 7 MB for as long as a
+ * daemon runs. The listener's library has lean classes for nearly every request and answer, but derives them from those
+ * three at its start. Here it derives them from classes that become Node's only when one is created, and answers are
+ * created directly from its lean one, so that all other users still get Node's classes.
  */
 const LATE = `
 const late = name => {

@@ -12,7 +12,7 @@ import { TOPICS, type Topic } from '../src/cli/program/topics.ts'
 const root = join(import.meta.dirname, '..')
 export const MANUAL = join(root, 'docs', 'hindsight.1')
 
-/** Signs that troff reads as commands, or prints as others than those of a keyboard. */
+/** Characters that troff reads as commands, or prints differently from a keyboard's. */
 const SIGNS: Readonly<Record<string, string>> = {
   '\\': '\\e',
   '-': '\\-',
@@ -42,14 +42,14 @@ const entry = (shown: CommandEntry): string => {
   return `.SS ${text(words)}\n${text(summary)}.\n${[...noted, ...flags].map(parameter).join('')}${lines}`
 }
 
-/** The commands by what they are for. */
+/** Returns the commands by purpose. */
 const grouped = (entries: readonly CommandEntry[]): string =>
   GROUPS.map(group => {
     const own = entries.filter(({ command }) => groupOf(COMMANDS, command) === group)
     return `.SH COMMANDS TO ${group.toUpperCase()}\n${own.map(entry).join('')}`
   }).join('')
 
-/** The headings that manuals have for what is a topic here. */
+/** The manual headings of our topics. */
 const HEADINGS: Readonly<Record<string, string>> = { 'exit-codes': 'EXIT STATUS' }
 
 const topic = ([name, { title, rows }]: readonly [string, Topic]): string =>

@@ -3,14 +3,14 @@ import { basename, join } from 'node:path'
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild'
 
 /**
- * Builds programs that share modules, so that no module lies in two files. Esbuild parts them into what is always needed
- * together; each part becomes a function, which is compiled when it is first needed. What only some commands need lies in
- * files of its own, which are read when a part of them is first needed.
+ * Builds programs that share modules, so that no module is in two files. Esbuild splits them into parts that are always
+ * needed together; each part becomes a function, which is compiled on first use. Parts that only some commands need are
+ * in separate files, which are read when one of them is first needed.
  */
 
 /** A part as esbuild makes it: an ES module, which exports last. */
 interface Part {
-  /** The module that it stands for, if it is one that is imported later or the whole program. */
+  /** The module of the part, if it is imported later or the whole program. */
   source: string | undefined
   text: string
   /** Other parts that it imports at once. */
@@ -18,7 +18,7 @@ interface Part {
   /** How many import statements it has, and how many names it exports. */
   imports: number
   exports: number
-  /** What it imports later, as it is written there. */
+  /** The later imports, in their written form. */
   later: readonly string[]
 }
 
@@ -50,7 +50,7 @@ const requireSeen = (id: string, what: string, { seen, told }: { seen: number; t
   if (seen !== told) throw new Error(`part ${id} has ${told} ${what}, of which ${seen} are seen; see scripts/pack.ts`)
 }
 
-/** A part as a function of its exports and of what it requires. */
+/** Returns a part as a function of its exports and its imports. */
 const functionOf = (id: string, { text, imports, exports, later }: Part): string => {
   const statements = [...text.matchAll(IMPORT)]
   requireSeen(id, 'imports', { seen: statements.length, told: imports })
@@ -139,8 +139,8 @@ const reached = (entries: readonly string[], imports: (id: string) => readonly s
 }
 
 /**
- * The files of a program, and which modules that are imported later lie in each, by their paths: each in the first that
- * takes it, with what it needs at once. The first file also holds what the program needs at once.
+ * The files of a program, and the paths of the later-imported modules in each: a module goes into the first matching
+ * file, with its direct imports. The first file also contains the direct imports of the program.
  */
 type Files = Readonly<Record<string, RegExp>>
 

@@ -30,7 +30,7 @@ text { fill: #e6edf3 }
 .lit { fill: #0d1117 }
 }`
 
-/** What each code of a terminal (SGR) switches: a class on, or several off. */
+/** The effects of terminal codes (SGR): a class on, or several off. */
 const CODES: Readonly<Record<number, { on?: string; off?: readonly string[] }>> = {
   0: { off: ['bold', 'dim', 'lit', 'green', 'red', 'magenta', 'cyan', 'yellow'] },
   1: { on: 'bold' },
@@ -86,7 +86,9 @@ const textOf = (
   return `<text x="${x(column)}" y="${MARGIN + row * CELL.height + BASELINE}"${look}>${escaped(text)}</text>`
 }
 
-/** A run word by word group: whatever stands behind two blanks has a place of its own, so that columns stay columns in any font. */
+/**
+ * Draws a run group by group: text after two blanks has a separate position, so that columns stay aligned in any font.
+ */
 const drawn = ({ text, at, classes }: Run, row: number): string[] => {
   const size = `width="${([...text].length * CELL.width).toFixed(1)}" height="${CELL.height}"`
   const bar = classes.includes('lit')
@@ -99,7 +101,7 @@ const drawn = ({ text, at, classes }: Run, row: number): string[] => {
   ]
 }
 
-/** The picture of what a terminal of so many columns shows, codes of its looks included. */
+/** Returns the picture of a terminal's content with a number of columns, including color codes. */
 export const pictureOf = (title: string, frame: string, columns: number): string => {
   const lines = frame.split('\n')
   const width = Math.ceil(2 * MARGIN + columns * CELL.width)

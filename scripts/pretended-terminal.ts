@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream'
 
-/** Puts a terminal in the place of this process's own, on which somebody presses q as soon as the screen says what it does. */
+/** Replaces this process's terminal with one that presses q as soon as the screen shows its keys. */
 export const pretendTerminal = (): void => {
   const stdin = Object.assign(new PassThrough(), {
     isTTY: true,

@@ -8,13 +8,14 @@ import { type Modules, openModules } from '../src/start/modules.ts'
 import { pretendTerminal } from './pretended-terminal.ts'
 
 /**
- * Runs a few commands on the modules of a build and keeps what V8 compiled meanwhile, so that no start has to: a file for
- * each module, in the folder of the build for this V8. `commands` keeps what usual commands run, `interface` the terminal
- * interface by itself, as a small form is read faster. `check` looks whether V8 takes them again.
+ * Runs a few commands on the modules of a build and stores the code that V8 compiled, so that no start has to: a file
+ * for each module, in the folder of the build for this V8. `commands` stores the code of frequent commands, `interface`
+ * the code of the terminal interface separately, because a small file is read faster. `check` tests that V8 accepts the
+ * files.
  */
 const [dist = '', task] = process.argv.slice(2)
 const root = join(import.meta.dirname, '..')
-/** What people do most, in leagues and beside them. */
+/** The most frequent commands, with and without leagues. */
 const USUAL = ['league show', 'team show 1', 'complete -- league show ']
 const USUAL_BESIDE = ['system list', 'rankings --system ppr']
 const OF_LEAGUES = 'leagues.cjs'
@@ -23,10 +24,10 @@ const INTERFACE = 'tui.cjs'
 const FIRST = ['start.cjs', 'hindsight.cjs', 'main.cjs']
 /** Its compiled form would hold a megabyte of text once more, and it is read seldom. */
 const UNKEPT = 'jq.cjs'
-/** What is read for the rest. */
+/** The files for the rest. */
 const REST = readdirSync(dist).filter(file => file.endsWith('.cjs') && ![...FIRST, INTERFACE, UNKEPT].includes(file))
 
-/** What is done rarely is done by another process: a small form is read faster. */
+/** Rare work runs in another process: a small file is read faster. */
 const prepare = (argv: readonly string[]): void => {
   const start = 'const [start, root, ...argv] = process.argv.slice(1); require(start).run(argv, root)'
   const all = ['-e', start, '--', join(dist, 'start.cjs'), root, ...argv]
@@ -58,7 +59,7 @@ const compiled = async (
     process.umask(umask)
     rmSync(home, { recursive: true })
   }
-  // V8 takes code only under the flags under which it was written.
+  // V8 accepts code only under the flags that it was compiled with.
   setFlagsFromString('--sparkplug')
   return modules.codes()
 }

@@ -20,13 +20,13 @@ const without = (wanted: string, library: string): Plugin => {
   }
 }
 
-/** Commander's, for commands that are programs of their own. */
+/** Commander's import, for commands in separate programs. */
 export const withoutChildren = without('node:child_process', 'commander')
 
-/** The driver's, for who has libpq. */
+/** The driver's import, for users of libpq. */
 export const withoutLibpq = without('pg-native', 'pg')
 
-/** Puts modules of these texts in the place of others, by what they are asked for. They may ask for those themselves. */
+/** Replaces modules, by import name, with these texts. The texts may import the originals. */
 const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin => {
   const found = Object.fromEntries(Object.keys(texts).map(path => [path, expected(path)]))
   return {
@@ -43,7 +43,7 @@ const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin 
   }
 }
 
-/** What measures letters for ink: it loads tables for 40 ms, which plain texts do without. */
+/** Ink's measuring of letters: it loads tables for 40 ms, which plain texts do not need. */
 export const plainWidth = instead('plain-width', {
   'string-width': `
 import { stripVTControlCharacters } from 'node:util'

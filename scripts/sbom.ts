@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** What of other people's work a build holds: a bill of materials, and the licenses under which it travels. */
+/** The third-party packages in a build: a bill of materials, and their licenses. */
 
-/** A package of which something is in the build. */
+/** A package with files in the build. */
 interface Package {
   name: string
   version: string
@@ -13,7 +13,7 @@ interface Package {
   license: string
   /** Its folder. */
   folder: string
-  /** What npm checked when it was installed, such as `sha512-…`. */
+  /** The checksum that npm verified at installation, such as `sha512-…`. */
   integrity: string
 }
 
@@ -27,7 +27,7 @@ const packageFolder = (file: string): string | null => {
   return file.slice(0, at) + join(MODULES, scope.startsWith('@') ? join(scope, name) : scope)
 }
 
-/** Notes of which packages builds take files. The folders are relative to the root. */
+/** Collects the packages whose files are in builds. The folders are relative to the root. */
 export const inventory = (): { plugin: Plugin; folders: ReadonlySet<string> } => {
   const folders = new Set<string>()
   const setup: Plugin['setup'] = ({ initialOptions, onEnd }) => {

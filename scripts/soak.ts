@@ -6,9 +6,9 @@ import { PARTS } from './soak-parts.ts'
 import { keepTold, TOLD_FILE } from './trust/results.ts'
 
 /**
- * The long forms of tests, by part: `npm run soak` runs all, `npm run soak -- kills load` two of them, and `--share 0.1` a
- * tenth of each. Random loops print the seed that repeats them when they fail. Results go to docs/trust.md, also
- * those of an interrupted run.
+ * The long forms of tests, by part: `npm run soak` runs all, `npm run soak -- kills load` two of them, and `--share
+ * 0.1` a tenth of each. Random loops print the seed that repeats them when they fail. Results go to docs/trust.md, also
+ * from an interrupted run.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

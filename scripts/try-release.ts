@@ -14,7 +14,7 @@ const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))
 const MOST_PACKED = 3.6e6
 const MOST_COMPRESSED = 45e6
 
-/** A program as it was installed: its first words, and the path on which it must find all it needs. */
+/** An installed program: its first words, and the path where it must find all it needs. */
 interface Installed {
   what: string
   command: readonly string[]
@@ -86,7 +86,7 @@ const tryOut = async (installed: Installed): Promise<void> => {
   say(`${installed.what}: works, tried in ${((performance.now() - from) / 1000).toFixed(1)} s`)
 }
 
-/** Bytes that a file takes as xz makes it at its least effort; null where there is no xz. */
+/** Returns the size of a file under xz at its lowest level; null without xz. */
 const compressed = (file: string): number | null => {
   const { status, stdout } = spawnSync('xz', ['-0', '-T0', '-c', file], { maxBuffer: 1e9 })
   return status === 0 ? stdout.length : null

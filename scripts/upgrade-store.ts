@@ -12,14 +12,14 @@ import { isSameFile, remove, syncFile, syncName } from '../src/engine/store/main
 import { FIRST, NEWEST } from '../src/engine/store/migrations/index.ts'
 
 /**
- * Upgrades a store that a version from before the first release made:
+ * Upgrades a store of a version before the first release:
  *
  *   npx node scripts/upgrade-store.ts FILE
  *   npx node scripts/upgrade-store.ts postgres://USER:PASSWORD@HOST/DATABASE
  *
- * Stop every process that has the store open. The script writes a new file beside the old one, copies all rows, checks them,
- * and renames the new file; the old one stays as FILE.before-30. A database of PostgreSQL is changed in one transaction. A
- * backup is a file, too: upgrade it, then restore it. A script that was interrupted can be started again.
+ * Stop every process that has the store open. The script writes a new file next to the old one, copies all rows, checks
+ * them, and renames the new file; the old one stays as FILE.before-30. A PostgreSQL database is changed in one
+ * transaction. A backup is also a file: upgrade it, then restore it. An interrupted script can be started again.
  */
 
 /** The statements of each schema before the first release, by number, ascending. */

@@ -21,7 +21,7 @@ const files = (folder: string) =>
 const GROUPS: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST']
 const RANKS = [1, 6, 12, 24]
 
-/** Points per game at four places of each position, under the rules that pay everybody. */
+/** Returns points per game at four ranks of each position, under rules that pay all players. */
 const curves = async (world: World, season: number): Promise<Map<PosGroup, number[]>> => {
   const curve = async (pos: PosGroup) => {
     const query = { system: 'idp', season, pos, sort: 'ppg', limit: 24 }

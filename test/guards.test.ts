@@ -105,7 +105,7 @@ test('every error code has an HTTP status and an exit status', () => {
 test('every test with a long form belongs to one part of `npm run soak`, and each part has some', () => {
   const textOf = (...path: string[]) => readFileSync(join(root, 'test', ...path), 'utf8')
   const hasLongForm = (text: string) => /^const .*\b(rounds\(|isSoak\b)|[(]isSoak\b/m.test(text)
-  /** What a test takes from `support/` may have the long form. */
+  /** A helper in `support/` may have the long form. */
   const supports = (text: string) => [...text.matchAll(/support\/[\w-]+\.ts/g)].map(([path]) => textOf(path))
   const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter(file => {
     if (!file.endsWith('.test.ts')) return false

@@ -19,7 +19,7 @@ const OF_THE_DAEMON = {
   keepPickClock: 'the daemon sends it when the time of a pick is up',
 }
 
-/** Operations that a command of the machine sends, as each takes or makes a file, or asks for a secret. */
+/** Operations that host commands call, because each needs a file, or asks for a secret. */
 const OF_HOST_COMMANDS = {
   exportLeague: '`league export` asks for it',
   loadLeague: '`league load` sends it',
@@ -59,7 +59,7 @@ test('every operation with a route answers over HTTP, and only through that rout
     // An address has 60 requests a minute without a key.
     world.wall.now += 1_001
   }
-  // Without a key: what is not there would be 404 before that is looked at.
+  // Without a key: the key is checked before a missing thing would be 404.
   expect(statuses).toEqual(routed.map(({ route }) => [route, 401]))
 })
 

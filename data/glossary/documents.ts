@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** A league as one document. Rows are those that are kept; times are epoch milliseconds. */
+/** A league as one document. Rows are the stored ones; times are epoch milliseconds. */
 export const documents: Words = {
   LeagueDocument: 'A league as one document: everything that happened in it, and nothing of accounts.',
 

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** What a recap tells of a week. */
+/** The fields of a week's recap. */
 export const recaps: Words = {
   NextWeek: 'The matchups of the following week.',
   Recap: 'The recap of one week of a league.',

@@ -5,7 +5,10 @@
 export const UNITS = ['QB', 'RB', 'WR', 'TE', 'OL', 'DL', 'LB', 'DB', 'K', 'P', 'LS'] as const
 export type Unit = (typeof UNITS)[number]
 
-/** What a player can do. Those of ball carriers, receivers and defenders weigh who a play goes to; others shift its result. */
+/**
+ * The abilities of a player. For ball carriers, receivers and defenders they weigh the target of a play; for others
+ * they shift its result.
+ */
 export interface Traits {
   /** -1 to 1: accuracy, few interceptions and sacks. */
   pass: number
@@ -13,7 +16,7 @@ export interface Traits {
   carry: number
   power: number
   target: number
-  /** Mean yards in the air of his targets. */
+  /** The mean air yards of the player's targets. */
   depth: number
   hands: number
   burst: number
@@ -155,7 +158,7 @@ export const rosterPlaces = (club: number): Place[] => {
   return [...offense, ...(club % 3 === 0 ? THREE_FOUR : FOUR_THREE)]
 }
 
-/** Work by place among the healthy players of a unit; nobody beyond the list dresses. */
+/** Work by rank among the healthy players of a unit; players beyond the list do not dress. */
 export const SHARES: Readonly<Record<Unit, readonly number[]>> = {
   QB: [1, 0, 0],
   RB: [1.15, 0.45, 0.13, 0.03],

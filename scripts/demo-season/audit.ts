@@ -27,7 +27,7 @@ const WITHIN = [
   ['passing_2pt_conversions', 'receiving_2pt_conversions'],
 ] as const
 
-/** Columns of one side and what they are for the other, by sign. */
+/** Columns of one side and their meaning for the other, by sign. */
 const ACROSS = [
   ['sacks_suffered', 'def_sacks', 1],
   ['sack_yards_lost', 'def_sack_yards', -1],

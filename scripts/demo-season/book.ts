@@ -1,6 +1,6 @@
 import type { Player } from './cast.ts'
 
-/** What plays count for a player, under the names of nflverse's columns. */
+/** The counts of plays for a player, under the names of nflverse's columns. */
 export const COUNTED = [
   'completions',
   'attempts',
@@ -101,7 +101,7 @@ export const COUNTED = [
   'pt_net_yards',
 ] as const
 
-/** What the coverage file counts besides; `def_times_hitqb` are knockdowns. */
+/** The further counts of the coverage file; `def_times_hitqb` are knockdowns. */
 export const COVERED = [
   'def_targets',
   'def_completions_allowed',
@@ -129,7 +129,7 @@ export interface FieldGoals {
   blocked: number[]
 }
 
-/** What one player (or nobody: null) did in one game. */
+/** The stats of one player (null for the team) in one game. */
 export interface Line {
   player: Player | null
   team: string
@@ -137,7 +137,7 @@ export interface Line {
   goals: FieldGoals
 }
 
-/** The score sheet of one game, lines in the order in which players first did something. */
+/** The score sheet of one game, lines in the order of the players' first plays. */
 export type Book = Map<Player, Line>
 
 export const emptyLine = (player: Player | null, team: string): Line => ({

@@ -17,7 +17,7 @@ export interface Fixture {
 
 type Pair = readonly [home: string, away: string]
 
-/** Weeks in which everybody meets a rival of the division: each round once at home and once away. */
+/** Weeks of division games for every team: each round once at home and once away. */
 const DIVISION_WEEKS: Readonly<Record<number, { round: number; swapped: boolean }>> = {
   1: { round: 0, swapped: false },
   3: { round: 1, swapped: false },
@@ -78,7 +78,7 @@ const weekPairs = (week: number, draw: Draw, random: Random): Pair[] | null => {
   return pairs?.map(([a, b]): Pair => (homes(a) <= homes(b) ? [a, b] : [b, a])) ?? null
 }
 
-/** One try at a whole season; null when a week could not be drawn or somebody has not 8 or 9 games at home. */
+/** Tries to draw a whole season; null if a week could not be drawn or a team does not have 8 or 9 home games. */
 const drawSeason = (random: Random): Pair[][] | null => {
   const draw: Draw = { byes: restingBy(random), homeGames: new Map(), met: new Set() }
   const weeks: Pair[][] = []
@@ -112,7 +112,7 @@ const fixture = (week: number, [home, away]: Pair, slot: Slot): Fixture => {
   return { id, week, home, away, gameday, weekday: slot.weekday, gametime: slot.gametime }
 }
 
-/** Puts a week's games on their days: nobody plays on a Thursday after a Monday. */
+/** Puts a week's games on their days: a team does not play on a Thursday after a Monday. */
 const timetable = (week: number, pairs: readonly Pair[], tired: readonly string[]): Fixture[] => {
   const rested = pairs.findIndex(pair => !pair.some(team => tired.includes(team)))
   const thursday = pairs[rested] as Pair

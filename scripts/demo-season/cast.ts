@@ -24,7 +24,7 @@ export interface Player extends FullName {
   unit: Unit
   position: string
   chart: string
-  /** His place in the unit when all are healthy, from 1. */
+  /** The rank in the unit when all are healthy, from 1. */
   depth: number
   jersey: number
   born: string
@@ -34,9 +34,9 @@ export interface Player extends FullName {
   yearsExp: number
   traits: Traits
   form: number
-  /** First week in which he can play again. */
+  /** The first week after an injury. */
   backIn: number
-  /** The quarter of this week's game from which he is hurt; 5 when he plays to the end. */
+  /** The quarter of the injury in this week's game; 5 for a player who finishes it. */
   leavesIn: number
 }
 

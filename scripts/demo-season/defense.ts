@@ -44,7 +44,7 @@ export const chaseDown = (game: Game, side: Side): void => {
   count(game.book, chaser, game.random.chance(0.85) ? 'def_tackles_solo' : 'def_tackle_assists')
 }
 
-/** Who rushes out of the second line, hurries and knockdowns of a pass that is thrown. */
+/** Plays the rush of the second line: hurries and knockdowns of a pass that is thrown. */
 export const rushPasser = (game: Game): void => {
   const { book, random } = game
   const side = opponents(game)
@@ -96,14 +96,14 @@ const sackNumbers = (share: number, loss: number): Numbers => ({
   ...(share === 1 ? { def_tackles_for_loss: 1, def_tackles_for_loss_yards: loss } : {}),
 })
 
-/** Who covers the target: linebackers and safeties underneath, corners outside and deep. */
+/** Returns the defender of the target: linebackers and safeties underneath, corners outside and deep. */
 export const coverer = (game: Game, air: number): Player => {
   const { defenders } = opponents(game).lineup
   const skill = (player: Player) => player.traits.cover * (player.unit === 'LB' && air > 14 ? 0.4 : 1)
   return draw(game.random, defenders, skill)
 }
 
-/** A pass knocked down at the line or by somebody in coverage. */
+/** Plays a pass knocked down at the line or in coverage. */
 export const breakUp = (game: Game, nearest: Player): void => {
   const { defenders } = opponents(game).lineup
   const own = game.random.chance(0.45)

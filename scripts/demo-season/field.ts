@@ -23,7 +23,7 @@ export interface Game {
   book: Book
   /** Away, home. */
   sides: readonly [Side, Side]
-  /** Who has the ball. */
+  /** The side with the ball. */
   ball: SideIndex
   /** Yards to the goal line the offense attacks. */
   ytg: number

@@ -13,7 +13,7 @@ import type { Season, Week } from './season.ts'
 
 const byId = (a: Line, b: Line): number => ((a.player?.id ?? '') < (b.player?.id ?? '') ? -1 : 1)
 
-/** A week's lines with their games: the one of nobody first, then by player. */
+/** Returns a week's lines with their games: the team line first, then by player. */
 const linesOf = ({ games, nobody }: Week): { line: Line; game: PlayedGame }[] => {
   const lines = games.flatMap(game => [...game.book.values()].map(line => ({ line, game })))
   return [nobody, ...lines.filter(({ line }) => hasRow(line)).sort((a, b) => byId(a.line, b.line))]

@@ -17,7 +17,7 @@ interface LooseBall {
   forcer: Player | null
   /** Where it lies, in yards to the goal line the fumbler's side attacks. */
   ytg: number
-  /** Who may pick it up on the other side. */
+  /** The players of the other side who may recover it. */
   hunters: readonly Slot[]
 }
 

@@ -118,7 +118,7 @@ const snap = (game: Game): void => {
   else scrimmage(game)
 }
 
-/** Margins after a touchdown at which two points are worth the risk late in a game. */
+/** Margins after a touchdown that justify going for two late in a game. */
 const GO_FOR_TWO: readonly number[] = [-10, -5, -2, 1, 5]
 
 const tryAfterTouchdown = (game: Game, by: SideIndex): void => {
@@ -161,7 +161,9 @@ const playHalf = (game: Game, half: 1 | 2, kicker: SideIndex): void => {
   }
 }
 
-/** Each side may have the ball once; then the first to lead wins. Ten minutes, after which it is a tie. */
+/**
+ * Plays overtime: each side may have the ball once, then the first to lead wins. Ten minutes, after that it is a tie.
+ */
 const playOvertime = (game: Game, kicker: SideIndex): void => {
   game.quarter = 5
   game.clock = OVERTIME

@@ -2,13 +2,13 @@ import { SHARES, UNITS, type Unit } from './archetypes.ts'
 import type { Club, Player } from './cast.ts'
 import type { Random } from './random.ts'
 
-/** A healthy player and the share of his unit's work that falls to him. */
+/** A healthy player and the share of the unit's work. */
 export interface Slot {
   player: Player
   share: number
 }
 
-/** Who plays for a club in one quarter. */
+/** The players of a club in one quarter. */
 export interface Lineup {
   units: Readonly<Record<Unit, readonly Slot[]>>
   quarterback: Player
@@ -17,9 +17,9 @@ export interface Lineup {
   receivers: readonly Slot[]
   runners: readonly Slot[]
   defenders: readonly Slot[]
-  /** Everybody of the offense, for recoveries and tackles after a turnover. */
+  /** All offensive players, for recoveries and tackles after a turnover. */
   offense: readonly Slot[]
-  /** Coverage of kicks: mostly those who do not start. */
+  /** Kick coverage: mostly players who do not start. */
   coverage: readonly Slot[]
 }
 

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** First names; surnames are put together below, so that nobody bears the name of a real player. */
+/** First names; surnames are combined below, so that no player has the name of a real one. */
 const FIRST =
   'Aldren Ambrose Anselm Arlo Asher Atlee Barnaby Basil Benedict Bertram Boaz Bram Briar Calder Caleb Casimir Cassius ' +
   'Clement Conrad Corbin Cyril Dashiell Deacon Delroy Desmond Dorian Edmund Elias Emeric Enoch Ephraim Ezra Fabian ' +

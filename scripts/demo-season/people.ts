@@ -2,7 +2,7 @@ import { SEASON, WEEKS } from './calendar.ts'
 import type { Player } from './cast.ts'
 import { fullName, positionGroup, type Row } from './rows.ts'
 
-/** Whether he ends the season on the injured list. */
+/** Returns true if the player ends the season on the injured list. */
 const isHurt = (player: Player): boolean => player.backIn > WEEKS
 
 /** A line of roster; its `position` is the unit, which keeps kickers, punters and snappers apart. */

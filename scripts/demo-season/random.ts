@@ -45,7 +45,7 @@ const weighted = <T>(items: readonly T[], weight: (item: T) => number, next: () 
   return null
 }
 
-/** Sums of twelve even draws stand in for the normal curve: no logarithm, so no platform differs. */
+/** Sums of twelve even draws approximate the normal curve: without a logarithm, all platforms agree. */
 const normal = (next: () => number): number => {
   let sum = -6
   for (let draw = 0; draw < 12; draw += 1) sum += next()

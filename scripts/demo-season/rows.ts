@@ -108,7 +108,7 @@ const total = (lines: readonly Line[]): Numbers => {
   return numbers
 }
 
-/** A line of stats_team_week: the sums of the players' lines (and of nobody's). */
+/** Returns a line of stats_team_week: the sums of the players' lines and of the team line. */
 export const teamRow = (lines: readonly Line[], game: PlayedGame, team: string): Row => {
   const numbers = total(lines)
   const goals = (kind: keyof FieldGoals) => lines.flatMap(line => line.goals[kind])

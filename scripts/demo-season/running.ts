@@ -5,7 +5,7 @@ import { advance, attackers, type Game, opponents, safety, touchdown } from './f
 import { fumble } from './fumbles.ts'
 import { draw } from './lineup.ts'
 
-/** 1 for a play of at least so many yards. */
+/** Returns 1 for a play of at least this number of yards. */
 export const long = (yards: number, least: number): number => (yards >= least ? 1 : 0)
 
 const rushingNumbers = (yards: number, first: number): Numbers => ({
@@ -40,7 +40,7 @@ const losesBall = (game: Game, { carrier, yards, kind, tackler }: Stop): boolean
   return fumble(game, { fumbler: carrier, by: game.ball, kind, forcer, ytg, hunters })
 }
 
-/** Ends a play on which `carrier` was stopped after `yards`: safety, fumble or the next down. */
+/** Ends a play that stopped `carrier` after `yards`: safety, fumble or the next down. */
 export const endPlay = (game: Game, carrier: Player, yards: number, kind: 'rushing' | 'receiving'): void => {
   const skill = kind === 'rushing' ? 'runStop' : 'passStop'
   const caught = game.ytg - yards >= 100
@@ -55,13 +55,13 @@ export const endPlay = (game: Game, carrier: Player, yards: number, kind: 'rushi
   } else if (!losesBall(game, { carrier, yards, kind, tackler })) advance(game, yards)
 }
 
-/** Behind his own goal line a carrier mostly gets the ball out to the one. */
+/** Behind the own goal line a carrier mostly gets the ball out to the one. */
 export const keptOut = (game: Game, yards: number): number => {
   const least = game.ytg - (game.random.chance(0.8) ? 100 : 99)
   return Math.max(yards, Math.min(0, least))
 }
 
-/** A carry of so many yards, cut off at the goal line (and a step behind the own one). */
+/** Plays a carry, cut off at the goal line (and a step behind the own one). */
 export const carry = (game: Game, runner: Player, gained: number): void => {
   const yards = Math.min(keptOut(game, gained), game.ytg)
   countAll(game.book, runner, rushingNumbers(yards, long(yards, game.togo)))

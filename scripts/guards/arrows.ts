@@ -1,13 +1,13 @@
 import type { Import } from './imports.ts'
 
-/** What the actions of commands may stand on. */
+/** The imports that actions of commands may have. */
 const BELOW_ACTIONS = [
   'src/engine/index.ts',
   'src/views',
   ...['io', 'home', 'caller', 'output', 'program', 'names'].map(name => `src/cli/${name}`),
 ]
 
-/** What the store, the sources and the platforms may import: they know neither the rules nor each other. */
+/** The imports of the store, the sources and the platforms: they know neither the rules nor each other. */
 const OUTER = ['data', 'src/engine/base', 'src/engine/schema']
 
 const BELOW_KERNEL = [
@@ -64,7 +64,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   bin: [],
 }
 
-/** What an area may import the types of, and nothing else. */
+/** The areas from which an area may import only types. */
 const TYPE_ARROWS: Readonly<Record<string, readonly string[]>> = { 'src/views': ['src/engine/index.ts'] }
 
 /** Packages that have one home: files, or a folder. */

@@ -25,7 +25,7 @@ export const circlesOf = (imports: readonly Pick<Import, 'from' | 'to'>[]): stri
   return circles
 }
 
-/** Lists the folders that import each other, in any number of steps. A folder inside another is a folder of its own. */
+/** Lists the folders that import each other, in any number of steps. A folder inside another counts separately. */
 export const folderCircles = (imports: readonly Pick<Import, 'from' | 'to'>[]): string[][] =>
   circlesOf(
     imports

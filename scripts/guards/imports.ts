@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** Who imports what, as the files say it. */
+/** An import, as it is written in a file. */
 
 export interface Import {
   from: string
@@ -42,7 +42,7 @@ export const openReading = (imports: readonly Import[]) => {
   )
   return (first: string): ReadonlyMap<string, string | null> => {
     const askers = new Map<string, string | null>([[first, null]])
-    // A map goes on to what is set while it is walked.
+    // A map continues to entries that are added while it is iterated.
     for (const from of askers.keys())
       for (const { to } of plain.get(from) ?? []) if (!askers.has(to)) askers.set(to, from)
     return askers

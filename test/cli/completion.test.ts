@@ -122,8 +122,8 @@ const STARTS: Readonly<Record<string, { command: string; first: string }>> = {
 }
 
 /**
- * A folder with a `hindsight` that has its words completed by a terminal here, over two pipes, and else only says with which
- * words it was run.
+ * Creates a folder with a `hindsight` whose words a terminal here completes over two pipes; otherwise it only prints
+ * its arguments.
  */
 const openProgram = ({ run }: Pick<Terminal, 'run'>) => {
   const folder = temporaryFolder()
@@ -148,7 +148,7 @@ const openProgram = ({ run }: Pick<Terminal, 'run'>) => {
   return { folder, close }
 }
 
-/** Types at a shell in a terminal of its own, and answers with which words `hindsight` was run. */
+/** Types at a shell in a separate terminal, and returns the arguments of `hindsight`. */
 const openShell = (shell: string, folder: string, home: string) => {
   const { command, first } = STARTS[shell]!
   const child = spawn('script', ['-qec', command, '/dev/null'], {

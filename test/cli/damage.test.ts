@@ -9,7 +9,7 @@ import { rounds } from '../support/rounds.ts'
 import { flipBit, sqlOn } from '../support/store-file.ts'
 import { tell } from '../support/told.ts'
 
-/** Ways in which a store is damaged, and what is said of each; those of the schema are said when it is opened, too. */
+/** Damages to a store, and the message about each; damages of the schema are also reported on opening. */
 
 type Damage = readonly [what: string, said: RegExp, spoil: (file: string) => void]
 

@@ -56,7 +56,7 @@ const open = async (...seasons: number[]) => {
 
 const lines = (text: string): string[] => text.trim().split('\n')
 
-/** Imports three seasons of a league that was played in two, of which the first is not held. */
+/** Imports three seasons of a league that was played in two, the first of which is not loaded. */
 const expectYears = async ({ run, json }: Terminal, address: string, as: readonly string[]): Promise<void> => {
   const { stdout } = await run('league', 'import', address, '--seasons', '1989-1991', ...as)
   expect(lines(stdout)).toEqual([

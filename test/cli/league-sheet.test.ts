@@ -26,7 +26,7 @@ test('a league is read by the headings of spreadsheets and exporters, and named 
 
 test('sheets of Yahoo exporters are read, with the season from --season', async () => {
   const { run } = await openLeague()
-  // The headings of `yahoofantasy dump performances`, some of its stats behind them; and those of attributes of yfpy.
+  // The headings of `yahoofantasy dump performances`, with some of its stats; and of yfpy's attributes.
   const dump = 'name,week,manager,position,roster_position,points,Pass Yds,Rec\nAnn Arrow,1,Ida,QB,QB,0.5,12,\n'
   const attributes =
     'season,week,team_key,full_name,player_id,display_position,editorial_team_abbr,selected_position_value,player_points_value,status\n' +

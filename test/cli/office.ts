@@ -47,7 +47,7 @@ const playLeague = async (empty: Terminal): Promise<void> => {
   await needs(terminal, 'lineup', 'set', '2', '--week', '1', '--assign', 'QB=bow')
 }
 
-/** The same with two teams that have players and lineups; the others have none. */
+/** Opens the same league with two teams that have players and lineups; the others are empty. */
 export const openPlayed = (): Promise<Terminal> => openPrepared('office-played', playLeague, { env })
 
 /** The output of a refused command. */

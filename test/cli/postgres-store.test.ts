@@ -89,7 +89,7 @@ withPostgres('a store in a database', () => {
     }
     const taken = await run('store', 'copy', home, address)
     expect(`${taken.status} ${taken.stderr}`).toMatch(/^5 .*already has a store/)
-    // What is made later has a number of its own.
+    // Things created later have other numbers.
     expect(await create('Second', '--store', address)).toMatchObject({ status: 0, stderr: '' })
     expect((await run('doctor', '--store', address)).status).toBe(0)
   })

@@ -94,11 +94,11 @@ test('an empty --home is refused: it does not name the working folder', async ()
   })
 })
 
-/** Somebody whom permissions bind: who runs the tests may be root. */
+/** A user without special permissions: the tests may run as root. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** A home that somebody may only read, and the program as he runs it. */
+/** Opens a read-only home, with the program run by an ordinary user. */
 const openFixed = async () => {
   const { home, run } = await openHomeTerminal()
   await run('stats', 'status')
@@ -146,7 +146,7 @@ test.skipIf(!isRoot)(
   async () => {
     const { home, run } = await openFixed()
     const file = join(home, 'daemon.json')
-    // Everybody may write there, and nobody may remove what is another's.
+    // Every user may write there, and only the owner may remove a file.
     chownSync(home, 0, 0)
     chownSync(file, 0, 0)
     chmodSync(home, 0o1777)

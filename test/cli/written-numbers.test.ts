@@ -9,7 +9,7 @@ test('numbers as any country writes them are read, with thousands, decimals and 
   fc.assert(
     fc.property(fc.constantFrom(...LOCALES), fc.array(points, { minLength: 1 }), (locale, values) => {
       const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-      // Half a point, which every sheet of a season has, tells what the comma is.
+      // Half a point, which every sheet of a season has, shows the meaning of the comma.
       const written = [...values, 0.5].map(value => format(value))
       const read = openNumbers(written)
       expect(written.map(read)).toEqual([...values, 0.5].map(value => ({ value })))

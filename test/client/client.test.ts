@@ -11,7 +11,7 @@ import { openWorld, type World } from '../support/world.ts'
 const here = (...names: string[]): string => join(import.meta.dirname, ...names)
 const DEMO = here('../../data/demo')
 
-/** What a command of node writes, and its status. */
+/** Returns the output of a node command, and its status. */
 const run = (folder: string, ...command: string[]): Promise<{ status: unknown; output: string }> =>
   new Promise(resolve => {
     execFile(process.execPath, command, { cwd: folder }, (error, stdout, stderr) =>

@@ -15,12 +15,12 @@ import {
 import { TIME } from './seasons.ts'
 import type { Person, Question, Stage } from './stage.ts'
 
-/** Claims and trades to set a stage with. A team is named by its place in draft order. */
+/** Claims and trades for setting up a stage. A team is given by its place in draft order. */
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-/** The league on waivers: 4 claims first, then 3, 2, 1, as nothing was played. */
+/** The league on waivers: the priorities are 4, 3, 2, 1, because no game was played. */
 export const waivers = after(fillLeague(), edit({ acquisitionMode: 'waivers' }))
 
 /** The same before week 1; the first run is on Thursday, four hours before noon in UTC, the next on Friday. */
@@ -39,7 +39,7 @@ export const run = async ({ world: { engine, actor } }: Stage): Promise<void> =>
   for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
 }
 
-/** League time goes on to the next day, and its jobs run. */
+/** Advances league time to the next day, and runs its jobs. */
 export const nextDay = async (stage: Stage): Promise<void> => {
   stage.world.time.now += DAY
   await run(stage)
@@ -52,7 +52,7 @@ const keep = (stage: Stage, id: string): string => {
   return id
 }
 
-/** What was filed and offered on a stage, oldest first. */
+/** Returns the ids of claims and offers on a stage, oldest first. */
 export const made = (stage: Stage): readonly string[] => ids.get(stage) ?? []
 
 export const claiming = (addPlayerId: string, dropPlayerId?: string | null, bid?: number) => ({
@@ -89,7 +89,7 @@ export const offering = (teams: Teams, from: number, to: number, [gives, gets]: 
   body: { fromTeamId: teams[from], toTeamId: teams[to], fromPlayerIds: gives, toPlayerIds: gets },
 })
 
-/** Offers a trade; alex, if nobody is named, who may for teams without a manager. */
+/** Offers a trade; by default as alex, who may for teams without a manager. */
 export const offer =
   (from: number, to: number, players: readonly [string[], string[]], as: Person = 'alex') =>
   async (stage: Stage, teams: Teams): Promise<void> => {
@@ -109,7 +109,7 @@ export const reverse =
   (stage: Stage): Promise<unknown> =>
     stage.ask('reverseTrade', { params: { id: LEAGUE, tradeId: made(stage)[at] } })
 
-/** What a question is put together from: the teams, and what was filed or offered. */
+/** The parts of a question: the teams, and the ids of claims and offers. */
 export interface Arranged {
   teams: Teams
   made: readonly string[]

@@ -11,7 +11,7 @@ import { type Ask, countersOf, type Outcome, openStage, outcomeOf, WAYS, without
 const operations = await allOperations()
 const operationOf = ({ operation }: Scenario): Operation => operations.find(({ name }) => name === operation)!
 
-/** A stage set for a scenario, what was arranged there, and what is then asked. */
+/** Sets up a stage for a scenario; returns its arranged ids, and the question. */
 const setStage = async ({ holds = 'boards', arrange, question, operation, as }: Scenario) => {
   const stage = await openStage(holds)
   const arranged = (await arrange?.(stage)) as never
@@ -76,10 +76,10 @@ describe.each(Object.entries(Object.groupBy(PLAYED, ({ operation }) => operation
         judge(scenario, outcome, arranged)
         judgeFields(scenario, outcome)
         const after = await countersOf(stage)
-        // Over HTTP a key is made for who asks.
+        // Over HTTP a key is created for the caller.
         if (way === 'in process') judgeCounters(scenario, before, after)
         outcomes.push(same(scenario, outcome))
-        // Where nothing was written, both ways are asked of one store.
+        // If nothing was written, both callers use one store.
         if (at + 1 < WAYS.length && after === before && stage.platform === null) continue
         expect(await faultsOf(stage.world)).toEqual([])
         stage.world.close()

@@ -20,7 +20,7 @@ export const complete = after(drafting, auto({ until: 'end' }))
 export const picksOf = ({ draft }: { draft: Draft }): [number, string][] =>
   draft.picks.map(({ number, player }) => [number, player.id])
 
-/** What every write of the commissioner alone refuses. */
+/** The refusals of every write that only the commissioner may do. */
 export const commissionersOwn = (question: Question): Omit<Scenario, 'operation'>[] => [
   { title: 'is for the commissioner alone', arrange: drafting, question, as: 'blake', expected: 'forbidden' },
   { title: 'does not find an unknown league', question, expected: 'not_found' },

@@ -3,8 +3,8 @@ import { TIME } from './seasons.ts'
 import type { Person, Question, Stage } from './stage.ts'
 
 /**
- * The league of the scenarios: four teams, a regular season of three weeks in which everybody meets everybody, and room
- * for five players a team.
+ * The league of the scenarios: four teams, a regular season of three weeks in which every team meets every other, and
+ * five players per team.
  */
 export const LEAGUE = 'home'
 
@@ -133,7 +133,7 @@ export const openSeason: Arrange = async stage => {
   return playLeague()(stage)
 }
 
-/** Ties the league to a platform, as an import does. */
+/** Links the league to a platform, like an import does. */
 export const mirror = async ({ world: { engine } }: Stage): Promise<void> => {
   await engine.database.transaction('write', async store => {
     const league = await store.leagues.find(LEAGUE)

@@ -4,7 +4,7 @@ import type { Person, Question, Stage } from './stage.ts'
 
 const { complete } = MADE_UP
 
-/** Brings the league of the platform that stands beside the season `mirrors`, for alex if nobody is named. */
+/** Imports the league of the platform next to the season `mirrors`, by default for alex. */
 export const imports = async ({ ask }: Stage, as: Person = 'alex'): Promise<Imported> =>
   ((await ask('importLeague', { body: { leagueId: complete } }, as)) as { imported: Imported }).imported
 

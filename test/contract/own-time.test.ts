@@ -9,8 +9,8 @@ import { TIME } from './seasons.ts'
 import { accountOf, countersOf, outcomeOf, type Question, type Stage } from './stage.ts'
 
 /**
- * A live league is of the made-up time of the process that made it, and one of the true time asks for everything that can be
- * asked about a league. Who asks has the right to it.
+ * A live league of a process with a simulated clock, and a process with the real clock that calls every operation on
+ * it. The caller has the right to each.
  */
 
 const operations = new Map((await allOperations()).map(each => [each.name as string, each]))
@@ -20,7 +20,7 @@ const writes = ({ operation }: Pick<Row, 'operation'>): boolean => {
   return access === 'write' && /^[A-Z]+ \/leagues\/\{id\}/.test(route ?? '')
 }
 
-/** The ways out, by which the league stops to be one of a made-up time. */
+/** The operations that end a league's simulated clock. */
 const isWayOut = ({ operation }: Row): boolean => operation === 'setClock'
 
 const ROWS = IN_LEAGUE.filter(row => writes(row) && row.may.length > 0 && !isWayOut(row))
@@ -55,7 +55,7 @@ test.each(ROWS.map(row => [row.operation, row.what, row] as const))(
 test('every write to a league is asked for, and its document says that it may be refused', () => {
   const all = [...operations.values()].filter(({ name }) => writes({ operation: name })).map(({ name }) => name)
   const asked = new Set<string>(ROWS.map(({ operation }) => operation))
-  // A mirror has tests of its own, and the clock is the way out.
+  // A mirror has separate tests, and the clock is the exception.
   expect(all.filter(name => !asked.has(name)).sort()).toEqual(['setClock', 'syncLeague'])
   expect(all.filter(name => !operations.get(name)!.errors?.includes('conflict'))).toEqual([])
 })

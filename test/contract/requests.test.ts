@@ -5,7 +5,7 @@ import { DRAFT, fillLeague, LEAGUE, mirror, type Teams } from './league.ts'
 import { SEASONS } from './seasons.ts'
 import type { Ask, Stage } from './stage.ts'
 
-/** The league behind HTTP, with alex's key and the free one of blake, who has no part in it. */
+/** The league behind HTTP, with alex's key and the free one of blake, who is not in it. */
 interface Open {
   world: World
   stage: Stage

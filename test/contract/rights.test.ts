@@ -7,7 +7,7 @@ import { BEYOND, IN_LEAGUE } from './rights/index.ts'
 import type { Row } from './rights/table.ts'
 import { type Asker, askersOf, outcomesOf } from './rights/walk.ts'
 
-/** Whether there is time for everybody at every door. */
+/** True if there is time for every account over every caller. */
 const WHOLE = isSoak || process.env.HINDSIGHT_TEST_WHOLE !== undefined
 
 const ROWS = [...IN_LEAGUE, ...BEYOND]
@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 const operationOf = ({ operation }: Row) => operations.find(({ name }) => name === operation)!
 
-/** What the contract answers: the key before the plan, the plan before what is asked, that before the right. */
+/**
+ * Returns the contract's answer: the key is checked before the plan, the plan before the input, the input before the
+ * right.
+ */
 const wordFor = (row: Row, { role, plan, door }: Asker, managed: boolean): string => {
   if (row.needs === 'home' && door === 'over HTTP') return 'invalid_request'
   if (role === 'nobody') return 'unauthorized'

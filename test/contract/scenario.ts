@@ -9,11 +9,11 @@ export interface Refused {
   message: RegExp
 }
 
-/** One question to one operation, and what must come of it, whichever way it is asked. */
+/** One question to one operation, and its expected outcome over every caller. */
 export interface Scenario {
   operation: string
   title: string
-  /** What seasons are held; `boards` when it is not said. */
+  /** The loaded seasons; `boards` by default. */
   holds?: SeasonName
   /** Sets the stage; what it answers goes into the question and to what is expected. */
   arrange?(stage: Stage): Promise<unknown>
@@ -22,7 +22,7 @@ export interface Scenario {
   /** It writes nothing, as nothing is to change. */
   unchanged?: true
   expected: ErrorCode | Refused | ((answer: never, arranged: never) => void)
-  /** What of the answer must be the same both ways, where not all of it can be. */
+  /** Returns the part of the answer that must be equal for all callers, if not all of it can be. */
   compared?(answer: never): unknown
 }
 
@@ -32,7 +32,7 @@ export const answers =
   answer =>
     expect(answer).toMatchObject(shape)
 
-/** What a scenario expects as `ok` or the code that it is refused with. */
+/** Returns the expected result of a scenario: `ok` or an error code. */
 export const codeOf = ({ expected }: Scenario): 'ok' | ErrorCode =>
   typeof expected === 'string' ? expected : typeof expected === 'function' ? 'ok' : expected.error
 

@@ -45,7 +45,7 @@ interface LeagueAnswer {
   playoffs: Playoffs | null
 }
 
-/** What of the answers can be told without any code of ours. */
+/** Checks the answers without any code of ours. */
 const judge = ({ currentWeek, standings, playoffs }: LeagueAnswer, matchups: readonly Matchup[], now: number): void => {
   const toCome = PLAYED.games.filter(({ kickoffAt }) => now < overAt(kickoffAt)).map(({ week }) => week)
   expect(currentWeek).toBe(toCome.length === 0 ? null : Math.min(...toCome))
@@ -64,7 +64,7 @@ const judge = ({ currentWeek, standings, playoffs }: LeagueAnswer, matchups: rea
   if (counted < REGULAR) expect(playoffs).toBeNull()
 }
 
-/** A week as it ended: who was on the rosters, who started, and what it was worth. */
+/** Returns the closing state of a week: rosters, starters and points. */
 const weekOf = async (stage: SeasonStage, week: number) => {
   const teams: unknown[] = []
   for (const place of [0, 1, 2, 3]) {
@@ -99,7 +99,7 @@ describe('a season played live, though all of it is held in advance', () => {
         const outcome = answerOf(await stage.ask(question))
         const path = pathOf(withIds(question, stage.teamIds))
         const said = JSON.stringify(outcome)
-        // What is as it was when it was asked for last is asked for over HTTP in the long form alone.
+        // Only the long form repeats an unchanged request over HTTP.
         if (!isSoak && answers.get(path) === said) continue
         answers.set(path, said)
         const answer = placed(await overHttp(served, key, { path, kept }), stage.teamIds)

@@ -22,7 +22,7 @@ export const TIME = {
   over: weekly(5 * DAY),
 } as const
 
-/** What a player did week by week; null is a bye. Under `standard` ten yards pay a point. */
+/** A player's weeks; null is a bye. Under `standard` ten yards pay a point. */
 interface MadeUp extends Pick<MadeUpRow, 'player' | 'posGroup' | 'team' | 'opponent'> {
   yards: readonly (number | null)[]
   catches?: (yards: number) => number
@@ -84,7 +84,7 @@ export const inGame = (week: number, team: 'CHI' | 'GB', state = 'final') => ({
   state,
 })
 
-/** Five weeks of two games; in week 3 DET and MIN have a bye, and week 5 has no rows. */
+/** Returns five weeks of two games; in week 3 DET and MIN have a bye, and week 5 has no rows. */
 const games = (unscored: number): Game[] =>
   [1, 2, 3, 4, 5].flatMap(week => [
     game(week, ['CHI', 'GB'], week < 5 && week !== unscored),
@@ -94,27 +94,27 @@ const games = (unscored: number): Game[] =>
 const league = (unscored = 0, players = PLAYERS) =>
   madeUpSeason({ rows: players.flatMap(rowsOf), games: games(unscored) })
 
-/** The weeks that somebody missed. */
+/** The weeks that players missed. */
 const MISSED: Readonly<Record<string, readonly number[]>> = { w1: [4], w2: [1, 2] }
 
-/** The same players, some of them hurt; week 5 has no rows, so the last two games are those of weeks 4 and 5. */
+/** The same players, some of them hurt; week 5 has no rows, so the last two games are in weeks 4 and 5. */
 const INJURED = PLAYERS.map(each => ({
   ...each,
   yards: each.yards.map((yards, at) => (MISSED[each.player]?.includes(at + 1) ? null : yards)),
 }))
 
-/** What a stage holds. */
+/** The content of a stage. */
 export const SEASONS = {
   nothing: [],
   boards: [BOARDS],
   league: [league()],
   /** The same players in the next season too, before its schedule is known. */
   seasons: [league(), madeUpSeason({ season: 2025, rows: PLAYERS.flatMap(rowsOf) })],
-  /** w1 missed his last games, and w2 his first. */
+  /** w1 missed the last games, and w2 the first. */
   injured: [league(0, INJURED)],
   /** The score of one game of week 2 is not known. */
   unscored: [league(2)],
-  /** The bundled season, which its stage loads, beside a platform with the made-up leagues. */
+  /** The bundled season, which its stage loads, next to a platform with the fictional leagues. */
   mirrors: [],
 } as const
 

@@ -11,18 +11,18 @@ import { SEASONS, type SeasonName } from './seasons.ts'
 /** Three players, two weeks, for tests that need no more. */
 export const [SEASON] = SEASONS.boards
 
-/** What is asked, as data. */
+/** A question, as data. */
 export interface Question {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
 }
 
-/** Who asks, and on which plan. */
+/** The callers, and their plans. */
 const PLANS = { alex: 'pro', blake: 'free', casey: 'pro', drew: 'pro', erin: 'pro' } as const
 export type Person = keyof typeof PLANS
 
-/** Asks operations by name; an answer, or the refusal thrown. Without a name alex asks; null has no key. */
+/** Calls operations by name; returns the answer, or throws the refusal. Alex calls by default; null has no key. */
 export type Ask = (operation: string, question?: Question, as?: Person | null) => Promise<unknown>
 
 export interface Stage {
@@ -31,11 +31,11 @@ export interface Stage {
   /** Asks over HTTP, of a listener that the first question starts. */
   put: Ask
   world: World
-  /** Where leagues can be mirrored from, beside the season `mirrors`. */
+  /** The platform of mirrors, next to the season `mirrors`. */
   platform: SleeperServer | null
 }
 
-/** The account of somebody as it is now: its plan may have changed. */
+/** Returns the current account of a person: its plan may have changed. */
 export const accountOf = ({ engine: { database } }: World, name: Person): Promise<Actor> =>
   database.transaction('read', store => store.accounts.get(name))
 
@@ -54,7 +54,7 @@ const near =
     return execute(world.engine, operationOf(name), { actor: await accountOf(world, as), ...question })
   }
 
-/** Asks what has a command as the command line does, and the rest by a request of its own. */
+/** Calls operations with a command like the command line does, and the rest by a separate request. */
 const far = (world: World): Ask => {
   let listening: Promise<string> | undefined
   const listen = async (): Promise<string> => (await listenTo(await serveWorld(world))).url
@@ -99,7 +99,7 @@ const request = async ({
   return answer
 }
 
-/** A stage over a store of its own, with its people. */
+/** Opens a stage over a separate store, with its people. */
 export const openStage = async (season: SeasonName, how: { privateTargets?: boolean } = {}): Promise<Stage> => {
   const mirrors = season === 'mirrors' ? await openMirrorWorld() : null
   const world = mirrors?.world ?? (await openWorld(how))
@@ -108,7 +108,7 @@ export const openStage = async (season: SeasonName, how: { privateTargets?: bool
   return { ask: near(world), put: far(world), world, platform: mirrors?.server ?? null }
 }
 
-/** The ways in which an operation is reached. */
+/** The callers of an operation. */
 interface Way {
   way: 'in process' | 'over HTTP'
   askOf(stage: Stage): Ask
@@ -117,14 +117,14 @@ interface Way {
 const IN_PROCESS: Way = { way: 'in process', askOf: ({ ask }) => ask }
 const OVER_HTTP: Way = { way: 'over HTTP', askOf: ({ put }) => put }
 
-/** How scenarios are asked. HTTP is the same over all stores, so it is asked over one kind. */
+/** The callers of scenarios. HTTP is the same over all stores, so it is tested over one kind. */
 export const WAYS: readonly Way[] = onPostgres ? [IN_PROCESS] : [IN_PROCESS, OVER_HTTP]
 
 /** The counters of the store, which every write raises. */
 export const countersOf = async ({ world: { engine } }: Stage): Promise<string> =>
   JSON.stringify(await engine.database.transaction('read', store => store.counters.list()))
 
-/** What came of asking. */
+/** The outcome of a call. */
 export type Outcome = { answer: unknown } | { error: ErrorCode; message: string; fields?: readonly FieldSpan[] }
 
 export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
@@ -138,7 +138,7 @@ export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** An outcome with its random ids numbered in the order in which they appear. */
+/** Returns an outcome with its random ids numbered in order of appearance. */
 export const withoutChance = (outcome: unknown): unknown => {
   const seen: string[] = []
   const text = JSON.stringify(outcome).replace(UUID, id => {

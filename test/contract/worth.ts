@@ -1,7 +1,7 @@
 import { add, after, LEAGUE, makeLeague, playLeague, type Teams } from './league.ts'
 import { type Scenario, scenarios } from './scenario.ts'
 
-/** What every question to the worth of a league refuses in the same way. */
+/** The refusals that every analysis of a league shares. */
 export const refusals = (operation: string, question: object): Scenario[] =>
   scenarios(operation, [
     {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HindsightError, invalid, joined, naming, renamed } from '../../src/engine/base/errors.ts'
 
-/** Anything that may be said, braces too. */
+/** Any text, braces included. */
 const texts = fc.string({ unit: fc.constantFrom('a', '{', '}', ';', ' ', 'é') })
 
 test('a message names its fields where they stand, whatever it quotes', () => {

@@ -4,8 +4,8 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 /**
- * Expressions that read text from outside: answers of platforms, season files, sheets, names and addresses. Each takes time
- * in proportion to the text, whatever the text is. Judged by how much longer eight times as much text takes.
+ * Expressions that read text from outside: answers of platforms, season files, sheets, names and addresses. Each takes
+ * time in proportion to the text, for any text. Judged by the extra time for eight times the text.
  */
 
 const SRC = join(import.meta.dirname, '../../src')
@@ -55,7 +55,7 @@ const ATOMS = [
   '\t',
 ]
 
-/** Short texts of which an attack can be made: common ones, and what the expression itself asks for, word for word. */
+/** Returns short texts to build an attack from: common ones, and the literal parts of the expression. */
 const atomsOf = ({ source }: RegExp): Set<string> =>
   new Set([...ATOMS, ...(source.match(/[<!\w-]{2,12}/g) ?? []), '<script>', '<script', '<!--'])
 

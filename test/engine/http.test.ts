@@ -13,7 +13,7 @@ describe('fetching an address', () => {
     const fetch = (options: FetchOptions = {}) => fetchBytes(`${server.url}file`, { ...http, ...options })
     return { server, waits, fetch, folder }
   }
-  /** The text of an answer, what else it is, or why there is none. */
+  /** Returns the text of an answer, its other state, or its error. */
   const said = async (work: ReturnType<typeof fetchBytes>): Promise<string> => {
     const found = await work.catch((error: HindsightError) => ({ status: `${error.code} ${error.message}` }))
     if ('bytes' in found) return Buffer.from(found.bytes).toString()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jsonMeter, readJson } from '../../src/engine/index.ts'
 
-/** JSON before it is a text: an object is a list of its fields, so that a name may stand in it twice. */
+/** JSON before it becomes a text: an object is a list of its fields, so that a name may appear twice. */
 type Tree = string | number | boolean | null | { list: Tree[] } | { fields: [string, Tree][] }
 
 const name = fc.oneof(fc.constantFrom('a', 'ab', ':', 'b:', '"', '\\', 'a"', '{', '\u00e4', 'constructor'), fc.string())

@@ -94,7 +94,7 @@ test('reports starters who are ruled out 90 minutes before their kickoff, once',
   expect(await stepTo(kickoff - HOUR)).toEqual([])
 })
 
-/** A running replay in which two teams meet in week 1: one with a starter on Thursday, one with a starter on Sunday. */
+/** Opens a running replay with a matchup in week 1: one team has a starter on Thursday, the other one on Sunday. */
 const openReplay = async () => {
   const world = await openHere()
   await world.keep(playedSeason({ weeks: 4 }).data)

@@ -77,7 +77,7 @@ describe('a target', () => {
     await expect.poll(async () => (await listTargets(world)).map(({ waiting }) => waiting)).toEqual([1, 0])
     stopping.abort()
     await delivery.rest()
-    // What was broken off at the end of a process is tried by the next one.
+    // A delivery interrupted by the end of a process is tried by the next one.
     await deliver(world)
     expect((await listTargets(world)).map(({ waiting }) => waiting)).toEqual([0, 0])
   })
@@ -98,7 +98,7 @@ describe('a target', () => {
   )
 })
 
-/** A mail server that keeps what it gets, and refuses a recipient. */
+/** Opens a mail server that stores its mails, and refuses a recipient. */
 const mailServer = async () => {
   const mails: string[] = []
   const server = new SMTPServer({
@@ -123,7 +123,7 @@ const mailServer = async () => {
   return { mails, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}?from=league@example.org` }
 }
 
-/** A mail server whose answer has no end: each line says that there is another one. */
+/** Opens a mail server with an endless answer: each line announces another one. */
 const endlessServer = async () => {
   const server = createServer(socket => {
     socket.on('error', () => undefined).write('220 hello\r\n')
@@ -137,7 +137,7 @@ const endlessServer = async () => {
   return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** Begins to send to a server whose answers have no end; it is broken off by what is answered. */
+/** Starts to send to a server with endless answers; the answer itself interrupts it. */
 const beginEndless = async (world: World, signal: AbortSignal) => {
   const { server, url } = await endlessServer()
   const [told, fail] = [vi.fn(), vi.fn()]

@@ -116,7 +116,7 @@ test('five refusals in a row disable a target, and retrying sends all late', asy
   world.close()
 })
 
-/** What a target answers, and what happens before: new messages, and time that passes. */
+/** The answers of a target, and the events before them: new messages, and time that passes. */
 const step = fc.record({
   tried: fc.oneof(
     { weight: 4, arbitrary: fc.constant(DELIVERED) },

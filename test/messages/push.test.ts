@@ -19,7 +19,7 @@ interface Alert {
 const part = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Decrypts a message by RFC 8188 and RFC 8291, from the primitives alone. */
+/** Decrypts a message by RFC 8188 and RFC 8291, from just the primitives. */
 const decrypt = (browser: ECDH, auth: Buffer, message: Buffer): Alert => {
   const [salt, keyLength] = [message.subarray(0, 16), message[20]!]
   const server = message.subarray(21, 21 + keyLength)

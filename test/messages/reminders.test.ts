@@ -28,7 +28,7 @@ const stepTo = async ({ stage: { world } }: { stage: Stage }, until: number): Pr
   await takeSteps(world.engine, LEAGUE, { until })
 }
 
-/** What waits to be sent, in order. */
+/** Returns the waiting messages, in order. */
 const messages = async ({ stage: { world } }: { stage: Stage }): Promise<MessageContent[]> => {
   const outbox = openOutbox(world.engine)
   const found: MessageContent[] = []

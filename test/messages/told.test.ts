@@ -7,7 +7,7 @@ import { TIME } from '../contract/seasons.ts'
 import { EVEN } from '../contract/trades.ts'
 import { openTold, type Told } from '../support/told-league.ts'
 
-/** What a chat reads of each kind of message, from a league that is played to targets that listen. */
+/** The text of each kind of message in a chat, from a league that sends to listening targets. */
 
 /** The lines that came since, under one title. */
 const linesOf = async ({ got }: Told, title: string): Promise<readonly string[]> => {
@@ -16,7 +16,7 @@ const linesOf = async ({ got }: Told, title: string): Promise<readonly string[]>
   return all.flatMap(({ lines }) => lines)
 }
 
-/** Claims by bids that nobody else sees before the run. */
+/** Claims with bids that other teams cannot see before the run. */
 const SECRET_BIDS = { acquisitionMode: 'waivers', claimsVisible: 'afterRun', waivers: { order: 'budget' } }
 
 const stepTo = async ({ world }: Told['stage'], at: number): Promise<void> => {

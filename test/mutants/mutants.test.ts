@@ -6,7 +6,7 @@ import { FOLDERS, type Folder } from './folders.ts'
 import { figuresOf } from './report.ts'
 import { install, placesOf, tryMutants } from './run.ts'
 
-/** All of a list, or the share of it that is asked for. */
+/** Returns all of a list, or the requested share of it. */
 const drawn = (all: readonly string[]): string[] => draw([...new Set(all)], rounds({ test: 1, soak: all.length }))
 
 test('the figures are those of what was tried: a mutant that did not end was found, one that was left out counts for nothing', () => {

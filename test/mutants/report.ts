@@ -3,16 +3,16 @@ export interface StrykerReport {
   files: Record<string, { mutants: readonly { status: string }[] }>
 }
 
-/** What is known of mutants. */
+/** The figures of mutants. */
 export interface MutantFigures {
   /** How many of a hundred mutants failed a test or did not end, to a tenth. */
   percent: number
   tried: number
   killed: number
   survived: number
-  /** Those of them that survived since no test runs the code. */
+  /** The number that survived because no test runs the code. */
   unseen: number
-  /** Those in code that runs while a module is read, and never again: they were left out. */
+  /** The number in code that runs only while a module is loaded: they were left out. */
   leftOut: number
 }
 
@@ -20,7 +20,7 @@ const DEAD = ['Killed', 'Timeout']
 /** Those that were left out, or made no program, say nothing of the tests. */
 const JUDGED = [...DEAD, 'Survived', 'NoCoverage']
 
-/** The figures of all mutants that a report knows, those of earlier runs among them. */
+/** Returns the figures of all mutants in a report, earlier runs included. */
 export const figuresOf = ({ files }: StrykerReport): MutantFigures => {
   const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
   const count = (among: readonly string[]) => statuses.filter(status => among.includes(status)).length

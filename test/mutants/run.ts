@@ -14,7 +14,7 @@ const KEPT = 'build/mutants'
 /** The most that a list of places takes, in bytes. */
 const MOST_BYTES = 64 * 2 ** 20
 
-/** Stryker has many packages, which nothing else needs: they come when they are asked for. */
+/** Stryker has many packages that nothing else needs, so they are installed on demand. */
 export const install = (): void => {
   if (existsSync(STRYKER)) return
   const argv = ['ci', '--prefix', import.meta.dirname, '--ignore-scripts', '--prefer-offline']
@@ -39,7 +39,7 @@ export const tryMutants = async (
   folder: Folder,
   places: readonly string[],
 ): Promise<{ report: StrykerReport; isWhole: boolean }> => {
-  // What is known is kept here, so that a run that was stopped goes on.
+  // The results are stored here, so that a stopped run continues.
   const [report, config] = [`${KEPT}/${folder}.json`, `${KEPT}/${folder}.config.json`]
   mkdirSync(join(ROOT, KEPT), { recursive: true })
   const options = {
@@ -48,7 +48,7 @@ export const tryMutants = async (
     mutate: outermost(places),
   }
   writeFileSync(join(ROOT, config), JSON.stringify(options))
-  // The tests are those of `npm test`: their long form would be played for each mutant.
+  // The tests are the ones of `npm test`: their long form would run for each mutant.
   const { HINDSIGHT_SOAK: _share, HINDSIGHT_TOLD: _told, ...env } = process.env
   const builds = makeBuilds()
   const child = spawn(process.execPath, [STRYKER, 'run', config], {

@@ -12,16 +12,19 @@ declare module 'vitest' {
 /** How often each mutant was reached, by its id. */
 type Hits = Record<string, number>
 
-/** What Stryker keeps in the process of the tests: `activeMutant` is the one that runs. */
+/** Stryker's data in the process of the tests: `activeMutant` is the running one. */
 interface Stryker {
   activeMutant?: string
   currentTestId?: string
-  /** How often the active mutant was reached in this file; above a limit of its own, Stryker says that it never ends. */
+  /**
+   * The number of times that the active mutant was reached in this file; above a limit, Stryker reports that it never
+   * ends.
+   */
   hitCount?: number
   mutantCoverage?: { static: Hits; perTest: Record<string, Hits> }
 }
 
-/** The thread is kept from run to run, and this with it. */
+/** The thread is reused between runs, and this with it. */
 interface Kept {
   mutant?: string | undefined
   hasFailed?: boolean
@@ -34,9 +37,9 @@ const of = <Shape extends object>(name: string): Shape => {
 }
 const [stryker, kept] = [of<Stryker>('__stryker__'), of<Kept>('__mutants__')]
 
-/** What runs before and after the tests of a file, where Stryker sees no test, counts for each of them. */
+/** Code before and after the tests of a file, outside of any test for Stryker, counts for each of them. */
 const coverHooks = (): void => {
-  // The counts are those of this file.
+  // The counts of this file.
   const coverage = { static: {} as Hits, perTest: {} as Record<string, Hits> }
   const tests = new Set<string>()
   let imported: Hits = {}
@@ -100,5 +103,5 @@ else {
   endLoops()
 }
 
-/** Each mutant meets the same draws; that one is not borne is enough, whichever is the smallest. */
+/** Each mutant gets the same draws; a failure is enough, without shrinking. */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 1, endOnFailure: true })

@@ -6,7 +6,7 @@ import { KEPT_THREAD } from './kept-thread.ts'
 const folder = process.env.HINDSIGHT_MUTANTS ?? ''
 if (!isFolder(folder)) throw new Error(`HINDSIGHT_MUTANTS names one of ${Object.keys(FOLDERS).join(', ')}.`)
 
-/** What each file took when it ran as a whole, in ms. */
+/** The ms of each file in a whole run. */
 const costs = new Map<string, number>()
 
 /** Those come first that take the least time: most mutants are found by one of them. */
@@ -39,7 +39,7 @@ export default defineConfig({
     include: [...FOLDERS[folder]],
     isolate: false,
     env: { TZ: 'UTC' },
-    // What is built in the first run, which has no mutant, is there for all of them.
+    // The build of the first run, without a mutant, is shared by all of them.
     provide: { builds: process.env.TMPDIR! },
     sequence: { sequencer: CheapestFirst },
     setupFiles: ['test/mutants/setup.ts'],

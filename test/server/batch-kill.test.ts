@@ -11,7 +11,7 @@ import { rounds } from '../support/rounds.ts'
 import { sqlOn } from '../support/store-file.ts'
 
 const KILLS = rounds({ test: 2, soak: 100 })
-/** So many lines for each kill, about as many as are done until then. */
+/** The number of lines for each kill, about the number done until then. */
 const LINES = 300
 
 interface Told {
@@ -45,7 +45,7 @@ test(`a batch at a daemon that is killed ${KILLS} times does each line once, and
     const { status, results } = await sending
     expect(status).toBe(done + results.length < lines.length ? 7 : 0)
     expect(results).toEqual(results.map((_, at) => expect.objectContaining({ line: done + at + 1, ok: true })))
-    // Who read the last results may have died, too.
+    // The reader of the last results may also have died.
     done += kill < KILLS ? Math.max(0, results.length - 3) : results.length
   }
   expect(done).toBe(lines.length)

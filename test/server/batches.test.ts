@@ -13,7 +13,7 @@ import { openWorld } from '../support/world.ts'
 const READ = { command: 'scores', week: 'all', system: 'ppr', limit: 5 }
 const WRITE = { command: 'system create', name: 'Ours', rules: { global: { weights: { rec: 1 } } } }
 
-/** How many daemons are asked beside full batches, and how often each. */
+/** The number of daemons that get requests during full batches, and of requests to each. */
 const [DAEMONS, REQUESTS] = [rounds({ test: 1, soak: 30 }), rounds({ test: 40, soak: 200 })]
 
 const reads = (count: number): object[] => Array(count).fill(READ)
@@ -63,8 +63,8 @@ const workedBy = (pid: number): number => {
 }
 
 /**
- * How long the daemon works until it has answered `/me`, so many times one after the other, in ms; fewer times where what
- * goes on beside it is over before.
+ * Measures the daemon's ms for answering `/me` a number of times in a row; fewer times if the work in parallel ends
+ * before.
  */
 const meTimes = async (
   { ask, daemon, keys }: Pick<Awaited<ReturnType<typeof start>>, 'ask' | 'daemon' | 'keys'>,
@@ -125,7 +125,7 @@ describe('a batch', () => {
     const running = keys.slice(0, 2).map(key => sendLong(key, { lines }, over.signal).catch(() => null))
     await soon(async () => expect((await send(keys[2]!, { lines: [{ command: 'me' }] })).status).toBe(503))
     expect(await send(keys[0]!, { lines })).toMatchObject({ status: 429, retryAfter: '1' })
-    // A sheet and the document of a league have many lines, too.
+    // A sheet and the document of a league also have many lines.
     expect((await ask(keys[0]!, '/leagues/document', json('POST', {}))).status).toBe(429)
     over.abort()
     await Promise.all(running)
@@ -142,7 +142,7 @@ describe('a batch', () => {
         ...Array<'pro'>(6).fill('pro'),
       ])
       const others = keys.slice(4)
-      // Lines are counted a minute: each turn has keys of its own.
+      // Lines are counted per minute: each turn has different keys.
       for (const [turn, first] of [READ, WRITE].entries()) {
         const [free, pro] = keys.slice(2 * turn) as [string, string]
         const over = new AbortController()
@@ -160,7 +160,7 @@ describe('a batch', () => {
         expect(times.length).toBeGreaterThan(0)
         over.abort()
         await Promise.all(running)
-        // Between an answer and the look at the clock others may have the processor, and the daemon goes on.
+        // Between an answer and reading the clock other processes may get the CPU, and the daemon continues.
         if (isSoak) expect(p99(times)).toBeLessThan(50)
       }
       expect(peakMemoryOf(daemon.pid)).toBeLessThan(400)

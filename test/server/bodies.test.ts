@@ -17,7 +17,7 @@ const open = async () => {
 
 const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
 
-/** A request whose body goes on until it is told to end; without a length it counts as the largest that is allowed. */
+/** A request whose body continues until it is ended; without a length it counts as the max size. */
 const slowly = () => {
   let end = (): void => undefined
   const body = new ReadableStream<Uint8Array>({
@@ -112,7 +112,7 @@ describe('rejected while the client is still sending', () => {
       `POST /v1${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
-    // Who writes hears of it.
+    // The writer gets the error.
     socket.on('error', () => undefined)
     const send = (bytes: Buffer | string) => new Promise<unknown>(resolve => socket.write(bytes, resolve))
     await send(head('/systems', large))

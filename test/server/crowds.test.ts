@@ -13,10 +13,10 @@ import { tell } from '../support/told.ts'
 /** Crowds before a daemon: connections that say nothing, and streams of events. */
 
 const IDLE = rounds({ test: 2_500, soak: 10_000 })
-/** So many connections are offered at once, and a request with a key after each. */
+/** The number of connections opened at once, each wave followed by a request with a key. */
 const WAVE = 250
 
-/** A request with a key, on a connection of its own unless an agent has one; answers status and ms. */
+/** Sends a request with a key, on a new connection unless an agent has one; returns status and ms. */
 const ask = async ({ url }: RunningDaemon, key: string, agent: Agent): Promise<{ status: number; ms: number }> => {
   const began = performance.now()
   const { status } = await answerOf(`${url}/me`, { agent, headers: { authorization: `Bearer ${key}` } })
@@ -45,13 +45,13 @@ test(`of ${IDLE} connections that say nothing a daemon lets go those beyond its 
   for (let offered = 0; offered < IDLE; offered += WAVE) {
     sockets.push(...(await Promise.all(Array.from({ length: WAVE }, () => silent(daemon)))))
     const key = keys[asked.length % keys.length]!
-    // One who stays connected, and one who comes anew.
+    // One that stays connected, and a new one.
     asked.push(await ask(daemon, key, agent), await ask(daemon, key, new Agent()))
     most = Math.max(most, filesOf(daemon.pid) - before)
   }
   expect(asked.filter(({ status }) => status !== 200)).toEqual([])
   expect(most).toBeLessThanOrEqual(2_048)
-  // Whoever says nothing is let go after some seconds.
+  // Silent connections are closed after some seconds.
   await expect.poll(() => sockets.filter(({ readyState }) => readyState === 'open').length).toBe(0)
   await expect.poll(() => filesOf(daemon.pid)).toBeLessThanOrEqual(before + 1)
   const figures = {
@@ -69,12 +69,12 @@ test(`of ${IDLE} connections that say nothing a daemon lets go those beyond its 
 })
 
 const KEYS = rounds({ test: 10, soak: 250 })
-/** So many streams a key may have. */
+/** The max number of streams of a key. */
 const EACH = 4
 const STREAMS = KEYS * EACH
 const WRITES = rounds({ test: 5, soak: 60 })
 
-/** A stream of events that keeps the numbers of all rows it was told of. */
+/** A stream of events that records the numbers of all its rows. */
 const follow = async ({ url }: RunningDaemon, key: string): Promise<{ numbers(): number[]; end(): void }> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request = get(`${url}/leagues/${LEAGUE}/events`, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
-/** A body that no route takes, and what the answer says. */
+/** A body that every route refuses, and the expected answer. */
 interface Hostile {
   name: string
   body: string

@@ -21,7 +21,10 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-/** What a true answer must hold: all that the example has, where a list of the example may leave rows out. */
+/**
+ * Returns the part of an example that a real answer must have: all of it, except rows of lists that the example leaves
+ * out.
+ */
 const held = (example: unknown): unknown => {
   if (Array.isArray(example)) return expect.arrayContaining(example.map(held))
   if (example === null || typeof example !== 'object') return example
@@ -67,7 +70,7 @@ describe('the examples over a season', () => {
   })
 })
 
-/** Who is on which roster of the league of the examples, and the lineups that no example sets. */
+/** The rosters of the examples' league, and the lineups that no example sets. */
 const ROSTERS = [
   ['00-0990379', '00-0991142', '00-0990976'],
   ['00-0990973', '00-0991466', '00-0990652', '00-0990770'],
@@ -75,7 +78,7 @@ const ROSTERS = [
   ['00-0990649', '00-0990764', '00-0990436'],
 ]
 
-/** Writes in an order in which each finds what it needs, then what is read of it, then the end. */
+/** Writes in the order of their dependencies, then reads, then the end. */
 const WRITES = ['updateTeam', 'moveRoster', 'setLineup', 'setBestLineup', 'updateLeague', 'closeWeek']
 const READS = [
   'getLeague',
@@ -95,7 +98,7 @@ const READS = [
   'whatIf',
 ]
 
-/** With times and random ids as one, those of teams apart. */
+/** Replaces times and random ids, with different ones for teams. */
 const timeless = (value: unknown, teams: ReadonlyMap<string, string>): unknown => {
   const text = JSON.stringify(value).replace(
     /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,

@@ -45,7 +45,7 @@ const bodyOf = (value: unknown, cut: number): string => {
   return cut === 0 ? text.slice(0, text.length / 2) : text
 }
 
-/** What chance hardly finds: a request that makes something. */
+/** Valid requests that chance rarely finds: each creates something. */
 const GOOD: Readonly<Record<string, Shot>> = {
   createSystem: {
     path: '/systems',

@@ -29,7 +29,7 @@ const timesOf = ({ times }: Report): Record<string, string> =>
     }),
   )
 
-/** What the daemon took, beside the limits that it has to keep. */
+/** Returns the daemon's use of resources, next to its limits. */
 const takenOf = (samples: readonly Sample[], peak: number, files: number): Record<string, number> => ({
   'MB a minute': Number(growthOf(samples).toFixed(2)),
   'MB at most': Math.round(peak),

@@ -16,7 +16,7 @@ import { faultsOf, openWorld } from '../support/world.ts'
 const KILLS = rounds({ test: 3, soak: 200 })
 const SECRET = 'of the home that is killed'
 
-/** What a target does with a message that it has read: most often it takes it, else it fails, stalls, or hangs up unheard. */
+/** A target's reaction to a message: most often it accepts it, else it fails, stalls, or hangs up. */
 const MANNERS: readonly ((response: ServerResponse) => void)[] = [
   response => response.writeHead(204).end(),
   response => response.writeHead(204).end(),
@@ -32,7 +32,7 @@ interface Arrival {
   rows: readonly string[]
 }
 
-/** A target that keeps all that it reads whole, by path, whatever it then does. */
+/** A target that records all complete messages, by path, whatever its reaction. */
 const unruly = async () => {
   const arrivals: Record<string, Arrival[]> = { '/one': [], '/two': [] }
   const setting = { isCalm: false }

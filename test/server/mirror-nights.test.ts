@@ -26,7 +26,7 @@ const open = async (now: number, ...leagues: string[]): Promise<MirrorWorld & { 
   return { ...mirror, ids }
 }
 
-/** The log of so many nights. */
+/** Returns the log of a number of nights. */
 const nights = async ({ world }: MirrorWorld, days: number, mirrors = true) => {
   const { jobs, lines, reached } = startNights(world, { until: world.wall.now + days * DAY, mirrors })
   await reached
@@ -109,7 +109,7 @@ describe('mirrors of the season that is played', () => {
 })
 
 test('mirrors of a season that is over are left alone, a week after its last game', async () => {
-  // Few nights, as in a minute a platform is asked 600 times at most.
+  // Few nights, because a platform gets at most 600 requests a minute.
   const mirror = await open(Date.UTC(1991, 0, 9), complete)
   const days = (await nights(mirror, 20)).map(({ day }) => day)
   const { database } = mirror.world.engine

@@ -15,7 +15,7 @@ beforeAll(async () => {
   bin = join(await builtProgram(), 'bin', 'hindsight.js')
 })
 
-/** Fills a folder so far that so many pages are free: on a file system of its own, else by a library that says so. */
+/** Fills a folder until a number of pages is free: on a separate file system, else by a library that reports it. */
 const FILL = `
 cp "$FROM"/hindsight.db "$PLACE"/hindsight.db
 head -c $((PAGES * 4096)) /dev/zero > "$PLACE"/spare
@@ -61,7 +61,7 @@ const ways = onLinux.flatMap(([name, make]) => {
 const SHOWN = rounds({ test: 1, soak: 2 })
 const why = ways.length > 0 ? '' : ' (skipped: neither a tmpfs can be mounted nor is there a C compiler)'
 
-/** Starts `serve` with so many pages of space; the address is empty where it ended instead. */
+/** Starts `serve` with a number of free pages; the address is empty if it ended instead. */
 const serveCramped = async ({ command, args, env: more }: Way, home: string, pages: number) => {
   const place = temporaryFolder()
   const env = {

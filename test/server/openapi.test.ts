@@ -23,7 +23,7 @@ beforeAll(async () => {
   operations = await routedOperations()
 })
 
-/** What needs a key and is no operation. */
+/** Routes with a key that are not operations. */
 const STREAMS = ['GET /leagues/{id}/events']
 const DOORS = ['GET /openapi.json', 'GET /docs', 'GET /healthz', 'GET /readyz']
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => room.world.close())
 
-/** Serves the pick clocks of the room for so long, in which wall time passes as they wait. Answers what was logged. */
+/** Serves the pick clocks of the room for a time, during which wall time passes. Returns the log. */
 const serve = async (ms: number, onWait: () => Promise<unknown> = async () => undefined): Promise<JobLine[]> => {
   const { engine, wall } = room.world
   const lines: JobLine[] = []

@@ -11,7 +11,7 @@ import { openTwo } from '../support/two-daemons.ts'
 
 const READS = rounds({ test: 400, soak: 100_000 })
 const READERS = 6
-/** None is asked with more often than its window allows. */
+/** No key makes more requests than its window allows. */
 const KEYS = isSoak ? 60 : 2
 
 type Ask = (daemon: number, init?: RequestInit) => Promise<Response>

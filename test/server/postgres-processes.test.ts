@@ -13,7 +13,7 @@ import { allowConnections, endConnections } from '../support/two-daemons.ts'
 const KILLS = rounds({ test: 1, soak: 100 })
 const ROLLS = rounds({ test: 1, soak: 50 })
 const CLIENTS = 8
-/** None is asked with more often than its window allows. */
+/** No key makes more requests than its window allows. */
 const KEYS = isSoak ? 60 : 4
 
 /** A database with an account, a key of it, and daemons as they are wanted. */
@@ -33,7 +33,7 @@ const openHosting = async () => {
   return { address, run, start, names, keys }
 }
 
-/** Makes a scoring system by this name, once however often it is asked for; null where no answer came. */
+/** Creates a scoring system by this name, idempotently; null without an answer. */
 const write = async (url: string, key: string, name: string): Promise<Response | null> => {
   const { headers, ...request } = json('POST', { name, rules: { global: { weights: { rec: 1 } } } })
   const authorization = `Bearer ${key}`

@@ -15,7 +15,7 @@ const open = async () => {
   return { here, url, secret, away: openTerminal({ env: { HINDSIGHT_URL: url, HINDSIGHT_KEY: secret } }) }
 }
 
-/** A way to a daemon on which every read is refused after the first write. */
+/** Sends a request to a daemon that refuses every read after the first write. */
 const limitedAfterWrite = async (url: string): Promise<string> => {
   let wrote = false
   const server = createServer(async (request, response) => {

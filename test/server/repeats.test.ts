@@ -61,7 +61,7 @@ describe('an entity tag', () => {
       await tagOf(`${RANKINGS}&limit=1`),
       await tagOf('/stats'),
     ]
-    // A name in the query that nobody knows changes no answer.
+    // An unknown name in the query does not change the answer.
     expect(await tagOf('/systems?x=1')).toBe(tags[0])
     const blake = await newKey(world, await world.account('blake', 'free'))
     expect(await tagOf('/systems')).toBe(tags[0])

@@ -40,7 +40,7 @@ const closesOf = ({ world, league }: Stadium): Promise<number> =>
 
 const clockAt = (at: number, speed: number) => ['--clock', new Date(at).toISOString(), '--speed', `${speed}`]
 
-/** Plays the season over HTTP through daemons for which time stands still, each at the beginning of a step. */
+/** Plays the season over HTTP through daemons whose time is fixed, each at the start of a step. */
 const playStepByStep = async (): Promise<unknown> => {
   const { home, stadium, keys } = await openHome()
   for (const { from, play } of STEPS) {
@@ -84,7 +84,7 @@ const firstOf = async <T>(works: readonly (() => Promise<T | null>)[]): Promise<
   return null
 }
 
-/** How it ends where it is played in this process, which is told apart from chance by what must have come of it. */
+/** Returns the end of the season as played in this process, checked against the expected results. */
 const expectedEnding = async () => {
   const here = await openStadium(await openWorld())
   await playHere(here)

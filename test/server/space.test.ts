@@ -25,7 +25,7 @@ const open = async (quotas = { leagues: 500, systems: 200 }) => {
   return { world, send, rows }
 }
 
-/** Makes so many systems with long descriptions, all of them in one answer. */
+/** Creates a number of systems with long descriptions, to read in one answer. */
 const many = (count: number) => ({
   lines: Array.from({ length: count }, (_, at) => ({
     command: 'system create',

@@ -2,12 +2,12 @@
 export interface Chance {
   /** A whole number from 0 up to, not including. */
   below(end: number): number
-  /** True so many times in a hundred. */
+  /** Returns true with this chance in percent. */
   odds(percent: number): boolean
   one<T>(all: readonly [T, ...T[]]): T
-  /** One of these; undefined where there are none. */
+  /** Returns one of these; undefined if there are none to choose. */
   any<T>(all: readonly T[]): T | undefined
-  /** So many of these at most, each once. */
+  /** Returns up to a number of these, each once. */
   some<T>(all: readonly T[], most: number): T[]
 }
 

@@ -4,7 +4,7 @@ import type { World } from '../support/world.ts'
 import { shownLog, shownTeam } from './judge.ts'
 import type { Mirrored } from './model/mirror.ts'
 
-/** What is kept of the platform beside the league itself. */
+/** Returns the stored platform data besides the league itself. */
 const keptOf = ({ engine }: World, id: string) =>
   engine.database.transaction('read', async ({ mirrors, drafts }) => ({
     mirror: (await mirrors.find(id))!,
@@ -12,7 +12,7 @@ const keptOf = ({ engine }: World, id: string) =>
     draft: await drafts.find(id),
   }))
 
-/** Everything that the store holds of a mirror must be what its platform has answered, and what is its own. */
+/** Checks the stored data of a mirror against the platform's answers and its own settings. */
 export const judgeMirror = async (world: World, mirror: Mirrored): Promise<void> => {
   const { league, teams, spots, kept, lineups, matchups, claims, trades, log } = await stateOf({
     world,

@@ -16,7 +16,7 @@ const reserveOf = (spots: readonly StoredSpot[]): Map<string, number> =>
 
 type Held = Awaited<ReturnType<typeof stateOf>>
 
-/** What is said of a team, and by whom it is run. */
+/** Returns a team's description, and its managers. */
 export const shownTeam = ({
   name,
   waiverPriority,

@@ -11,7 +11,7 @@ import { moveRoster } from './turns/rosters.ts'
 import { changeAcquisitions, changeLeague, changeTeam, handOver } from './turns/settings.ts'
 import { answer, offer, push, reverse, review } from './turns/trades.ts'
 
-/** What people do, and how often of a hundred or so. */
+/** The actions of people, with weights of about a hundred in total. */
 const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [18, moveRoster],
   [7, moveReserve],

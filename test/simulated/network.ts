@@ -5,7 +5,7 @@ import type { League } from './model/league.ts'
 import { begin, disable, dueOf, forget, type Message, settle, type Tried } from './model/messages.ts'
 import { may, named, type Stage } from './stage.ts'
 
-/** A network by chance between a league and whom it tells: it carries, fails, refuses, or loses who sends. */
+/** A random network between a league and its targets: it delivers, fails, refuses, or loses the sender. */
 
 const DAY = 86_400_000
 

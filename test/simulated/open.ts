@@ -22,7 +22,7 @@ const SLOTS = [
   { slot: 'DST', eligible: ['DST'] },
 ] as const
 
-/** What a league is made with, and how its claims are decided once its teams are full; not at all without. */
+/** The settings of a new league, and its waiver type once its teams are full; none by default. */
 interface Kind extends Partial<Pick<League, 'claimsVisible' | 'reviewHours' | 'spots'>> {
   waivers?: Partial<League['waivers']>
   /** Its teams are drafted. */
@@ -93,7 +93,7 @@ const namesIn = async (world: World): Promise<Map<string, string>> => {
   return new Map(players.map(({ id, name }) => [id, name]))
 }
 
-/** Opens the world of a seed, in the file of a store where one is named. */
+/** Opens the world of a seed, optionally in the file of a store. */
 export const openSeason = async (seed: number, file = ''): Promise<{ world: World; stage: Stage }> => {
   const chance = openChance(seed)
   const facts = someSeason(chance)

@@ -21,10 +21,10 @@ import { acquisitionTurn } from './turns/settings.ts'
 /** How many turns a season has. */
 export const TURNS = 2_000
 
-/** So many turns fill rosters first. */
+/** The number of turns that fill rosters first. */
 const FILLING = 200
 
-/** Everything in the store is judged after so many turns. */
+/** The number of turns between two checks of the whole store. */
 const JUDGED = 125
 
 const operations = async (): Promise<Map<string, Operation>> => {
@@ -45,7 +45,7 @@ interface Play {
   tally: Tally
 }
 
-/** All that is due in a league is done in the store, too. */
+/** Everything due in a league has also run in the store. */
 const caughtUp = (league: Played, now: number): void => {
   if (league.behindSince !== null) parkedSince(league.targets, { since: league.behindSince, now })
   league.behindSince = null
@@ -63,7 +63,7 @@ const ask = async (play: Play, { operation, faults, done, after: _, ...call }: T
   const { world, stage, known, tally } = play
   const asked = known.get(operation)!
   const league = stage.leagues.find(({ id }) => id === call.params?.id)
-  // What is due in a league is not seen by a read before it is done, nor by who asks that it be told.
+  // Events due in a league are not visible to a read before they run, nor to a caller who changes its notifications.
   if (league && league.behindSince !== null && (asked.access === 'read' || /Notification$/.test(operation)))
     await runTimer(play, [league])
   const [came, error] = await execute(world.engine, asked, call).then(
@@ -88,7 +88,10 @@ const take = async (play: Play, turn: Turn): Promise<void> => {
   await turn.after?.(play.world)
 }
 
-/** The clock of the world goes on. What is due is done by a timer, or by the next write to the league, whichever that is. */
+/**
+ * Advances the clock of the world. Due events are run by a timer, or by the next write to the league, whichever is
+ * first.
+ */
 const goOn = async (play: Play, to: number): Promise<void> => {
   const { world, stage } = play
   const from = stage.now
@@ -111,7 +114,7 @@ const judge = async (play: Play, leagues: readonly Played[]): Promise<void> => {
   for (const league of leagues) await judgeLeague(play.world, play.stage, league)
 }
 
-/** The instants at which something changes, those just before, and some others. */
+/** Returns the instants of changes, the ones just before, and some others. */
 const instantsOf = ({ facts }: Stage): number[] =>
   [...facts.instants, ...facts.dailies, ...facts.mendings.map(({ at }) => at)]
     .flatMap(at => [at - 1, at, at + 1_800_000])
@@ -127,7 +130,7 @@ const someTurn = (stage: Stage, turn: number): Turn => {
     return acquisitionTurn(stage, league, { actor, mode: 'waivers', waivers: kind })
   }
   for (;;) {
-    // What has just begun in a league goes on there as often as not.
+    // A new event in a league continues there every second time.
     stage.place = chance.odds(50) ? stage.place : chance.below(stage.leagues.length)
     const league = stage.leagues[stage.place]!
     const make = isToDraft(league) ? draft : turn < FILLING ? moveRoster : chance.any(WHEEL)!
@@ -136,7 +139,7 @@ const someTurn = (stage: Stage, turn: number): Turn => {
   }
 }
 
-/** What a turn asks, as it is told. */
+/** Returns a turn as text. */
 const toldOf = (turn: number, { actor, operation, params, query, body }: Turn): string =>
   `turn ${turn}: ${JSON.stringify({ actor: actor.name, operation, params, query, body })}`
 
@@ -151,7 +154,7 @@ export class Fault extends Error {
   }
 }
 
-/** How a season is played: how many turns it has, in which store, and which of the turns are made, if not all. */
+/** The options of a season: the number of turns, the store, and the turns to make, if not all. */
 interface Options {
   turns?: number
   file?: string
@@ -173,8 +176,8 @@ const clockOf = (stage: Stage, turns: number) => {
 }
 
 /**
- * Plays the season of a seed. What a turn does depends on chance of its own and on what was done before, so that others can be
- * left out. Throws Fault.
+ * Plays the season of a seed. A turn depends on its own random numbers and on earlier turns, so that others can be left
+ * out. Throws Fault.
  */
 export const playSeason = async (
   seed: number,

@@ -3,7 +3,7 @@ import { shrunk } from './shrink.ts'
 
 /** A process that plays the season of each seed that it is sent: `fork('player.ts')`. */
 
-/** What it is asked to play, in a store that holds nothing. */
+/** The season to play, in an empty store. */
 export interface Asked {
   seed: number
   turns: number
@@ -24,5 +24,5 @@ process.on('message', async ({ seed, turns, store }: Asked) => {
   process.send?.(answer)
 })
 
-// Nobody is left to play for.
+// The parent process is gone.
 process.once('disconnect', () => process.exit())

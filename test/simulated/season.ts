@@ -23,7 +23,7 @@ export interface Facts {
   endsAt: number
   /** Hundredths of a point in PPR; null for a player without a game. */
   pointsOf(id: string, week: number): number | null
-  /** The same where a stat is worth so many hundredths. */
+  /** The same for stats with a number of hundredths each. */
   pointsBy(worth: Worth): Facts['pointsOf']
   /** 04:00 in New York, of all days around the season. */
   dailies: readonly number[]
@@ -33,7 +33,7 @@ export interface Facts {
   instants: readonly number[]
 }
 
-/** What one of each stat is worth, in hundredths. */
+/** The value of one unit of each stat, in hundredths. */
 type Worth = Readonly<Record<string, number>>
 
 const PPR: Worth = { rec_yards: 10, rec: 100, dst_sacks: 100 }
@@ -96,7 +96,7 @@ const factsOf = (played: PlayedSeason): Facts => {
 
 const SQUAD = { QB: 4, RB: 6, WR: 6 }
 
-/** Every third player misses some weeks, by his number in a series; some of them twice. */
+/** Returns the weeks that every third player misses, by number in a series; some miss two stretches. */
 const injuriesOf = (series: number): Record<string, number[]> => {
   const all = NFL.flatMap(team =>
     Object.entries(SQUAD).flatMap(([group, count]) =>

@@ -3,7 +3,7 @@ import { Fault, playSeason } from './play.ts'
 
 /** Finds the fewest turns of a season that still come to the same fault. */
 
-/** What is wrong, without what is different each time. */
+/** Returns a fault without the parts that differ each time. */
 const kindOf = ({ message }: Fault): string => message.split('\n')[0]!.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '')
 
 interface Replayed {
@@ -24,7 +24,7 @@ const replayed = async (seed: number, turns: number, only: readonly number[]): P
   }
 }
 
-/** A fault with the fewest turns that come to it: with all that was told of it where no other play does. */
+/** Returns a fault with the fewest turns that reproduce it; the original one if no other play does. */
 export const shrunk = async (first: Fault, { turns, tries }: { turns: number; tries?: number }): Promise<string> => {
   const { seed, turn } = first
   const isSame = async (only: readonly number[]): Promise<boolean> => {

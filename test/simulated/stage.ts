@@ -7,7 +7,7 @@ import type { Mirrored } from './model/mirror.ts'
 import type { Meeting } from './model/table.ts'
 import type { Facts } from './season.ts'
 
-/** Somebody's question to the world, and what the model says must come of it. */
+/** A call to the world, and the model's expected outcome. */
 export interface Turn {
   operation: string
   actor: Actor
@@ -18,7 +18,7 @@ export interface Turn {
   faults: ReadonlySet<string>
   /** Does it in the model, and throws where the answer is another one. */
   done(answer: never): void
-  /** Looks at the world once it is answered, whatever the answer was. */
+  /** Checks the world after the answer, whatever it was. */
   after?(world: World): Promise<void>
 }
 
@@ -42,12 +42,12 @@ export interface Stage {
   now: number
 }
 
-/** A way to make a turn by chance; null where there is nothing to do it to. */
+/** Returns a random turn; null if it is impossible. */
 export type Maker = (stage: Stage, league: Played) => Turn | null
 
 const isCommissioner = ({ commissioner }: League, { id }: Actor): boolean => commissioner === id
 
-/** Who may do what, as the contract has it. */
+/** The rights of the contract. */
 export const may = {
   league: (league: League, actor: Actor): boolean => isCommissioner(league, actor),
   team: (league: League, actor: Actor, team: Team): boolean =>
@@ -59,7 +59,7 @@ export const may = {
 
 export const named = ({ people }: Stage, id: string): Actor => people.find(each => each.id === id)!
 
-/** Mostly who runs the team, or the league where nobody does; sometimes the commissioner, sometimes anybody. */
+/** Returns mostly a team's manager, or the league's commissioner without one; sometimes another account. */
 export const someoneFor = (stage: Stage, league: League, team?: Team): Actor => {
   const { chance, people } = stage
   const dice = chance.below(20)
@@ -68,7 +68,7 @@ export const someoneFor = (stage: Stage, league: League, team?: Team): Actor => 
   return named(stage, dice < 5 || manager === undefined ? league.commissioner : manager)
 }
 
-/** The commissioner, seldom anybody. */
+/** Returns the commissioner, seldom another account. */
 export const runnerOf = (stage: Stage, league: League): Actor =>
   stage.chance.odds(10) ? stage.chance.any(stage.people)! : named(stage, league.commissioner)
 
@@ -83,10 +83,10 @@ export const faultsOf = (
   return new Set()
 }
 
-/** Codes that come before the league's own state is looked at. */
+/** Codes that come before the checks of the league's own state. */
 const EARLIER = ['invalid_request', 'not_found', 'forbidden']
 
-/** A turn that a league refuses as it is, whatever it would come to elsewhere. */
+/** Returns a turn that a league refuses in its state, whatever it would do elsewhere. */
 export const refused = (turn: Turn | null): Turn | null => {
   const isEarlier = turn && [...turn.faults].some(code => EARLIER.includes(code))
   return turn && (isEarlier ? turn : { ...turn, faults: new Set(['conflict']) })
@@ -94,13 +94,13 @@ export const refused = (turn: Turn | null): Turn | null => {
 
 export const NOBODY = 'nobody'
 
-/** A free agent, seldom anybody, very seldom nobody whom there is. */
+/** Returns a free agent, seldom any player, very seldom an unknown one. */
 export const someSigning = ({ chance, facts }: Stage, { teams }: League): string => {
   if (chance.odds(2)) return NOBODY
   const free = chance.odds(15) ? [] : facts.ids.filter(id => !teams.some(({ roster }) => roster.includes(id)))
   return chance.any(free) ?? chance.any(facts.ids)!
 }
 
-/** One of a roster, seldom anybody. */
+/** Returns a player of a roster, seldom any player. */
 export const someOf = ({ chance, facts }: Stage, { roster }: Team): string =>
   (chance.odds(95) ? chance.any(roster) : undefined) ?? chance.any(facts.ids)!

@@ -4,7 +4,7 @@ import { IN_MEMORY, playWorlds } from './worlds.ts'
 
 const OPERATIONS = rounds({ test: process.env.HINDSIGHT_TEST_WHOLE ? 10_000 : 3_000, soak: 10_000_000 })
 
-/** One operation for each part of the life of leagues, none of which may be left out. */
+/** One operation for each part of the life of leagues, all of which must occur. */
 const PARTS = ['pickPlayer', 'keepPickClock', 'setLineup', 'fileClaim', 'proposeTrade', 'importLeague', 'syncLeague']
 
 test(`whatever fifty people do through whole seasons, ${OPERATIONS} times, each answer and all that is stored is what a model of the contract says`, async () => {

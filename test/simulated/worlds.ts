@@ -8,7 +8,7 @@ import { doneBefore, tell } from '../support/told.ts'
 import { operationsIn, type Tally, TURNS } from './play.ts'
 import type { Answered, Asked } from './player.ts'
 
-/** Where players play: each opens a store of its own, and empties it after each season. */
+/** The stores of players: each opens one, and empties it after each season. */
 export interface Stores {
   row: RowName & ('world' | 'worldPostgres')
   open(): Promise<{ store: string; empty(): Promise<unknown> }>
@@ -20,7 +20,7 @@ export const IN_MEMORY: Stores = {
   open: async () => ({ store: ':memory:', empty: async () => undefined }),
 }
 
-/** Much of what a season makes is soon of no more use: that is cheaper in a large nursery. */
+/** Most objects of a season are soon unused: that is cheaper with a large nursery. */
 const FLAGS = ['--max-semi-space-size=64']
 
 interface Player {
@@ -42,7 +42,7 @@ const played = async ({ process, ended }: Player, asked: Asked): Promise<Tally> 
   return new Map(answer.tally)
 }
 
-/** Counts what was played; it is told as far as no seed is left out. */
+/** Counts the played seasons; the count stops at the first missing seed. */
 const openCount = (row: Stores['row']) => {
   const { done: doneSoFar = 0, figures } = isSoak ? doneBefore(row) : {}
   let [done, seeds] = [doneSoFar, Number(figures?.seeds ?? 0)]
@@ -66,8 +66,8 @@ const openCount = (row: Stores['row']) => {
 }
 
 /**
- * Plays seasons until there were so many operations, and answers what came of them. The long form has a player for each core,
- * goes on behind the last seed of the run before it, and tells after each season how far it has come.
+ * Plays seasons up to a number of operations, and returns the results. The long form has a player per core, continues
+ * after the last seed of the run before it, and reports its progress after each season.
  */
 export const playWorlds = async ({ row, open }: Stores, wanted: number): Promise<Tally> => {
   const count = openCount(row)

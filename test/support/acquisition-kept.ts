@@ -5,15 +5,15 @@ import { type State, stateOf } from './acquisition-play.ts'
 import { judgeFile, sqlOn } from './store-file.ts'
 import type { World } from './world.ts'
 
-/** What a store has to hold after a writer of claims and trades was ended at any moment. */
+/** Checks a store after a writer of claims and trades was killed at any moment. */
 
-/** What the writer says that it has done. */
+/** The writes that the writer has acknowledged. */
 export type Acknowledged =
   | { claimId: string }
   | { tradeId: string; status: 'pending' | 'accepted' }
   | { leagueId: string; at: number; claimIds: readonly string[] }
 
-/** Each run of a day decided claims: those of one league at one instant. */
+/** Each run of a day decided claims: the claims of one league at one instant. */
 const DECIDED =
   'SELECT DISTINCT league_id AS leagueId, processed_at AS at FROM waiver_claim WHERE processed_at IS NOT NULL'
 
@@ -49,7 +49,7 @@ const judgeAcknowledged = (states: readonly State[], acknowledged: readonly Ackn
   }
 }
 
-/** What a store holds of each league, and the runs that are done. */
+/** Reads the state of each league in a store, and the finished runs. */
 const read = async (file: string, leagueIds: readonly string[]): Promise<{ states: State[]; runs: Run[] }> => {
   const engine = openEngine({ file, clocks: { league: () => 0, wall: () => 0, simulated: true } })
   const world = { engine } as World

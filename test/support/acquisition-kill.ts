@@ -17,7 +17,7 @@ const DAY = 86_400_000
 /** Noon, so that the day has begun. */
 const BEGUN = Date.UTC(SEASON + 1, 8, 1, 16)
 
-/** A store with leagues on waivers, in which every team has players and one spot is free. Answers the ids. */
+/** Fills a store with leagues on waivers; every team has players and one open spot. Returns the ids. */
 export const fill = async (world: World, count: number): Promise<string[]> => {
   await world.keep(SHORT.data)
   world.time.now = BEGUN
@@ -40,10 +40,12 @@ export const fill = async (world: World, count: number): Promise<string[]> => {
   return ids
 }
 
-/** About two days of a writer in six leagues: what it says before it is killed, whatever the machine's speed. */
+/**
+ * About two days of a writer in six leagues: the number of its lines before it is killed, at any speed of the machine.
+ */
 const TWO_DAYS = 80
 
-/** Starts a writer and kills it after so many of its words, and a moment more. Answers what it has said. */
+/** Starts a writer and kills it a moment after a number of lines. Returns its lines. */
 const killWriter = async (
   file: string,
   { at, words, env }: { at: number; words: number; env: Record<string, string> },
@@ -87,12 +89,12 @@ export interface Killed {
   lost: number
 }
 
-/** After so many kills a store is begun again: what is judged after each kill stays small. */
+/** The number of kills before a store is started again: the checks after each kill stay fast. */
 const KILLS_OF_A_STORE = 40
 
 interface Stores {
   file: string
-  /** The store as it is before anybody writes. */
+  /** The store before any write. */
   base: string
   leagueIds: readonly string[]
   power?: Power | undefined
@@ -133,7 +135,7 @@ const sum = (one: Killed, other: Killed): Killed => ({
 interface Kills {
   kills: number
   leagues?: number
-  /** With it the disk loses what was not synced, too. */
+  /** With it the disk also loses unsynced data. */
   power?: Power
   /** Hears what was judged by now. */
   done?(killed: Killed): void

@@ -6,7 +6,7 @@ import type { AcquisitionStage, State, Step } from './acquisition-play.ts'
 import { inForce } from './league-stage.ts'
 import { judgeRefused } from './refusal-law.ts'
 
-/** What must be true of a league after any move by which players are acquired, by whomever and whatever came of it. */
+/** The laws of a league after any move that acquires players, by any account and with any result. */
 
 type Traded = Pick<LoggedTrade, 'fromTeamId' | 'toTeamId' | 'fromPlayerIds' | 'toPlayerIds'>
 
@@ -101,7 +101,7 @@ const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step):
   const outOfTurn = kind === 'run' && 'answer' in came && !('dryRun' in move && move.dryRun)
   const decided = (state: State) => state.claims.filter(({ processedAt }) => processedAt !== null).length
   if (!due && !outOfTurn) assert.equal(decided(after), decided(before), 'claims were run when no run was due')
-  // A write that is refused behind its rights leaves what was due before it done, too.
+  // A write refused after its rights check also leaves the earlier due events done.
   if (!caughtUp && !outOfTurn) return
   const old = new Set(before.claims.map(({ id }) => id))
   const left = after.claims.filter(({ id, status }) => old.has(id) && status === 'pending')
@@ -125,7 +125,7 @@ const judgeLineups = ({ teamIds }: AcquisitionStage, { after, before }: Step): v
     )
 }
 
-/** Holds what a store has of a league to the laws of what may stand there. */
+/** Checks a league's state in a store against the laws. */
 export const judgeState = (state: State): void => {
   judgeRosters(state)
   judgeOrder(state)

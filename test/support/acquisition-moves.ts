@@ -15,7 +15,7 @@ export type AcquisitionMove = { by: number } & (
 /** Mostly the commissioner, who may do most; then the managers of two teams, and a stranger. */
 const by = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat(3) })
 const team = fc.oneof({ weight: 20, arbitrary: fc.nat(3) }, fc.constant(4))
-/** Few, so that teams want the same ones; sometimes nobody whom there is. */
+/** Few, so that teams want the same ones; sometimes an unknown player. */
 const wanted = fc.oneof({ weight: 30, arbitrary: fc.nat(9) }, fc.nat(40))
 const own = fc.nat(5)
 const which = fc.nat(7)

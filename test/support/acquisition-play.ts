@@ -56,7 +56,7 @@ export interface Step {
 
 /** How the time of a league passes. */
 export interface Pace {
-  /** What a new league says of its clock. */
+  /** The clock of a new league. */
   clock?: { mode: 'replay'; from: number }
   /** Has it become later; the first time before there is a league. */
   to(stage: Pick<AcquisitionStage, 'world'>, at: number): void
@@ -86,7 +86,7 @@ export const PAST: Pace = {
   },
 }
 
-/** A replay of a season that is over, paused, which is moved on by ways of its own. */
+/** Returns a paused replay of a past season, which is advanced in its own way. */
 export const replayed = (go: NonNullable<Pace['go']>): Pace => ({
   clock: { mode: 'replay', from: INSTANTS[0]! },
   to({ world }) {
@@ -140,7 +140,7 @@ const recordAt = <T extends { status: string }>(all: readonly T[], status: strin
 const tradeOf = (move: Step['move'], { trades }: State) =>
   'which' in move ? recordAt(trades, move.kind === 'reverse' ? 'accepted' : 'pending', move.which) : undefined
 
-/** Who moves: people by number, and as number 0 whoever has the right. */
+/** Returns the account of a move: people by number, and number 0 for the one with the right. */
 const actorOf = ({ people, teamIds }: AcquisitionStage, move: Step['move'], state: State): Actor => {
   const trade = tradeOf(move, state)
   const sides = { offer: 'from' in move && teamIds[move.from], accept: trade?.toTeamId, reject: trade?.toTeamId }
@@ -151,7 +151,7 @@ const actorOf = ({ people, teamIds }: AcquisitionStage, move: Step['move'], stat
 
 const playerAt = (at: number): string => SHORT.ids[at] ?? 'nobody'
 
-/** A move as an operation and what it is asked. */
+/** Returns a move as an operation with its input. */
 export const askedBy = (
   { leagueId: id, teamIds }: Pick<AcquisitionStage, 'leagueId' | 'teamIds'>,
   move: Step['move'],
@@ -218,7 +218,7 @@ const failedLine = async (asking: Promise<unknown>): Promise<LineResult> => {
   }
 }
 
-/** Plays moves in a league of its own at a pace, and shows each to the judge. Answers how it ended. */
+/** Plays moves in a new league at a pace, and passes each to the judge. Returns the end state. */
 export const playAcquisitions = async (
   stadium: Pick<AcquisitionStage, 'world' | 'people'>,
   { pace, moves }: { pace: Pace; moves: readonly AcquisitionMove[] },

@@ -11,8 +11,8 @@ import {
 import type { Acknowledged } from './acquisition-kept.ts'
 
 /**
- * A process that runs waivers, files claims and trades in every league of a store, day after day, and says of each write
- * that it was done, until somebody ends it: `node acquisition-writer.ts FILE`.
+ * A process that runs waivers, files claims and trades in every league of a store, day after day, and acknowledges each
+ * write, until it is killed: `node acquisition-writer.ts FILE`.
  */
 const DAY = 86_400_000
 
@@ -33,13 +33,13 @@ const write = async ({ engine, actor }: Writer, name: OperationName, call: objec
   try {
     return await execute(engine, await findOperation(name), { actor, ...call })
   } catch (error) {
-    // What chance has made illegal is refused, and nobody is told that it was done.
+    // A randomly illegal write is refused, and not acknowledged.
     if ((error as { code?: string }).code === 'conflict') return null
     throw error
   }
 }
 
-/** The players of each team, and those whom nobody has. */
+/** Returns the players of each team, and the free agents. */
 const rostersOf = async ({ engine, ids }: Writer, leagueId: string) => {
   const [teams, spots] = await engine.database.transaction('read', async store => [
     await store.teams.listOf(leagueId),

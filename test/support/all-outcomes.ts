@@ -8,7 +8,7 @@ export interface Ends {
   most: number
 }
 
-/** What is certain of a team by looking at every end: with everybody level ahead, and with everybody level behind. */
+/** Returns a team's fate by examining every outcome: with every level team ahead, and with every level team behind. */
 export const byAllOutcomes = ({ count, games, halves }: Standings, places: Places, { ends, team, most }: Ends) => {
   const isOut = outOf(places, team)
   const others = Array.from({ length: count }, (_, at) => at).filter(at => at !== team)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
-/** Values by a JSON schema, and values beside it. */
+/** Values by a JSON schema, and values just outside of it. */
 
 interface JsonSchema {
   type?: string
@@ -72,7 +72,7 @@ const fitting = (schema: JsonSchema | boolean): fc.Arbitrary<unknown> => {
   }
 }
 
-/** What fits no schema, or fits it by its edge. */
+/** Values that fit no schema, or are at the limit of one. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     null,

@@ -11,7 +11,7 @@ import { SEASON } from './played-season.ts'
 import { builtBin } from './program.ts'
 import { openWorld } from './world.ts'
 
-/** A batch that is killed again and again and goes on each time, beside the same batch undisturbed. */
+/** A batch that is killed repeatedly and resumed each time, compared with the same batch undisturbed. */
 
 /** Long after the season, so that nothing depends on when a line is done. */
 const AT = '2040-01-01T00:00:00Z'
@@ -28,7 +28,7 @@ const fill = async (home: string): Promise<string[]> => {
   return made.teams.map(({ id }) => id)
 }
 
-/** Lines of which each rests on those before it: a third is refused. */
+/** Returns lines that each depend on earlier ones: a third is refused. */
 const linesFor = (teamIds: readonly string[], count: number): object[] =>
   Array.from({ length: count }, (_, at) => {
     const where = { leagueId: LEAGUE, teamId: teamIds[at % 4] }
@@ -38,12 +38,12 @@ const linesFor = (teamIds: readonly string[], count: number): object[] =>
     return { command: at % 5 === 3 ? 'roster drop' : 'roster add', ...where, playerId }
   })
 
-/** Runs `batch` on a home and lines, of which it did so many before. Once it has told of `words` more it is killed. */
+/** Runs `batch` on a home and lines, after a number of finished ones. It is killed after `words` further results. */
 const run = async (home: string, lines: readonly object[], { done = 0, words = 0 } = {}): Promise<BatchResult[]> => {
   const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_CLOCK: AT }
   const argv = [await builtBin(), 'batch', '-', '--id', 'killed', '--from', String(done + 1)]
   const child = spawn(process.execPath, argv, { env, stdio: 'pipe' })
-  // Who is dead takes no more lines.
+  // A dead process does not take lines.
   child.stdin.on('error', () => undefined)
   child.stdin.write(lines.map(line => `${JSON.stringify(line)}\n`).join(''))
   const text = { out: '', log: '' }
@@ -73,7 +73,7 @@ const run = async (home: string, lines: readonly object[], { done = 0, words = 0
     .map(line => JSON.parse(line) as BatchResult)
 }
 
-/** What a home holds, but for random ids and what is only kept to go on by. */
+/** Returns the content of a home, without random ids and the data for resuming. */
 const stateOf = (home: string): unknown => {
   const db = new DatabaseSync(join(home, 'hindsight.db'))
   const whole = db.prepare('PRAGMA integrity_check').all().map(Object.values)
@@ -90,12 +90,12 @@ const stateOf = (home: string): unknown => {
   return state
 }
 
-/** So many results are told before a kill, at most, and so many lines are known beyond them. */
+/** The max number of results before a kill, and the number of known lines after them. */
 const [MOST_WORDS, BEYOND] = [30, 10]
 
 /**
- * Kills a batch so many times and lets it end. Some results are lost each time, as if whoever read them had died too. Throws
- * where a result or the end state is another one than without a kill.
+ * Kills a batch a number of times and lets it finish. Some results are lost each time, as if their reader had died as
+ * well. Throws if a result or the end state differs from an undisturbed run.
  */
 export const killBatch = async (folder: string, kills: number): Promise<void> => {
   const [home, twin] = [join(folder, 'home'), join(folder, 'twin')]

@@ -4,7 +4,7 @@ import { type MadeUpRow, madeUpSeason } from './season.ts'
 const WEEKS = 17
 const GROUPS = ['QB', 'RB', 'WR', 'TE'] as const
 
-/** A made-up season with as many rows as a real one: to score it costs what that costs. */
+/** Returns a generated season with the number of rows of a real one: scoring it costs the same. */
 export const bigSeason = (players = 1_000): SeasonData => {
   const rows: MadeUpRow[] = []
   for (let player = 0; player < players; player++) {

@@ -21,7 +21,7 @@ export interface Seen {
   path: string
 }
 
-/** Somebody who looks at pages. */
+/** A viewer of pages. */
 export interface Browser {
   cookies: Map<string, string>
   /** Opens a path as it is, without following where it leads. */
@@ -46,7 +46,7 @@ const attribute = (tag: string, name: string): string | undefined => {
   return text === undefined ? undefined : unescaped(text)
 }
 
-/** What a field of a form says as it is shown; undefined for one that is not sent. */
+/** Returns the value of a form field; undefined for a field that is not sent. */
 const saidBy = (tag: string): string | undefined => {
   if (/ type="(checkbox|radio)"/.test(tag) && !tag.includes(' checked')) return undefined
   if (!tag.startsWith('<select')) return attribute(tag, 'value')
@@ -54,7 +54,10 @@ const saidBy = (tag: string): string | undefined => {
   return attribute(options.find(option => option.includes(' selected')) ?? options[0] ?? '', 'value')
 }
 
-/** The first form of a page that does some work, as the Enter key sends it: with what stands in it, by its first button. */
+/**
+ * Returns the first form of a page with an action, as the Enter key sends it: with its present values, by its first
+ * button.
+ */
 export const formOf = ({ text }: Seen, work: string, having = ''): URLSearchParams => {
   const forms = text
     .split('<form ')
@@ -115,7 +118,7 @@ export interface Boarded {
   ask(operation: string, call?: object): Promise<Record<string, never>>
 }
 
-/** Signs an account in by a link, as its owner would. */
+/** Signs an account in by a link, like its owner would. */
 export const signIn = async ({ world, served }: Pick<Boarded, 'world' | 'served'>, name: string): Promise<Browser> => {
   const { token } = (await world.ask('createSignInLink', { body: { name } })) as { token: string }
   const browser = newBrowser(served)

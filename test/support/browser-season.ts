@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import type { Boarded } from './board.ts'
 import { league, openWindow, type Watched } from './chromium.ts'
 
-/** People on phones who play a season of a league together: each in a window of his own, touching what he sees. */
+/** People on phones who play a season of a league together: each in a separate window, tapping visible elements. */
 
 const PHONE = { viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true }
 
-/** One of them, with his place among them. */
+/** A player, with the place among them. */
 export interface Player extends Watched {
   place: number
   name: string
-  /** His team, as he calls it. */
+  /** The name that the player gives the team. */
   club: string
 }
 
@@ -23,11 +23,11 @@ const agree = async (page: Player['page'], name: string | RegExp): Promise<void>
   await page.getByRole('dialog').getByRole('button').first().tap()
 }
 
-/** What the page says was done. */
+/** Returns the notice of the page. */
 const saidOn = async ({ page }: Player): Promise<string> =>
   (await page.locator('.said').filter({ visible: true }).textContent()) ?? ''
 
-/** The commissioner makes the invite link, and everybody comes in by it, each to the first team that is free. */
+/** The commissioner creates the invite link, and every player joins with it, each on the first open team. */
 export const gather = async (boarded: Boarded, url: string, many: number): Promise<Player[]> => {
   const host = await openWindow(url, boarded.alex.cookies, PHONE)
   await host.page.goto(league('/office'))
@@ -47,7 +47,7 @@ export const gather = async (boarded: Boarded, url: string, many: number): Promi
   return players
 }
 
-/** A snake draft of so many rounds: all are in the room, and each touches the best who is left when his screen says so. */
+/** Runs a snake draft: all are in the room, and each taps the best available player when it is their turn. */
 export const draft = async (players: readonly Player[], rounds: number): Promise<void> => {
   await Promise.all(players.map(({ page }) => page.goto(league('/draft'))))
   const { page: host } = players[0]!
@@ -86,7 +86,7 @@ export const claimFirst = async (player: Player): Promise<string> => {
   return name
 }
 
-/** The first gives the second the first of his players for the first of the other's. */
+/** The first gives the second a player for the other's first one. */
 export const trade = async (from: Player, to: Player): Promise<void> => {
   await from.page.goto(league('/trades'))
   await from.page.getByLabel('Trade with').selectOption({ label: to.club })
@@ -101,7 +101,7 @@ export const trade = async (from: Player, to: Player): Promise<void> => {
   await to.page.getByText('Trade completed').waitFor()
 }
 
-/** What the commissioner does under *Commissioner*: with a question before it, or at once. */
+/** Does a commissioner's action: with a question before it, or at once. */
 export const inOffice = async (player: Player, name: string, asks = false): Promise<string> => {
   await player.page.goto(league('/office'))
   await (asks ? agree(player.page, name) : touch(player.page, name))

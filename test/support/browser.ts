@@ -36,7 +36,7 @@ const open = async (): Promise<Browser | string> => {
 
 let opened = await open()
 
-/** Why there is no browser; null where there is one. `.ci/run` takes no excuse. */
+/** The reason for a missing browser; null if there is one. `.ci/run` accepts no reason. */
 export const whyNoBrowser: string | null = typeof opened === 'string' ? opened : null
 if (whyNoBrowser !== null && process.env.HINDSIGHT_TEST_TOTALS) throw new Error(whyNoBrowser)
 

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of this run of the tests for what they build. */
+    /** The folder of this test run for builds. */
     builds: string
   }
 }
@@ -24,16 +24,19 @@ const hasMemory = (folder: string): boolean => {
   }
 }
 
-/** Makes a folder for what tests build and keep, in memory where there is room: they make thousands of stores, and a disk takes its time for each. */
+/**
+ * Creates a folder for the builds and stores of tests, in memory if there is room: they create thousands of stores, and
+ * a disk slows each one down.
+ */
 export const makeBuilds = (): string => {
   const place = process.env.TMPDIR === undefined && hasMemory('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = mkdtempSync(join(place, 'hindsight-builds-'))
-  // Some processes of tests are those of a user who owns nothing.
+  // Some processes of tests run as an unprivileged user.
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Makes a folder that all tests of a run share, and that is gone when they are over. Their own folders lie within. */
+/** Creates a folder that all tests of a run share, and removes it at the end. The tests' own folders are inside. */
 export const setup = (project: TestProject): (() => void) => {
   const usual = process.env.TMPDIR
   const folder = makeBuilds()

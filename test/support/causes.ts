@@ -2,7 +2,7 @@ import type { Verification } from '../../src/engine/index.ts'
 
 type Difference = Verification['differences'][number]
 
-/** How many differences have which cause, as lines of a table; an empty text is a cause that nobody could name. */
+/** Returns the number of differences by cause, as lines of a table; an empty text means an unknown cause. */
 export const byCause = (
   differences: readonly Difference[],
   causeOf: (difference: Difference) => string,

@@ -4,7 +4,7 @@ import { listen } from '../../src/server/serve.ts'
 import { type Boarded, LEAGUE } from './board.ts'
 import { browser } from './browser.ts'
 
-/** Windows of a real browser on a board, and what is judged in them. */
+/** Windows of a real browser on a board, and their checks. */
 
 /** A page with what it complained about: errors of the console, of scripts, of the policy. */
 export interface Watched {
@@ -15,7 +15,7 @@ export interface Watched {
 
 type Setting = NonNullable<Parameters<Browser['newContext']>[0]>
 
-/** A new window of its own, with the cookies of somebody. */
+/** Opens a new window with an account's cookies. */
 export const openWindow = async (
   url: string,
   cookies: ReadonlyMap<string, string>,
@@ -36,7 +36,7 @@ export const openWindow = async (
   return { page, context, complaints }
 }
 
-/** Listens on loopback; the address has no path. */
+/** Listens on loopback; the address does not have a path. */
 export const listenBoard = async ({
   served,
 }: Pick<Boarded, 'served'>): Promise<{ url: string; stop(): Promise<void> }> => {
@@ -55,9 +55,9 @@ export const linksInto = async ({ ask, teams }: Boarded): Promise<string[]> => {
   ]
 }
 
-/** What axe finds on a page, a line each. */
+/** Returns axe's findings on a page, a line each. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
-  // Pages have no frames: the legacy mode looks at the same, and opens no second window for it.
+  // Pages are without frames: the legacy mode checks the same, and does not open a second window.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
@@ -76,7 +76,7 @@ export const enlargeLetters = (page: Page): Promise<void> =>
     .map(each => [each, parseFloat(getComputedStyle(each).fontSize)])
     .forEach(([{ style }, size]) => { style.fontSize = 2 * size + 'px' })`)
 
-/** Links and buttons beside running text that are lower than a finger: their names. */
+/** Returns the names of links and buttons outside of running text that are lower than a finger. */
 export const hardToTouch = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('main :is(.who > a, thead a, h2 a, a.more, button, .tabs a)')]
     .filter(target => target.checkVisibility())
@@ -89,19 +89,19 @@ export const hardToTouch = (page: Page): Promise<string[]> =>
     })
     .map(target => location.pathname + ': ' + target.textContent.trim())`)
 
-/** What several buttons of a page are called by a screen reader, each time but the first. */
+/** Returns repeated names of buttons on a page, for screen readers, without the first of each. */
 export const namedTwice = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('main :is(button, .actions a)')]
     .map(each => each.ariaLabel ?? each.textContent.trim())
     .filter((name, at, all) => all.indexOf(name) < at)`)
 
-/** What can be chosen on a page and is longer than its field. */
+/** Returns the options of a page that are longer than their field. */
 export const cutChoices = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('select')].flatMap(select => {
     const { paddingLeft, paddingRight, fontSize, fontFamily } = getComputedStyle(select)
     const words = document.createElement('canvas').getContext('2d')
     words.font = fontSize + ' ' + fontFamily
-    // The arrow takes its place beside the words.
+    // The arrow takes space next to the words.
     const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 20
     return [...select.options].map(({ label }) => label).filter(label => words.measureText(label).width > room)
   })`)

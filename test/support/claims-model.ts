@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Claims of a league as a small model of its own: players and teams are numbers, and nothing of the engine is read. */
+/** A small model of a league's claims: players and teams are numbers, and nothing of the engine is read. */
 
 export type ClaimMove =
   | { kind: 'claim'; team: number; add: number; drop: number | null; bid: number | null }
@@ -89,7 +89,7 @@ const isKept = ({ dropped, settings }: Model, player: string, now: number): bool
 
 const bids = ({ settings }: Model): boolean => settings.order === 'budget'
 
-/** Why a claim cannot win now, as its note says it; null if it can. */
+/** Returns the reason why a claim cannot win now, in the words of its note; null if it can. */
 const faultOf = (model: Model, at: number, paid: Map<string, ModelClaim>): string | null => {
   const { team, add, drop, bid } = model.claims[at]!
   const holder = holderOf(model, add)
@@ -144,7 +144,7 @@ export const run = (model: Model, now: number): void => {
   }
 }
 
-/** What comes of filing a claim: the code that it is refused with, or null. `isReleased`: a run came since he was dropped. */
+/** Files a claim; returns the refusal code, or null. `isReleased`: a run came since the player was dropped. */
 export const file = (
   model: Model,
   { team, add, drop, bid }: { team: number; add: string; drop: string | null; bid: number | null },

@@ -13,7 +13,7 @@ export interface Ran {
 
 export interface Terminal {
   home: string
-  /** Runs a command line in this process and keeps what it printed. */
+  /** Runs a command line in this process and records its output. */
   run(...argv: string[]): Promise<Ran>
   /** The same with `--json`, parsed. */
   json(...argv: string[]): Promise<never>
@@ -24,13 +24,13 @@ interface Setting {
   home?: string
   input?: string
   env?: Readonly<Record<string, string>>
-  /** What the person at the terminal answers; without it there is no terminal. */
+  /** The answer of the person at the terminal; without it there is no terminal. */
   answer?: boolean
 }
 
 const newHome = (): string => join(temporaryFolder(), 'home')
 
-/** A command line of its own home, with the project's folder as the installed program. */
+/** Returns a command line with its own home, with the project's folder as the installed program. */
 export const openTerminal = ({ home = newHome(), input = '', env = {}, answer }: Setting = {}): Terminal => {
   const run = async (...argv: string[]): Promise<Ran> => {
     const printed = { stdout: '', stderr: '' }

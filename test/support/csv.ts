@@ -70,7 +70,7 @@ const CROSSWALK = words(
   'mfl_id sportradar_id fantasypros_id gsis_id pff_id sleeper_id nfl_id espn_id yahoo_id fleaflicker_id cbs_id pfr_id rotowire_id name position team',
 )
 
-/** The headers of the public files, for files made up by a test. */
+/** The headers of the public files, for a test's files. */
 export const HEADERS = {
   playerWeek: PLAYER_WEEK,
   olderPlayerWeek: PLAYER_WEEK.filter(column => column !== 'game_id' && !LATER.test(column)),
@@ -84,7 +84,7 @@ export const HEADERS = {
 
 export type Cells = Readonly<Record<string, string | number>>
 
-/** Cells that no test wants to repeat: a week of somebody in 2031, in which nothing happened. */
+/** Default cells: a player's week in 2031 without events. */
 const USUAL: Cells = {
   player_id: '00-0000001',
   player_display_name: 'Ann Example',
@@ -97,7 +97,7 @@ const USUAL: Cells = {
   opponent_team: 'GB',
 }
 
-/** What a cell that a row does not give holds: a stat is 0, as in the public files. */
+/** Returns the value of a missing cell: a stat is 0, like in the public files. */
 const usualOf = (column: string): string | number =>
   USUAL[column] ?? (column in PLAYER_COLUMNS || column in COVERAGE_COLUMNS ? 0 : '')
 

@@ -3,7 +3,7 @@ import { madeUpSeason } from './season.ts'
 
 const DAY = 86_400_000
 
-/** The bundled season, as a mirror of the releases would have it. */
+/** The bundled season, in the form of a mirror of the releases. */
 export const DEMO = join(import.meta.dirname, '..', '..', 'data', 'demo')
 
 /** While it is played. */

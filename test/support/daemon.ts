@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { builtBin } from './program.ts'
 
-/** A daemon in a process of its own. */
+/** A daemon in a separate process. */
 export interface RunningDaemon {
   url: string
-  /** Where its pages are, or the link by which its first account is made. */
+  /** The address of its pages, or the link for its first account. */
   board: string
   pid: number
   process: ChildProcess

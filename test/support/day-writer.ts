@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline'
 import { daily, openEngine } from '../../src/engine/index.ts'
 
 /**
- * A process that does what the day has in store for every league, tells of each, and goes on when it is told to by a line:
- * `node day-writer.ts FILE AT`.
+ * A process that runs the day's events of every league, prints each, and continues after a line on its input: `node
+ * day-writer.ts FILE AT`.
  */
 const [file = '', at = '0'] = process.argv.slice(2)
 const engine = openEngine({ file, clocks: { league: () => Number(at), wall: () => Number(at), simulated: true } })

@@ -4,7 +4,7 @@ import { DEMO as FOLDER } from './current-season.ts'
 import { playedSeason, SEASON } from './played-season.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A world in which small leagues draft the players of a season to come. */
+/** A world with small leagues that draft the players of a future season. */
 
 export const FUTURE = playedSeason({ weeks: 4, squad: { QB: 2, RB: 3, WR: 3, K: 1 } })
 export const DEMO = 1990
@@ -40,7 +40,8 @@ const openTable = async (world: World, id: string, change: object): Promise<Tabl
     ((await world.ask('getTeam', { params: { id, teamId }, query: { week: 1 } })) as { roster: RosterSpot[] }).roster
   return {
     id,
-    // No game of the season to come orders its players; by the demo season, in which they did not play, names do.
+    // The future season does not have games to order its players; the demo season does not have them either, so names
+    // decide.
     ask: (name, body) =>
       world.ask(name, { params, ...(body && { body: name === 'autoDraft' ? { season: DEMO, ...body } : body }) }),
     draft: async () => ((await world.ask('getDraft', { params })) as { draft: Draft }).draft,

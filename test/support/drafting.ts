@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 /** Long after the season of a league that drafts. */
 export const AFTER_SEASON = Date.UTC(SEASON + 1, 8, 1, 16)
 
-/** Makes a league of four teams with one slot for anybody, and begins its draft after its season. */
+/** Creates a league of four teams with one slot for any position, and starts its draft after its season. */
 export const startDrafting = async (world: World, league: { id: string; name: string }): Promise<void> => {
   await world.keep(SHORT.data)
   world.time.now = AFTER_SEASON

@@ -24,7 +24,7 @@ const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT
 /** The versions that first had digests of seasons, and the names of players that are part of them now. */
 const [WITH_DIGESTS, WITH_NAMES] = [12, 28]
 
-/** What an upgrade rewrites: the settings of claims. */
+/** The column that an upgrade rewrites: the waiver settings. */
 const REWRITTEN = 'league.waivers'
 
 const tablesOf = (file: string): string[] => sqlOn(file, TABLES).map(({ name }) => String(name))
@@ -32,7 +32,7 @@ const tablesOf = (file: string): string[] => sqlOn(file, TABLES).map(({ name }) 
 const columnsOf = (file: string, table: string): string[] =>
   sqlOn(file, 'SELECT name FROM pragma_table_info(?)', table).map(({ name }) => String(name))
 
-/** What an earlier table wants that no newer one holds. */
+/** A column of an older table that no newer one has. */
 const GONE: Readonly<Record<string, string>> = { platform: "'sleeper'" }
 
 /** The columns of a table that must be given, and are in no newer one. */
@@ -44,7 +44,7 @@ const goneFrom = (file: string, table: string, names: readonly string[]): string
 /** Columns by table. */
 export type Columns = ReadonlyMap<string, string[]>
 
-/** The tables of an earlier store that are still there, with those of their columns that are. */
+/** Returns the tables of an older store that still exist, with their remaining columns. */
 export const sharedWith = (newest: string, file: string): Columns => {
   const known = tablesOf(newest)
   const shared = tablesOf(file).filter(table => known.includes(table))
@@ -74,7 +74,7 @@ export const asOf = (newest: string, version: number, atEnd?: AtEnd): string => 
   return file
 }
 
-/** The rows of each table as texts, in an order of their own. */
+/** Returns the rows of each table as sorted texts. */
 export const rowsOf = (file: string, shared: Columns): Record<string, string[]> =>
   Object.fromEntries(
     [...shared].map(([table, names]) => {

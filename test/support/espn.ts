@@ -6,13 +6,13 @@ import type { JsonClient } from '../../src/engine/platforms/shared/client.ts'
 import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './loopback.ts'
 import { PLATFORMS, readShared } from './shared.ts'
 
-/** What ESPN answers about a league in a season: all of it, and box scores of a week. */
+/** ESPN's answers about a league in a season: the league, and the box scores of a week. */
 export interface EspnAnswers {
   id: number
   season: number
   league: object
   week(week: number): object
-  /** What alone it is shown to; a league without it is public. */
+  /** The cookie that it requires; a public league has none. */
   cookie?: string
 }
 
@@ -38,7 +38,7 @@ export const espnServer = async (
   return { ...server, base: server.url.replace(/\/$/, '') }
 }
 
-/** A client whose answers are those of a league, without a server; every one is checked as from the network. */
+/** Returns a client with the answers of a league, without a server; every one is checked as if from the network. */
 export const clientOf = ({ league, week }: EspnAnswers): JsonClient => {
   const get: JsonClient['get'] = async (path, { schema }) => {
     const asked = new URL(path, 'http://espn').searchParams.get('scoringPeriodId')
@@ -50,7 +50,7 @@ export const clientOf = ({ league, week }: EspnAnswers): JsonClient => {
 const captured = (...path: string[]): Record<string, unknown> =>
   readShared(resolve(PLATFORMS, 'espn', ...path)) as Record<string, unknown>
 
-/** The league of which two weeks were captured whole; of the others its schedule. */
+/** Returns the league with two weeks captured whole; of the others only its schedule. */
 export const capturedLeague = (): EspnAnswers => {
   const of = (name: string) => captured('ffscrapr-tests/2020-899513', `${name}.json`)
   const weeks = [of('boxscore_w01'), of('boxscore_w02')]
@@ -64,7 +64,7 @@ export const capturedLeague = (): EspnAnswers => {
   }
 }
 
-/** A real league of a season before 2018, of which no week was captured. */
+/** Returns a real league of a season before 2018, without a captured week. */
 export const capturedPast = (): EspnAnswers => {
   const of = (name: string) => (captured('espn-api/2015', `${name}.json`) as unknown as Record<string, unknown>[])[0]!
   const [settings, teams, scores] = ['mSettings', 'mTeam', 'mMatchupScore'].map(of)
@@ -82,7 +82,7 @@ interface BoxEntry {
   }
 }
 
-/** What everybody of the captured weeks did, by ESPN's numbers of stats. */
+/** Returns every player's stats of the captured weeks, by ESPN's numbers. */
 export const statsOfCaptured = (): Record<string, number>[] =>
   [1, 2]
     .flatMap(week => (capturedLeague().week(week) as Box).schedule)
@@ -163,7 +163,7 @@ export interface Seat {
   points: number
 }
 
-/** A player in a seat, as box scores show him. */
+/** Returns a player in a slot, in the form of box scores. */
 export const entryOf = ({ slot, playerId, name, position, club, points }: Seat, week: number): object => ({
   lineupSlotId: slot,
   playerId,
@@ -189,14 +189,14 @@ export const entryOf = ({ slot, playerId, name, position, club, points }: Seat, 
   },
 })
 
-/** Clubs by ESPN's number, as far as the made-up league has somebody of them. */
+/** Clubs by ESPN's number, for the players of the fictional league. */
 const CLUBS = ['', 'ATL', 'BUF', 'CHI', 'CIN', 'CLE', 'DAL', 'DEN', 'DET', 'GB', 'TEN', 'IND', 'KC', 'LV', 'LA', 'MIA']
 const POSITIONS = { QB: 1, RB: 2, WR: 3 } as const
 const SLOTS = { QB: 0, RB: 2, WR: 4 } as const
 const BENCH = 20
 const DEFENSE = -16_000
 
-/** Who is on which team of the made-up league: a passer, a runner, a receiver, one on the bench, a defense. */
+/** Returns the rosters of the fictional league: a passer, a runner, a receiver, one on the bench, a defense. */
 export const squads = (people: readonly Person[]): { person: Person; playerId: number; seat: Seat }[][] => {
   const known = people.filter(({ team }) => CLUBS.includes(team ?? '-'))
   const of = (group: keyof typeof POSITIONS) => known.filter(({ posGroup }) => posGroup === group)

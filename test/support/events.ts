@@ -8,7 +8,7 @@ export interface Received {
 /** A stream of events that a test reads at its own pace. */
 export interface EventReader {
   response: Response
-  /** The id after which a reader who is cut off now would go on. */
+  /** Returns the id after which a disconnected reader would continue. */
   lastId(): string
   /** Comments so far. */
   comments(): number
@@ -19,7 +19,7 @@ export interface EventReader {
   close(): Promise<void>
 }
 
-/** What a block of lines says by field; a comment has the field "". */
+/** Returns the fields of a block of lines; a comment has the field "". */
 const fieldsOf = (block: string): Map<string, string> =>
   new Map(
     block.split('\n').map(line => {

@@ -5,7 +5,10 @@ import { MADE_UP } from './sleeper.ts'
 import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A made-up store in which every table holds something: a mirror, a league that drafted and trades, and all that hangs on them. */
+/**
+ * A generated store with rows in every table: a mirror, a league that drafted and trades, and everything that depends
+ * on them.
+ */
 
 const LEAGUE = 'home'
 const OTHER = 'next'
@@ -59,7 +62,7 @@ const play = async (world: World): Promise<void> => {
   await ask('setDraftQueue', { params: { id: OTHER, teamId: others[0]!.id }, body: { playerIds: [mine] } })
 }
 
-/** A store in which no table is empty, made once in a run of the tests. */
+/** Returns a store without an empty table, created once per test run. */
 export const everyTable = (atEnd?: AtEnd): Promise<string> =>
   builtOnce('every-table.db', async file => {
     const { world } = await openMirrorWorld({ file }, atEnd)

@@ -1,6 +1,6 @@
 /**
- * Leaves out what a failure does not need: some of these, in order, with which it still fails. After so many tries it answers
- * the fewest found by then.
+ * Removes the parts that a failure does not need: returns a subsequence that still fails. After a number of tries it
+ * returns the shortest one so far.
  */
 export const fewest = async <T>(
   all: readonly T[],

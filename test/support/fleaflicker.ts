@@ -7,7 +7,7 @@ import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './lo
 import { PLATFORMS, readShared } from './shared.ts'
 import { GAMES, squadsOf } from './squads.ts'
 
-/** What Fleaflicker answers, by the name of what is asked for; nothing is a 404. */
+/** Fleaflicker's answers, by request; a missing one is a 404. */
 export interface FleaflickerAnswers {
   id: number
   answer(name: string, parameters: URLSearchParams): object | undefined
@@ -29,7 +29,7 @@ export const fleaflickerServer = async (
   return { ...server, base: server.url.replace(/\/$/, '') }
 }
 
-/** A client whose answers are those of a league, without a server; every one is checked as from the network. */
+/** Returns a client with the answers of a league, without a server; every one is checked as if from the network. */
 export const clientOf = (league: FleaflickerAnswers): JsonClient => {
   const get: JsonClient['get'] = async (path, { schema }) => {
     const { pathname, searchParams } = new URL(path, 'http://fleaflicker')
@@ -42,7 +42,7 @@ const FOLDER = resolve(PLATFORMS, 'fleaflicker/ffscrapr-tests')
 
 const LEAGUE = 206_154
 
-/** The league of which week 4 of 2020 was captured whole; of the other weeks nothing. */
+/** Returns the league with week 4 of 2020 captured whole, and nothing of the other weeks. */
 export const capturedLeague = (): FleaflickerAnswers => {
   const files = readdirSync(FOLDER).filter(name => name.includes(`league_id.${LEAGUE}`))
   const read = (...parts: string[]): object | undefined => {
@@ -123,10 +123,10 @@ const RULES = {
   ],
 }
 
-/** The number of a player of the made-up league on Fleaflicker. */
+/** Returns the number of a player of the fictional league on Fleaflicker. */
 export const numberOf = (team: number, place: number): number => 1_000 + 10 * team + place
 
-/** A player as Fleaflicker shows him; its code of Jacksonville is its own. */
+/** Returns a player in Fleaflicker's form; its code for Jacksonville is different. */
 export const leaguePlayer = (person: Person, id: number, points = 3): object => ({
   proPlayer: {
     id,
@@ -181,7 +181,7 @@ export const madeUpLeague = (
       ],
     }
   }
-  /** Of a season in which it was not played, those of now. */
+  /** For a season without the league, the current standings. */
   const standingsIn = (season: number) => ({
     season: seasons.includes(season) ? season : seasons.at(-1)!,
     league: { id: 777, name: 'Heron Hollow', waiverType: 'BLIND_BID', defaultWaiverBudget: 100 },

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder that is gone at the end, which is that of the test unless given. */
+/** Returns a folder that is removed at the end, by default of the test. */
 export const temporaryFolder = (atEnd: (close: () => Promise<void>) => void = onTestFinished): string => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-test-'))
   atEnd(async () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A pipe that nobody writes to: who opens it waits. */
+/** Returns a pipe without a writer: opening it blocks. */
 export const pipeIn = (folder: string): string => {
   const pipe = join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])

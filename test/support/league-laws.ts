@@ -6,9 +6,9 @@ import type { Move } from './league-moves.ts'
 import { CAPACITY, type Dump, inForce, SHORT, type Stage } from './league-stage.ts'
 import { judgeRefused } from './refusal-law.ts'
 
-/** What must be true after any move of a league, by whomever and whatever came of it. */
+/** The laws of a league after any move, by any account and with any result. */
 
-/** What came of a move: the answer, or the code of the refusal. */
+/** The result of a move: the answer, or the code of the refusal. */
 export type Outcome = { answer: Record<string, unknown> } | { code: ErrorCode; message: string }
 
 export interface Judged {
@@ -26,7 +26,7 @@ const WEEKS = Array.from({ length: 18 }, (_, at) => at + 1)
 const dueWeeks = ({ live, world }: Stage, { league }: Dump): number[] =>
   live ? WEEKS.filter(week => endOf(week) <= world.time.now && !league.closedWeeks.includes(week)) : []
 
-/** A lineup of nobody, set where there was none, is not written. */
+/** An empty lineup is not written if there was none before. */
 const isNobody = ({ params }: Asked, week: number, { before, after }: Pick<Judged, 'before' | 'after'>): boolean => {
   const teamId = String(params?.teamId)
   return inForce(before, teamId, week) === null && inForce(after, teamId, week) === null
@@ -63,7 +63,7 @@ const rowsOf = ({ move, asked, before, after }: Judged, due: readonly number[]):
   }
 }
 
-/** What the clock did: it closes all weeks that are due, or none, and may draw the bracket. */
+/** Checks the clock's actions: it closes all due weeks, or none, and may draw the bracket. */
 const judgeClock = (rows: Dump['log'], due: readonly number[], done: boolean): void => {
   const closed = rows.flatMap(({ type, after }) => (type === 'close' ? (after as { weeks: number[] }).weeks : []))
   assert.ok(
@@ -79,8 +79,8 @@ const judgeClock = (rows: Dump['log'], due: readonly number[], done: boolean): v
 }
 
 /**
- * A refused move changes nothing but what the clock had to do before it; an accepted one appends its rows, and raises the
- * counter with whatever it changes.
+ * Checks that a refused move changes nothing but the clock's earlier actions; an accepted one appends its rows, and
+ * raises the counter with each change.
  */
 const judgeLog = (stage: Stage, judged: Judged): void => {
   const { outcome, before, after } = judged
@@ -131,7 +131,7 @@ const judgeLineups = (stage: Stage, { after }: Judged): void => {
   }
 }
 
-/** What was kept of closed weeks stays, but for the lineup that somebody forces. */
+/** Checks that the stored state of closed weeks stays, except for a forced lineup. */
 const judgeClosed = ({ teamIds }: Stage, { move, asked, before, after }: Judged): void => {
   for (const week of before.league.closedWeeks) {
     assert.ok(after.league.closedWeeks.includes(week), `week ${week} is open again`)

@@ -3,7 +3,7 @@ import type { Asked } from './league-asked.ts'
 import { CAPACITY, SHORT, type Stage } from './league-stage.ts'
 import { overAt } from './played-season.ts'
 
-/** What a small model of rosters and locks says of a move. */
+/** A small model's expectation of a move of rosters and locks. */
 
 /** When a week is over; those without a game are with the season. */
 export const endOf = (week: number): number =>
@@ -18,7 +18,7 @@ const isPlaying = ({ live, world: { time } }: Stage, id: string): boolean =>
       [home, away].includes(SHORT.teamIn(id, week)) && kickoffAt <= time.now && time.now < endOf(week),
   )
 
-/** The codes that a move of a roster may be refused with, or null alone; what is allowed is done in the model. */
+/** Returns the possible refusal codes of a roster move, or just null; an allowed move is applied to the model. */
 export const expectedOfRoster = (stage: Stage, { asked, actor }: { asked: Asked; actor: Actor }): (string | null)[] => {
   const { teamId } = asked.params as { teamId: string }
   const body = asked.body as Record<string, string> & { force?: boolean }

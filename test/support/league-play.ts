@@ -6,7 +6,9 @@ import type { Move } from './league-moves.ts'
 import { type Dump, dumpOf, INSTANTS, inForce, makeLeague, type Stage } from './league-stage.ts'
 import { faultsOf, type World } from './world.ts'
 
-/** What the operations answer of each team and week is what the store holds, and the totals are those of matchups. */
+/**
+ * Checks that the operations' answers for each team and week equal the store, and that the totals equal the matchups'.
+ */
 const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
   const { world, leagueId, teamIds } = stage
   const ask = async <T>(operation: string, params: object, query: object = {}): Promise<T> =>

@@ -17,13 +17,13 @@ export const SLOTS = [
 /** How many players a roster holds. */
 export const CAPACITY = 5
 
-/** Long before, in and after the season: the instants at which something can change, and those just before. */
+/** Long before, in and after the season: the instants of possible changes, and the ones just before. */
 export const INSTANTS = [
   thursday(1) - 1000,
   ...SHORT.games.flatMap(({ kickoffAt }) => [kickoffAt - 1, kickoffAt, overAt(kickoffAt) - 1, overAt(kickoffAt)]),
 ].sort((a, b) => a - b)
 
-/** A league being played: a world, its people, and what a small model of the rosters says. */
+/** A league in play: a world, its people, and a small model of the rosters. */
 export interface Stage {
   world: World
   leagueId: string
@@ -31,7 +31,7 @@ export interface Stage {
   teamIds: readonly string[]
   /** A league that closes its weeks by itself. */
   live: boolean
-  /** Who is on which roster, by the model, in order. */
+  /** The rosters of the model, in order. */
   rosters: Map<string, string[]>
   managers: Map<string, string | null>
   mode: 'fcfs' | 'waivers'
@@ -54,7 +54,7 @@ export type Dump = Awaited<ReturnType<typeof heldOf>>
 export const dumpOf = ({ world, leagueId }: Pick<Stage, 'world' | 'leagueId'>): Promise<Dump> =>
   world.engine.database.transaction('read', store => heldOf(store, leagueId))
 
-/** The lineup in force by what the store holds. */
+/** Returns the lineup in force, by the rows of the store. */
 export const inForce = ({ lineups }: Dump, teamId: string, week: number): StoredLineup['players'] | null =>
   lineupIn(
     lineups.filter(each => each.teamId === teamId),

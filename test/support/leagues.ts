@@ -18,9 +18,9 @@ export interface RealLeague {
   inWeek: (week: number) => readonly Matchup[]
   totalOf: (team: string, week: number) => number
   winners: readonly BracketRow[]
-  /** The bracket of those who missed the playoffs. */
+  /** The bracket of the teams that missed the playoffs. */
   losers: readonly BracketRow[]
-  /** In a toilet bowl the last team is the best seed of the losers' bracket, and the lower total goes on. */
+  /** In a toilet bowl the last team is the best seed of the losers' bracket, and the lower total advances. */
   toiletBowl: boolean
   champion: string
 }
@@ -44,7 +44,7 @@ export interface BracketRow {
   p?: number
   t1_from?: { w?: number; l?: number }
   t2_from?: { w?: number; l?: number }
-  /** Whom the platform's rule had set there before a commissioner did. */
+  /** The entrant by the platform's rule, before the commissioner changed it. */
   t1_original?: number
   t2_original?: number
 }
@@ -124,7 +124,7 @@ const readLeague = (id: string): RealLeague => {
   }
 }
 
-/** The first round as it was played, in the order of the bracket: whoever enters the second from nowhere had a bye. */
+/** Returns the played first round, in bracket order: a team that enters the second round directly had a bye. */
 export const openingOf = (rows: readonly BracketRow[]): PlayoffPairing[] => {
   const entrant = (team: number, from: number | undefined): PlayoffPairing => {
     const game = rows.find(({ m }) => m === from)
@@ -135,7 +135,7 @@ export const openingOf = (rows: readonly BracketRow[]): PlayoffPairing[] => {
     .flatMap(({ t1, t2, t1_from, t2_from }) => [entrant(t1, t1_from?.w), entrant(t2, t2_from?.w)])
 }
 
-/** All five, none where there is no real data. */
+/** All five, or none without real data. */
 export const realLeagues: readonly RealLeague[] = whyNoRealData
   ? []
   : readdirSync(FOLDER)

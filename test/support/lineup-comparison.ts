@@ -2,7 +2,7 @@ import type { Team } from '../../src/engine/index.ts'
 import { plainName } from '../../src/engine/platforms/index.ts'
 import type { World } from './world.ts'
 
-/** Somebody on a team in a week, as a platform told it: his seat in our words, or null where he did not start. */
+/** A player on a team in a week, from a platform: the slot in our words, or null on the bench. */
 export interface Told {
   name: string
   seat: string | null
@@ -12,9 +12,9 @@ interface ToldLeague {
   leagueId: string
   teams: readonly Team[]
   weeks: number
-  /** Names of people by id, for those who did not play in the season. */
+  /** Names of people by id, for players who did not play in the season. */
   names: ReadonlyMap<string, string>
-  /** Who was on a team in a week; nobody where the platform did not show it. */
+  /** Returns a team's players in a week; empty if the platform did not show them. */
   told(team: Team, week: number): readonly Told[]
 }
 
@@ -26,7 +26,7 @@ interface Shown {
 /** A name as far as it is the same everywhere: Mike and Michael, Josh and Joshua begin and end alike with their last name. */
 const nameKey = (name: string): string => plainName(name).replace(/^(.).*(.{5})$/, '$1.$2')
 
-/** Everybody of a team with his seat, in order. */
+/** Returns every player of a team with the slot, in order. */
 const linesOf = (people: readonly Told[]): string =>
   people
     .map(({ name, seat }) => `${nameKey(name)} ${seat ?? 'bench'}`)

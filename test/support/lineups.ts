@@ -3,7 +3,7 @@ import type { PosGroup } from '../../data/positions.ts'
 import type { Candidate } from '../../src/engine/rules/lineups/best-lineup.ts'
 import type { LineupInForce } from '../../src/engine/rules/lineups/exchanges.ts'
 
-/** Small rosters with a lineup in force, legal or not, and every lineup that could stand in its place. */
+/** Small rosters with a lineup in force, legal or not, and every possible replacement lineup. */
 
 export const slot = (...eligible: PosGroup[]) => ({ slot: eligible.join('/'), eligible })
 export const player = (points: number | null, ...posGroups: PosGroup[]): Candidate => ({ points, posGroups })
@@ -36,7 +36,7 @@ export const someLineupInForce: fc.Arbitrary<LineupInForce> = fc
 
 export const startersOf = (lineup: readonly (number | null)[]): number[] => lineup.filter(i => i !== null)
 
-/** Every lineup that may stand in place of the one in force, that one included, slot by slot. */
+/** Returns every lineup that may replace the one in force, including itself, slot by slot. */
 export const everyLineup = (choice: LineupInForce): (number | null)[][] => {
   const { slots, candidates, lineup, pins = [], out } = choice
   let lineups: (number | null)[][] = [[]]

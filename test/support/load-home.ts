@@ -9,9 +9,9 @@ export interface LoadHome {
   home: string
   /** The file of its store. */
   store: string
-  /** Secrets of so many keys. */
+  /** Secrets of the keys. */
   keys: readonly string[]
-  /** Teams of one league, each with a player of its own. */
+  /** Teams of one league, each with one player. */
   writers: readonly Writer[]
 }
 

@@ -1,6 +1,6 @@
 import type { Writer } from './strain-writes.ts'
 
-/** What a load asks for: good and bad requests whose answers are known, reads and writes. */
+/** The requests of a load: good and bad ones with known answers, reads and writes. */
 
 export const KINDS = ['looks', 'rankings', 'lineups', 'writes', 'refusals'] as const
 export type Kind = (typeof KINDS)[number]
@@ -11,7 +11,7 @@ export interface Step {
   right: number
   body?: unknown
   headers?: Record<string, string>
-  /** Without a key: a limit may refuse it, too. */
+  /** Without a key: a limit may also refuse it. */
   bare?: true
   /** Hears the answer, where it was right; null where it was not. */
   came?(answer: string | null): void
@@ -63,7 +63,7 @@ const refusalsOf = (turn: number): Step[] => {
   ]
 }
 
-/** So many own systems there are, give or take those under way. */
+/** The number of custom systems, plus or minus the ones being written. */
 const SPARE = 20
 
 interface Holding extends Writer {
@@ -86,7 +86,7 @@ const openWrites = (leagueId: string, writers: readonly Writer[]) => {
     const { teamId, playerId, isHeld } = holding
     holding.isHeld = null
     const body = { action: isHeld ? 'drop' : 'add', playerId }
-    // Who moved stands last in line.
+    // The mover goes to the end of the line.
     holdings.push(...holdings.splice(holdings.indexOf(holding), 1))
     const came = (answer: string | null) => {
       holding.isHeld = answer === null ? isHeld : !isHeld

@@ -23,7 +23,7 @@ export interface Report {
   answers: Record<number, number>
   /** Requests that no whole answer came to. */
   lost: string[]
-  /** Answers other than what was right; a limit may refuse who has no key. */
+  /** Wrong answers; a limit may refuse a request without a key. */
   wrong: string[]
   /** How long each answer took from when its request was due, in ms. */
   times: Record<Kind, number[]>
@@ -52,8 +52,8 @@ const sendOnce = (url: string, options: object, text: string | undefined): Promi
   })
 
 /**
- * Sends a request; answers its status and body. A connection that was kept may have ended just now, as nobody used it: then it
- * is sent again, as any client does.
+ * Sends a request; returns its status and body. A reused connection may just have ended while idle: the request is then
+ * sent again, like any client does.
  */
 export const answerOf = async (url: string, options: object, text?: string): Promise<Answer> => {
   try {
@@ -65,7 +65,7 @@ export const answerOf = async (url: string, options: object, text?: string): Pro
   }
 }
 
-/** The time under which a share of the answers came. */
+/** Returns the time of a quantile of the answers. */
 export const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0
 
@@ -76,7 +76,7 @@ const openReport = (): Report => ({
   times: Object.fromEntries(KINDS.map(kind => [kind, [] as number[]])) as Report['times'],
 })
 
-/** Plays a load and tells what came of it. */
+/** Plays a load and returns its report. */
 export const load = async ({ url, keys, connections, requests, pace, ...on }: Target): Promise<Report> => {
   const report = openReport()
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

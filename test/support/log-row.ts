@@ -1,6 +1,6 @@
 import type { Transaction } from '../../src/engine/schema/transaction.ts'
 
-/** A row of a league's log; nobody did it, and it is of no team and with no facts unless these are given. */
+/** Returns a row of a league's log; by default without an actor, a team and facts. */
 export const logRow = (
   row: Partial<Pick<Transaction, 'at' | 'teamId'>> & { id: string; type: string; before?: unknown; after?: unknown },
 ): Transaction =>

@@ -19,7 +19,7 @@ export interface Loopback {
   behave(path: string, ...behaviors: Behavior[]): void
   /** Answers every request for a path in a way from now on. */
   behaveAlways(path: string, behavior: Behavior): void
-  /** Answers every request for a path in a way while work goes on, and later ones as before. */
+  /** Sets the behavior of a path during some work, and restores it afterwards. */
   behaveDuring(path: string, behavior: Behavior, work: () => Promise<void>): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export const cutOff: Behavior = (_, response) => {
   response.write('half a file', () => response.destroy())
 }
 
-/** Sends a byte and then, after each pause of so many ms, another one, without end. */
+/** Sends a byte and then, after each pause, another one, without end. */
 export const drip =
   (pause: number): Behavior =>
   (_, response) => {
@@ -49,13 +49,13 @@ export const drip =
     response.on('close', () => clearInterval(timer))
   }
 
-/** Answers with what is no HTTP, and hangs up. */
+/** Answers with another protocol than HTTP, and disconnects. */
 export const noHttp: Behavior = ({ socket }) => void socket.end('+OK POP3 ready\r\n')
 
-/** The same behavior so many times. */
+/** Returns the same behavior a number of times. */
 export const times = (count: number, behavior: Behavior): Behavior[] => new Array(count).fill(behavior)
 
-/** Answers with a file of the folder, or 304 to who has it already, by entity tag or by date. */
+/** Answers with a file of the folder, or 304 if the client has it, by entity tag or by date. */
 const sendFile =
   (folder: string): Behavior =>
   ({ url, headers }, response) => {
@@ -127,7 +127,7 @@ export const put = (folder: string, name: string, content: string | Uint8Array):
   writeFileSync(join(folder, name), content)
 }
 
-/** Every file below a folder but one, with its content as latin1; nothing when there is no folder. */
+/** Returns every file below a folder but one, with its content as latin1; empty without a folder. */
 export const filesIn = (folder: string, except: string): Record<string, string> => {
   if (!existsSync(folder)) return {}
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
@@ -141,7 +141,7 @@ export const patience = () => {
   return { waits, http: { random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) } }
 }
 
-/** The release files of the season 2024, as the releases name them. */
+/** The release files of the season 2024, with their release names. */
 export const NAMES_2024 = [
   'stats_player/stats_player_week_2024.csv.gz',
   'stats_team/stats_team_week_2024.csv.gz',

@@ -6,13 +6,13 @@ import type { AtEnd, Loopback } from './loopback.ts'
 import * as mfl from './mfl.ts'
 import { squadsOf } from './squads.ts'
 
-/** League 777 of the bundled season, made up in the shape of each platform that is named with a season. */
+/** League 777 of the bundled season, generated in the shape of each platform that needs a season. */
 export interface MadeUpPlatform {
   platform: PlatformName
   label: string
-  /** Who is on each team: a passer, a runner, a receiver, one on the bench, a defense. */
+  /** Returns the roster of each team: a passer, a runner, a receiver, one on the bench, a defense. */
   squads(people: readonly Person[]): readonly (readonly Person[])[]
-  /** Its API on loopback; with a cookie the league is private, and shown to that one alone. */
+  /** Serves its API on loopback; with a cookie the league is private, and requires that cookie. */
   open(
     people: readonly Person[],
     how?: { atEnd?: AtEnd; cookie?: string; seasons?: readonly number[] },
@@ -21,13 +21,13 @@ export interface MadeUpPlatform {
   address(season: number): string
   /** A login that opens its private leagues, with the cookies that it then sends. */
   login?: { credentials: Readonly<Record<string, string>>; cookie: string }
-  /** The kind of a request, of which one is enough where each is answered badly. */
+  /** Returns the kind of a request: one of each kind is enough for testing bad answers. */
   kindOf(path: string): string
   /** How a request that is forbidden ends. */
   forbidden: { code: string; said: RegExp }
 }
 
-/** How a request ends that a platform forbids and has no private leagues. */
+/** The end of a forbidden request to a platform without private leagues. */
 export const FAILED = { code: 'upstream_failed', said: /answered 403/ }
 
 export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [

@@ -5,7 +5,7 @@ import type { Matchup } from '../../src/engine/rules/matchups/team-records.ts'
 
 /** Small regular seasons. */
 
-/** Totals by team and week make the season: a matchup has those of its week. */
+/** Totals by team and week make up the season: a matchup has the totals of its week. */
 interface Plan {
   teams: readonly string[]
   pairings: readonly { week: number; home: string; away: string | null; counts: boolean }[]

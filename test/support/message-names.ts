@@ -1,2 +1,2 @@
-/** The league whose messages are looked at. */
+/** The league of the tested messages. */
 export const MESSAGE_LEAGUE = 'told'

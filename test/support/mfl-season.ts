@@ -5,8 +5,8 @@ import { tableOf } from './espn.ts'
 import { CODES, type MflAnswers, POSITIONS, rule } from './mfl.ts'
 
 /**
- * A whole season of a league in MFL's own shape, from a table that somebody made of another platform's answers. Its rules are
- * those that explain what the table paid, but that MFL counts the whole score of a defense's opponent.
+ * A whole season of a league in MFL's own shape, from a table derived from another platform's answers. Its rules are
+ * the ones that explain the table's points, except that MFL counts the whole score of a defense's opponent.
  */
 
 export const REGULAR = 14
@@ -16,14 +16,14 @@ const FOLDER = 'espn/rffl-tools/derived'
 
 type Row = Record<string, string>
 
-/** Two teams that met, or one alone. */
+/** Two teams in a matchup, or one with a bye. */
 interface Game {
   week: number
   sides: readonly { code: string; total: number }[]
 }
 
 export interface MflSeason extends MflAnswers {
-  /** Who sat where, in weeks 1 to 17. */
+  /** The slot of each player, in weeks 1 to 17. */
   rows: readonly Row[]
   games: readonly Game[]
   /** Games for the title as `week: code v code`. */
@@ -93,14 +93,14 @@ const RULES = [
 
 const keyOf = ({ player_name, position }: Row): string => `${player_name} ${position}`
 
-/** MFL's numbers of people by name and position, where one alone has both. */
+/** Returns MFL's numbers of people by name and position, if only one person has both. */
 const numbersOf = (people: readonly PersonRecord[]): Map<string, string> => {
   const known = people.filter(({ externalIds }) => externalIds.mfl)
   const byName = Map.groupBy(known, ({ name, position }) => `${plainName(name)} ${posGroupOf(position)}`)
   return new Map([...byName].flatMap(([key, all]) => (all.length === 1 ? [[key, all[0]!.externalIds.mfl!]] : [])))
 }
 
-/** Its players with MFL's numbers, or with one of their own and their last club. */
+/** Returns its players with MFL's numbers, or with new ones and their last club. */
 const peopleIn = (rows: readonly Row[], people: readonly PersonRecord[]) => {
   const numbers = numbersOf(people)
   const last = new Map(rows.map(row => [keyOf(row), row]))

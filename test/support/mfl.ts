@@ -4,12 +4,12 @@ import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './lo
 import { PLATFORMS, readShared } from './shared.ts'
 import { GAMES, squadsOf } from './squads.ts'
 
-/** What MFL answers for a league in a season, by the type of what is asked for; nothing is an error. */
+/** MFL's answers for a league in a season, by request type; a missing one is an error. */
 export interface MflAnswers {
   id: string
   season: number
   answer(type: string, parameters: URLSearchParams): object | undefined
-  /** What alone it is shown to; a league without it is public. */
+  /** The cookie that it requires; a public league does not need one. */
   cookie?: string
 }
 
@@ -38,7 +38,7 @@ export const mflServer = async (
 
 const FOLDER = resolve(PLATFORMS, 'mfl/ffscrapr-tests/2020')
 
-/** The league of which three weeks of 2020 were captured; of the other weeks nothing. */
+/** Returns the league with three captured weeks of 2020, and nothing of the other weeks. */
 export const capturedLeague = (): MflAnswers => {
   const read = (name: string): object => readShared(resolve(FOLDER, `${name}.json`)) as object
   return {
@@ -86,7 +86,7 @@ export const CODES: Readonly<Record<string, string>> = {
 /** Positions as MFL calls them. */
 export const POSITIONS: Readonly<Record<string, string>> = { DST: 'Def', 'D/ST': 'Def', K: 'PK' }
 
-/** The number of a player of the made-up league on MFL, which begins with zeros. */
+/** Returns the number of a player of the fictional league on MFL, which begins with zeros. */
 export const numberOf = (team: number, place: number): string => `00${10 * team + place}`
 
 /** A league of four of the bundled season: two weeks, and a final of two in the third. */
@@ -108,7 +108,7 @@ export const madeUpLeague = (people: readonly Person[], moves: readonly object[]
       regularSeason: week === 3 ? '0' : '1',
       franchise: [resultOf(home), resultOf(away)],
     }))
-    // One game stands alone, and whoever does not play stands beside it.
+    // A single game is not in a list, and teams without a game are listed separately.
     return week === 3
       ? { week: '3', matchup: matchup[0], franchise: [resultOf(2), resultOf(4)] }
       : { week: String(week), matchup }

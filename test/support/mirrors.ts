@@ -35,7 +35,7 @@ export const demoStore = (): Promise<string> =>
     world.close()
   })
 
-/** A world over the bundled season, in a file that may be there, and a platform with the made-up leagues. */
+/** Opens a world over the bundled season, optionally in an existing file, and a platform with the fictional leagues. */
 export const openMirrorWorld = async ({ file = '' }: { file?: string } = {}, atEnd?: AtEnd): Promise<MirrorWorld> => {
   const server = await sleeperServer([SLEEPER_FIXTURES], atEnd)
   const store = file || storeFile(atEnd)
@@ -57,7 +57,7 @@ export const sends = (value: unknown): Behavior =>
 export const alter = <Body>({ misbehave }: SleeperServer, path: string, change: (body: Body) => unknown): void =>
   misbehave(path, sends(change(captured(path) as Body)))
 
-/** Our id of a player of the made-up leagues, or of a team defense. */
+/** Returns our id of a player of the fictional leagues, or of a team defense. */
 export const ourId = (externalId: string): string =>
   /^\d+$/.test(externalId)
     ? `00-0${990_000 + Number(externalId) - 900_000}`

@@ -2,7 +2,7 @@ import { answer, type Behavior, cutOff, drip, hang, noHttp } from './loopback.ts
 
 const json = (body: string): Behavior => answer(200, { 'content-type': 'application/json' }, body)
 
-/** Ways in which a platform fails for good or answers nonsense, and what is then said of it. */
+/** Permanent failures and nonsense answers of a platform, each with the expected message. */
 export const MISBEHAVIORS: readonly (readonly [name: string, behavior: Behavior, said: RegExp])[] = [
   ['never answers', hang, /took too long/],
   ['drips without end', drip(10), /took too long/],

@@ -25,7 +25,7 @@ export interface Running {
 
 export interface Site {
   home: string
-  /** The folder of the program that writes: a build, as that starts sooner than the sources. */
+  /** The folder of the program that writes: a build, because it starts sooner than the sources. */
   program: string
   /** Secrets of keys, taken in turn. */
   keys: readonly string[]
@@ -58,7 +58,7 @@ const open = ({ home }: Site, args: readonly string[], hear: (line: string) => v
   child.stderr.setEncoding('utf8').on('data', part => {
     log += part
   })
-  // Who is dead takes no more lines.
+  // A dead process does not take lines.
   child.stdin.on('error', () => undefined)
   const ended = once(child, 'close') as Promise<[number | null, string | null]>
   const end = async (signal: 'SIGKILL' | 'SIGTERM' | null): Promise<void> => {
@@ -91,7 +91,7 @@ const openTalker = (site: Site, args: readonly string[], read: (line: string) =>
 
 const REFUSED: Readonly<Record<string, string>> = { 3: 'not_found', 5: 'conflict' }
 
-/** Commands print their answer and nothing else where they are done; their status is told behind it. */
+/** Reads the line of a command: it prints only its answer if it is done, followed by its status. */
 const readCommand = (line: string): LineResult | null => {
   if (line.startsWith('{')) return { ok: true }
   return line === '0' ? null : { ok: false, error: REFUSED[line] ?? `status ${line}` }
@@ -103,13 +103,13 @@ const startCommands = (site: Site): Running => {
   return { kill, stop, repeats: () => false, send }
 }
 
-/** A batch that goes on behind the lines that were answered. */
+/** Starts a batch that continues after the answered lines. */
 const startBatch = (site: Site, answered: number): Running => {
   const argv = ['batch', '-', '--id', 'mixed', '--from', String(answered + 1)]
   const { ask, dead, kill, stop } = openTalker(site, programArgs(site, argv), line => JSON.parse(line) as BatchResult)
   let next = answered + 1
   const waiting = new Map<number, () => void>()
-  // Lines have to come in the order of their numbers; those behind which it begins are left blank.
+  // Sends lines in the order of their numbers; the ones before its start are blank.
   const send = (line: Line, number: number): Promise<LineResult | null> => {
     const turn = Promise.withResolvers<LineResult | null>()
     const blank = '\n'.repeat(number === answered + 1 ? answered : 0)
@@ -152,7 +152,7 @@ const startDaemon = async (site: Site): Promise<Running> => {
   }
 }
 
-/** Starts a process of a kind, to which so many lines were sent and answered before. */
+/** Starts a process of a kind, after a number of lines were sent and answered. */
 export const start: Readonly<Record<Kind, (site: Site, answered: number) => Running | Promise<Running>>> = {
   daemon: startDaemon,
   commands: startCommands,

@@ -4,7 +4,7 @@ import type { Transaction, TransactionType } from '../../src/engine/schema/trans
 import { SLOTS, type State } from './acquisition-play.ts'
 import { SHORT } from './league-stage.ts'
 
-/** Writes by chance, each with the mark by which it is known in the store. */
+/** Random writes, each with a mark that identifies it in the store. */
 
 /** A command as a batch takes it. */
 export type Line = { command: string } & Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export interface Write {
 /** How often each mark is there. */
 export type Marks = Map<string, number>
 
-/** By command: the type of the row that it leaves in the log, and where that says what the line asked for. */
+/** By command: the type of its log row, and the place of the line's input in the row. */
 const ROWS: Readonly<Record<string, readonly [TransactionType, Readonly<Record<string, string>>]>> = {
   'team rename': ['rename', { teamId: 'teamId', name: 'after.name' }],
   'roster add': ['add', { teamId: 'teamId', playerId: 'after.playerId' }],
@@ -50,7 +50,7 @@ const said = (value: unknown, path: string): unknown =>
 /** The mark of a scoring system. */
 export const markOfSystem = (name: unknown): string => JSON.stringify(['system', name])
 
-/** The mark of a row of a log, or null for what nobody here asks for. */
+/** Returns the mark of a log row, or null for one without a write here. */
 export const markOfRow = (leagueId: string, row: Transaction): string | null => {
   const paths = PATHS.get(row.type)
   return paths ? JSON.stringify([leagueId, row.type, ...paths.map(path => said(row, path))]) : null
@@ -66,7 +66,7 @@ const oneOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.rando
 
 const RULES = { global: { weights: { rec: 1 } } }
 
-/** The lineup of a roster in some order; null when nobody can start. */
+/** Returns the lineup of a roster in some order; null if it cannot start any player. */
 const lineupOf = (own: readonly string[]): (string | null)[] | null => {
   const left = own.toSorted(() => Math.random() - 0.5)
   const slots = SLOTS.map(({ eligible }) => {
@@ -76,7 +76,7 @@ const lineupOf = (own: readonly string[]): (string | null)[] | null => {
   return slots.some(id => id !== null) ? slots : null
 }
 
-/** What could be written next in a league, by what was known of it a moment ago. */
+/** Returns the possible next writes in a league, by its last known state. */
 const linesFor = ({ league, teams, spots, claims, trades }: State, name: string): Line[] => {
   const leagueId = league.id
   const ownOf = (teamId: string) => spots.filter(spot => spot.teamId === teamId).map(({ playerId }) => playerId)

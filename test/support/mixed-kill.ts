@@ -16,13 +16,13 @@ import { openWorld, type World } from './world.ts'
 /** How many writes of a kind are on their way at a time. */
 const LANES: Readonly<Record<Kind, number>> = { daemon: 3, commands: 1, batch: 3 }
 
-/** The longest pause of a lane between two writes, while nobody is about to be killed. */
+/** The longest pause of a writer between two writes, unless a kill is near. */
 const PAUSE_MS = 40
 
-/** Longer than anybody waits for a lock, or takes to start. */
+/** Longer than any wait for a lock, or any start. */
 const LONGEST_MS = 60_000
 
-/** How much of what went before is told of a failure: more than what happens between two kills. */
+/** The number of earlier events in a failure's report: more than between two kills. */
 const MOST_TOLD = 150
 
 const LEAGUES = 2
@@ -35,16 +35,19 @@ interface Stage extends Site {
   sent: Record<Kind, number>
   answered: Record<Kind, number>
   acknowledged: Record<Kind, number>
-  /** How many writes were sent again, as the process that was asked is dead. */
+  /** The number of repeated writes, because their process was killed. */
   again: number
-  /** Marks of writes that must be in the store, as they were acknowledged, and of those that may be: sent and not refused. */
+  /**
+   * Marks of writes that must be in the store, because they were acknowledged, and of possible ones: sent and not
+   * refused.
+   */
   must: Marks
   may: Marks
   states: readonly State[]
-  /** Somebody is about to be killed: all write without a pause. */
+  /** True if a kill is near: all write without a pause. */
   eager: boolean
   over: boolean
-  /** What happened last, as a failure tells it: by chance and time, it cannot be played again. */
+  /** The latest events for a failure's report: it depends on chance and time, and cannot be played again. */
   story: string[]
 }
 
@@ -54,7 +57,7 @@ const count = (marks: Marks, mark: string, by = 1): Marks => marks.set(mark, (ma
 
 const fileOf = ({ home }: Pick<Site, 'home'>): string => join(home, 'hindsight.db')
 
-/** What the store holds, and the marks of all writes that it has taken. */
+/** Reads the state of a store, and the marks of all its writes. */
 const read = async (site: Pick<Stage, 'home' | 'leagueIds'>): Promise<{ states: State[]; marks: Marks }> => {
   const engine = openEngine({ file: fileOf(site), clocks: { league: () => 0, wall: () => 0, simulated: true } })
   const world = { engine } as World
@@ -171,7 +174,7 @@ const judge = async (stage: Stage): Promise<void> => {
   stage.states = states
 }
 
-/** Who is killed: every fifth time all at once, else one beside whom the others go on. */
+/** Returns the processes to kill: every fifth time all at once, else one while the others continue. */
 const victimsOf = (kill: number): readonly Kind[] =>
   kill % 5 === 0 ? KINDS : [KINDS[Math.floor(Math.random() * KINDS.length)]!]
 
@@ -182,17 +185,19 @@ const replace = async (stage: Stage, kinds: readonly Kind[], how: 'kill' | 'stop
   await judge(stage)
 }
 
-/** Waits until everybody was answered, whoever was killed. */
+/** Waits until every write was answered, despite the kills. */
 const goOn = async (stage: Stage): Promise<void> => {
   const before = { ...stage.answered }
   for (const kind of KINDS) await until(`${kind} does not go on`, () => stage.answered[kind] > before[kind])
 }
 
-/** Everybody has done a write, and one was sent to a process that was killed: some must be sent again for this to prove much. */
+/**
+ * Returns true once every kind has written, and one write went to a killed process: otherwise the test proves little.
+ */
 const hasProved = ({ acknowledged, again }: Stage): boolean => again > 0 && KINDS.every(kind => acknowledged[kind] > 0)
 
 const killOn = async (stage: Stage, { kills, patience }: { kills: number; patience: number }): Promise<void> => {
-  // Who ends by himself keeps his code for those that follow.
+  // A process that ends normally keeps its compiled code for the next ones.
   await goOn(stage)
   await replace(stage, KINDS, 'stop')
   for (let kill = 0; (kill < kills || !hasProved(stage)) && !stage.over; kill++) {
@@ -210,7 +215,7 @@ const killOn = async (stage: Stage, { kills, patience }: { kills: number; patien
   stage.over = true
 }
 
-/** Kills writers of one home so many times, and more where chance has proved too little by then. */
+/** Kills writers of one home a number of times, and more if chance has proved little by then. */
 const killHome = async (home: string, { program, kills, patience }: Kills & { patience: number }): Promise<void> => {
   const stage = await openStage(home, program)
   try {
@@ -227,7 +232,7 @@ const killHome = async (home: string, { program, kills, patience }: Kills & { pa
   }
 }
 
-/** After so many kills a home is begun again: what is judged after each kill stays small. */
+/** The number of kills before a home is started again: the checks after each kill stay fast. */
 const KILLS_OF_A_HOME = 50
 
 interface Kills {
@@ -236,8 +241,8 @@ interface Kills {
 }
 
 /**
- * Kills writers of homes in a folder so many times. Throws where a store is not as it has to be, or somebody does not go on;
- * `done` hears how many kills were judged by now.
+ * Kills writers of homes in a folder a number of times. Throws if a store is not in the required state, or a writer
+ * does not continue; `done` gets the number of checked kills.
  */
 export const killMixed = async (
   folder: string,

@@ -54,7 +54,7 @@ const realStore = async (): Promise<string> => {
   return file
 }
 
-/** After so many imports the store is begun again, as what is done stays in it. */
+/** The number of imports before the store is created again, because imports stay in it. */
 const ROUNDS_OF_A_STORE = 100
 /** Some are done with the store judged afterwards. */
 const JUDGED = 20
@@ -67,7 +67,7 @@ const importOnce = async (world: World, { platform, body }: Answering): Promise<
 
 const sends = (bytes: Buffer | string) => answer(200, { 'content-type': 'application/json' }, bytes)
 
-/** Asks each league once and keeps what was answered, which it goes on to answer. */
+/** Reads each league once and stores its answers, which it then repeats. */
 const learn = async (base: string, leagues: readonly Answering[]): Promise<void> => {
   const world = await openOn(base, leagues)
   for (const league of leagues) {
@@ -90,7 +90,10 @@ const openOn = (file: string, leagues: readonly Answering[]): Promise<World> => 
   })
 }
 
-/** Imports from platforms one of whose answers is mutated each time; of real leagues where they are there and asked for. */
+/**
+ * Opens imports from platforms with one mutated answer each time; from real leagues if they are available and
+ * requested.
+ */
 export const openImports = async (isReal: boolean) => {
   const isThere = isReal && whyNoRealData === null
   const base = isThere ? await realStore() : await demoStore()

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 /** Loads of seasons from files that are a little other than they were. */
 
-/** So many players are left of the files, from all of a season's, so that a load takes no time. */
+/** The number of players to keep from a season's files, so that a load takes no time. */
 const PLAYERS = 12
 
 /** How many lines are left of a file that names no players: two weeks of all teams. */

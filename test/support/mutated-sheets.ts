@@ -10,7 +10,7 @@ import { type Chance, mutateTable } from './mutations.ts'
 
 /** Sheets at the command line that are a little other than people keep them. */
 
-/** Two weeks of a league of the made-up season, as a spreadsheet has them. */
+/** Two weeks of a league of the fictional season, as a spreadsheet. */
 const LEAGUE = `Year,Wk,Fantasy Team,Player Name,Pts,Selected Position,Opp
 2031,1,Aces,Ann Arrow,20,QB,Bears
 2031,1,Aces,Cal Cross,10,RB,Bears
@@ -32,7 +32,7 @@ const SHEETS: readonly (readonly [text: string, argv: (path: string) => readonly
 /** A sentence as it stands when it is broken into lines. */
 const BROKEN = new RegExp(INTERNAL_ERROR.replaceAll(' ', '\\s+'))
 
-/** After so many sheets the home is begun again, as what is done stays in it. */
+/** The number of sheets before the home is created again, because sheets stay in it. */
 const SHEETS_OF_A_HOME = 50
 
 /** A home, and how a sheet ends there; throws where it is neither done, nor refused in words with nothing written. */

@@ -1,6 +1,6 @@
 import { mulberry32 } from '../../src/engine/rules/random.ts'
 
-/** Changes by seed to files and answers of others: what a disk, a network, or somebody's next version makes of them. */
+/** Seeded changes to other people's files and answers: the effects of a disk, a network, or a new version. */
 
 /** Numbers from 0 to below a limit, the same of the same seed. */
 export type Chance = (below: number) => number
@@ -101,7 +101,7 @@ export const mutateTable = (text: string, chance: Chance): Buffer => {
 
 type Holder = Record<string, unknown> | unknown[]
 
-/** Every place of a value that something else could stand in. */
+/** Returns every place of a value that could be replaced. */
 const placesIn = (value: unknown, found: [Holder, string | number][] = []): [Holder, string | number][] => {
   if (typeof value !== 'object' || value === null) return found
   for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {

@@ -5,7 +5,7 @@ import type { SeasonData } from '../../src/engine/schema/season.ts'
 import { dense, rowOf } from '../engine/sources/values.ts'
 import type { World } from './world.ts'
 
-/** One game that was compared: its row here, and what the platform paid more than we do. */
+/** One compared game: its row here, and the platform's surplus over our points. */
 interface Game {
   row: number
   group: NonNullable<Verification['differences'][number]['posGroup']>
@@ -34,9 +34,9 @@ const gamesOf = async (world: World, { imported, verified, season }: Verified): 
 
 export interface BestMapping {
   key: string
-  /** Games that are equal as the key is mapped, of those whom it pays. */
+  /** The number of equal games under the key's mapping, of its paid games. */
   equal: number
-  /** The stat in its place with which the most are equal. */
+  /** The replacement stat with the most equal games. */
   best: string
   bestEqual: number
 }
@@ -61,7 +61,7 @@ export const bestMappings = async (world: World, all: Verified): Promise<BestMap
     const paid = games.filter(({ group }) => pays(group))
     const now = valuesOf(stats)
     const per = value * factor
-    // What the stat would have to be for the platform's points.
+    // The value of the stat that would give the platform's points.
     const wanted = paid.map(({ row, missing }) => now(row) + missing / per)
     const slack = HALF_A_HUNDREDTH / Math.abs(per)
     const equalTo = (values: (row: number) => number): number =>

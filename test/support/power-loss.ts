@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { temporaryFolder } from './folder.ts'
 
 /**
- * Power cuts without a machine to cut off: a library before that of the system tells what a process does to files, and what
- * was not synced when it was killed is lost in part, as a disk would lose it. Of a write that was not synced any sector may be
- * there; of names that were not synced those of the first so many changes.
+ * Power cuts without a machine to switch off: a library in front of the system's reports a process's file operations,
+ * and unsynced data of a killed process is lost in part, like on a disk. Any sector of an unsynced write may be there;
+ * of unsynced names, the first few changes.
  */
 
 const [WRITE, CUT, SYNC, CREATE, RENAME, REMOVE] = [1, 2, 3, 4, 5, 6]
 const SECTOR = 512
 
-/** The library; null where there is no C compiler, or no Linux. */
+/** Returns the library; null without a C compiler, or without Linux. */
 export const powerLibrary = (): string | null => {
   if (process.platform !== 'linux') return null
   const library = join(mkdtempSync(join(tmpdir(), 'hindsight-power-')), 'power-loss.so')
@@ -47,7 +47,7 @@ const readJournal = (file: string): Told[] => {
   return told
 }
 
-/** A file as it is on the disk, with room to grow behind its size, and what was done to it since it was synced. */
+/** A file on the disk, with room to grow after its size, and its changes since the last sync. */
 interface Disk {
   room: Buffer
   size: number
@@ -74,7 +74,7 @@ const sectorsOf = ({ offset, bytes }: Told): [from: number, to: number][] => {
   return sectors
 }
 
-/** Does to a file what was told, as far as it is kept. */
+/** Applies a reported operation to a file, as far as it is kept. */
 const apply = (disk: Disk, told: Told, keeps: (() => boolean) | null): void => {
   const { what, offset, bytes } = told
   if (what === CUT) {
@@ -122,7 +122,7 @@ const isKept = (name: string): boolean => !name.endsWith('-shm')
 /** A folder whose power can be cut. */
 export interface Power {
   place: string
-  /** The surroundings of a process that writes there; after so many steps, if they are given, it kills itself. */
+  /** Returns the environment of a process that writes there; after a number of steps, if given, it kills itself. */
   env(last?: number): Record<string, string>
   /** How many writes, syncs and changes of names there were since then. */
   steps(): number

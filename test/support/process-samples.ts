@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** What a process takes of its machine, sampled once a second; Linux tells. */
+/** A process's use of its machine, sampled once a second; only on Linux. */
 
 export interface Sample {
   /** Since the sampling began, in seconds. */
@@ -35,7 +35,10 @@ export const sampling = (pid: number, store: string): (() => Sample[]) => {
   }
 }
 
-/** By how many MB a minute memory grows: the line that fits the samples best, but for the first third, in which it warms up. */
+/**
+ * Returns the growth of memory in MB a minute: the line that fits the samples best, without the first third, when it
+ * warms up.
+ */
 export const growthOf = (samples: readonly Sample[]): number => {
   const late = samples.slice(Math.floor(samples.length / 3))
   const mean = (of: (sample: Sample) => number) => late.reduce((sum, sample) => sum + of(sample), 0) / late.length
@@ -55,7 +58,7 @@ const processorTimes = (pid: number): { busy: number; all: number; own: number }
   return { busy: all - times[3]! - times[4]!, all, own: (user + system) / 10_000 + utime! + stime! }
 }
 
-/** What of the machine's cores other processes took meanwhile: answers a share of 1 when it is asked. */
+/** Starts to measure the machine's other load: the returned function gives a share up to 1. */
 export const othersSince = (pid: number): (() => number) => {
   const before = processorTimes(pid)
   return () => {
@@ -64,7 +67,7 @@ export const othersSince = (pid: number): (() => number) => {
   }
 }
 
-/** How many cores a process and this one kept busy meanwhile, when it is asked. */
+/** Starts to measure the cores that a process and this one use: the returned function gives their number. */
 export const coresSince = (pid: number): (() => number) => {
   const before = processorTimes(pid)
   return () => {

@@ -4,12 +4,15 @@ import { basename, join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { builtOnce } from './built-once.ts'
 
-/** What tests start as processes: built once in a run of the tests, as a build starts in a tenth of the time of the sources. */
+/**
+ * The programs that tests start as processes: built once per run of the tests, because a build starts in a tenth of the
+ * time of the sources.
+ */
 const sources = join(import.meta.dirname, '..', '..')
 
 /**
- * The folder of the program, with what it reads at work and the Node that it falls back on; no other package. It lies
- * outside of the project, whose own build may be made anew meanwhile.
+ * Returns the folder of the program, with its runtime files and the Node that it falls back on; no other package. It is
+ * outside of the project, whose own build may be replaced in the meantime.
  */
 export const builtProgram = (): Promise<string> =>
   builtOnce('program', folder => {
@@ -24,7 +27,7 @@ export const builtProgram = (): Promise<string> =>
 /** The file of the program that Node starts. */
 export const builtBin = async (): Promise<string> => join(await builtProgram(), 'bin', 'hindsight.js')
 
-/** A module of the tests with all that it imports in one file, for a process of its own. */
+/** Returns a test module with all its imports in one file, for a separate process. */
 export const bundled = (source: string): Promise<string> =>
   builtOnce(`${basename(source, '.ts')}.mjs`, outfile => {
     const banner = {

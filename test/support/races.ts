@@ -8,7 +8,7 @@ import type { Race } from '../../src/engine/rules/odds/race.ts'
 export interface RaceShape {
   teams: number
   weeks: number
-  /** Weeks played so far; the others are to come. */
+  /** The number of weeks played so far. */
   played: number
   /** In hundredths. */
   total: (team: number, week: number) => number

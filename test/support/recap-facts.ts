@@ -1,7 +1,7 @@
 import type { Matchup, PlayoffGame, Team, TeamOdds, Transaction } from '../../src/engine/index.ts'
 import type { World } from './world.ts'
 
-/** What the service answers about a week of a league, asked of everything but the recap. */
+/** The service's answers about a week of a league, without the recap. */
 export interface WeekFacts {
   teams: readonly Team[]
   games: readonly Game[]
@@ -10,7 +10,7 @@ export interface WeekFacts {
   table: ReadonlyMap<string, Row>
   log: readonly Transaction[]
   ranks: { after: readonly string[]; before: readonly string[] }
-  /** Who meets whom in each week to come, by name; null for a bye. */
+  /** The matchups of each remaining week, by name; null for a bye. */
   toCome: ReadonlyMap<number, readonly (readonly [home: string, away: string | null])[]>
   /** By team: what the odds say after the week and before it. */
   odds: { after: ReadonlyMap<string, TeamOdds>; before: ReadonlyMap<string, TeamOdds> }
@@ -117,7 +117,7 @@ const worthOf = async (ask: Ask, teamId: string, week: number): Promise<Worth> =
   return { actual, best, left, bench: bench.reduce((sum, each) => sum + cents(each.points), 0) / 100, points }
 }
 
-/** Who meets whom in the weeks behind one. */
+/** Returns the matchups of the weeks after one. */
 const toComeAfter = (
   week: number,
   matchups: readonly Matchup[],

@@ -1,16 +1,16 @@
 import type { Recap } from '../../src/engine/index.ts'
 import type { WeekFacts } from './recap-facts.ts'
 
-/** What a recap says of trades, free agents and the next week, beside what the log and the schedule say. */
+/** Checks a recap's trades, free agents and next week against the log and the schedule. */
 
 const nameOf = ({ teams }: WeekFacts, id: string | null): string => teams.find(team => team.id === id)?.name ?? ''
 
-/** A list of names, whichever word stands before the last one. */
+/** Returns a list of names, regardless of the word before the last one. */
 const listed = (names: readonly string[]): string => names.join(', ').replaceAll(' and ', ', ')
 
 type Named = { name: string } | null
 
-/** What each team got in the trades of a week, and whom it added and dropped, by the rows of the log. */
+/** Returns each team's assets from the trades of a week, and its adds and drops, by the rows of the log. */
 export const movedIn = (facts: WeekFacts, { from, until }: Pick<Recap, 'from' | 'until'>) => {
   const rows = facts.log.filter(({ at }) => at >= from && at < until).toSorted((a, b) => a.at - b.at)
   const got = rows.flatMap(row => {
@@ -55,7 +55,7 @@ export const movedBy = (blocks: ReadonlyMap<string, readonly string[]>, facts: W
   return { got: got.map(each => each.replaceAll(' and ', ', ')).sort(), moves: moves.sort() }
 }
 
-/** The matchups to come that a recap names and nobody else, or the reverse. */
+/** Returns the future matchups that only a recap names, or only the schedule. */
 export const wrongNext = (blocks: ReadonlyMap<string, readonly string[]>, { toCome }: WeekFacts): string[] => {
   const heading = [...blocks.keys()].find(each => each.startsWith('Next: week '))
   const week = Math.min(...toCome.keys())

@@ -1,6 +1,6 @@
 import { RECAP_WORDS, type RecapKind } from '../../src/views/recap-words.ts'
 
-/** Reads a recap as a person does: what a sentence says, from its words alone. */
+/** Reads a recap like a person does: the fact of a sentence, from just its words. */
 
 /** One way to read a sentence: which fact it states, and the values that it names. */
 export interface Reading {
@@ -12,7 +12,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const CHANCE = '(?:<0\\.1|>99\\.9|\\d+\\.\\d)%'
 
-/** What a value of a sentence may look like, where that is not any text. */
+/** The form of a sentence's value, if it is not any text. */
 const SHAPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['margin', 'high', 'low', 'total', 'left', 'actual', 'best', 'points'].map(name => [name, '-?\\d+\\.\\d\\d']),
@@ -40,7 +40,7 @@ const PATTERNS = Object.entries(RECAP_WORDS).flatMap(([kind, sentences]) =>
   sentences.map(sentence => ({ kind: kind as RecapKind, pattern: patternOf(sentence) })),
 )
 
-/** Every way in which a sentence can be read as a fact of some kinds. */
+/** Returns every way to read a sentence as a fact of some kinds. */
 export const readingsOf = (line: string, kinds: readonly RecapKind[]): Reading[] =>
   PATTERNS.flatMap(({ kind, pattern }) => {
     const found = kinds.includes(kind) ? pattern.exec(line) : null

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import type { Dump } from './league-stage.ts'
 
-/** What must be true of a refused move, whatever else a test holds of the league. */
+/** The laws of a refused move, whatever other laws a test checks. */
 
 type Held = Dump & { dealtWith?: number }
 
-/** What is held of a league but how far its time has come, and how often it was written to. */
+/** Returns a league's state without its processed time and its write counter. */
 const timeless = ({ counter: _, dealtWith: __, ...held }: Held) => ({
   ...held,
   league: { ...held.league, dealtWith: null },
 })
 
-/** The same with the pairings alone that were kept before: the clock keeps those of a round that begins, without a row. */
+/**
+ * Returns the same with only the pairings that were saved before: the clock saves the pairings of a starting round
+ * without a row.
+ */
 const asPaired = (after: Held, before: Held): Held => {
   if (!after.league.draw) return after
   const { pairings = [], ...draw } = after.league.draw

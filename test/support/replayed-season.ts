@@ -26,10 +26,10 @@ export interface Question {
   body?: Record<string, unknown>
 }
 
-/** Asks as the manager of a place; answers the code of a refusal where there is one. */
+/** Calls as the manager of a place; returns the code of a refusal if there is one. */
 export type Ask = (place: number, question: Question) => Promise<{ answer: unknown } | { code: string }>
 
-/** What the managers do between two instants of league time. */
+/** The managers' actions between two instants of league time. */
 export interface Step {
   from: number
   until: number
@@ -88,7 +88,7 @@ export interface Stadium {
   league: WaiverLeague
 }
 
-/** Makes the league at the opening, each team with a manager of its own. */
+/** Creates the league at the opening, with a different manager for each team. */
 export const openStadium = async (world: World): Promise<Stadium> => {
   await world.keep(FIVE_WEEKS.data)
   world.time.now = OPENING
@@ -121,7 +121,7 @@ export const playHere = async ({ world, managers, league }: Stadium): Promise<vo
   await advance(ENDING)
 }
 
-/** Asks a daemon, as the manager of a place by his key. */
+/** Returns a caller over HTTP, with the keys of the managers. */
 export const askOver = async (url: string, keys: readonly string[]): Promise<Ask> => {
   const routes = new Map<string, string>((await allOperations()).map(({ name, route }) => [name, route ?? '']))
   return async (place, { operation, params, query = {}, body }) => {
@@ -135,7 +135,7 @@ export const askOver = async (url: string, keys: readonly string[]): Promise<Ask
   }
 }
 
-/** How it ended, with teams by their places: the same wherever and at whatever pace it was played. */
+/** Returns the end state, with teams by place: the same anywhere and at any pace. */
 export const endingOf = async ({ world, league }: Stadium): Promise<unknown> => {
   world.time.now = ENDING
   const params = { id: LEAGUE }

@@ -3,7 +3,7 @@ import type { Game } from '../../src/engine/schema/season.ts'
 import { overAt } from './played-season.ts'
 import { answerOf, codeOf, endOfWeek, type Outcome, ofTeam, type SeasonStage, tuesday } from './season-stage.ts'
 
-/** What the managers of the four teams do in a season, and what must come of it. */
+/** The actions of the four managers in a season, and their expected results. */
 
 export interface TeamAnswer {
   roster: { id: string }[]
@@ -38,7 +38,7 @@ const prepare = async (stage: SeasonStage, week: number): Promise<void> => {
   }
 }
 
-/** Who starts for somebody in a game that begins: team, slot and player. */
+/** Returns the starter in a game that begins: team, slot and player. */
 const starterIn = async (stage: SeasonStage, game: Game) => {
   for (const place of [0, 1, 2, 3]) {
     const starters = startersOf(await show(stage, place, game.week))
@@ -50,7 +50,7 @@ const starterIn = async (stage: SeasonStage, game: Game) => {
   throw new Error(`nobody starts a player of ${game.id}`)
 }
 
-/** Tries to bench a starter of a game, and to take him back. */
+/** Tries to bench a starter of a game, and to start the player again. */
 const tryStarter = async (stage: SeasonStage, game: Game): Promise<string[]> => {
   const { place, slotIndex, playerId } = await starterIn(stage, game)
   const assign = (id: string | null) =>
@@ -65,7 +65,7 @@ const drop = async (stage: SeasonStage, game: Game): Promise<string> => {
   return codeOf(await stage.ask(ofTeam('moveRoster', place, { body: { action: 'drop', playerId } })))
 }
 
-/** What the managers do at an instant, and what must come of it. */
+/** Runs the managers' actions at an instant, and checks the results. */
 export const act = async (stage: SeasonStage, now: number): Promise<void> => {
   const week = stage.season.games.find(each => tuesday(each.week) === now)?.week
   if (week !== undefined) await prepare(stage, week)

@@ -4,7 +4,7 @@ import { SEASON } from './played-season.ts'
 import { inLeague, LEAGUE, ofTeam, type Question } from './season-stage.ts'
 import type { Served } from './server.ts'
 
-/** All that is asked at every step: of the league, of its teams in some weeks, and of the boards. */
+/** Returns all requests of a step: about the league, about its teams in some weeks, and the boards. */
 export const questionsIn = (week: number): Question[] => [
   inLeague('getLeague'),
   inLeague('listMatchups'),
@@ -37,7 +37,7 @@ const routes = new Map<string, string>(
   (await allOperations()).map(({ name, route }) => [name, route?.split(' ')[1] ?? '']),
 )
 
-/** Where a question is asked over HTTP. */
+/** Returns the HTTP path of a question. */
 export const pathOf = ({ operation, params = {}, query = {} }: Question): string => {
   const path = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
@@ -47,7 +47,7 @@ export const pathOf = ({ operation, params = {}, query = {} }: Question): string
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** What was answered last at each address. */
+/** The last answer of each address. */
 export type Kept = Map<string, { tag: string; text: string }>
 
 /** Asks over HTTP with the tag of the last answer, and holds the tag to its word; answers the content. */

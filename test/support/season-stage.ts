@@ -4,8 +4,8 @@ import { heldAt, NFL, overAt, type PlayedSeason, SEASON, sunday, thursday } from
 import { openWorld, type World } from './world.ts'
 
 /**
- * A league of four teams played through a season in two worlds at once: one that was given the whole season in advance,
- * and one that holds only what there is at each instant. Whatever is asked or done, both must answer the same.
+ * A league of four teams played through a season in two worlds at once: one with the whole season in advance, and one
+ * with only the data of each instant. Both must give the same answer to every call.
  */
 const DAY = 86_400_000
 export const LEAGUE = 'live'
@@ -27,9 +27,9 @@ export interface SeasonStage {
   held: World
   /** Ids of the teams in the world with the whole season, in draft order. */
   teamIds: readonly string[]
-  /** Moves both clocks; the second world gets what there is by then. */
+  /** Moves both clocks; the second world gets the data up to then. */
   to(now: number): Promise<void>
-  /** Asks both worlds, which must agree; a team is named by its place in draft order. */
+  /** Calls both worlds, which must agree; a team is given by its place in draft order. */
   ask(question: Question): Promise<Outcome>
   close(): void
 }
@@ -68,7 +68,7 @@ export const draftOf = (place: number): string[] => {
   return [`QB-${own}-1`, `RB-${own}-1`, `WR-${own}-1`, `RB-${next}-2`, `DST_${own}`, `WR-${next}-2`, `QB-${third}-2`]
 }
 
-/** What came of asking. */
+/** Returns the outcome of a call. */
 export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
   try {
     return { answer: await asking }
@@ -178,7 +178,7 @@ export const openSeasonStage = async (season: PlayedSeason): Promise<SeasonStage
 /** The Tuesday before a week. */
 export const tuesday = (week: number): number => thursday(week) - 2 * DAY
 
-/** The instants at which something may change, and those just before; each once, ascending. */
+/** Returns the instants of possible changes, and the ones just before; each once, ascending. */
 export const instantsOf = (season: PlayedSeason): number[] => {
   const { games } = season
   const edges = games.flatMap(({ kickoffAt }) => [kickoffAt - 1, kickoffAt, overAt(kickoffAt) - 1, overAt(kickoffAt)])

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** Real public data, kept beside the repository and never in it. */
+/** Real public data, next to the repository and never in it. */
 const SHARED = resolve(import.meta.dirname, '../../../shared')
 
 export const NFLVERSE = resolve(SHARED, 'nflverse')
 export const SLEEPER = resolve(SHARED, 'sleeper/v1')
 export const PLATFORMS = resolve(SHARED, 'platforms')
 
-/** What the service must do, in words and tables. */
+/** The requirements of the service, in words and tables. */
 export const CONTRACT = resolve(SHARED, 'spec/api-v1.md')
 
 /** Why a test over real data cannot run here, or null when it can. */

@@ -5,7 +5,7 @@ import { PLATFORMS, readShared } from './shared.ts'
 
 type Row = SheetLeague['rows'][number]
 
-/** A league of the shared tables, as somebody would keep it in a sheet. */
+/** A league of the shared tables, in the form of a typical sheet. */
 export interface SharedSheet {
   name: string
   season: number
@@ -56,7 +56,7 @@ export const wayneSnyder = (season: number): SharedSheet => {
   }
 }
 
-/** ESPN, by slot and club, with who met whom. Its last week is told twice. */
+/** ESPN, by slot and club, with the matchups. Its last week is listed twice. */
 export const rffl = (season: number): SharedSheet => ({
   name: 'rffl',
   season,

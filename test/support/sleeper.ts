@@ -8,7 +8,7 @@ import { sleeper } from '../../src/engine/platforms/sleeper/index.ts'
 import { type AtEnd, answer, type Behavior, type Loopback, loopback, patience } from './loopback.ts'
 import { SLEEPER } from './shared.ts'
 
-/** Answers of Sleeper's API for made-up leagues of the bundled season, laid out as the API's own paths. */
+/** Answers of Sleeper's API for fictional leagues of the bundled season, in files with the API's paths. */
 export const SLEEPER_FIXTURES = resolve(import.meta.dirname, '../fixtures/sleeper/v1')
 
 /** The made-up leagues: one that is over, one before its draft, one under way with much that does not exist here. */
@@ -18,7 +18,7 @@ export const MADE_UP = {
   odd: '100000000000000003',
 } as const
 
-/** Everything that is asked for a league, as paths below the base. */
+/** Returns every request about a league, as paths below the base. */
 export const requestsOf = (leagueId: string): string[] => [
   `league/${leagueId}`,
   ...['users', 'rosters', 'winners_bracket'].map(part => `league/${leagueId}/${part}`),
@@ -27,7 +27,7 @@ export const requestsOf = (leagueId: string): string[] => [
 ]
 
 export interface SleeperServer extends Loopback {
-  /** The base of the API, as a client takes it. */
+  /** The base of the API, in the form that a client takes. */
   base: string
   /** Answers the next request for a path below the base in these ways, one each. */
   misbehave(path: string, ...behaviors: Behavior[]): void
@@ -41,7 +41,7 @@ const captured = (folder: string, path: string): Uint8Array | null => {
 
 const V1 = '/v1/'
 
-/** Answers with what was captured for a path; with `null`, as Sleeper does, for what was not. */
+/** Answers a path with its captured answer; with `null`, like Sleeper, for a missing one. */
 const sendCaptured =
   (folders: readonly string[]): Behavior =>
   (request, response) => {
@@ -51,7 +51,7 @@ const sendCaptured =
     answer(200, { 'content-type': 'application/json' }, body)(request, response)
   }
 
-/** Sleeper's API on loopback: the made-up leagues, and the real ones where they are. */
+/** Serves Sleeper's API on loopback: the fictional leagues, and the real ones if available. */
 export const sleeperServer = async (
   folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER],
   atEnd?: AtEnd,

@@ -6,11 +6,11 @@ import { inspectStore, readStore } from '../../src/engine/store/maintenance/insp
 import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Stores whose bits turn, table by table, or whose end is gone, and what is then said of them. */
+/** Stores with flipped bits, table by table, or a missing end, and the answers about them. */
 
 export const PAGE = 4096
 
-/** The pages of each table with its indexes, and those of the schema, as offsets in the file. */
+/** Returns the pages of each table with its indexes, and of the schema, as offsets in the file. */
 const pagesOf = (file: string): Map<string, number[]> => {
   const pages = sqlOn(
     file,
@@ -28,7 +28,7 @@ const someBit = (page: Buffer): number => {
   return at * 8 + Math.floor(Math.random() * 8)
 }
 
-/** Spoils the bytes of a store; answers what is left, and what was done in words. */
+/** Spoils the bytes of a store; returns the remaining bytes, and a description of the damage. */
 export type Spoil = (bytes: Buffer) => readonly [left: Buffer, done: string]
 
 /** Turns one bit of the page at an offset. */
@@ -47,7 +47,7 @@ export const cutAt =
 
 const [REFUSED, FAILED] = ['refused,', 'failed inside,']
 
-/** An answer as a text, or how it was refused. Throws what nobody has put into words. */
+/** Returns an answer as a text, or its refusal. Throws unexpected errors. */
 const said = async (work: () => Promise<unknown>): Promise<string> => {
   try {
     return JSON.stringify(await work()) ?? ''
@@ -61,7 +61,7 @@ const said = async (work: () => Promise<unknown>): Promise<string> => {
 const told = (work: () => Promise<unknown>): Promise<string> =>
   said(work).catch((error: Error) => `${FAILED} ${error.stack ?? error.message}`)
 
-/** What a file is named for by the checks of the doctor. */
+/** Returns the faults that doctor reports for a file. */
 const namedIn = (file: string): Promise<string> =>
   said(async () => {
     const { faults } = await inspectStore(file)
@@ -73,7 +73,7 @@ const NOTHING = '[]'
 
 type Read = readonly [name: string, call: object]
 
-/** Every question that can be asked of a league or of nothing, of each league. */
+/** Returns every request about each league, and every general one. */
 const readsOf = async (leagueIds: readonly string[], file: string): Promise<Read[]> => {
   const reads = (await allOperations()).filter(({ route }) => route?.startsWith('GET ') ?? false)
   const teamOf = (id: string) => String(sqlOn(file, 'SELECT id FROM team WHERE league_id = ? LIMIT 1', id)[0]!.id)
@@ -96,7 +96,9 @@ const points = async (world: World): Promise<unknown> => {
 
 const POINTS = 'points'
 
-/** What is said to each question: the points first. A store that is refused when it is opened answers that to all. */
+/**
+ * Returns the answer to each request: the points first. A store that is refused on opening gives that answer to all.
+ */
 const askAll = async (file: string, reads: readonly Read[]): Promise<Map<string, string>> => {
   const answers = new Map<string, string>()
   let world: World | undefined
@@ -112,7 +114,7 @@ const askAll = async (file: string, reads: readonly Read[]): Promise<Map<string,
 
 export type Outcome = 'named' | 'refused' | 'harmless'
 
-/** A sound store, and what comes of spoiling a copy of it. */
+/** Opens a sound store, for spoiling copies of it. */
 export const openSpoiling = async (base: string, file: string) => {
   const leagueIds = sqlOn(base, 'SELECT id FROM league').map(({ id }) => String(id))
   const reads = await readsOf(leagueIds, base)
@@ -130,7 +132,10 @@ export const openSpoiling = async (base: string, file: string) => {
     assert.equal(answers[0]![1], sound.get(POINTS), 'points are others, and nothing is named')
     return 'harmless'
   }
-  /** Spoils a copy and asks so many questions. Throws where a failure has no words, or points are others unnamed. */
+  /**
+   * Spoils a copy and sends a number of requests. Throws if a failure does not have a message, or points differ without
+   * one.
+   */
   const spoiled = async (spoil: Spoil, asked: number): Promise<Outcome> => {
     for (const side of ['-wal', '-shm']) rmSync(file + side, { force: true })
     const [left, done] = spoil(readFileSync(base))

@@ -2,7 +2,7 @@ import type { Person } from '../../src/engine/index.ts'
 import { keepDemo } from './mirrors.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Four teams of the bundled season, as leagues made up in a platform's own shape have them. */
+/** Four teams of the bundled season, for fictional leagues in a platform's own shape. */
 
 const GROUPS = ['QB', 'RB', 'WR', 'DST'] as const
 
@@ -18,7 +18,7 @@ export const demoPeople = async (world: World): Promise<Person[]> => {
 
 let known: Promise<Person[]> | undefined
 
-/** The same of a world of their own, asked for once. */
+/** Returns the same from a separate world, read once. */
 export const bundledPeople = (): Promise<Person[]> => {
   known ??= (async () => {
     const world = await openWorld()

@@ -9,7 +9,7 @@ import { temporaryFolder } from './folder.ts'
 export const storeFile = (atEnd?: Parameters<typeof temporaryFolder>[0]): string =>
   join(temporaryFolder(atEnd), 'hindsight.db')
 
-/** Looks at the file of a store by a connection of its own, as another process would. */
+/** Reads the file of a store over a separate connection, like another process would. */
 export const lookInto = <Seen>(file: string, look: (db: DatabaseSync) => Seen): Seen => {
   const db = new DatabaseSync(file, { timeout: 5_000 })
   try {
@@ -19,25 +19,25 @@ export const lookInto = <Seen>(file: string, look: (db: DatabaseSync) => Seen): 
   }
 }
 
-/** Runs SQL on the file of a store by a connection of its own; answers rows. */
+/** Runs SQL on the file of a store over a separate connection; returns rows. */
 export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Record<string, unknown>[] =>
   lookInto(file, db => db.prepare(text).all(...binds))
 
 /** Throws for a file that is not whole. */
 export const judgeFile = (file: string): void => {
-  // Who comes first after a kill reads the log again, and others wait.
+  // The first process after a kill recovers the log, and others wait.
   assert.deepEqual(sqlOn(file, 'PRAGMA integrity_check').map(Object.values), [['ok']], 'the file is damaged')
   assert.equal(sqlOn(file, 'PRAGMA foreign_key_check').length, 0, 'a row belongs to nothing')
 }
 
-/** Tells which writes there were to the file of a store: another number after each that somebody else committed. */
+/** Watches writes to the file of a store: a new number after each commit of another connection. */
 export const watchWrites = (file: string): { version(): unknown; close(): void } => {
   const db = new DatabaseSync(file)
   const version = db.prepare('PRAGMA data_version')
   return { version: () => version.get()?.data_version, close: () => db.close() }
 }
 
-/** Turns a bit of the longest blob of a column, as a failing disk would. */
+/** Flips a bit of the longest blob of a column, like a failing disk would. */
 export const flipBit = (file: string, table: string, column: string): void => {
   const [row] = sqlOn(file, `SELECT ${column} AS blob FROM ${table} ORDER BY length(${column}) DESC LIMIT 1`)
   const before = row!.blob as Uint8Array
@@ -59,7 +59,10 @@ export const accountsOf = (file: string): string[] => {
   }
 }
 
-/** Copies a store as a killed process leaves it: the log beside the copy holds an account that its file does not. */
+/**
+ * Copies a store in the state that a killed process leaves: the log next to the copy has an account that its file does
+ * not.
+ */
 export const copyWithLog = (store: string, copy: string, name: string): void => {
   const db = new DatabaseSync(store)
   try {

@@ -4,14 +4,14 @@ import { VALUES } from '../../src/engine/store/dialects/postgres.ts'
 
 /** Stores for tests: in memory, or in PostgreSQL where a run of the tests is about that. */
 
-/** The server of this run. Throws where there is none. */
+/** Returns the server of this run. Throws without one. */
 export const postgresServer = (): string => {
   const server = inject('postgres')
   if ('missing' in server) throw new Error(server.missing)
   return server.address
 }
 
-/** Asks a database, over a connection of its own. */
+/** Queries a database, over a separate connection. */
 export const askPostgres = async (address: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: address, types: VALUES })
   await client.connect()

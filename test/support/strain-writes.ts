@@ -10,7 +10,7 @@ export interface Write {
   name: string
 }
 
-/** What somebody wrote, in order, and what was refused though nothing was wrong with it. */
+/** A writer's writes, in order, and wrongly refused ones. */
 export interface Written {
   done: Write[]
   refused: string[]
@@ -18,7 +18,7 @@ export interface Written {
 
 export interface Writer {
   teamId: string
-  /** A free agent whom nobody else touches. */
+  /** A free agent that no other writer uses. */
   playerId: string
 }
 
@@ -28,7 +28,7 @@ const writeAt = (turn: number, { playerId }: Writer): Write =>
 
 type Send = (write: Write) => Promise<'done' | 'later'>
 
-/** Writes so many times, or until it is refused. */
+/** Writes a number of times, or until it is refused. */
 export const writeOn = async (writer: Writer, count: number, send: Send): Promise<Written> => {
   const written: Written = { done: [], refused: [] }
   while (written.refused.length === 0 && written.done.length < count) {

@@ -7,7 +7,7 @@ import { bodyOf, LEAGUE, type Write, type Writer, type Written, writeOn } from '
 
 /** A league under strain: the command line and a daemon write to one store. */
 
-/** A league with writers, each with a team and a player of his own. */
+/** Creates a league with writers, each with one team and one player. */
 export const makeWriters = async (engine: Engine, actor: Actor, count: number): Promise<Writer[]> => {
   const { season, players } = await engine.database.transaction('read', async ({ seasons }) => {
     const [held] = await seasons.list()
@@ -55,7 +55,7 @@ const writeRemotely = ({ url, keys, count }: Strain, writer: Writer): Promise<Wr
 
 export interface Strain {
   home: string
-  /** The engine of the same home, in this process, to read what was kept. */
+  /** The engine of the same home, in this process, to read the stored rows. */
   engine: Engine
   writers: readonly Writer[]
   url: string
@@ -70,8 +70,8 @@ const rowOf = ({ type, before, after }: Transaction): Write => {
 }
 
 /**
- * Half of the writers use the local caller, each in a process of its own, the others a daemon on the same home. All begin at
- * the same time.
+ * Half of the writers use the local caller, each in a separate process, the others a daemon on the same home. All start
+ * at the same time.
  */
 export const strain = async (setting: Strain) => {
   const { engine, writers } = setting

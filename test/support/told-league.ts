@@ -5,7 +5,7 @@ import { deliver } from './deliver.ts'
 import { temporaryFolder } from './folder.ts'
 import { type Behavior, loopback } from './loopback.ts'
 
-/** What a target got, read as its readers do. */
+/** A target's messages, in their readers' form. */
 export interface Got {
   title: string
   lines: readonly string[]
@@ -18,10 +18,10 @@ type SlackBlock = { text: { text: string } }
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap(line => (line === '' ? [] : [line.replace(/:$/, '')]))
 
-/** What Discord shows of its marks. */
+/** Returns Discord's rendering of formatted text. */
 const seen = (text: string): string => text.replace(/^\*\*(.*)\*\*$/gm, '$1').replace(/\\(.)/g, '$1')
 
-/** How each kind of target shows what it got. */
+/** The reading of each kind of target. */
 const READ: Readonly<Record<string, (sent: Sent) => Got>> = {
   discord({ body }) {
     const { content, embeds } = JSON.parse(body)
@@ -44,11 +44,11 @@ const ALL = ['recap', 'trade', 'claims', 'draft', 'lineup', 'close', 'out', 'fin
 
 export interface Told {
   stage: Stage
-  /** Sends what waits, and answers what was told since, in order; each kind of target was told the same. */
+  /** Sends waiting messages, and returns the new ones, in order; each kind of target got the same. */
   got(): Promise<readonly Got[]>
-  /** Everything that was sent so far, as it went over the wire. */
+  /** All requests so far, in their wire form. */
   bodies: readonly string[]
-  /** Adds a target of each kind that is told everything, or what the fields say. */
+  /** Adds a target of each kind for all events, or with other fields. */
   listen(fields?: Readonly<Record<string, unknown>>): Promise<void>
 }
 

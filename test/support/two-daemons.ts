@@ -24,7 +24,7 @@ export const openTwo = async () => {
 const onServer = (text: string) => askPostgres(databaseAt(postgresServer(), 'postgres'), text)
 const nameOf = (address: string): string => new URL(address).pathname.slice(1)
 
-/** Ends all connections to a database, as a server does that fails. */
+/** Ends all connections to a database, like a failing server does. */
 export const endConnections = (address: string) =>
   onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${nameOf(address)}'`)
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** So often at most, where chance goes on showing too little. */
+/** The max number of repetitions, if chance keeps showing little. */
 const MOST_TIMES = 6
 
-/** Holds a property in so many runs, and in as many again while what came up is not enough to prove much. */
+/** Checks a property in a number of runs, and repeats it while the random cases do not cover enough. */
 export const assertUntil = async <T>(
   property: fc.IAsyncProperty<T>,
   numRuns: number,

@@ -16,7 +16,7 @@ export const rosterOf = (place: number): string[] => [
   IDS[1]![IDS[1]!.length - 1 - place]!,
 ]
 
-/** Those whom no team of so many begins with, those of all groups in turns. */
+/** Returns the players outside of the initial rosters, from all groups in turns. */
 export const freeAgents = (teamCount: number): string[] => {
   const taken = new Set(Array.from({ length: teamCount }, (_, place) => rosterOf(place)).flat())
   const free = IDS.map(ids => ids.filter(id => !taken.has(id)))
@@ -29,7 +29,7 @@ export interface WaiverLeague {
   teamIds: readonly string[]
 }
 
-/** Makes a league on waivers with drafted teams at the present league time; teams have managers as far as there are some. */
+/** Creates a league on waivers with drafted teams at the present league time; teams get managers while any are left. */
 export const makeWaiverLeague = async (
   world: World,
   { id, teamCount, managers = [] }: { id: string; teamCount: number; managers?: readonly Actor[] },
@@ -54,7 +54,10 @@ export const makeWaiverLeague = async (
   return { id, teamIds: teams.map(({ id }) => id) }
 }
 
-/** What two stores hold alike when the same runs came to the same: claims, rosters, places in line, rows of the log. */
+/**
+ * Returns the parts that two stores have in common after equal runs: claims, rosters, waiver priorities, rows of the
+ * log.
+ */
 export const stateOf = async ({ engine: { database } }: Pick<World, 'engine'>, id: string) =>
   database.transaction('read', async store => ({
     claims: await store.claims.listOf(id, { limit: 1000 }),
@@ -81,7 +84,7 @@ export const openLeagues = async (at: number, ids: readonly string[], file?: str
   return world
 }
 
-/** Whom no team of four begins with. */
+/** The players outside of the initial rosters of four teams. */
 export const FREE = freeAgents(4)
 
 /** Files a claim of a team of four on a player, for the last of its first roster. */
@@ -91,6 +94,6 @@ export const claim = async (world: World, leagueId: string, place: number, playe
   return world.ask('fileClaim', { params: { id: leagueId, teamId: teams[place]!.id }, body })
 }
 
-/** What became of the claims of a league, newest first. */
+/** Returns the statuses of a league's claims, newest first. */
 export const statuses = async (world: World, leagueId: string): Promise<string[]> =>
   (await stateOf(world, leagueId)).claims.map(({ status, note }) => (note === null ? status : `${status}: ${note}`))

@@ -99,7 +99,7 @@ const strangeRows = ({ database }: Engine): Promise<string[]> =>
     )
   })
 
-/** What is wrong with everything that the store of a world holds. */
+/** Returns the faults of the whole store of a world. */
 export const faultsOf = async ({ engine }: Pick<World, 'engine'>): Promise<string[]> => {
   const faults = await engine.database.transaction('read', auditStore)
   return faults.length > 0 ? faults : strangeRows(engine)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
 import { formOf, LEAGUE, newBrowser, openBoarded, playOne, signIn } from '../support/board.ts'
 
-/** What somebody may try who has an account, a link or nothing. */
+/** Attacks by people with an account, a link or neither. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const EVIL = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`

@@ -14,7 +14,7 @@ const KILLS = rounds({ test: 2, soak: 200 })
 const LEAGUE = 'killed'
 const LANES = 3
 
-/** A home with a league of a past season, and a link by which its commissioner signs in. */
+/** Opens a home with a league of a past season, and a sign-in link for its commissioner. */
 const settle = async (): Promise<{ file: string; home: string; teamId: string; link: string }> => {
   const home = temporaryFolder()
   const file = join(home, 'hindsight.db')
@@ -28,7 +28,7 @@ const settle = async (): Promise<{ file: string; home: string; teamId: string; l
   return { file, home, teamId: teams[0]!.id, link: `/signin/${token}` }
 }
 
-/** A browser that goes on with its cookies at another daemon. */
+/** Returns a browser that continues with its cookies at another daemon. */
 const browserAt = ({ board }: RunningDaemon, cookies: ReadonlyMap<string, string>): Browser => {
   const browser = newBrowser({ app: { fetch: (request: Request) => fetch(request) } as never }, new URL(board).origin)
   for (const [name, value] of cookies) browser.cookies.set(name, value)
@@ -41,7 +41,7 @@ interface Marks {
   told: Set<string>
 }
 
-/** Sends the form one time after the other, until nobody answers. */
+/** Sends the form repeatedly, until the daemon stops answering. */
 const sendOn = async (browser: Browser, { sent, told }: Marks, teamId: string): Promise<void> => {
   try {
     for (;;) {

@@ -8,7 +8,7 @@ import { overAt, sunday } from '../support/played-season.ts'
 beforeAll(openBrowser)
 afterAll(closeBrowser)
 
-/** The window of the commissioner, and the board whose league he looks at. */
+/** Opens the window of the commissioner, and the board with their league. */
 const openLive = async (): Promise<Boarded & { page: Page; context: BrowserContext }> => {
   const boarded = await openBoarded()
   const { url, stop } = await listenBoard(boarded)

@@ -23,7 +23,7 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ]
-/** Every page of the board; those of links are opened by links. */
+/** Every page of the board; pages of links are opened by links. */
 const PAGES = BOARD_PAGES.map(({ path }) => path).filter(path => !path.endsWith('/:token'))
 const SCRIPT = `<script>alert(1)</script><img src=x onerror="alert(2)">`
 /** No line of a phone holds it. */
@@ -40,7 +40,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
 
   const window = async (...setting: Parameters<typeof openWindow> extends [string, ...infer Rest] ? Rest : never) => {
     const opened = await openWindow(url, ...setting)
-    // A minute later: how many pages somebody may open in one is not what is tried here.
+    // A minute later: the limit of pages per minute is not under test here.
     boarded.world.wall.now += MINUTE
     windows.push(opened)
     return opened
@@ -84,7 +84,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     })
   }
 
-  /** The pages of this league, those of links, and those that show something chosen. */
+  /** Returns the pages of this league, the pages of links, and pages with a selection. */
   const everyAddress = async (): Promise<string[]> => [
     ...PAGES.map(addressOf),
     ...(await linksInto(boarded)),
@@ -96,7 +96,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     return [`/trades?with=${other}`, `/weeks/1/${other}`, '/recap?week=1'].map(league)
   }
 
-  /** What is wrong with a page, by its path, at each size; axe looks at it in one of them, in the long form in all. */
+  /** Returns the faults of a page by path, at each size; axe examines it in one of them, in the long form in all. */
   const faultsOf = async ({ page }: Watched, path: string, axeAt: (typeof SIZES)[number]): Promise<string[]> => {
     const found: string[] = []
     await page.goto(path)
@@ -209,7 +209,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('who hears a page without seeing it can tell its buttons apart', async () => {
-    // He walks through all pages once more: in a session of its own, which has its own requests.
+    // A second walk through all pages, in a new session with its own requests.
     const { cookies } = await signIn(boarded, 'alex')
     const { page } = await window(cookies, { javaScriptEnabled: false })
     await offerTwice(boarded)

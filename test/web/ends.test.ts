@@ -7,7 +7,7 @@ import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.t
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const YEAR = 365 * 86_400_000
 
-/** What the buttons of the forms of a page are called. */
+/** Returns the labels of a page's form buttons. */
 const buttonsOf = ({ text }: Seen): string[] =>
   [...text.matchAll(/<form method="post"[\s\S]*?<\/form>/g)].flatMap(([form]) =>
     [...form.matchAll(/<button[^>]*>([^<]*)/g)].map(([, label]) => label!),

@@ -4,7 +4,7 @@ import { oddsParts } from '../../src/views/odds.ts'
 import { LEAGUE, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { overAt, sunday } from '../support/played-season.ts'
 
-/** What a manager finds who was only invited. */
+/** The pages of a manager who was only invited. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 

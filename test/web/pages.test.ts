@@ -287,6 +287,6 @@ test('the draft room says who was picked last, and when one picks', async () => 
   await pick('RB-CHI-2')
   expect(await told()).toMatch(/^Your pick.*went to Team 2.$/)
   await pick('WR-GB-2')
-  // His third one is the keeper.
+  // The third one is the keeper.
   expect(await told()).toMatch(/went to Team 1.$/)
 })

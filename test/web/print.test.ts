@@ -4,7 +4,7 @@ import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
 import { browser, closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { listenBoard, openWindow, overflowOf } from '../support/chromium.ts'
 
-/** Pages on paper. The sizes are those of A4 without its margins, px. */
+/** Pages on paper, with the sizes of A4 without its margins, px. */
 const PAPERS = { landscape: { width: 1047, height: 718 }, portrait: { width: 718, height: 1047 } }
 
 beforeAll(openBrowser)

@@ -7,7 +7,7 @@ import { serveWorld } from '../support/server.ts'
 import { type Form, type Scene, VISITORS, type Visitor } from './rights/form.ts'
 import { ELSEWHERE, FORMS } from './rights/index.ts'
 
-/** Forms are sent by whoever was not shown them, too: each with the token of a page that he was shown. */
+/** Forms sent by accounts that did not see them: each with the token of another page. */
 
 const nameOf = ({ page, work }: Pick<Form, 'page' | 'work'>): string => `${page} ${work}`
 const visitors = Object.keys(VISITORS) as Visitor[]
@@ -25,7 +25,7 @@ const laidOut = async ({ empty, arrange }: Form) => {
 
 type Laid = Awaited<ReturnType<typeof laidOut>>
 
-/** Somebody at a page with a form of his own, whose token he takes along. */
+/** Opens a page with a form for a visitor, and returns its token. */
 const enter = async ({ scene: { stage }, served }: Laid, visitor: Visitor): Promise<[Browser, URLSearchParams]> => {
   const name = VISITORS[visitor]
   if (name !== null) {
@@ -47,7 +47,7 @@ const addressOf = (page: string, [teamId = '']: readonly string[]): string => {
   return `${page.replace(/:\w+/g, part => ids[part] ?? part)}${page.includes(':teamId') ? '?week=2' : ''}`
 }
 
-/** Whether somebody does anything by a form. */
+/** Returns true if a visitor's form has an effect. */
 const does = async (form: Form, visitor: Visitor, laid: Laid): Promise<boolean> => {
   const { scene, id, served } = laid
   const [browser, body] = await enter(laid, visitor)
@@ -65,7 +65,7 @@ const does = async (form: Form, visitor: Visitor, laid: Laid): Promise<boolean> 
   return form.uncounted ? status < 400 : (await countersOf(scene.stage)) !== before
 }
 
-/** Who does something by a form; a stage serves them until one of them has. */
+/** Returns the visitors whose form has an effect; they share a stage until one does. */
 const doersOf = async (form: Form): Promise<Visitor[]> => {
   const doers: Visitor[] = []
   let laid = await laidOut(form)

@@ -35,7 +35,7 @@ test('a season of twelve browsers, from the link to the table, is the one that e
     world.time.now = time
   }
 
-  // Everybody comes in by one link; the commissioner takes a team as well.
+  // Everyone joins by one link; the commissioner also takes a team.
   const handed = await alex.send(await alex.go(at('/office')), 'invite')
   const link = /value="http:\/\/localhost(\/join\/[^"]+)"/.exec(handed.text)![1]!
   const people: Browser[] = [alex, ...Array.from({ length: TEAMS - 1 }, () => newBrowser(served))]
@@ -48,7 +48,7 @@ test('a season of twelve browsers, from the link to the table, is the one that e
     people.map((_, number) => [`Club ${number}`, [number === 0 ? 'alex' : `friend${number}`]]),
   )
 
-  // Each one drafts whom the room puts first, when it is his turn.
+  // Each one drafts the first player in the room, when it is their turn.
   await alex.send(await alex.go(at('/draft')), 'begin', { kind: 'snake', drawn: 'teams', rounds: String(ROUNDS) })
   const order = [...people.keys()]
   for (let round = 0; round < ROUNDS; round++) {
@@ -60,11 +60,11 @@ test('a season of twelve browsers, from the link to the table, is the one that e
   }
   expect((await people[5]!.go(at('/draft'))).text).toContain('The draft is complete after 48 picks')
 
-  // Lineups of week 1, by points of the week for who asks so.
+  // Lineups of week 1, by points of the week for managers who choose that.
   for (const [number, browser] of people.entries())
     await browser.send(await browser.go(at(`/teams/${teams[number]!.id}?week=1`)), 'best')
 
-  // Two claim the same free agent; the run gives him to one of them.
+  // Two claim the same free agent; the run gives the player to one of them.
   moveTo(overAt(sunday(1)) + 1)
   const list = await people[1]!.go(at('/players'))
   const wanted = /players\/([\w-]+)#get/.exec(list.text)![1]!
@@ -87,7 +87,7 @@ test('a season of twelve browsers, from the link to the table, is the one that e
   expect(said(await people[4]!.send(await people[4]!.go(at('/trades')), 'answer'))).toBe('Trade completed')
   expect(await rosterOf(3)).toContain(theirs[0])
 
-  // The weeks pass, and everybody sees the same table as the engine tells.
+  // The weeks pass, and everyone sees the same standings as the engine's.
   moveTo(overAt(sunday(4)) + 1)
   const { standings } = (await ask('getLeague')) as unknown as { standings: Place[] }
   expect(standings.some(({ wins }) => wins > 0)).toBe(true)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Browser, formOf, LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { thursday } from '../support/played-season.ts'
 
-/** Forms that come at the wrong moment: twice, too late, or from a page that is old. */
+/** Forms at the wrong moment: twice, late, or from an outdated page. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
@@ -21,7 +21,7 @@ const drafting = async (keepers: readonly string[] = []) => {
     const { draft } = (await ask('getDraft')) as unknown as { draft: { picks: unknown[] } }
     return draft.picks.length
   }
-  /** Drafts whoever the page puts first. */
+  /** Drafts the first player on the page. */
   const pick = async (): Promise<void> => {
     const { playerId } = Object.fromEntries(formOf(await alex.go(at('/draft')), 'pick'))
     await ask('pickPlayer', { body: { playerId } })

@@ -70,7 +70,7 @@ const matchupPoints = async ({ ask }: BoardHome): Promise<Map<string, number> | 
   const matchups = answers.flatMap(answer => answer.matchups)
   if (matchups.length === 0) return null
   const made = new Map<string, number>()
-  // Byes and matchups that are not over have no winner, and count nothing.
+  // Byes and unfinished matchups do not have a winner, and do not count.
   for (const { home, away } of matchups.filter(({ winner }) => winner !== null)) {
     for (const { team, total } of away ? [home, away] : [home])
       made.set(team.id, (made.get(team.id) ?? 0) + cents(String(total)))
@@ -96,7 +96,7 @@ const standingsTotals = async (home: BoardHome): Promise<string[]> => {
   })
 }
 
-/** Checks the totals of the standings, and those of some matchups and teams of a week. */
+/** Checks the totals of the standings, and of some matchups and teams of a week. */
 export const totalFaults = async (home: BoardHome, week: number, most: number): Promise<string[]> => {
   const { teams } = await home.ask('getLeague')
   const { matchups } = await home.ask('listMatchups', { query: { week } })

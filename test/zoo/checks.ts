@@ -18,7 +18,7 @@ export const wideLines = (text: string, columns: number): string[] =>
     .filter(line => stringWidth(line) > columns && /\S\s+\S/.test(line.trim()))
     .map(line => `${stringWidth(line)} columns: ${line}`)
 
-/** Columns that may stay free: those of the cursor, and half of a wide letter in each column. */
+/** Columns that may stay free: the cursor's, and half of a wide letter in each column. */
 const MARGIN = 6
 
 /** Lines with a text that was cut, although the line has room for more of it. */

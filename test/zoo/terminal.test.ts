@@ -82,7 +82,7 @@ test('every command of the program is run in the zoo, or elsewhere for a reason'
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 /** Longer than a frame and the pause before a query take. */
 const SETTLING_MS = 12
-/** Max turns, after which a screen is checked as it is. */
+/** The max number of turns before a screen is checked. */
 const MAX_TURNS = 200
 
 /** Waits until everything that a screen asks for is drawn. */

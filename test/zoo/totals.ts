@@ -62,7 +62,7 @@ const standingsFaults = async ({ caller, league }: ZooHome): Promise<string[]> =
   })
 }
 
-/** Compares the standings of the text with those of the API. */
+/** Compares the standings in the text with the API's. */
 const textFaults = async (zoo: ZooHome): Promise<string[]> => {
   const { standings } = await zoo.caller.call('getLeague', { params: { id: zoo.league } })
   const { stdout } = await zoo.run(['league', 'show'])

@@ -84,7 +84,7 @@ describe('the draft room', () => {
     const league = await playedLeague({ picks: 13 })
     await league.ask('abandonDraft', { params })
     const { see, press, frames } = await openInterface(league)
-    // That there is none is known before anything is drawn.
+    // The missing draft is known before the first frame.
     expect(frames()[0]).toContain('No draft yet: n starts a snake draft')
     await see('No draft yet: n starts a snake draft', '[all] QB', /1 {2}\S+ \S+/)
     await press('N')

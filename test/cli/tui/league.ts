@@ -31,7 +31,7 @@ export const LEAGUE = 'office'
 export interface PlayedLeague extends Terminal {
   /** In draft order; the first one is run by alex, whose league it is. */
   teamIds: readonly string[]
-  /** Asks as alex, in an engine of its own: for the interface that is another process. */
+  /** Calls as alex, in a separate engine: to the interface, that is another process. */
   ask<Name extends OperationName>(operation: Name, written?: object): Promise<Answer<Name>>
   /** Plays it live from the summer up to an instant (ISO 8601): everything that is due by then is done, as by a daemon. */
   playUntil(instant: string): Promise<void>

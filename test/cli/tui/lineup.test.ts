@@ -87,7 +87,7 @@ describe('a slot', () => {
     ])
     expect(rows.slice(0, 2).map(({ gain }) => gain)).toEqual([2, -5])
     expect(rows.map(({ missed }) => missed)).toEqual([false, false, false, false, true, false, false])
-    // Who only has another slot is not missed.
+    // A player who only moved to another slot is not reported.
     const turned = { valueFor, slots: slots.with(1, slots[2]!).with(2, { playerId: 'Cal', points: 5 }) }
     expect(seatRows(seats, turned as unknown as BestLineup).every(({ better }) => better === null)).toBe(true)
   })

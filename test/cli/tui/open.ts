@@ -34,7 +34,7 @@ export interface Interface {
   press(...keys: readonly string[]): Promise<void>
   resize(columns: number, rows: number): void
   frames(): readonly string[]
-  /** What was written to the terminal beside frames. */
+  /** The output to the terminal besides frames. */
   written: readonly string[]
   /** Asks what the interface itself asks, at the same time of league. */
   ask: Caller['call']
@@ -57,7 +57,7 @@ const sentenceOf = (error: unknown): string => {
   return (error as HindsightError).message
 }
 
-/** So long a lone escape is held back, as it could begin the name of a key. */
+/** A single escape is held back for this time, because it could begin the name of a key. */
 const ESCAPE_MS = 30
 
 /** The interface over the real store of a home, or a daemon by `env`, in a terminal of a size. */

@@ -19,7 +19,7 @@ interface Shown {
   /** Default: the league of the demo. */
   league?: string
   rows: number
-  /** What is pressed, each time once the text before it stands there; the last text is the whole screen's. */
+  /** The keys to press, each after the text before it has appeared; the last text is the whole screen's. */
   steps: readonly (string | RegExp | readonly string[])[]
 }
 

@@ -3,7 +3,7 @@ import type { components, paths } from './schema.d.ts'
 
 type ScoringSystem = components['schemas']['ScoringSystem']
 
-/** What the program saw, for the test to judge. */
+/** The answers of the program, for the test to check. */
 export interface Seen {
   plan: 'free' | 'pro'
   created: string
@@ -14,13 +14,13 @@ export interface Seen {
   refusal: string
 }
 
-/** Fails on an answer that the types do not allow to be missing, as a program of a user would. */
+/** Fails on a missing answer that the types require, like a user's program would. */
 const need = <T>({ data, error }: { data?: T; error?: components['schemas']['Error'] }): T => {
   if (data === undefined) throw new Error(error?.message)
   return data
 }
 
-/** What a user of a generated client would write: it reads, creates, changes, ranks, optimizes and deletes. */
+/** A typical user's program on a generated client: it reads, creates, changes, ranks, optimizes and deletes. */
 export const smoke = async (baseUrl: string, key: string): Promise<Seen> => {
   const client = createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${key}` } })
   const { plan } = need(await client.GET('/me'))

@@ -8,7 +8,7 @@ const made = async ({ stage }: Scene): Promise<string> => {
   return key.id
 }
 
-/** Whoever is where the home is may do everything; a key is never an admin, and makes no other key. */
+/** The owner of the home may do everything; a key is never an admin, and creates no other key. */
 export const accounts: readonly Row[] = [
   looking('getMe'),
   looking('listAccounts', undefined, { needs }),

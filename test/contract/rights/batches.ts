@@ -1,6 +1,9 @@
 import { EVERYBODY, type Row } from './table.ts'
 
-/** Who may send lines; each of them is held to the rights of its own command, as the walk tries with all commands. */
+/**
+ * The accounts that may send lines; each line is checked against the rights of its command, which the walk tries with
+ * all commands.
+ */
 export const batches: readonly Row[] = [
   {
     operation: 'sendBatch',

@@ -11,7 +11,7 @@ import { notifications } from './notifications.ts'
 import { systems } from './systems.ts'
 import type { Row } from './table.ts'
 
-/** What is asked about a league, where it matters whether a team has a manager. */
+/** The questions about a league for which a team's manager matters. */
 export const IN_LEAGUE: readonly Row[] = [
   ...leagues,
   ...acquisitions,
@@ -21,5 +21,5 @@ export const IN_LEAGUE: readonly Row[] = [
   ...mirrors,
 ]
 
-/** What is asked about anything else. */
+/** The other questions. */
 export const BEYOND: readonly Row[] = [...accounts, ...systems, ...boards, ...making, ...batches]

@@ -1,6 +1,6 @@
 import { all, BOTH, EVERYBODY, ofLeague, type Row } from './table.ts'
 
-/** The league mirrors nothing, which is told to those alone who may read a mirror again. */
+/** The league is not a mirror, which only accounts that may sync a mirror learn. */
 export const mirrors: readonly Row[] = [
   {
     operation: 'syncLeague',

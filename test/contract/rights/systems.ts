@@ -1,7 +1,7 @@
 import { house, RULES as rules } from '../house.ts'
 import { COMMISSIONER, EVERYBODY, looking, type Row, type Scene } from './table.ts'
 
-/** A system of alex's, under which no league plays. */
+/** A system of alex's without leagues. */
 const made = ({ stage }: Scene): Promise<string> => house(stage)
 
 const ofIt =

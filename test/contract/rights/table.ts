@@ -4,8 +4,8 @@ import type { SeasonName } from '../seasons.ts'
 import type { Person, Question, Stage } from '../stage.ts'
 
 /**
- * Who asks: alex made the league, and owns what else belongs to an account; casey runs its first team, erin its second,
- * drew has no part in it; nobody has no key.
+ * The callers: alex created the league, and owns everything else that belongs to an account; casey runs its first team,
+ * erin its second, drew is not in it; an anonymous caller has no key.
  */
 export const ROLES = {
   commissioner: 'alex',
@@ -20,35 +20,35 @@ export const COMMISSIONER: readonly Role[] = ['commissioner']
 export const MANAGER: readonly Role[] = ['manager']
 export const BOTH: readonly Role[] = ['commissioner', 'manager']
 export const OTHERS: readonly Role[] = ['manager', 'manager of another team', 'stranger']
-/** Everybody who has an account. */
+/** Everyone with an account. */
 export const EVERYBODY: readonly Role[] = [...COMMISSIONER, ...OTHERS]
 
-/** The stage of a row: who acts for the first team is casey, or alex where it has no manager. */
+/** The stage of a row: the first team's manager is casey, or alex acts for it if it has none. */
 export interface Scene {
   stage: Stage
   teams: Teams
   acting: Person
 }
 
-/** What is asked, and who may, as the contract says: nothing here is read from the operations. */
+/** A question, and the roles that may ask it by the contract: nothing here is read from the operations. */
 export interface Row {
   operation: string
   what: string
-  /** The plan that it needs: any, when nothing is said. */
+  /** The plan that it needs; any by default. */
   plan?: 'pro'
-  /** What it needs beside the store, which no line of a batch has; to the home there is no way over HTTP at all. */
+  /** Its needs besides the store, which a batch line cannot use; the home is not reachable over HTTP. */
   needs?: 'home' | 'network'
-  /** What seasons are held; that of the league, when nothing is said. */
+  /** The loaded seasons; by default the league's. */
   holds?: SeasonName
-  /** The league that it begins with: one with a few players, when nothing is said. */
+  /** The league that it starts with; by default one with a few players. */
   begin?: Arrange
   /** Sets the stage further; the id that it answers goes into the question. */
   arrange?(scene: Scene): Promise<string>
   question(teams: Teams, id: string): Question
   may: readonly Role[]
-  /** Who may where the team has no manager, if that is not the same. */
+  /** The roles that may if the team has no manager, if they differ. */
   without?: readonly Role[]
-  /** What somebody who may not is refused with, where it is not for want of a right. */
+  /** The error code of a role, if it is not a missing right. */
   instead?: Partial<Record<Role, ErrorCode>>
 }
 
@@ -63,7 +63,7 @@ export const looking = (
   more: Pick<Row, 'plan' | 'needs' | 'arrange'> = {},
 ): Row => ({ operation, what: 'a look', question, may: EVERYBODY, ...more })
 
-/** A question about the league, with ids of the path and what is sent. */
+/** Returns a question about the league, with ids of the path and the body. */
 export const ofLeague =
   (sent: Omit<Question, 'params'> = {}, params: object = {}) =>
   (): Question => ({ params: { id: LEAGUE, ...params }, ...sent })

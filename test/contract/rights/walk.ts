@@ -16,7 +16,7 @@ import { ROLES, type Role, type Row } from './table.ts'
 
 type Plan = keyof typeof PLANS
 
-/** What one line of a batch says to ask the same. */
+/** Returns the batch line with the same question. */
 const lineOf = ({ name, commands, forms = {} }: Operation, { params, query, body = {} }: Question): object => {
   for (const command of commands) {
     const { preset = {}, offers } = forms[command] ?? {}
@@ -46,7 +46,7 @@ const inBatch = async ({ stage, operation, question, as }: Asking): Promise<Outc
 
 const tools = new Map((await toolsFor({ writes: true })).map(({ operation, name }) => [operation as string, name]))
 
-/** A tool that an agent calls with the key of somebody. */
+/** Calls a tool as an agent with an account's key. */
 const byAgent = async ({ stage, operation, question, as }: Asking): Promise<Outcome> => {
   const { params, query, body } = question
   const { app } = await serveWorld(stage.world)
@@ -75,7 +75,7 @@ const byAgent = async ({ stage, operation, question, as }: Asking): Promise<Outc
   return result.isError ? said : { answer: said }
 }
 
-/** The doors at which every right must hold; those of the board have a table of their own, as its forms do. */
+/** The callers for which every right must hold; the board's are in a separate table, because its forms differ. */
 const DOORS = {
   'in process': ({ stage, operation, question, as }: Asking) => outcomeOf(stage.ask(operation.name, question, as)),
   'over HTTP': ({ stage, operation, question, as }: Asking) => outcomeOf(stage.put(operation.name, question, as)),
@@ -83,7 +83,7 @@ const DOORS = {
   'by an agent': byAgent,
 } as const
 
-/** Somebody on a plan at a door. */
+/** An account on a plan with a caller. */
 export interface Asker {
   role: Role
   plan: Plan
@@ -100,9 +100,10 @@ interface Walk {
 }
 
 /**
- * Everybody at every door on the plan that the row asks for, and at one door on the other plan, each at another one; in
- * whole walks at every door on both, and by agents on the pro plan, as these take ten times as long as a request. Where
- * the first team has no manager, nobody is he; who has no key has no plan either.
+ * Returns every account with every caller on the plan that the row needs, and with one caller on the other plan, each
+ * with another one; in whole walks with every caller on both, and by agents on the pro plan, because these take ten
+ * times the time of a request. If the first team has no manager, its manager's role is skipped; without a key, plans do
+ * not apply.
  */
 export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, whole: boolean): Asker[] => {
   const own = row.plan ?? 'free'
@@ -123,10 +124,10 @@ export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, 
 
 type Laid = Pick<Asking, 'stage' | 'question'>
 
-/** The league with the players that are asked about. */
+/** The league with the players in the questions. */
 export const SMALL = after(makeLeague(), add(0, 'q1'), add(0, 'w1'), add(1, 'w2'))
 
-/** Sets the stage of a row: casey or nobody runs the first team. */
+/** Sets up the stage of a row: the first team's manager is casey, or missing. */
 export const layOut = async (
   { holds = 'league', begin = SMALL, arrange, question }: Row,
   managed: boolean,
@@ -137,7 +138,7 @@ export const layOut = async (
   return { stage, question: question(teams, id) }
 }
 
-/** What comes of a row for each asker, in order. A stage serves them until one of them has written. */
+/** Returns the outcome of a row for each caller, in order. They share a stage until one of them has written. */
 export const outcomesOf = async ({ row, operation, managed }: Walk, askers: readonly Asker[]): Promise<string[]> => {
   const outcomes: string[] = []
   let laid: Laid | null = null

@@ -3,7 +3,7 @@ import { inLeague, LEAGUE, makeLeague } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Question } from '../stage.ts'
 
-/** What every board of the analysis refuses in the same way. */
+/** The refusals that every board of the analysis shares. */
 const refusals = (operation: string, query: Record<string, unknown>): Scenario[] => [
   { operation, title: 'needs the pro plan', question: { query }, as: 'blake', expected: 'pro_plan_required' },
   {
@@ -104,7 +104,7 @@ const leagues = [
   ]),
 ]
 
-/** What may be asked of a season, or of that of a league. */
+/** The questions about a season, or about a league's season. */
 const OF_A_SEASON: readonly (Question & { operation: string })[] = [
   { operation: 'rankPlayers', query: { system: 'standard' } },
   { operation: 'balanceSystem', query: { system: 'standard' } },

@@ -43,7 +43,7 @@ const onceSystem =
     return document
   }
 
-/** Undecided claims and queues of Anvils and Bolts, whom casey and drew manage, and of Comets, whom nobody does. */
+/** Undecided claims and queues of Anvils and Bolts, managed by casey and drew, and of Comets, without a manager. */
 const withSecrets = after(
   managed(waiversInSeason),
   edit({ claimsVisible: 'afterRun' }),
@@ -53,7 +53,7 @@ const withSecrets = after(
   asking('setDraftQueue', 2, { body: { playerIds: ['w5'] } }),
 )
 
-/** What a change makes of such a document. */
+/** Returns a changed document. */
 const changed = (change: (document: Document) => object) => async (stage: Stage) => change(await kept(stage))
 
 const body = (document: object) => ({ body: { ...document } })

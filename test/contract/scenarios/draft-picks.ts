@@ -18,13 +18,13 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Stage } from '../stage.ts'
 
-/** A draft before the first game of its season; no season before it is held. */
+/** A draft before the first game of its season; no earlier season is loaded. */
 const beforeSeason: Arrange = async stage => {
   await clock(TIME.before(1))(stage)
   return drafting(stage)
 }
 
-/** Picks a player for a team, by its place in the order, as the commissioner. */
+/** Picks a player for a team, given by its place in the order, as the commissioner. */
 const pickingFor =
   (team: number, playerId: string) =>
   ({ ask }: Stage, teams: Teams): Promise<unknown> =>

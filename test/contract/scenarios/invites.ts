@@ -24,7 +24,7 @@ const link = async ({ ask }: Stage, body: Record<string, unknown> = {}): Promise
 
 const claim = (token: string, body: Record<string, unknown> = {}): Question => ({ params: { token }, body })
 
-/** What a claim can be about: the token of the league's link, and the ids of its teams. */
+/** The inputs of a claim: the token of the league's link, and the ids of its teams. */
 interface Hand {
   token: string
   teams: readonly string[]

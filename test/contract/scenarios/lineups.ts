@@ -87,7 +87,7 @@ const setting = scenarios('setLineup', [
   },
 ])
 
-/** What is no lineup, each with what is said of it. */
+/** Invalid lineups, each with its message. */
 const BAD: readonly (readonly [title: string, question: object, message: RegExp])[] = [
   ['too few slots', slots(1, ['q1']), /slots must have 3 entries.*; it has 1/],
   ['too many slots', slots(1, ['q1', 'w1', 'r1', null]), /slots must have 3 entries/],

@@ -92,7 +92,7 @@ const locking = scenarios('setLineup', [
   },
 ])
 
-/** Who is locked, in slots and on the bench; an empty slot by its number. */
+/** Returns the locked players in slots and on the bench; an empty slot by its number. */
 const locked =
   (...expected: (string | number)[]) =>
   ({ lineup, bench }: { lineup: LineupSlot[]; bench: BenchPlayer[] }) =>

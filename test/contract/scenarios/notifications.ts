@@ -39,7 +39,7 @@ const disabled = async (stage: Stage): Promise<string> => {
   return id
 }
 
-/** Who is refused, whatever is asked of a target. */
+/** The callers that every request about a target refuses. */
 const refusals = {
   long: { title: 'refuses an id longer than any', question: { params: { id: LEAGUE, notificationId: tooLong } } },
   strange: { title: 'does not find a target that is not there', arrange: makeLeague(), question: strange },

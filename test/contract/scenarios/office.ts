@@ -19,7 +19,7 @@ import { imports, ofMirror } from '../mirrored.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-/** What a commissioner does beside the settings: divisions, who runs which team, handing the league over. */
+/** The commissioner's work besides settings: divisions, managers, handing the league over. */
 
 const twoByTwo = (teams: Teams) => [
   { name: 'East', teamIds: [teams[0]!, teams[3]!] },

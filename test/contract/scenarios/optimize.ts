@@ -59,12 +59,12 @@ const plain: readonly Scenario[] = [
   },
 ]
 
-/** What a league team of the league asks for, with what is to be otherwise. */
+/** Returns a request for a team of the league, with changes. */
 const ofTeam =
   (at: number, more: object = {}) =>
   (teams: Teams) => ({ body: { week: 2, leagueId: LEAGUE, teamId: teams[at], ...more } })
 
-/** Bodies that are none. */
+/** Invalid bodies. */
 const BAD: readonly (readonly [title: string, body: Record<string, unknown>, message: RegExp])[] = [
   ['a league without its team', { week: 2, leagueId: LEAGUE }, /leagueId and teamId go together/],
   ['a team without its league', { ...lineup, teamId: 'x' }, /leagueId and teamId go together/],

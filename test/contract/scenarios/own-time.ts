@@ -4,7 +4,7 @@ import { type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Question, Stage } from '../stage.ts'
 
-/** What is asked of a league of a made-up time by a process whose time is before it. */
+/** Requests about a league on a simulated clock by a process whose time is earlier. */
 
 const URL = 'https://ntfy.sh/office-league'
 

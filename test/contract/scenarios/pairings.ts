@@ -5,7 +5,7 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Stage } from '../stage.ts'
 
-/** Who meets in a round of the bracket is kept at its first kickoff. Semifinals are in week 2, the final in week 3. */
+/** The matchups of a playoff round are saved at its first kickoff. Semifinals are in week 2, the final in week 3. */
 
 const bracket = after(openSeason, edit({ playoffs: { teams: 4, startWeek: 2 } }))
 
@@ -32,7 +32,7 @@ const teamsOf = ({ home, away }: Game): string[] => [home.team.id, away.team.id]
 const paired = ({ playoffs }: Shown, round: number): string[] =>
   playoffs.rounds[round - 1]!.games.map(game => teamsOf(game).join(' ')).toSorted()
 
-/** Who lost a game of the semifinals. */
+/** Returns the losers of the semifinals. */
 const losersIn = ({ playoffs }: Shown): string[] =>
   playoffs.rounds[0]!.games.map(({ home, away, winner }) =>
     winner === 'home' ? away.team.id : home.team.id,

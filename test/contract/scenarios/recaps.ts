@@ -28,7 +28,7 @@ interface Told {
   next: { games: { homeId: string; awayId: string }[] } | null
 }
 
-/** What a team is named for, by award. */
+/** Returns the team and points by award. */
 const awarded = ({ awards }: Told): Record<string, readonly [string, number]> =>
   Object.fromEntries(awards.map(({ award, teamId, points }) => [award, [teamId, points]]))
 

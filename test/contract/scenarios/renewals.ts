@@ -16,7 +16,7 @@ import {
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-/** Leagues that go on in the next season: the same people, rules and settings, and the players whom teams keep. */
+/** Renewed leagues: the same people, rules and settings, and the keepers. */
 
 const NEXT = 'next'
 const renewing = (body: object = {}) => ofLeague({ body: { nextId: NEXT, season: 2025, ...body } })

@@ -21,7 +21,10 @@ import { adding, swapping } from '../rosters.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** Injured reserve: the commissioner's force stands for the two games that nobody of this season has missed. */
+/**
+ * Injured reserve: the commissioner's force replaces the two missed games, because no player of this season has missed
+ * them.
+ */
 
 const resting = (playerId: string, more: object = {}) => ({ body: { playerId, active: false, ...more } })
 const activating = (playerId: string) => ({ body: { playerId, active: true } })

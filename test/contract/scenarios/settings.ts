@@ -17,7 +17,7 @@ import { TIME } from '../seasons.ts'
 
 const change = (body: Record<string, unknown>) => ofLeague({ body })
 
-/** What a change must not be, each with what is said of it. */
+/** Invalid changes, each with its message. */
 const BAD: readonly (readonly [title: string, body: Record<string, unknown>, message: RegExp])[] = [
   ['nothing', {}, /Name at least one thing to change/],
   ['an unknown field', { color: 'red' }, /color/],

@@ -4,7 +4,7 @@ import { LEAGUE, makeLeague, ofLeague, playLeague } from '../league.ts'
 import { answers, type Scenario } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-/** Two leagues under a system of alex's, in both of which casey runs a team. */
+/** Two leagues under a system of alex's, each with a team of casey's. */
 const managedUnder = async (stage: Stage): Promise<void> => {
   const id = await house(stage)
   for (const league of [LEAGUE, 'away']) {

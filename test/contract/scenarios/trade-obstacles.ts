@@ -6,10 +6,10 @@ import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { BECOMES, EVEN, offered } from '../trades.ts'
 
-/** What keeps an open offer from being accepted. */
+/** The obstacles of accepting an open offer. */
 
 const inSeason = after(openSeason, offer(0, 1, EVEN))
-/** Somebody writes to the league, so that nothing is due any more. */
+/** A write to the league, so that nothing is due any more. */
 const seasonOver = (first: Arrange): Arrange => after(first, clock(TIME.over(5)), edit({ name: 'Home league' }))
 /** Of three offers the first is accepted, and a player of the last is dropped. */
 const promised = after(

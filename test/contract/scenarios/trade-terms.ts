@@ -6,7 +6,10 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { EVEN } from '../trades.ts'
 
-/** What an offer has besides players: drops, FAAB, a message, an expiration; and vetoes by a vote of the other teams. */
+/**
+ * The terms of an offer besides players: drops, FAAB, a message, an expiration; and vetoes by a vote of the other
+ * teams.
+ */
 
 const bidding = after(fillLeague(), edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }))
 const votable = (votes?: number) =>

@@ -15,7 +15,7 @@ const PLAYERS = [...FREE.slice(0, 6), ...[0, 1, 2, 3].map(place => rosterOf(plac
 
 const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % (all.length || 1)]
 
-/** What a league holds, in the words of the model. */
+/** Returns the state of a league, in the words of the model. */
 const heldIn = async ({ engine }: World, id: string, teamIds: readonly string[]) =>
   engine.database.transaction('read', async store => {
     const teams = await store.teams.listOf(id)
@@ -56,7 +56,7 @@ const open = async (world: World, id: string, settings: book.Settings) => {
 
 type Played = Awaited<ReturnType<typeof open>>
 
-/** Makes a move here and in the model, and compares what came of it. */
+/** Makes a move here and in the model, and compares the results. */
 const play = async (world: World, { id, teamIds, model }: Played, move: book.ClaimMove): Promise<void> => {
   const { ids } = await heldIn(world, id, teamIds)
   const now = world.time.now

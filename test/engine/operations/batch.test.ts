@@ -23,7 +23,7 @@ interface Sent {
   results: BatchResult[]
 }
 
-/** A league of a season that is over, in a world of its own. */
+/** Opens a league of a past season, in a separate world. */
 const open = async (change: object = {}) => {
   const stadium = await openStadium()
   onTestFinished(() => stadium.world.close())
@@ -44,7 +44,7 @@ const RUNS = rounds({ test: 20, soak: 2000 })
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** With the ids of a league and its teams as those of any, and no other ids. */
+/** Replaces the ids of a league and its teams with fixed ones, and removes other ids. */
 const told = (value: unknown, { leagueId, teamIds }: Place): never =>
   JSON.parse(
     JSON.stringify(value)
@@ -54,13 +54,13 @@ const told = (value: unknown, { leagueId, teamIds }: Place): never =>
 
 const sorted = (list: readonly unknown[]): string[] => list.map(each => JSON.stringify(each)).sort()
 
-/** What a league holds; rows that lie in the order of random ids are sorted. */
+/** Returns the state of a league; rows in the order of random ids are sorted. */
 const stateOf = async (league: Place & { dump(): Promise<Dump> }) => {
   const { spots, kept, lineups, ...rest } = told(await league.dump(), league) as Dump
   return { ...rest, spots: sorted(spots), kept: sorted(kept), lineups: sorted(lineups) }
 }
 
-/** A line about a team, some of them wrong by themselves or by what was before. */
+/** A line about a team; some are wrong by themselves or after earlier ones. */
 const someLine = fc.record({
   kind: fc.constantFrom('add', 'add', 'drop', 'rename', 'best', 'read', 'wrong'),
   team: fc.nat(3),

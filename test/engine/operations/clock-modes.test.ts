@@ -3,7 +3,7 @@ import { add, asking, askingLeague, drop, edit, fillLeague, ofLeague, after as s
 import { TIME } from '../../contract/seasons.ts'
 import { openStage, type Stage } from '../../contract/stage.ts'
 
-/** A league that gets another kind of clock: a replay knows nothing of what is to come, and in hindsight all is known. */
+/** A league whose clock changes: a replay does not know the future, and in hindsight all is known. */
 
 const WAIVERS = { acquisitionMode: 'waivers', waivers: { order: 'standings', hoursAfterDrop: 24 } }
 
@@ -12,13 +12,13 @@ const advance = (to: number) => askingLeague('setClock', { body: { advance: to }
 const rest = asking('reservePlayer', 0, { body: { playerId: 'r1', active: false, force: true } })
 const adjust = async ({ ask }: Stage, teams: readonly string[]) =>
   ask('adjustPoints', ofLeague({ body: { week: 1, teamId: teams[1], points: 500, reason: 'Hindsight' } }))
-/** What the clock does in hindsight with this order: it takes that of the whole season. */
+/** Orders claims again in hindsight: by the standings of the whole season. */
 const orderAnew = async ({ world }: Stage): Promise<void> => {
   world.time.now += 2 * 86_400_000
   await world.ask('updateLeague', ofLeague({ body: { name: 'Ours' } }))
 }
 
-/** What a league shows that only its clock decides, with teams by name. */
+/** Returns the parts of a league that depend only on its clock, with teams by name. */
 const shownOf = async ({ ask }: Stage, teams: readonly string[]): Promise<unknown> => {
   const named = (value: unknown) =>
     JSON.parse(teams.reduce((text, id, at) => text.replaceAll(id, `team ${at}`), JSON.stringify(value)))

@@ -43,7 +43,7 @@ const openStore = (file: string) => ({
   engine: openEngine({ file, clocks: { league: () => NEXT, wall: () => NEXT, simulated: true } }),
 })
 
-/** Runs the day in a process of its own, killed in the league after so many; answers those that it told of. */
+/** Runs the day in a separate process, killed after a number of leagues; returns the leagues it reported. */
 const runProcess = async (file: string, killAfter = Number.POSITIVE_INFINITY): Promise<string[]> => {
   const writer = await bundled(join(import.meta.dirname, '../../support/day-writer.ts'))
   const child = spawn(process.execPath, [writer, file, String(NEXT)], { stdio: ['pipe', 'pipe', 'inherit'] })

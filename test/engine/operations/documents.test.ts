@@ -10,7 +10,7 @@ import { faultsOf, openWorld } from '../../support/world.ts'
 
 /** Tables of a league that no document has: links and invites open doors, addresses are secrets, and accounts stay at home. */
 const LEFT_OUT = ['co_manager', 'invite', 'league_visit', 'link', 'live_feed', 'notification']
-/** Columns that a document has not: those of accounts, and what rows are numbered and found by. */
+/** Columns that a document leaves out: account columns, and keys of rows. */
 const NOT_KEPT = ['message', 'seq', 'league_id', 'manager_id', 'claimed']
 
 test('a document has every column of every table of a league, but those of accounts', () => {

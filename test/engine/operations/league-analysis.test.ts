@@ -45,7 +45,7 @@ test('advice drops nobody for having no game yet who was worth more the season b
   world.close()
 })
 
-/** All that is asked of a season, about a league where that says whose time and slots they are. */
+/** All requests about a season, for a league if its time and slots matter. */
 const QUESTIONS: [operation: string, query: object, id?: string][] = [
   ['listPlayers', { system: 'ppr', limit: 100 }],
   ['getPlayer', { system: 'ppr' }, 'WR-CHI-1'],
@@ -84,7 +84,7 @@ test.each(QUESTIONS)('%s about a replay answers what was answered at that time',
     expect(answer).toEqual(await ask(then, { league: ID }))
     answers.add(JSON.stringify(answer))
   }
-  // Each of the four weeks has told something, and without a league the whole season is told at once.
+  // Each of the four weeks adds something, and without a league the whole season is visible at once.
   expect(answers.size).toBeGreaterThan(4)
   expect(await ask(replay, {})).toEqual(all)
   replay.close()

@@ -4,7 +4,7 @@ import { INSTANTS, SHORT, SLOTS } from '../../support/league-stage.ts'
 import { SEASON } from '../../support/played-season.ts'
 import { storeFile } from '../../support/store-file.ts'
 
-/** A league that is played belongs to one kind of time: that of the machine, or one that processes are told. */
+/** A league in progress belongs to one kind of clock: the machine's, or a simulated one. */
 
 interface Time {
   now: number
@@ -15,7 +15,7 @@ const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 const BEGIN = INSTANTS[0]!
 const LATER = BEGIN + 60_000
 
-/** One command in a process of its own. Answers what it says, or how it refuses. */
+/** Runs one command in a separate process. Returns its output, or its refusal. */
 const command = async (
   file: string,
   { now, simulated }: Time,

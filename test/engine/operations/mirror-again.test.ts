@@ -269,7 +269,7 @@ describe('a mirror', () => {
 })
 
 describe('the examples of the document', () => {
-  /** What a true answer must hold of an example, where lists may be shorter and ids are others. */
+  /** Returns the part of an example that a real answer must have; its lists may be longer and its ids differ. */
   const held = (example: unknown): unknown => {
     if (Array.isArray(example)) return expect.arrayContaining(example.map(held))
     if (typeof example === 'string') return UUID.test(example) ? expect.stringMatching(UUID) : example

@@ -77,7 +77,7 @@ describe('a preview', () => {
   })
 })
 
-/** What may stand for the address of a league, and is none. */
+/** Texts that resemble the address of a league. */
 const HOSTILE = [
   '',
   ' ',

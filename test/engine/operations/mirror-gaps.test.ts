@@ -7,7 +7,7 @@ import { MADE_UP } from '../../support/sleeper.ts'
 import { bundledPeople } from '../../support/squads.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** What a platform lists of teams in a week, and what it leaves out. */
+/** A platform's rosters of a week, and the missing ones. */
 type Missing = 'of all' | 'of one' | 'games'
 
 interface MflResult {

@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const DURING = Date.UTC(1990, 9, 1)
 const importing = { body: { leagueId: MADE_UP.complete } }
 
-/** A mirror that was made while its season was played, on a made-up time. */
+/** Opens a mirror that was created during its season, on a simulated clock. */
 const open = async () => {
   const { world } = await openMirrorWorld()
   world.time.now = DURING

@@ -19,7 +19,7 @@ const warningsOf = async (platform: 'espn' | 'mfl' | 'fleaflicker', base: string
   return ((await world.ask('importLeague', { body })) as { imported: Imported }).imported.warnings
 }
 
-/** What is said of the made-up league of MFL, after a change of what is answered of a type. */
+/** Returns the warnings about the fictional MFL league, after a change of one type of answer. */
 const saidOfMfl = async (changed: string, change: Change): Promise<string[]> => {
   const league = mfl.madeUpLeague(await bundledPeople())
   const answer: typeof league.answer = (type, parameters) => {

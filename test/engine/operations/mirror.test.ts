@@ -199,7 +199,7 @@ describe('players of a platform', () => {
     starters: { points: number; player: { id: string } | null; breakdown?: { points: number }[] }[]
   }
 
-  /** What the first team made in week 1, when the platform knows some players otherwise. */
+  /** Returns the first team's points in week 1 if the platform describes some players differently. */
   const worthWith = async (change: Record<string, Partial<Known>>): Promise<Worth> => {
     const mirror = await opened()
     alter<Record<string, Known>>(mirror.server, 'players/nfl', players => ({

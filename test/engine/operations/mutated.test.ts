@@ -19,7 +19,7 @@ const LONGEST_MS = 60_000
 
 const seedOf = (part: string): number => Number(process.env.HINDSIGHT_SEED ?? 1) * 1_000_000 + part.length
 
-/** Does so many attempts, each by its own seed, which a failure tells. */
+/** Makes a number of attempts, each with its own seed, which a failure prints. */
 const attemptAll = async (
   count: number,
   first: number,

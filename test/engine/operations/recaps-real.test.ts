@@ -23,7 +23,7 @@ const ALL = whyNoRealData
       .filter(name => name.endsWith('.json'))
       .map(name => name.replace('.json', ''))
 
-/** How many leagues are told, and how many weeks of each; all of them at a soak. */
+/** The number of leagues, and of weeks of each; all of them in a soak. */
 const LEAGUES = rounds({ test: 3, soak: ALL.length })
 const WEEKS = rounds({ test: 4, soak: 18 })
 
@@ -92,7 +92,7 @@ const nameOf = ({ teams }: WeekFacts, id: string | null): string => teams.find(t
 
 const bidOf = (bid: number | null | undefined): string => (bid == null ? '' : ` for $${bid}`)
 
-/** How each kind of sentence is held against what the rest of the service answers. */
+/** The checks of each kind of sentence against the other answers of the service. */
 const CHECKS: Partial<Record<RecapKind, Check>> = {
   close: won,
   clear: won,
@@ -158,7 +158,7 @@ const CHECKS: Partial<Record<RecapKind, Check>> = {
   champion: ({ team }, { games }) => games.some(({ winner }) => winner === team),
 }
 
-/** What a sentence says was made certain in the week. */
+/** Checks a sentence about a spot that the week decided. */
 const settled =
   (status: TeamOdds['status']): Check =>
   ({ team = '' }, { odds }) =>

@@ -39,7 +39,7 @@ const by = (steps: readonly number[]) => {
 test(`a replay moved on in steps of any size ends as one that is moved on day by day, in ${RUNS} seasons`, async () => {
   const [left, right] = [await openStadium(), await openStadium()]
   const short = fc.array(fc.integer({ min: 60_000, max: DAY }), { maxLength: 7 })
-  // A long one each time, as a season has tens of thousands of minutes.
+  // A long step each time, because a season has tens of thousands of minutes.
   const steps = fc.tuple(short, fc.integer({ min: DAY, max: 20 * DAY })).map(([few, long]) => [...few, long])
   let closed = 0
   await fc.assert(

@@ -18,7 +18,7 @@ const GAMES: Cells[] = [1, 2, 3].map(week => ({
   away_team: 'GB',
 }))
 
-/** The files of a season in which Ann has rows for Chicago, and whom its roster file lists where. */
+/** Returns the files of a season with rows of Ann for Chicago, and the teams of its roster file. */
 const files = ({ weeks = [1], roster = {} as Readonly<Record<string, string>> } = {}) =>
   archiveOf({
     'stats_player/stats_player_week_2031.csv': csv(

@@ -3,7 +3,7 @@ import { takeSteps } from '../../../src/engine/league/due-events.ts'
 import { overAt, playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** Week 3 has no Sunday game, so two NFL teams have a bye. */
+/** Week 3 has no Sunday game, so two NFL teams are on a bye. */
 const PLAYED = playedSeason({
   weeks: 6,
   byes: [3],

@@ -38,7 +38,7 @@ test('nobody is named a manager or commissioner over HTTP who has no part in the
   expect(await handing('newcomer', key)).toMatchObject({ commissioner: 'newcomer' })
 })
 
-/** A league of a platform as alex has brought it, and the people who have accounts beside him. */
+/** Opens alex's mirror of a platform league, with further accounts. */
 const openMirror = async (...people: readonly string[]) => {
   const { world } = await openMirrorWorld()
   onTestFinished(() => world.close())

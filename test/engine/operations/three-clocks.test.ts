@@ -20,8 +20,8 @@ import { rounds } from '../../support/rounds.ts'
 import { storeFile } from '../../support/store-file.ts'
 
 /**
- * Leagues of three kinds of clock in one home: the season being played, the one before in hindsight, and a replay of that
- * which runs. Every command is a process of its own, and so is each turn of the daemon.
+ * Leagues of three kinds of clock in one home: the current season, the one before in hindsight, and a running replay of
+ * it. Every command is a separate process, and so is each turn of the daemon.
  */
 const RUNS = rounds({ test: 3, soak: 300 })
 const YEAR = 365 * 86_400_000
@@ -117,12 +117,12 @@ const readState = ({ file }: Home, kind: Kind, now: number): Promise<State> =>
 
 type Move = Exclude<AcquisitionMove, { kind: 'wait' | 'day' }>
 
-/** What surely is done, once in each league, whatever chance chooses behind it. */
+/** The move that each league makes once, whatever the random ones are. */
 const DROP: Move = { by: 0, kind: 'drop', team: 0, add: 0, drop: 0 }
 
 /**
- * A move as it is asked in a home. Players, claims and trades are chosen by what the league holds in the home where all that is
- * due is done, under the ids that they have in this one.
+ * Returns a move in the form of a home. Players, claims and trades are chosen by the league in the home whose due
+ * events have run, under the ids of this one.
  */
 const askedIn = async (home: Home, kind: Kind, { now, made, all }: { now: number; made: Move; all: Home }) => {
   const [own, upToDate] = [await readState(home, kind, now), await readState(all, kind, now)]
@@ -142,14 +142,14 @@ const move = (home: Home, now: number, [name, question]: [string, object]) =>
     codeOf(execute(engine, await findOperation(name as 'getMe'), { actor: home.actor, ...question })),
   )
 
-/** What the daemon does when it has just been started. */
+/** Runs the first turn of a new daemon. */
 const runDaemon = ({ file, actor }: Home, now: number) =>
   opened(file, { now, simulated: false }, async engine => {
     const { runDays } = await daily()
     for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
   })
 
-/** A command under a made-up time, long after: it reads, and may write to no league that is played. */
+/** Runs a command under a simulated clock, long after: it reads, and may not write to any league in progress. */
 const stray = ({ file, actor }: Home, now: number) =>
   opened(file, { now: now + YEAR, simulated: true }, async engine => {
     const params = { id: 'live' }

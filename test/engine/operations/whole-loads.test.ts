@@ -10,14 +10,14 @@ import { openWorld, type World } from '../../support/world.ts'
 const YEAR = 2024
 const WEEKS = [1, 2, 3]
 const CLUBS = ['CHI', 'DET', 'GB', 'MIN']
-/** Who plays whom in every week. */
+/** The matchups of every week. */
 const PAIRS = [CLUBS.slice(0, 2), CLUBS.slice(2)] as [string, string][]
 const SIDES = PAIRS.flatMap(([home, away]) => [
   { team: home, opponent_team: away },
   { team: away, opponent_team: home },
 ])
 const PER_CLUB = 12
-/** The public name of a player by the place of his club and his own. */
+/** Returns the public id of a player by the places of the club and the player. */
 const idOf = (club: number, at: number): string => `00-00${10_000 + 100 * club + at}`
 const pfrOf = (club: number, at: number): string => `Pfr${club}${at}`
 
@@ -89,7 +89,7 @@ const ROWS = {
 }
 type File = keyof typeof ROWS
 
-/** The files, of which some have only the rows that are kept. */
+/** Returns the files, some with only the kept rows. */
 const filesWith = (kept: Partial<Record<string, (row: Row, at: number) => Row | null>> = {}) =>
   archiveOf(
     Object.fromEntries(

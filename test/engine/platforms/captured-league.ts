@@ -33,7 +33,7 @@ export interface RawRow {
   starters: string[]
 }
 
-/** The rows of a week with who is on the roster and starts: who is on another roster starts for nobody else. */
+/** Returns the rows of a week with rosters and starters: a player on another roster starts for no other team. */
 export const rowsOf = (id: string, week: number) => {
   const rows = raw<RawRow[]>(id, 'matchups', String(week))
   const rosters = rows.map(({ players, players_points }) => players ?? Object.keys(players_points))

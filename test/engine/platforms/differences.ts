@@ -16,7 +16,7 @@ export interface Difference {
   named: readonly string[]
 }
 
-/** What we would have paid for one key by our own stat, in hundredths. */
+/** Returns our points for one key by our stat, in hundredths. */
 const oursFor = ({ season }: Bench, { key, value, stat }: ScoringItem, row: number, group: PosGroup): number => {
   const { pays, band, factor } = keyOf(key)
   if (!stat || !pays(group)) return 0
@@ -51,7 +51,7 @@ export const differencesOf = (bench: Bench): Difference[] => {
   )
 }
 
-/** How often the first key that is named differs indeed, and how often all that differ are among those named. */
+/** Returns how often the first named key really differs, and how often all differing keys are named. */
 export const judge = (differences: readonly Difference[]) => {
   const known = differences.filter(({ truth }) => truth.length > 0)
   const share = (isRight: (each: Difference) => boolean): number => known.filter(isRight).length / known.length

@@ -70,7 +70,7 @@ describe.each(ASKED_LEAGUES)('nonsense from $label', asked => {
       for (const [name, behavior] of NONSENSE)
         for (const path of oneOfEach(server, asked))
           await server.behaveDuring(path, behavior, async () => {
-            // A list of players is kept for a day.
+            // A list of players is cached for a day.
             world.wall.now += DAY
             await expect(work(), `${name} at ${path}`).rejects.toMatchObject({ code: 'upstream_failed' })
           })
@@ -96,7 +96,7 @@ describe.each(ASKED_LEAGUES)('reading a league of $label', asked => {
   const { platform, leagueId: id } = asked
   const { limits, readLeague } = platformNamed(platform)
 
-  /** Reads the league at the pace of its platform, without waiting, by a clock of its own. */
+  /** Reads the league at the pace of its platform, without waiting, on a simulated clock. */
   const readerOf = async () => {
     const server = await asked.open(await bundledPeople())
     const { http } = patience()

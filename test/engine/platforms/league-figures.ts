@@ -74,7 +74,9 @@ const winnersOf = ({ meetings }: Measured, theirs: 'raw' | 'reduced'): Share => 
   equal: meetings.filter(meeting => sign(meeting.ours) === sign(meeting[theirs])).length,
 })
 
-/** What is compared with Sleeper: player-weeks by kind, winners as paid and without what cannot be scored here, and results. */
+/**
+ * Returns the comparison with Sleeper: player-weeks by kind, winners as paid and without unsupported keys, and results.
+ */
 export const figuresOf = (league: Measured) => {
   const rosters = raw<RawRoster[]>(league.plan.id, 'rosters')
   const { offense, kickers, defenses, defenders } = league.shares
@@ -104,7 +106,7 @@ export const FIGURES = [
   'bracket',
 ] as const satisfies readonly (keyof Figures)[]
 
-/** How many differ, at most; a figure that is not named has none. */
+/** The max number of differences; missing figures have none. */
 export const MAX_DIFFERENT: Readonly<Record<string, Partial<Record<keyof Figures, number>>>> = {
   '1048054415074205696': {},
   '1048178314025881600': { defenses: 1 },

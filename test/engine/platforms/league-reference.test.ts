@@ -7,7 +7,7 @@ import { onSleeper } from '../../support/sleeper.ts'
 
 const ID = '1048889097223266304'
 
-/** What names no league, however much it looks like one. */
+/** Texts that do not name a league, however similar. */
 const HOSTILE = [
   '',
   ' ',

@@ -22,13 +22,13 @@ import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { readShared, SLEEPER } from '../../support/shared.ts'
 import { capturedClient } from '../../support/sleeper.ts'
 
-/** A league beside what its platform paid; points in hundredths. */
+/** A league next to its platform's points; points in hundredths. */
 export interface Measured {
   plan: ImportPlan
   players: MatchedPlayers
   /** By kind of player: how many rostered player-weeks there are, and in how many ours equal theirs. */
   shares: Readonly<Record<Kind, Share>>
-  /** Pairs of totals of those who met, in any week; `reduced` is theirs without what cannot be scored here. */
+  /** Pairs of totals of opponents, in any week; `reduced` is theirs without unsupported keys. */
   meetings: readonly { week: number; ours: Pair; raw: Pair; reduced: Pair }[]
   bench: Bench
   /** Ours of a team in a week. */
@@ -80,7 +80,7 @@ const oursOf = ({ season, points, places, matched }: Bench, externalId: string, 
   return row === null ? 0 : points[row]!
 }
 
-/** What the platform paid for keys that cannot be scored here. */
+/** Returns the platform's points for keys that are not supported here. */
 const beyondUs = ({ plan, stats }: Bench, externalId: string, week: number): number => {
   const own = stats.get(week)?.[externalId] ?? {}
   return cents(plan.scoring.unsupported.reduce((sum, { key, value }) => sum + value * (own[key] ?? 0), 0))
@@ -108,7 +108,10 @@ const sharesOf = (bench: Bench): Record<Kind, Share> => {
 
 const startersOf = ({ starters }: PlannedLineup): string[] => (starters ?? []).filter(id => id !== null)
 
-/** Who met whom, in the playoffs too: read from the captured rows, since a plan pairs the regular season only. */
+/**
+ * Returns the pairs of a week, playoffs included: read from the captured rows, because a plan pairs only the regular
+ * season.
+ */
 const pairsIn = (id: string, week: number): Pair[] => {
   const rows = readShared(resolve(SLEEPER, `league/${id}/matchups/${week}.json`)) as {
     roster_id: number
@@ -138,7 +141,7 @@ const meetingsOf = (bench: Bench): Measured['meetings'] =>
 
 const read = new Map<string, WeekStats>()
 
-/** What Sleeper counted in a week; leagues of one season have it in common. */
+/** Returns Sleeper's stats of a week, which all leagues of a season share. */
 const weekStats = (file: string): WeekStats => {
   const stats = read.get(file) ?? (readShared(file) as WeekStats)
   read.set(file, stats)
@@ -165,8 +168,8 @@ const scoredSeason = (data: SeasonData): Season => {
 const STATS_OF_SEASON = Array.from({ length: 18 }, (_, at) => at + 1)
 
 /**
- * A league that nobody plays: every player is on its one team, and is paid for what Sleeper's own weekly stats hold under
- * some settings.
+ * Returns a league for measuring: every player is on its one team, and gets the points of Sleeper's own weekly stats
+ * under some settings.
  */
 export const benchFor = async (year: number, settings: Readonly<Record<string, number>>): Promise<Bench> => {
   const client = capturedClient()
@@ -199,7 +202,7 @@ export const benchFor = async (year: number, settings: Readonly<Record<string, n
   return { plan, season, points: scoreRows(season, compileRules(scoring.rules)), places, matched, known, stats }
 }
 
-/** Reads, matches and scores captured leagues, and puts ours beside what the platform paid. */
+/** Reads, matches and scores captured leagues, and compares ours with the platform's points. */
 export const measure = async (ids: readonly string[]): Promise<Measured[]> => {
   const client = capturedClient()
   const people = await readPeople(realArchive)

@@ -15,13 +15,13 @@ beforeAll(async () => {
   plan = planLeague(await readLeague(clientOf(league), { id: '777', season: 1990 }))
 })
 
-/** What is said, beside what the platform's folder says, of a plan that is so. */
+/** Returns the common warnings about a changed plan. */
 const saidOf = (change: Partial<ImportPlan>): string[] => {
   const changed = { ...plan, ...change }
   return withCommonWarnings(changed, 'espn').warnings.slice(changed.warnings.length)
 }
 
-/** The league with a record of so many games for each team. */
+/** Returns the change that gives each team's record a number of games. */
 const withGames = (games: number | null): Partial<ImportPlan> => ({
   teams: plan.teams.map(team => ({ ...team, games })),
 })

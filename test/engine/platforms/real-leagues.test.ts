@@ -14,7 +14,10 @@ import { type Measured, measure } from './measured.ts'
 const IDS = Object.keys(MAX_DIFFERENT)
 const BRACKETS = IDS.filter(hasBracket)
 
-/** Who pays individual defenders for what no weekly file has; elsewhere records and order are those of Sleeper. */
+/**
+ * Leagues that pay individual defenders for plays that no weekly file has; in the others, records and order equal
+ * Sleeper's.
+ */
 const WITH_DEFENDERS = ['1048889097223266304', '1180228858937966592', '792314138780090368', '918335334096846848']
 const WITHOUT_DEFENDERS = IDS.filter(id => !WITH_DEFENDERS.includes(id))
 
@@ -23,7 +26,7 @@ const among =
   ({ league_id }: RawLeague): boolean =>
     ids.includes(league_id)
 
-/** What a league may be warned of, and where: nothing else is said of any. */
+/** The expected warnings, and their leagues: no other warning is allowed. */
 const EXPECTED: readonly (readonly [said: RegExp, of: (league: RawLeague) => boolean])[] = [
   [/^.+ is run by .+ and .+ on Sleeper; a mirror names only the first$/, () => true],
   [/^Taxi squads do not exist here/, ({ settings }) => settings.taxi_slots! > 0],

@@ -5,8 +5,8 @@ import { type Difference, differencesOf, judge } from './differences.ts'
 import { benchFor } from './measured.ts'
 
 /**
- * Leagues that no rate was tuned on: scoring settings at random, paid from Sleeper's own weekly stats of the seasons after
- * those of the rates (2021 and 2022). These stats also show which keys differ.
+ * Leagues that were not used for tuning: random scoring settings, paid from Sleeper's own weekly stats of other seasons
+ * (2021 and 2022). These stats also show which keys differ.
  */
 
 const USUAL = {

@@ -13,7 +13,7 @@ const worked = (): number => {
   return (user + system) / 1000
 }
 
-/** Works for so many ms of the processor, whoever else has it meanwhile. */
+/** Works for a number of ms of CPU time, whatever other processes do. */
 const work = (ms: number): void => {
   const end = worked() + ms
   while (worked() < end);

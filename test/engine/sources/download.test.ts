@@ -23,7 +23,7 @@ const errorOf = async (work: Promise<unknown>): Promise<string> => {
   return `${error.code}: ${error.message}`
 }
 
-/** What was brought into a folder: all but the notes. */
+/** Returns the files that a download added to a folder, except its notes. */
 const broughtTo = (folder: string): Record<string, string> => filesIn(folder, 'downloads.json')
 
 const unzipped = (name: string): string => name.replace(/\.gz$/, '')

@@ -1,7 +1,10 @@
-/** The least share of a key on which ours and Sleeper's weekly numbers agree, in percent of the player-weeks not 0. */
+/**
+ * The min share of a key for which ours and Sleeper's weekly numbers agree, in percent of the player-weeks that are not
+ * 0.
+ */
 export interface Floor {
   percent: number
-  /** The first season for which Sleeper has the key. */
+  /** The first season with the key on Sleeper. */
   since?: number
 }
 

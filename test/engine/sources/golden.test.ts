@@ -20,7 +20,7 @@ const pointsUnder = (data: SeasonData, id: string): Float64Array => {
   return scoreRows(season, compileRules(rules as ScoringRules))
 }
 
-/** To two decimals, half away from zero on the decimal value: noise in the last bits is no decimal. */
+/** Rounds to two decimals, half away from zero on the decimal value: noise in the last bits is not a decimal. */
 const cents = (value: number): number => Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toFixed(6)))
 
 /** The published points of every row, read without any code of ours: no quoted cell of these files holds a line break. */

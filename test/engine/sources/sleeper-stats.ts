@@ -9,7 +9,10 @@ import { dense } from './values.ts'
 
 type SleeperWeek = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** How often ours and Sleeper's number of a key agree, over the player-weeks in which either is not 0. */
+/**
+ * The share of agreement between ours and Sleeper's number of a key, over the player-weeks with either above or below
+ * 0.
+ */
 export interface Share {
   nonZero: number
   equal: number
@@ -57,8 +60,8 @@ interface Row {
 }
 
 /**
- * Every player-week for which the public files have a row, of the players whom the crosswalk knows. Sleeper has some
- * more: a penalty of a player who did nothing else, for one, gives no row.
+ * Returns every player-week with a row in the public files, for players in the crosswalk. Sleeper has some more: for
+ * example, a penalty of a player without other stats gives no row.
  */
 function* rowsOf(season: SeasonData, people: readonly PersonRecord[]): Generator<Row> {
   const idOf = idsOf(people)

@@ -3,7 +3,7 @@ import type { SeasonData, StatColumn } from '../../../src/engine/schema/season.t
 
 const known = new WeakMap<StatColumn, Float64Array>()
 
-/** The values of a stat by row, which nobody changes; null when the season has no column for it. */
+/** Returns the values of a stat by row, read-only; null if the season does not have its column. */
 export const dense = (
   { columns, index }: { columns: ReadonlyMap<StatKey, StatColumn | null>; index: SeasonData['index'] },
   key: StatKey,
@@ -21,7 +21,7 @@ export const dense = (
 export const rowOf = ({ players, index }: SeasonData, id: string, week: number): number =>
   index.player.findIndex((player, row) => players[player]?.id === id && index.week[row] === week)
 
-/** The value of a stat for a player in a week; undefined when he has no row or the stat no column. */
+/** Returns the value of a stat for a player in a week; undefined without a row or a column. */
 export const valueAt = (season: SeasonData, key: StatKey, { id, week }: { id: string; week: number }) =>
   dense(season, key)?.[rowOf(season, id, week)]
 

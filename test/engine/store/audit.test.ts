@@ -5,7 +5,7 @@ import { MADE_UP } from '../../support/sleeper.ts'
 import { sqlOn } from '../../support/store-file.ts'
 import { faultsOf, type World } from '../../support/world.ts'
 
-/** A world with a mirror, a league with rosters, an own scoring system, and a request that was kept. */
+/** Opens a world with a mirror, a league with rosters, a custom scoring system, and a stored request. */
 const openRichWorld = async (): Promise<World> => {
   const { world } = await openMirrorWorld()
   await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })

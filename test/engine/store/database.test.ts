@@ -239,7 +239,7 @@ describe('a transaction', () => {
     expect(ticks).toBeGreaterThan(0)
     clearInterval(timer)
     const waiting = other.transaction('write', sql => add(sql, 'b'))
-    // Readers need no lock, and do not stand behind the one who waits for it.
+    // Readers do not need a lock, and do not wait behind the writer that waits for it.
     expect(await names(other)).toEqual([])
     free()
     await Promise.all([held, waiting])

@@ -8,7 +8,7 @@ import { madeUpSeason } from '../../support/season.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** The last schema in which leagues had no clock. */
+/** The last schema in which leagues did not have a clock. */
 const BEFORE_CLOCKS = 13
 
 const DAY = 86_400_000

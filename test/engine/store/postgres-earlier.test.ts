@@ -41,7 +41,7 @@ const earlierFile = async (): Promise<string> => {
   return file
 }
 
-/** So many rows are written at a time. */
+/** The number of rows to write at a time. */
 const MAX_ROWS = 200
 
 const insert = async (client: pg.Client, table: string, rows: ReturnType<typeof sqlOn>): Promise<void> => {

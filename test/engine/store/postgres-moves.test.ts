@@ -13,14 +13,14 @@ import type { World } from '../../support/world.ts'
 
 const MOVES = rounds({ test: 30, soak: 100_000 })
 const LONGEST = isSoak ? 100 : 25
-/** Seasons after which both stores are compared and begun anew. */
+/** The seasons after which both stores are compared and restarted. */
 const PART = isSoak ? 100 : 3
-/** The next parts count on from here; the long form goes on behind the last seed of the run before it. */
+/** The next parts continue from here; the long form continues after the last seed of the run before it. */
 const SEED = isSoak ? 0 : Math.trunc(Math.random() * 1_000_000)
 
 type Rows = Readonly<Record<string, unknown>>[]
 
-/** Tables whose rows have a number in the order in which they were made, so that their ids can be told apart. */
+/** Tables whose rows are numbered in creation order, so that their ids can be told apart. */
 const NUMBERED = ['account', 'league', 'team', 'api_key', 'adjustment', 'waiver_claim', 'trade', 'league_log']
 const OTHERS = ['roster_spot', 'lineup', 'kept_roster', 'matchup', 'co_manager', 'dropped_player', 'season', 'game']
 const MORE = ['season_column', 'season_player', 'counter', 'kept_answer', 'kept_size', 'scoring_system', 'shown_team']
@@ -28,7 +28,7 @@ const MORE = ['season_column', 'season_player', 'counter', 'kept_answer', 'kept_
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const LEAGUE = /league-\d+/g
 
-/** The rows of a store as texts, with its random ids by the order in which they were made. */
+/** Returns the rows of a store as texts, with its random ids numbered by creation. */
 const dumpOf = async (ask: (text: string) => Promise<Rows>): Promise<string[]> => {
   const names = new Map<string, string>()
   const named = (text: string, form: RegExp): string =>
@@ -64,7 +64,7 @@ const outcomeOf = async (asking: Promise<unknown>): Promise<string> => {
   }
 }
 
-/** Plays moves in a new league of one store, and answers what came of each. */
+/** Plays moves in a new league of one store, and returns the result of each. */
 const play = async (
   stadium: Awaited<ReturnType<typeof openStadium>>,
   moves: readonly Move[],

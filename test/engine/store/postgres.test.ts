@@ -181,7 +181,7 @@ withPostgres('a store in PostgreSQL', () => {
       })
       await expect(undone).rejects.toThrow('taken back')
       expect(await names(sql)).toEqual([alex])
-      // What is asked together is answered in order.
+      // Concurrent queries are answered in order.
       const asked = [addAccount(sql, 'blake'), names(sql), sql.run('DELETE FROM account'), names(sql)] as const
       expect(await Promise.all(asked)).toMatchObject([{}, [alex, blake], { changes: 2 }, []])
     })

@@ -8,7 +8,7 @@ import { tell } from '../../support/told.ts'
 
 const BITS = rounds({ test: 12, soak: 2_000 })
 const CUTS = rounds({ test: 6, soak: 500 })
-/** So many questions are asked of each store. */
+/** The number of questions to each store. */
 const ASKED = 6
 
 const below = (count: number): number => Math.floor(Math.random() * count)

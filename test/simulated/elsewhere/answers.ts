@@ -4,12 +4,12 @@ import { WEEKS } from '../season.ts'
 import { BENCH, DRAFT, type Elsewhere, NUMBER, rowsAhead, SEATS, weekIn } from './league.ts'
 import { peopleAt } from './people.ts'
 
-/** What the platform answers for a league, by paths below its base, as Sleeper does. */
+/** The platform's answers about a league, by paths below its base, like Sleeper's. */
 export type Answers = ReadonlyMap<string, unknown>
 
 const OWN = `league/${NUMBER}`
 
-/** The path under which all players are answered. */
+/** The path of all players. */
 export const PEOPLE = 'players/nfl'
 
 const leagueIn = ({ name, regular, bracket, median, waivers, scoring, rows }: Elsewhere): object => ({
@@ -60,7 +60,7 @@ export const answersAt = (league: Elsewhere, now: number): Answers => {
   return new Map(structuredClone(all))
 }
 
-/** The same as somebody reads it: a list that is not there is empty, and each thing that happened is there once. */
+/** Returns the same in a reader's form: a missing list is empty, and each event appears once. */
 export const readAnswers = (answers: Answers, people: There['people']): There => {
   const listAt = <Row>(path: string) => (answers.get(path) ?? []) as readonly Row[]
   const weeks = WEEKS.map(week => [week, listAt<RowThere>(`${OWN}/matchups/${week}`)] as const)

@@ -2,12 +2,12 @@ import type { Chance } from '../chance.ts'
 import { type Facts, WEEKS } from '../season.ts'
 import { numberOf, STRANGERS, TWIN, UNLISTED } from './people.ts'
 
-/** A league on another platform, as those who play it there make it by chance. Players and teams have the platform's numbers. */
+/** A league on another platform with random events by its people. Players and teams have the platform's numbers. */
 
 export const NUMBER = '7001'
 export const DRAFT = '8001'
 
-/** A seat in which nobody starts. */
+/** A slot without a starter. */
 export const EMPTY = '0'
 
 export const SEATS = ['QB', 'WRRB_FLEX', 'WRRB_FLEX', 'DEF'] as const
@@ -63,12 +63,12 @@ export interface Elsewhere {
   /** Rows of the weeks that are over. */
   rows: Map<number, Row[]>
   games: Game[]
-  /** What happened, by week. */
+  /** The transactions, by week. */
   moves: Map<number, object[]>
   picks: object[]
   /** Numbers that may be on rosters. */
   pool: readonly string[]
-  /** From when on its list of players has those who are new. */
+  /** The start of the rookies' entries in its list of players. */
   rookiesAt: number
   /** How many moves there were. */
   count: number
@@ -127,7 +127,7 @@ export const openElsewhere = (facts: Facts, chance: Chance): Elsewhere => {
   return league
 }
 
-/** Who meets whom in a week: the number of the game of each team, by the circle method; null on a bye. */
+/** Returns the games of a week: the number of each team's game, by the circle method; null on a bye. */
 const gamesIn = ({ squads }: Elsewhere, week: number): Map<number, number | null> => {
   const [first, ...others] = squads.length % 2 === 0 ? squads : [null, ...squads]
   const turn = week % others.length
@@ -278,7 +278,7 @@ const ACTS: readonly ((league: Elsewhere, chance: Chance, now: number) => void)[
   },
 ]
 
-/** What its people do until an instant: weeks that are over are scored, and then some things happen. */
+/** Advances the league to an instant: finished weeks are scored, and then some moves happen. */
 export const live = (league: Elsewhere, chance: Chance, now: number): void => {
   for (const week of WEEKS)
     if (week === league.rows.size + 1 && league.facts.endOf(week) <= now) {

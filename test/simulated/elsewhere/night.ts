@@ -9,7 +9,9 @@ import { named, type Stage } from '../stage.ts'
 
 const DAY = 86_400_000
 
-/** Those that nobody has read since the day began; nobody reads a season that ended a week ago. */
+/**
+ * Returns the mirrors that were not synced since the start of the day; a season that ended a week ago is not synced.
+ */
 const dueOf = ({ facts, mirrors, now }: Stage): Mirrored[] =>
   facts.endsAt + 7 * DAY <= now ? [] : mirrors.filter(({ syncedAt }) => dailyAfter(syncedAt) <= now)
 

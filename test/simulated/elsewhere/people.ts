@@ -6,12 +6,12 @@ import type { Facts } from '../season.ts'
 export const numberOf = ({ ids }: Facts, id: string): string =>
   id.startsWith('DST_') ? id.slice(4) : String(2000 + ids.indexOf(id))
 
-/** Numbers of people whom nobody here is: strangers, one whom the platform's list lacks, and a second one of somebody. */
+/** Platform numbers without a match here: strangers, one missing from the platform's list, and a duplicate. */
 export const STRANGERS = ['9001', '9002'] as const
 export const UNLISTED = '9100'
 export const TWIN = '9200'
 
-/** The list of all players at an instant. Some have our id there, some a name alone, and some come late. */
+/** Returns the list of all players at an instant. Some have our id there, some only a name, and some come late. */
 export const peopleAt = (
   { facts, rookiesAt }: { facts: Facts; rookiesAt: number },
   now: number,

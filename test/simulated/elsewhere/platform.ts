@@ -13,7 +13,7 @@ const DAY = 86_400_000
 const FAULTS = ['lost', 'lost once', 'error', 'busy', 'forbidden', 'cut off', 'broken off', 'nonsense', 'null'] as const
 type FaultKind = (typeof FAULTS)[number]
 
-/** What the platform answers while it is read once. */
+/** The platform's answers during one sync. */
 interface Reading {
   answers: Answers
   fault: { path: string; kind: FaultKind } | null
@@ -81,7 +81,7 @@ export const openPlatform = async (league: Elsewhere): Promise<Platform> => {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
-  /** What is so now, in places what was so before. */
+  /** Returns the current answers, in parts with older ones. */
   const someAnswers = (chance: Chance, now: number): Answers => {
     const present = answersAt(league, now)
     past.push(present)

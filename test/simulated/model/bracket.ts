@@ -1,7 +1,7 @@
 import { inForce, type League, log, type Team } from './league.ts'
 import { totalOf } from './table.ts'
 
-/** The bracket of a league, as the contract says it. */
+/** The bracket of a league, by the contract. */
 
 type Pair = readonly [better: string, worse: string | null]
 
@@ -55,7 +55,7 @@ const gameOf = (league: League, pair: Pair, at: { week: number; now: number }): 
   return { pair, winner: one >= other ? better : worse, isLevel: one === other }
 }
 
-/** Who meets whom after some games; null while one is undecided. */
+/** Returns the pairs after some games; null while one is undecided. */
 const nextPairs = ({ seeds, reseed }: League, games: readonly Game[]): Pair[] | null => {
   const winners = games.flatMap(({ winner }) => (winner === null ? [] : [winner]))
   if (winners.length < games.length || winners.length === 1) return null
@@ -67,7 +67,7 @@ const nextPairs = ({ seeds, reseed }: League, games: readonly Game[]): Pair[] | 
   return Array.from({ length: count }, (_, at) => [left[at]!, left[left.length - 1 - at]!] as const)
 }
 
-/** The better seed is at home, whoever was named first. */
+/** Puts the better seed at home, regardless of the order in the pair. */
 const inOrder = ({ seeds }: League, pair: Pair): Pair => {
   const [one, other] = pair
   return other !== null && seeds!.indexOf(other) < seeds!.indexOf(one) ? [other, one] : pair
@@ -103,7 +103,7 @@ export const thirdPlaceOf = (league: League, rounds: readonly Round[], now: numb
   return gameOf(league, inOrder(league, [one, other]), { week: final.week, now })
 }
 
-/** Who has won the final; null before that. */
+/** Returns the winner of the final; null before it. */
 export const championOf = ({ lastWeek }: League, rounds: readonly Round[]): string | null => {
   const final = rounds.find(({ week }) => week === lastWeek)
   return final?.games[0]?.winner ?? null

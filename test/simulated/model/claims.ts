@@ -15,7 +15,7 @@ import { returnedIn, takenWithout } from './reserve.ts'
 
 /** Claims of a league: filed, tried one by one, won and lost. */
 
-/** Pending claims; those of one team in the order in which it puts them. */
+/** Returns pending claims; the claims of one team in its order. */
 export const pendingOf = ({ claims }: League, team?: Team): Claim[] => {
   const pending = claims.filter(each => each.status === 'pending')
   return team ? pending.filter(each => each.team === team).sort((one, other) => one.turn - other.turn) : pending
@@ -35,7 +35,7 @@ const heldUntil = ({ drops, waivers }: League, id: string): number => {
 const triedAt = (league: League, now: number): Claim[] =>
   pendingOf(league).filter(({ add }) => heldUntil(league, add) <= now)
 
-/** Whether a claim on a player whom nobody has is run at once. */
+/** Returns true if a claim on a free agent runs at once. */
 export const isFree = (league: League, id: string, now: number): boolean => {
   const { facts, waivers } = league
   if (waivers.freeAgency === 'never' || isPlaying(league, id, now)) return false
@@ -48,7 +48,7 @@ export const isFree = (league: League, id: string, now: number): boolean => {
 
 const weeksBefore = (week: number): number[] => Array.from({ length: week - 1 }, (_, at) => at + 1)
 
-/** Why a claim cannot win now, as its note says it; null if it can. */
+/** Returns the reason why a claim cannot win now, in the words of its note; null if it can. */
 const faultOf = (league: League, { team, add, drop, bid }: Claim, won: ReadonlyMap<string, Claim>, now: number) => {
   const holder = holderOf(league, add)
   const winner = won.get(add)
@@ -82,7 +82,7 @@ const settle = (
   log(league, note === null ? 'claim_won' : 'claim_lost', { ...row, teamId: team.id })
 }
 
-/** Runs a claim alone, as its player is free. */
+/** Runs one claim, because its player is free. */
 export const runAlone = (league: League, claim: Claim, { now, actor }: { now: number; actor: string }): void =>
   settle(league, claim, { note: faultOf(league, claim, new Map(), now), now, row: { actor } })
 
@@ -97,7 +97,7 @@ const goLast = ({ teams }: League, team: Team): void => {
   team.priority = teams.length
 }
 
-/** A run of all claims that are to be tried at an instant. Answers how many there were. */
+/** Runs all claims that are due at an instant. Returns their number. */
 export const run = (league: League, now: number): number => {
   const won = new Map<string, Claim>()
   let left = triedAt(league, now)

@@ -4,9 +4,9 @@ import { fillDraftedLineups } from './lineups.ts'
 /** A small model of a draft, written from docs/rules.md, Drafts. */
 
 interface Draft {
-  /** Whose turn each is. */
+  /** The team of each turn. */
   turns: readonly Team[]
-  /** Those of the first turns, in order. */
+  /** The picks of the first turns, in order. */
   picks: { player: string; auto: boolean }[]
   paused: boolean
   /** How long a team may take for a pick; 0 for as long as it likes. */
@@ -15,7 +15,7 @@ interface Draft {
   since: number
 }
 
-/** What is said of drafts in a league. */
+/** The draft settings of a league. */
 export interface DraftRoom {
   /** The league fills its teams by a draft. */
   isPlanned: boolean
@@ -23,14 +23,14 @@ export interface DraftRoom {
   /** Teams that pick by themselves. */
   autopick: Set<Team>
   queues: Map<Team, readonly string[]>
-  /** By whom the league drafts where nobody says otherwise, best first. */
+  /** The default draft order of players, best first. */
   sheet: readonly string[]
 }
 
 export const isDrafting = ({ room: { draft } }: League): boolean =>
   draft !== null && draft.picks.length < draft.turns.length
 
-/** Whether a league has no teams before it has drafted them. */
+/** Returns true if a league's rosters are empty until its draft. */
 export const isToDraft = (league: League): boolean =>
   league.room.isPlanned && (league.room.draft === null || isDrafting(league))
 
@@ -38,7 +38,7 @@ export const onClock = ({ room: { draft } }: League): Team | undefined => draft?
 
 const isTaken = ({ teams }: League, id: string): boolean => teams.some(({ roster }) => roster.includes(id))
 
-/** A queue without those whom somebody has. */
+/** Returns a queue without players on rosters. */
 export const leftIn = (league: League, team: Team): string[] =>
   (league.room.queues.get(team) ?? []).filter(id => !isTaken(league, id))
 
@@ -49,7 +49,10 @@ const filledBy = ({ slots }: League, groups: readonly string[]): number => {
   return [...kinds].reduce((sum, [kind, all]) => sum + Math.min(all.length, fitting(kind)), 0)
 }
 
-/** Whom the clock takes for the team whose turn it is: of its queue, else of the sheet, who fits first; null for nobody. */
+/**
+ * Returns the clock's pick for the team on the clock: the first player of its queue, else of the sheet, who fits; null
+ * for none.
+ */
 const bestFor = (league: League, team: Team): string | null => {
   const { facts, room, slots } = league
   const { turns, picks } = room.draft!
@@ -61,14 +64,14 @@ const bestFor = (league: League, team: Team): string | null => {
   const open = filledBy(league, [...own, ...listed.map(groupOf)]) - filled
   const left = turns.slice(picks.length).filter(each => each === team).length
   const fills = (id: string) => filledBy(league, [...own, groupOf(id)]) > filled
-  // Who plays at a position of one slot alone is of no use on the bench.
+  // A player whose position has only one slot is of no use on the bench.
   const isAlone = (id: string) =>
     slots.filter(({ eligible }) => (eligible as readonly string[]).includes(groupOf(id))).length === 1
   const able = listed.filter(id => fills(id) || left > open)
   return able.find(id => queue.includes(id) || fills(id) || !isAlone(id)) ?? able[0] ?? null
 }
 
-/** Takes a player for the team on the clock. The clock itself has no name. */
+/** Takes a player for the team on the clock. The clock itself does not have a name. */
 export const take = (league: League, player: string, { actor, now }: { actor: string | null; now: number }): void => {
   const team = onClock(league)!
   const draft = league.room.draft!
@@ -79,13 +82,13 @@ export const take = (league: League, player: string, { actor, now }: { actor: st
   if (!isDrafting(league)) fillDraftedLineups(league, now)
 }
 
-/** Holds a draft up, or lets it go on. */
+/** Pauses a draft, or resumes it. */
 export const pause = (league: League, paused: boolean, { actor, now }: { actor: string | null; now: number }): void => {
   Object.assign(league.room.draft!, { paused, since: now })
   log(league, paused ? 'pause' : 'resume', { actor })
 }
 
-/** Picks for the team whose time is up, and for those that pick by themselves. Nobody to take holds the draft up. */
+/** Picks for a team whose time is up, and for teams on autopick. A draft without a possible pick is paused. */
 export const goOn = (league: League, now: number, isOverdue = false): void => {
   const { room } = league
   let isDue = isOverdue

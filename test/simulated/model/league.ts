@@ -11,19 +11,19 @@ export interface Team {
   name: string
   /** Ids of accounts; the first is its manager. */
   managers: readonly string[]
-  /** In the order in which they came. */
+  /** In the order of acquisition. */
   roster: string[]
   /** Since when each of those on IR is there. */
   reserve: Map<string, number>
   /** Its own lineups, by week; null for one that closed without. */
   lineups: Map<number, Lineup | null>
-  /** The weeks for which a manager saved an empty lineup. */
+  /** The weeks with an empty lineup that a manager saved. */
   savedEmpty: Set<number>
   priority: number | null
   budget: number | null
   /** From 1; null without one. */
   division: number | null
-  /** Whether auto-lineup is on; null if nobody chose. */
+  /** True if auto-lineup is on; null if it was never set. */
   auto: boolean | null
 }
 
@@ -33,11 +33,11 @@ export interface Claim {
   add: string
   drop: string | null
   bid: number | null
-  /** Its turn among those of its team. */
+  /** Its place among the claims of its team. */
   turn: number
   status: 'pending' | 'won' | 'lost' | 'cancelled'
   note: string | null
-  /** From when on everybody may read it; null while it is unknown. */
+  /** When it becomes visible to every account; null while unknown. */
   shownAt: number | null
 }
 
@@ -82,7 +82,7 @@ export interface League {
   commissioner: string
   /** In draft order. */
   teams: readonly Team[]
-  /** In the order in which they were made. */
+  /** In creation order. */
   made: readonly Team[]
   slots: readonly { slot: string; eligible: readonly string[] }[]
   capacity: number
@@ -102,7 +102,7 @@ export interface League {
   mode: 'fcfs' | 'waivers'
   waivers: Waivers
   claimsVisible: 'always' | 'afterRun'
-  /** Somebody has said how claims are decided. */
+  /** True if the commissioner has set the waiver type. */
   hasWaivers: boolean
   reviewHours: number
   /** The last week of trades; 0 for none. */
@@ -119,9 +119,9 @@ export interface League {
   orderedWeeks: number
   /** Ids of all teams, by seed, once the bracket is drawn. */
   seeds: readonly string[] | null
-  /** Who meets whom in the rounds that have begun. */
+  /** The matchups of rounds that have begun. */
   pairings: readonly (readonly (readonly [string, string | null])[])[]
-  /** The rounds, from 0, of which the log has told that they would now be paired otherwise. */
+  /** The rounds, from 0, that the log has reported to differ from the current results. */
   differing: readonly number[]
   /** Oldest first. */
   log: Row[]
@@ -153,7 +153,7 @@ export const isLockedIn = ({ facts }: League, id: string, { week, now }: { week:
   return isCurrent(facts, now) && (facts.endOf(week) <= now || (kickoffAt !== null && kickoffAt <= now))
 }
 
-/** Whether a player cannot be dropped: a game of his has begun in a week that is not over. */
+/** Returns true if a player cannot be dropped: a game of theirs has started in a week that is not over. */
 export const isPlaying = ({ facts }: League, id: string, now: number): boolean => {
   if (!isCurrent(facts, now)) return false
   for (let week = 1; week <= 18; week++) {

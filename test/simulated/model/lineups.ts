@@ -16,8 +16,8 @@ interface Kept {
 }
 
 /**
- * Stores a lineup as the team's own; a later week that has begun, or follows a closed one, keeps what it carried. An empty
- * lineup is stored if a manager saves it.
+ * Stores a lineup as the team's own; a later week that has begun, or follows a closed one, keeps its carried lineup. An
+ * empty lineup is stored if a manager saves it.
  */
 export const keepLineup = (league: League, { team, week, after, isByHand = false }: Kept, now: number): boolean => {
   if (!isByHand && after.every(id => id === null) && inForce(team, week) === null) return false

@@ -1,13 +1,13 @@
 import { HOUR } from '../season.ts'
 import type { League, Team } from './league.ts'
 
-/** What a league tells, to whom, and what becomes of it on the way. */
+/** The messages of a league, their targets, and their delivery. */
 
 export type Event = 'trade' | 'claims' | 'close' | 'recap'
 
 export interface Message {
   event: Event | 'test'
-  /** Places in the log of what it tells, from 0. */
+  /** Indexes of its log rows, from 0. */
   rows: readonly number[]
   /** The week that it tells; null for none. */
   week: number | null
@@ -18,7 +18,7 @@ export interface Message {
   nextAt: number
   /** When it was given up. */
   parkedAt: number | null
-  /** It was given up, and somebody asked for it. */
+  /** True if it was given up, and sent again on request. */
   isLate: boolean
 }
 
@@ -26,10 +26,10 @@ export interface Target {
   id: string
   /** The account that added it, or used it again. */
   maker: string
-  /** Whose rows it hears; null for all of the league. */
+  /** The team whose rows it gets; null for the whole league. */
   team: Team | null
   on: readonly Event[]
-  /** What was not delivered yet, oldest first. */
+  /** The undelivered messages, oldest first. */
   messages: Message[]
   /** Refusals in a row. */
   refusals: number
@@ -67,7 +67,7 @@ const tellRow = (target: Target, { event, row }: { event: Event; row: number }, 
   else enqueue(target, { event, rows: [row] }, now)
 }
 
-/** What a row of the log is about: teams, none for the whole league; and weeks that ended. */
+/** The subject of a log row: teams, none for the whole league; and weeks that ended. */
 export interface About {
   teams?: readonly Team[]
   weeks?: readonly number[]
@@ -88,13 +88,13 @@ export const tell = ({ log, targets, wall, teams: all }: League, { teams = [], w
   }
 }
 
-/** The message of a target that is to be sent now; those behind one that waits wait, too. */
+/** Returns the message of a target to send now; messages after a waiting one also wait. */
 export const dueOf = ({ messages }: Target, now: number): Message | undefined => {
   const first = messages.find(({ parkedAt }) => parkedAt === null)
   return first && first.nextAt <= now ? first : undefined
 }
 
-/** Takes a message to send it: for a minute nobody else does, and nothing joins it any more. */
+/** Takes a message to send it: for a minute no other sender does, and rows no longer join it. */
 export const begin = (message: Message, now: number): void => {
   message.begunAt ??= now
   message.nextAt = now + 60_000
@@ -105,7 +105,7 @@ export type Tried =
   | { status: 'refused'; why: string }
   | { status: 'failed'; why: string; wait: number }
 
-/** What becomes of a message by a try; a pause is half of what it is at most. */
+/** Applies the result of a try to a message; a pause is at least half of its nominal length. */
 export const settle = (target: Target, message: Message, { tried, now }: { tried: Tried; now: number }): string => {
   if (tried.status === 'delivered') {
     target.messages = target.messages.filter(each => each !== message)
@@ -126,7 +126,7 @@ export const settle = (target: Target, message: Message, { tried, now }: { tried
   return 'parked'
 }
 
-/** Gives up everything for a target whose maker has no right to it any more. */
+/** Gives up all messages of a target whose maker has lost the right to it. */
 export const disable = (target: Target, now: number): void => {
   target.isDisabled = true
   for (const each of target.messages) each.parkedAt ??= now
@@ -145,7 +145,7 @@ export const forget = (target: Target, now: number): void => {
   target.messages = target.messages.filter(({ parkedAt }) => parkedAt === null || parkedAt >= now - 30 * 24 * HOUR)
 }
 
-/** What is given up as soon as it is told is so once it is told: what was due since then was done now. */
+/** Gives up messages that are given up as soon as they exist: everything due since then was just done. */
 export const parkedSince = (targets: readonly Target[], { since, now }: { since: number; now: number }): void => {
   for (const each of targets.flatMap(({ messages }) => messages))
     if (each.parkedAt !== null && each.parkedAt >= since) each.parkedAt = now

@@ -18,15 +18,15 @@ export interface MirroredTeam extends Team {
 
 export interface Mirrored extends Played {
   teams: readonly MirroredTeam[]
-  /** What each key of the platform's scoring paid at the last import. */
+  /** The points of each key of the platform's scoring at the last import. */
   scoring: Readonly<Record<string, number>>
   /** The platform's scoring is another one now. */
   drifts: boolean
-  /** What the log has told of what happened there. */
+  /** The platform transactions in the log. */
   told: Set<string>
-  /** What the platform paid, by week and team: a total, and points by player. */
+  /** The platform's points, by week and team: a total, and points by player. */
   paid: Map<string, readonly [total: number, players: Readonly<Record<string, number>>]>
-  /** Who took whom in its draft. */
+  /** The picks of its draft. */
   picks: readonly (readonly [team: string, player: string])[]
   syncedAt: number
 }
@@ -78,7 +78,9 @@ const fillTeam = (
   team.reserve = new Map(onReserve.map(id => [id, team.reserve.get(id) ?? now]))
 }
 
-/** Up to the last week that is told, a team that is not listed in one has nobody there, and no lineup. */
+/**
+ * Empties teams without a roster in a week, up to the last reported one: they have neither players nor a lineup there.
+ */
 const emptyUntold = (mirror: Mirrored, weeks: There['weeks']): void => {
   const last = Math.max(0, ...weeks.keys())
   for (let week = 1; week <= last; week++) {
@@ -161,7 +163,7 @@ const meetingsOf = ({ meetings }: Mirrored): Map<string, string> =>
 const changedBetween = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number =>
   [...new Set([...before.keys(), ...after.keys()])].filter(key => before.get(key) !== after.get(key)).length
 
-/** What reading a league again has changed in its mirror. */
+/** The changes of a mirror by a sync. */
 export interface Changes {
   teams: { teamId: string; added: string[]; dropped: string[] }[]
   lineups: number

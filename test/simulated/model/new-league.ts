@@ -1,7 +1,7 @@
 import { OPENING } from '../season.ts'
 import type { Played } from '../stage.ts'
 
-/** What every league says of itself as it begins. */
+/** The fields that every new league sets. */
 type Own =
   | 'id'
   | 'name'
@@ -19,7 +19,7 @@ const RANKING = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst'] as const
 
 const WAIVERS = { order: 'rolling', budget: 100, minBid: 0, hoursAfterDrop: 0, freeAgency: 'never' } as const
 
-/** A league in which nothing has happened. */
+/** Returns a new league. */
 export const newLeague = (own: Pick<Played, Own> & Partial<Played>): Played => ({
   ...{
     spots: 0,

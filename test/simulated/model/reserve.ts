@@ -5,7 +5,7 @@ import { bench, isPlaying, type Kept, type League, type Team } from './league.ts
 /** How many places of a roster are taken. */
 export const takenOf = ({ roster, reserve }: Team): number => roster.length - reserve.size
 
-/** How many places are taken once somebody is gone; null for nobody. */
+/** Returns the roster spots in use without one player; null for none. */
 export const takenWithout = (team: Team, gone: string | null): number =>
   takenOf(team) - (gone !== null && team.roster.includes(gone) && !team.reserve.has(gone) ? 1 : 0)
 
@@ -19,7 +19,7 @@ const weeksOver = (league: League, id: string, now: number): number[] =>
 
 const hasPlayed = ({ facts }: League, id: string, week: number): boolean => facts.pointsOf(id, week) !== null
 
-/** Whether somebody has played in a game that began at an instant or later, and is over. */
+/** Returns true if a player has played in a game that started at an instant or later, and is over. */
 const playedSince = (league: League, id: string, { since, now }: { since: number; now: number }): boolean =>
   weeksOver(league, id, now).some(week => hasPlayed(league, id, week) && league.facts.kickoffOf(id, week)! >= since)
 
@@ -30,7 +30,7 @@ export const returnedIn = (league: League, team: Kept, { now, but }: { now: numb
     return since !== undefined && id !== but && playedSince(league, id, { since, now })
   })
 
-/** Why somebody does not belong on IR without force. */
+/** Returns the reason why a player does not belong on IR without force. */
 const isFit = (league: League, id: string, now: number): boolean => {
   const { facts } = league
   const weeks = weeksOver(league, id, now).sort((a, b) => facts.kickoffOf(id, b)! - facts.kickoffOf(id, a)!)
@@ -38,7 +38,7 @@ const isFit = (league: League, id: string, now: number): boolean => {
   return weeks.slice(0, 2).some(week => hasPlayed(league, id, week))
 }
 
-/** Why somebody cannot be put on IR, or be activated. */
+/** Returns the reasons why a player cannot go on IR, or leave it. */
 export const faultsOfReserve = (
   league: League,
   { team, id, active, isForced }: { team: Team; id: string; active: boolean; isForced: boolean },
@@ -53,7 +53,7 @@ export const faultsOfReserve = (
   return faults
 }
 
-/** Puts somebody on IR, or activates him. */
+/** Puts a player on IR, or activates the player. */
 export const reserve = (
   league: League,
   { team, id, active }: { team: Team; id: string; active: boolean },

@@ -1,6 +1,6 @@
 import { inForce, type League, type Team } from './league.ts'
 
-/** Matchups and the table of a league, as the contract says them. */
+/** Matchups and the table of a league, by the contract. */
 
 export interface Meeting {
   week: number
@@ -23,7 +23,7 @@ export interface Result extends Record {
   adjustment: number
 }
 
-/** A team's part of a week that counts: its total, and that of whom it met; null on a bye. */
+/** A team's part of a week that counts: its total, and the opponent's; null on a bye. */
 interface Played {
   team: Team
   other: Team | null
@@ -48,7 +48,7 @@ export const totalOf = (league: League, team: Team, { week, now }: { week: numbe
   )
 }
 
-/** Both sides of the matchups of weeks that count, but those in which neither side has a lineup. */
+/** Returns both sides of the matchups of weeks that count, except matchups without a lineup on either side. */
 const playedIn = (league: League, meetings: readonly Meeting[], now: number): Played[] =>
   meetings.flatMap(({ week, home, away }): Played[] => {
     if (league.facts.endOf(week) > now) return []
@@ -116,7 +116,7 @@ const amongThem: Measure = (level, all) => {
   return teams.map(team => shareOfLeads(leadsOf(team)))
 }
 
-/** The record of each team if it had met everybody each week. */
+/** Measures the record of each team if it had met every other team each week. */
 const againstAll: Measure = (level, all) =>
   level.map(({ team }) =>
     shareOfLeads(
@@ -136,7 +136,7 @@ const MEASURES: Readonly<{ [name in League['ranking'][number]]: Measure }> = {
   allPlay: againstAll,
 }
 
-/** Those who are first of some by all that a league ranks by; more than one if they are level. */
+/** Returns the first of some teams by the league's ranking; several if they are level. */
 const firstOf = ({ ranking }: League, waiting: readonly Result[], all: readonly Played[]): readonly Result[] => {
   let level = waiting
   for (const name of ranking) {
@@ -169,7 +169,7 @@ export const tableOf = (league: League, meetings: readonly Meeting[], now: numbe
   })
 }
 
-/** The seeds by the table: in some leagues those who won a division first. */
+/** Returns the seeds by the table: in some leagues division winners first. */
 export const seedsOf = (league: League, meetings: readonly Meeting[], now: number): string[] => {
   const table = tableOf(league, meetings, now).map(({ team }) => team)
   const wins = (team: Team, at: number) =>

@@ -39,7 +39,7 @@ interface GameThere extends Record<'r' | 'm', number> {
   t2: number | null
 }
 
-/** What a platform has answered, in the shape of Sleeper's answers. */
+/** A platform's answers, in Sleeper's shape. */
 export interface There {
   league: LeagueThere
   users: readonly { user_id: string; display_name: string; metadata: { team_name: string | null } }[]
@@ -47,7 +47,7 @@ export interface There {
   games: readonly GameThere[]
   /** By week, ascending; those without rows are not there. */
   weeks: ReadonlyMap<number, readonly RowThere[]>
-  /** In the order in which they happened. */
+  /** In the order of time. */
   moves: readonly MoveThere[]
   picks: readonly { roster_id: number; player_id: string }[]
   people: Readonly<Record<string, { full_name: string; gsis_id?: string }>>
@@ -59,7 +59,10 @@ const EMPTY = '0'
 export const listed = (...lists: readonly (readonly string[])[]): string[] =>
   [...new Set(lists.flat())].filter(number => number !== EMPTY)
 
-/** Everybody of a league, in the order in which he is first met: on a roster of now, of a week, in a move, in the draft. */
+/**
+ * Returns every player of a league, in order of appearance: on a current roster, on a weekly one, in a move, in the
+ * draft.
+ */
 export const everybodyIn = ({ rosters, weeks, moves, picks }: There) => {
   const rows = [...rosters, ...[...weeks.values()].flat()]
   const seated = listed(...rows.map(row => [...row.players, ...row.starters, ...('reserve' in row ? row.reserve : [])]))
@@ -76,7 +79,10 @@ export const everybodyIn = ({ rosters, weeks, moves, picks }: There) => {
   }
 }
 
-/** Who the platform's players are here: by club, by our own id, by name. Of two who would be one the later is nobody. */
+/**
+ * Matches the platform's players: by club, by our own id, by name. Of two matches of one player, the later one is
+ * dropped.
+ */
 export const whoIs = ({ ids }: Facts, { people }: There, numbers: readonly string[]): Map<string, string> => {
   const known = new Set(ids)
   const found = new Map<string, string>()

@@ -6,7 +6,7 @@ import { autoFillLineups } from './lineups.ts'
 import { type Meeting, seedsOf, tableOf } from './table.ts'
 import { endOffer, endReview } from './trades.ts'
 
-/** What time makes happen in a league, in order, each at its own instant. */
+/** The timed events of a league, in order, each at its own instant. */
 
 interface Due {
   at: number
@@ -81,7 +81,7 @@ const draw = (league: League, meetings: readonly Meeting[], now: number): void =
   log(league, 'draw')
 }
 
-/** What a day begins with: the order of claims, the claims, the draw of the bracket. */
+/** Starts a day: the order of claims, the claims, the draw of the bracket. */
 const beginDay = (league: League, meetings: readonly Meeting[], now: number): void => {
   const isOrdered = league.mode === 'waivers' && league.waivers.order === 'standings'
   if (isOrdered && countedBy(league, now) > league.orderedWeeks) order(league, meetings, now)

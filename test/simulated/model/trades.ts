@@ -17,7 +17,7 @@ export const faultsOfExchange = (league: League, trade: Exchange, now: number, e
   return faults
 }
 
-/** An offer is for the season in which it was made. */
+/** Returns true if the season of an offer is over. */
 export const isLate = ({ facts, lastWeek }: League, { createdAt }: Trade, now: number): boolean =>
   createdAt < facts.endOf(lastWeek) && facts.endOf(lastWeek) <= now
 

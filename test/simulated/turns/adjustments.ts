@@ -4,7 +4,7 @@ import { givenTo } from '../model/table.ts'
 import { faultsOf, type Maker, may, runnerOf } from '../stage.ts'
 import { someLateWeek, someWeek } from './lineups.ts'
 
-/** Whether it is known that a team plays nobody in a week of the bracket. */
+/** Returns true if a team is known to have no game in a playoff week. */
 const hasNoGame = (league: League, { id }: Team, at: { week: number; now: number }): boolean => {
   if (!league.seeds) return false
   const rounds = roundsOf(league, at.now)

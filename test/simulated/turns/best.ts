@@ -9,7 +9,7 @@ interface Best {
   after: Lineup
 }
 
-/** The most that slots from one on can make of players who are left, each slot taking one or nobody. */
+/** Returns the max total of slots from one on with the remaining players, each slot taking one or none. */
 const mostOf = (
   slots: readonly (readonly string[])[],
   { left, at, worth }: { left: readonly string[]; at: number; worth: (id: string) => number },

@@ -2,7 +2,7 @@ import { championOf, type Game, roundsOf, thirdPlaceOf } from '../model/bracket.
 import { givenTo, totalOf } from '../model/table.ts'
 import type { Played } from '../stage.ts'
 
-/** The bracket as everybody may read it. */
+/** The public form of the bracket. */
 
 interface Side {
   seed: number
@@ -29,7 +29,7 @@ const shownSide = (side: Side | null) => side && [side.seed, side.team.id, side.
 
 const shownGame = ({ home, away, winner, tiebreak }: ShownGame) => [shownSide(home), shownSide(away), winner, tiebreak]
 
-/** What is read of a bracket, to compare it. */
+/** Returns the compared parts of a bracket. */
 export const shownBracket = (bracket: Bracket | null) =>
   bracket && [
     bracket.champion?.id ?? null,
@@ -52,7 +52,7 @@ export const liveTotals = (bracket: Bracket | null): ReadonlyMap<string, number 
   )
 }
 
-/** The same as the model has it. In a mirror nobody is known to play for third place. */
+/** Returns the same from the model. A mirror's teams for third place are unknown. */
 export const bracketIn = (
   league: Played,
   { now, isMirror, live }: { now: number; isMirror: boolean; live: ReadonlyMap<string, number | null> },

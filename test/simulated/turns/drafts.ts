@@ -13,7 +13,7 @@ interface Answered {
   picks?: DraftPick[]
 }
 
-/** What is told of a draft. */
+/** Checks the answer of a draft. */
 const isLike = ({ draft: told }: Answered, league: Played): void => {
   const { picks, turns, paused, pickSeconds } = league.room.draft!
   assert.deepEqual(
@@ -275,7 +275,7 @@ const ACTS: readonly (readonly [weight: number, make: Maker])[] = [
 
 const WHEEL = ACTS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make))
 
-/** What is done in a league until its teams are drafted. */
+/** Makes a turn in a league until its teams are drafted. */
 export const draft: Maker = (stage, league) => {
   const { chance, facts } = stage
   if (league.room.sheet.length < facts.ids.length) return setSheet(stage, league)

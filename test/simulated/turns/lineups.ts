@@ -14,7 +14,7 @@ export interface Answered {
 export const rosterIn = ({ kept }: League, { id, roster, reserve }: Team, week: number): Kept =>
   kept.get(`${week} ${id}`) ?? { roster, reserve }
 
-/** Who may start for a team in a week. */
+/** Returns the players who may start for a team in a week. */
 const activeIn = (league: League, team: Team, week: number): string[] => {
   const { roster, reserve } = rosterIn(league, team, week)
   return roster.filter(id => !reserve.has(id))
@@ -28,7 +28,7 @@ export const someWeek = ({ chance, facts, now }: Stage): number => {
   return Math.min(18, current + chance.below(3))
 }
 
-/** One of the last weeks that are over, where there are any. */
+/** Returns one of the last finished weeks, if any. */
 export const someLateWeek = ({ chance, facts, now }: Stage): number => {
   const over = WEEKS.filter(week => facts.endOf(week) <= now)
   return chance.any(over.slice(-2)) ?? 1
@@ -72,7 +72,7 @@ const faultsOfLineup = (league: League, { team, week, before, after, isForced }:
 
 export const startersOf = ({ lineup }: Answered): (string | null)[] => lineup.map(({ player }) => player?.id ?? null)
 
-/** Whether somebody would start in two slots. */
+/** Returns true if a player would start in two slots. */
 const hasTwice = (players: Lineup): boolean => players.some((id, at) => id !== null && players.indexOf(id) !== at)
 
 /** Sets all slots, or some of them. */
@@ -145,7 +145,7 @@ export const setBest: Maker = (stage, league) => {
   }
 }
 
-/** Has the clock mend the lineups of a team, or no longer. */
+/** Turns auto-lineup on or off for a team. */
 export const setAuto: Maker = (stage, league) => {
   const team = stage.chance.any(league.teams)!
   const isAuto = stage.chance.odds(60)

@@ -23,11 +23,11 @@ const isLike = (shown: Shown, target: Target): void => {
   assert.deepEqual({ id, teamId, on, waiting, parked, isDisabled: disabled !== null, sentAt }, shownTarget(target))
 }
 
-/** Asks that some events be told, of the league or of a team. */
+/** Adds a target for some events, of the league or of a team. */
 export const addTarget: Maker = (stage, league) => {
   const { chance } = stage
   const team = chance.odds(50) ? null : chance.any(league.teams)!
-  // What is told of a week has its recap, which takes as long as a hundred turns.
+  // An announced week includes its recap, which takes the time of a hundred turns.
   const on = chance.some<Event>(chance.odds(1) ? ['close', 'recap', 'trade'] : ['trade', 'claims'], chance.below(2) + 1)
   const actor = team === null ? runnerOf(stage, league) : someoneFor(stage, league, team)
   return {
@@ -51,7 +51,7 @@ export const addTarget: Maker = (stage, league) => {
   }
 }
 
-/** A question about a target, by who may ask it or somebody else. */
+/** Makes a call about a target, by an account with the right to it or another one. */
 const ofTarget = (
   stage: Stage,
   league: Played,
@@ -105,7 +105,7 @@ export const testTarget: Maker = (stage, league) =>
     },
   }))
 
-/** Everybody who runs something reads of his own targets. */
+/** Every commissioner and manager reads their own targets. */
 export const readTargets: Maker = (stage, league) => {
   const { chance } = stage
   const actor = someoneFor(stage, league, chance.any(league.teams)!)

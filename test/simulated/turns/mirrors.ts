@@ -14,13 +14,13 @@ import { moveRoster } from './rosters.ts'
 import { changeTeam, handOver } from './settings.ts'
 import { offer } from './trades.ts'
 
-/** A league of another platform, mirrored by some people, each in a league of his own. */
+/** A league of another platform, mirrored by some people, each in a separate league. */
 
 const MOST_MIRRORS = 2
 
 type Shown = ImportPreview & Pick<Imported, 'leagueId'>
 
-/** Makes a mirror of the season in the model: its teams stand in the order of their numbers there. */
+/** Adds a mirror of the season to the model: its teams are in the order of their platform numbers. */
 const knownMirror = async (world: World, own: Parameters<typeof newMirror>[0]): Promise<Mirrored> => {
   const { teams } = (await world.ask('getLeague', { params: { id: own.id } })) as { teams: { id: string }[] }
   return newMirror(
@@ -29,7 +29,7 @@ const knownMirror = async (world: World, own: Parameters<typeof newMirror>[0]): 
   )
 }
 
-/** Imports the league, again where somebody has a mirror of it, or asks what that would bring. */
+/** Imports the league, again if the account has a mirror of it, or previews the import. */
 const importLeague: Maker = (stage, { facts, nameOf }) => {
   const { chance, platform, mirrors, now } = stage
   const isFull = mirrors.length >= MOST_MIRRORS || chance.odds(60)
@@ -95,7 +95,7 @@ export const readPlatform: Maker = (stage, league) => {
   return chance.odds(40) ? importLeague(stage, league) : readAgain(stage, league)
 }
 
-/** Hands a mirror over, but not to whom has one of the same league. */
+/** Hands a mirror over, but not to an account with a mirror of the same league. */
 const handMirror: Maker = (stage, mirror) => {
   const turn = handOver(stage, mirror)!
   const to = stage.people.find(({ name }) => name === turn.body!.account)!
@@ -106,7 +106,7 @@ const handMirror: Maker = (stage, mirror) => {
 const REFUSED: readonly Maker[] = [moveRoster, moveReserve, setLineup, setBest, fileClaim, offer, adjust]
 const ALLOWED: readonly Maker[] = [readTable, readTable, readMatchups, changeTeam, handMirror]
 
-/** What people do in a mirror itself: most of it is refused. */
+/** Makes a turn in a mirror: most are refused. */
 export const actInMirror: Maker = stage => {
   const { chance, mirrors } = stage
   const mirror = chance.any(mirrors)

@@ -8,7 +8,7 @@ import { faultsOf, type Maker, type Played } from '../stage.ts'
 import { type Bracket, bracketIn, liveTotals, shownBracket } from './brackets.ts'
 import { rosterIn, someWeek } from './lineups.ts'
 
-/** Questions that everybody may ask, whose answers the model knows. */
+/** Reads for every account, with answers that the model knows. */
 
 interface Shown {
   roster: { id: string; reserve: boolean }[]
@@ -149,7 +149,7 @@ export const readMatchups: Maker = (stage, league) => {
   }
 }
 
-/** Undecided claims may be for those who run the team, or the commissioner where nobody does. */
+/** Undecided claims may be only for the team's managers, or for the commissioner without any. */
 const isShown = (league: League, reader: string, { team, shownAt }: League['claims'][number], now: number): boolean =>
   team.managers.includes(reader) ||
   (team.managers.length === 0 && league.commissioner === reader) ||

@@ -4,7 +4,7 @@ import { type League, log, type Team, type Waivers } from '../model/league.ts'
 import { tableOf } from '../model/table.ts'
 import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, someoneFor, type Turn } from '../stage.ts'
 
-/** Names a team, or has it run by somebody else. */
+/** Renames a team, or changes its manager. */
 export const changeTeam: Maker = (stage, league) => {
   const { chance, people } = stage
   const team = chance.any(league.teams)!
@@ -41,7 +41,7 @@ export const changeTeam: Maker = (stage, league) => {
   }
 }
 
-/** What a team has won by claims. */
+/** Returns a team's payments for won claims. */
 const spentBy = ({ claims }: League, team: Team): number =>
   claims.filter(claim => claim.team === team && claim.status === 'won').reduce((sum, { bid }) => sum + (bid ?? 0), 0)
 
@@ -76,7 +76,7 @@ const acquireBy = (league: Played, change: { mode: League['mode']; waivers: Part
   }
 }
 
-/** What is asked to put a league on other ways to acquire players, and what comes of it. */
+/** Makes the call that switches a league's ways to add players, with its effect. */
 export const acquisitionTurn = (
   { now }: Stage,
   league: Played,
@@ -97,7 +97,7 @@ export const acquisitionTurn = (
     ),
     done() {
       acquireBy(league, { mode, waivers }, now)
-      // What is said for the first time is a change, though it was so before.
+      // A first setting is a change, even to the same value.
       league.hasWaivers ||= changesWaivers
       if (JSON.stringify([league.mode, league.waivers, league.hasWaivers]) !== before)
         log(league, 'settings', { actor: actor.name })

@@ -15,7 +15,7 @@ const isReviewed = ({ status, reviewUntil }: Trade): boolean => status === 'pend
 const someTrade = ({ chance }: Stage, { trades }: Played, is: (trade: Trade) => boolean): Trade | undefined =>
   chance.any(chance.odds(90) ? trades.filter(is) : trades)
 
-/** Players of both sides; null where a side has none. */
+/** Returns players of both sides; null if a side has none. */
 const someExchange = ({ chance }: Stage, from: Team, to: Team) => {
   const [gives, gets] = [from, to].map(({ roster }) => chance.some(roster, chance.odds(75) ? 1 : 2)) as [
     string[],

@@ -1,7 +1,9 @@
 import { LEAGUE, type Teams } from '../../contract/league.ts'
 import type { Person, Stage } from '../../contract/stage.ts'
 
-/** Who sends forms: alex is commissioner, casey runs the first team, erin the second, drew has no part in the league. */
+/**
+ * The senders of forms: alex is commissioner, casey runs the first team, erin the second, drew is not in the league.
+ */
 export const VISITORS = {
   commissioner: 'alex',
   manager: 'casey',
@@ -15,17 +17,17 @@ export type Visitor = keyof typeof VISITORS
 export const COMMISSIONER: readonly Visitor[] = ['commissioner']
 export const MANAGER: readonly Visitor[] = ['manager']
 export const BOTH: readonly Visitor[] = ['commissioner', 'manager']
-/** Each for his own team. */
+/** Each for their own team. */
 export const MANAGERS: readonly Visitor[] = ['manager', 'manager of another team']
 export const SIGNED_IN: readonly Visitor[] = ['commissioner', 'manager', 'manager of another team', 'stranger']
 
-/** What a form is sent into. */
+/** The stage of a form. */
 export interface Scene {
   stage: Stage
   teams: Teams
 }
 
-/** What is typed into a form: several values of one name in a list. */
+/** The values of a form: several values of one name in a list. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>
 
 /** A form of a page, and who changes something by it: nothing here is read from the pages. */
@@ -33,12 +35,12 @@ export interface Form {
   /** The path of the page, as it is declared. */
   page: string
   work: string
-  /** What this form does, where one work does several things. */
+  /** The effect of this form, if one action has several. */
   what?: string
   typed?(teams: Teams, id: string): Typed
   /** Sets the stage; the id that it answers goes into the form. */
   arrange?(scene: Scene): Promise<string>
-  /** The league has nobody on its teams yet. */
+  /** The league's rosters are empty. */
   empty?: true
   /** It makes or ends a link or session, which no counter of the store tells: it is done when it is not refused. */
   uncounted?: true

@@ -4,7 +4,7 @@ import { drafts } from './drafts.ts'
 import { type Form, of, SIGNED_IN, typing, uncounted } from './form.ts'
 import { teams } from './teams.ts'
 
-/** Forms beside those of a league. */
+/** Forms outside of leagues. */
 const own: readonly Form[] = [
   { page: '/account', work: 'link', uncounted, may: SIGNED_IN },
   {

@@ -151,7 +151,7 @@ describe('a league of ESPN', () => {
     const counts = new Map<string, number>()
     for (const { posGroup, platform, breakdown, keys, absence } of verified.differences) {
       if (posGroup === 'DST') continue
-      // ESPN pays everybody for catches alone.
+      // ESPN pays only catches to all players.
       const points = new Map([['REC', { ours: 0, theirs: platform }]])
       for (const { stat, points: ours } of breakdown) {
         const key = KEYS[stat]!

@@ -21,7 +21,7 @@ const planWith = (change: (answers: EspnLeague) => void) => {
   return planLeague(changed)
 }
 
-/** What such a league is told beside what every one of its kind is. */
+/** Returns the additional warnings of such a league. */
 const toldWith = (change: (answers: EspnLeague) => void): string[] => {
   const usual = planLeague(answers).warnings
   return planWith(change).warnings.filter(warning => !usual.includes(warning))
@@ -247,7 +247,7 @@ describe('a league of ESPN without a schedule', () => {
     const inWeek = (latestScoringPeriod: number) => ({ finalScoringPeriod: 3, latestScoringPeriod, isActive: true })
     expect(withoutSchedule(inWeek(1))).toEqual(yet)
     expect(withoutSchedule(inWeek(3))).toEqual(yet)
-    // ESPN goes on to call a season active, in a week behind its last one.
+    // ESPN continues to call a season active, in a week after its last one.
     expect(withoutSchedule(inWeek(4))).toEqual(never)
     expect(withoutSchedule({ finalScoringPeriod: 3, isActive: false })).toEqual(never)
     expect(withoutSchedule(inWeek(1), 'TOTAL_SEASON_POINTS')).toEqual(never)

@@ -19,7 +19,7 @@ const keysIn = ({ mapped, approximated, unsupported }: ReturnType<typeof mapScor
   [mapped, approximated, unsupported].map(items => items.map(({ key, value }) => `${key}=${value}`).sort())
 
 const SACK = 99
-/** The numbers of positions, which are not those of slots. */
+/** The numbers of positions, which differ from the numbers of slots. */
 const [QB, RB, WR, TE, DT, DE, LB, CB, S, TEAM_QB, TEAM] = [1, 2, 3, 4, 9, 10, 11, 12, 13, 15, 16] as const
 /** The positions of each group of defenders. */
 const DEFENDERS: readonly (readonly [PosGroup, readonly number[]])[] = [

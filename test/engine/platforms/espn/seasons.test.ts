@@ -9,8 +9,8 @@ import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { openWorld, type World } from '../../../support/world.ts'
 
 /**
- * Whole seasons of a league, from tables that somebody made of ESPN's answers, put back into ESPN's own shape. Its rules
- * are inferred; it pays for long touchdowns besides, which no weekly file has.
+ * Whole seasons of a league, from tables derived from ESPN's answers, converted back to ESPN's shape. Its rules are
+ * inferred; it also pays for long touchdowns, which no weekly file has.
  */
 
 const SEASONS = [2023, 2025] as const
@@ -66,7 +66,7 @@ const ITEMS = scoringItems([
   [136, 0, -7],
 ])
 
-/** Who goes by another first name there. */
+/** Players with another first name there. */
 const NICKNAMES: Readonly<Record<string, string>> = { 'Hollywood Brown': 'Marquise Brown' }
 
 /** A name of ESPN as it is here: a defense has that of its club. */
@@ -113,7 +113,7 @@ const seedsOf = (rows: Rows): number[] => {
   return [...teams].sort(([, a], [, b]) => worth(b) - worth(a)).map(([team]) => team)
 }
 
-/** The games for the title: of those who were still in it. */
+/** Returns the games for the title, between teams still in the bracket. */
 const bracketOf = (games: readonly Game[], rows: Rows, seeds: readonly number[]): (Game & { alone?: boolean })[] => {
   const won = (week: number, team: number) =>
     rows.some(({ week: w, team_id, result }) => Number(w) === week && Number(team_id) === team && result === 'W')

@@ -13,7 +13,7 @@ import { valueAt } from '../../sources/values.ts'
 
 type Difference = Verification['differences'][number]
 
-/** What a tackle makes of points: alone, shared, or shared there and alone here. */
+/** The scoring of a tackle: solo, shared, or shared there and solo here. */
 const TACKLES: Readonly<Record<number, string>> = {
   0.5: 'Assisted Tackle',
   1: 'Solo Tackle as an assisted one',

@@ -9,7 +9,7 @@ import { perUnit, seat } from '../../../support/fleaflicker.ts'
 const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'CB', 'S', 'EDR', 'IL', 'LB']
 const VALUE = (value: number) => ({ value })
 
-/** What rules come to, in a league of everybody and a team's defense. */
+/** Returns our rules for the platform's, in a league with every position and team defenses. */
 const mappedIn = (season: number, ...rules: object[]) => {
   const rosterPositions = [...POSITIONS, 'D/ST'].map(position => seat(position, [position]))
   return mapScoring(z.parse(RulesAnswer, { rosterPositions, groups: [{ scoringRules: rules }] }), season)

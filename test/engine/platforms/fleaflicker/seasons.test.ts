@@ -10,8 +10,8 @@ import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { openWorld, type World } from '../../../support/world.ts'
 
 /**
- * Whole seasons of a league, from tables that somebody made of Fleaflicker's answers, put back into its own shape. Rules of
- * offense are inferred; those of kickers and defenses are not known and left out.
+ * Whole seasons of a league, from tables derived from Fleaflicker's answers, converted back to its shape. Rules of
+ * offense are inferred; rules of kickers and defenses are unknown and left out.
  */
 
 const SEASONS = [2014, 2015, 2016, 2017] as const
@@ -51,7 +51,7 @@ type Rows = Record<string, string>[]
 interface Season extends FleaflickerAnswers {
   /** Games for the title as `week: team v team`. */
   title: readonly string[]
-  /** Who sat where in the weeks in which his team had a game: no others are shown. */
+  /** The slots of players in the weeks with a game of their team: others are not shown. */
   lineups: Rows
 }
 

@@ -33,7 +33,7 @@ test('marks and letters by name are read, and what is neither a tag nor an entit
     ['one<br>two<script>alert(1)</script>', 'one two'],
     ['Stra&szlig;e &oslash;&AElig;&Lstrok;', 'Stra\u00dfe \u00f8\u00c6\u0141'],
     ['&#147;quoted&#148;', '\u201cquoted\u201d'],
-    // What is no character stands for one that is lost: no half of a pair is left alone.
+    // An invalid character becomes a replacement character: no half of a surrogate pair is left.
     ['&#0;&#x110000;&#xD800;', '\ufffd\ufffd\ufffd'],
     [null, ''],
   ] as const)

@@ -127,7 +127,7 @@ describe('what happened in a league of MFL', () => {
     expect(draftWith('')).toBeNull()
     const weekOf = (score: string) => new Map([[1, { week: '1', franchise: [{ id: '0001', score }] }]])
     expect(draftWith('', weekOf('0'))).toBeNull()
-    // Once a week was played nobody makes the pick that is left.
+    // After the first week, the remaining pick is never made.
     expect(draftWith('', weekOf('7.5'))).toEqual(draftWith('----'))
   })
 

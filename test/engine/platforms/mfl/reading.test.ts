@@ -30,7 +30,7 @@ describe('reading a league of MFL', () => {
 })
 
 describe('what MFL leaves empty or writes otherwise', () => {
-  /** The plan of the made-up league, after a change of what is answered to one kind of question. */
+  /** Returns the plan of the fictional league, after a change of one type of answer. */
   const planWith = async (changed: string, change: (body: never) => object) => {
     const league = madeUpLeague(await bundledPeople())
     const { base } = await mflServer([

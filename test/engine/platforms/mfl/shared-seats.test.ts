@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sharedSeats } from '../../../../src/engine/platforms/mfl/league.ts'
 
-/** Every way to start so many more of each position, as a list of places; not more in all than there are seats. */
+/**
+ * Returns every way to start some extra players of each position, as a list of places; in all at most the number of
+ * slots.
+ */
 const lineupsOf = ([extra, ...others]: readonly number[], seats: number, place = 0): number[][] => {
   if (extra === undefined) return [[]]
   const counts = Array.from({ length: Math.min(extra, seats) + 1 }, (_, count) => count)
@@ -11,7 +14,7 @@ const lineupsOf = ([extra, ...others]: readonly number[], seats: number, place =
   )
 }
 
-/** Whether everybody of a lineup finds a seat, tried in every way. */
+/** Returns true if every player of a lineup finds a slot, by trying all ways. */
 const isSeated = ([first, ...others]: readonly number[], seats: readonly (readonly number[])[]): boolean =>
   first === undefined || seats.some((places, at) => places.includes(first) && isSeated(others, seats.toSpliced(at, 1)))
 

@@ -7,9 +7,10 @@ import { ddd, gfn, gocougs, jdegregorio, rffl, type SharedSheet, wayneSnyder } f
 import { openWorld, type World } from '../../../support/world.ts'
 
 /**
- * Whole seasons of leagues as sheets, from tables that others made of ESPN's, Yahoo's and Fleaflicker's answers; nobody
- * says their rules. `before` is what was found before of offense, by rules made by hand; `defenses` what is found of teams'
- * defenses, which Yahoo pays for plays that no weekly file counts. One season of each, or all of them in `npm run soak`.
+ * Whole seasons of leagues as sheets, from tables that other people derived from ESPN's, Yahoo's and Fleaflicker's
+ * answers; their rules are unknown. `before` is the earlier result for offense, with rules by hand; `defenses` the
+ * result for team defenses, which Yahoo pays for plays that no weekly file counts. One season of each, or all of them
+ * in `npm run soak`.
  */
 const SETS: readonly {
   of(season: number): SharedSheet

@@ -10,7 +10,7 @@ import { numbersFrom, type RaceShape, raceOf } from '../../../support/races.ts'
 /** How a season ends for a team: in, or out, or as points decide. */
 type End = 'in' | 'points' | 'out'
 
-/** An outcome of the matchups to come: who wins each. */
+/** The outcome of the remaining matchups: the winner of each. */
 type Winners = readonly number[]
 
 const outcomesOf = ({ weeks }: Standings): Winners[] =>
@@ -31,7 +31,10 @@ const orders = (ids: readonly string[]): string[][] =>
     ? [[...ids]]
     : ids.flatMap(first => orders(ids.filter(id => id !== first)).map(rest => [first, ...rest]))
 
-/** A race played to its end, told by the table itself; an order stands for the points that decide between level teams. */
+/**
+ * Returns the seeds of a race played to its end, by the standings themselves; an order replaces the points that decide
+ * between level teams.
+ */
 const seedsIn = (race: Race, ids: readonly string[], winners: Winners, order: readonly string[]): string[] => {
   const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away)
   const total = (team: string, at: number) => ({ team, total: ids[winners[at]!] === team ? 1 : 0 })
@@ -65,7 +68,7 @@ type Results = Paths[number]['results']
 const isMet = (results: Results, winners: Winners): boolean =>
   results.every(({ matchup, winner }) => winners[matchup] === winner)
 
-/** How many matchups decide: turned alone, they change how some outcome ends. */
+/** Returns the number of matchups that decide: flipping one changes the end of some outcome. */
 const decidingIn = (ends: readonly { winners: Winners; end: End }[]): number => {
   const differ = (a: Winners, b: Winners): number[] => [...a.keys()].filter(at => a[at] !== b[at])
   const pairs = ends.flatMap(a => ends.filter(b => a.end !== b.end).map(b => differ(a.winners, b.winners)))
@@ -141,7 +144,7 @@ describe('what has to happen for a team whose fate is open', () => {
     )
   })
 
-  /** Two weeks to come; those before `open` are far ahead, those after the next two far behind. */
+  /** Two remaining weeks; teams before `open` are far ahead, teams after the next two far behind. */
   const twoLevel = (teams: number, open: number): Standings => {
     const standings = standingsOf(raceOf({ teams, weeks: 8, played: 6, total: () => 0 }))
     return { ...standings, halves: standings.halves.map((_, at) => (at < open ? 90 : at < open + 2 ? 50 : 10)) }

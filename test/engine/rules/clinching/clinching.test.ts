@@ -10,7 +10,7 @@ import { byAllOutcomes } from '../../../support/all-outcomes.ts'
 import { fatesOf } from '../../../support/outlook.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
 
-/** The package's types are those of its CommonJS build, where the default export is the whole module. */
+/** The package's types describe its CommonJS build, where the default export is the whole module. */
 const loadHighs = untypedLoadHighs as unknown as () => Promise<Highs>
 
 const randomRace = (seed: number, teams: number, weeks: number, left: number) => {
@@ -18,7 +18,7 @@ const randomRace = (seed: number, teams: number, weeks: number, left: number) =>
   return raceOf({ teams, weeks, played: weeks - left, total: () => number(4) * 100, size: teams > 8 ? 6 : 2 })
 }
 
-/** Every outcome of the matchups to come, ties among them, as halves by team. */
+/** Returns every outcome of the remaining matchups, ties included, as halves by team. */
 const endings = ({ halves, weeks }: Standings): Int32Array[] =>
   weeks
     .flat()
@@ -36,7 +36,10 @@ const endings = ({ halves, weeks }: Standings): Int32Array[] =>
       [halves],
     )
 
-/** The most teams that can reach what another ends with, or the fewest that must pass it, as a mixed integer program. */
+/**
+ * Computes the max number of teams that can reach another's total, or the min number that must pass it, as a mixed
+ * integer program.
+ */
 const byProgram = (highs: Highs, { halves, games, weeks, count }: Standings, team: number, wins: boolean): number => {
   const matchups = weeks.flat().filter(({ away }) => away >= 0)
   const own = matchups.filter(({ home, away }) => home === team || away === team).length
@@ -48,7 +51,7 @@ const byProgram = (highs: Highs, { halves, games, weeks, count }: Standings, tea
   const fixed = matchups.flatMap(({ home, away }, m) =>
     home === team ? [` f${m}: h${m} = ${wins ? 2 : 0}`] : away === team ? [` f${m}: a${m} = ${wins ? 2 : 0}`] : [],
   )
-  // y is 1 only for who is level or ahead (most), or must be 1 for who is ahead (fewest).
+  // y is 1 only for a team that is level or ahead (max), or must be 1 for a team that is ahead (min).
   const rows = others.map(at =>
     wins
       ? ` r${at}: ${gains(at)} - 100 y${at} <= ${end - halves[at]!}`

@@ -8,10 +8,10 @@ import { type Race, type Standings, standingsOf } from '../../../../src/engine/r
 import { byAllOutcomes } from '../../../support/all-outcomes.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
 
-/** The package's types are those of its CommonJS build, where the default export is the whole module. */
+/** The package's types describe its CommonJS build, where the default export is the whole module. */
 const loadHighs = untypedLoadHighs as unknown as () => Promise<Highs>
 
-/** Every way in which so many totals can lie, level ones among them: the rank of each, from 0, none left out. */
+/** Returns every order of a number of totals, level ones included: the rank of each, from 0, without gaps. */
 const orders = (count: number): number[][] => {
   const grow = (ranks: number[]): number[][] =>
     ranks.length === count
@@ -24,7 +24,7 @@ const ALL_ORDERS = new Map([4, 5, 6].map(count => [count, orders(count)]))
 
 const unique = (ends: readonly Int32Array[]): Int32Array[] => [...new Map(ends.map(end => [end.join(), end])).values()]
 
-/** What a week can give each team, told by the table's own rule from every order of all totals. */
+/** Returns the possible gains of each team in a week, by the standings' own rule from every order of all totals. */
 const gainsIn = ({ matchups }: Race, { ids }: Standings, week: number): Int32Array[] => {
   const rows = matchups.filter(each => each.week === week)
   const teams = rows.flatMap(({ home, away }) => [home.team, ...(away ? [away.team] : [])])
@@ -52,7 +52,9 @@ const fates = (standings: Standings, count: number, divisions: number[] | null =
     fateOf({ standings, medianGame: true }, team, { count, divisions }),
   )
 
-/** What becomes of a matchup: halves of each side, and how many of the two are above, level with and below the median. */
+/**
+ * The outcomes of a matchup: halves of each side, and how many of the two are above, level with and below the median.
+ */
 const KINDS = [2, 1, 0].flatMap(home =>
   [2, 1, 0].flatMap(away => {
     const won = home > away ? [2] : home < away ? [0] : home === 1 ? [1] : [0, 1, 2]
@@ -61,7 +63,7 @@ const KINDS = [2, 1, 0].flatMap(home =>
   }),
 )
 
-/** Weeks of matchups alone as rows of a mixed integer program: one kind a matchup, and weeks that totals can give. */
+/** Returns weeks of matchups as rows of a mixed integer program: one kind per matchup, and weeks that totals allow. */
 const programOf = ({ weeks, count }: Standings) => {
   const gains = Array.from({ length: count }, (): string[] => [])
   const binaries = weeks.map((_, w) => `z${w}`)
@@ -78,7 +80,7 @@ const programOf = ({ weeks, count }: Standings) => {
       names.flatMap(of => of.map((name, k) => `+ ${KINDS[k]![place]} ${name}`)).join(' ')
     return [
       ...names.map(of => `${of.join(' + ')} = 1`),
-      // z: half above, half below, nobody level. Else fewer than half of each.
+      // z: half above, half below, none level. Else fewer than half of each.
       `${sum('above')} - z${w} <= ${week.length - 1}`,
       `${sum('below')} - z${w} <= ${week.length - 1}`,
       `${sum('level')} + ${2 * week.length} z${w} <= ${2 * week.length}`,

@@ -9,9 +9,9 @@ import {
 } from '../../../../src/engine/rules/clinching/median-weeks.ts'
 
 interface Played {
-  /** What is asked of the two sides of each matchup; null for the other side of a bye. */
+  /** The demands on the two sides of each matchup; null for the other side of a bye. */
   matchups: [Role, Role | null][]
-  /** What half a win of each side is worth. */
+  /** The price of half a win of each side. */
   prices: number[]
 }
 

@@ -17,7 +17,7 @@ const filled = (slots: DraftNeed['slots'], players: readonly Groups[]): number =
   return Math.max(filled(rest, players), ...seated)
 }
 
-/** How many slots a roster can come to fill with so many more of the free, by trying everything. */
+/** Returns the number of slots that a roster can fill with a number of free players, by trying everything. */
 const reach = (slots: DraftNeed['slots'], roster: readonly Groups[], free: readonly Groups[], more: number): number =>
   Math.max(
     filled(slots, roster),
@@ -62,7 +62,7 @@ const someNeed = fc.record({
 const somebody = fc.record({ posGroups: groups, value: fc.option(fc.integer({ min: -9, max: 20 })) })
 const someBoard = fc.record({ free: fc.array(somebody, { maxLength: 6 }), listed: fc.nat(3) })
 
-/** A board on which only the order counts. */
+/** Returns a board with only an order. */
 const board = (free: readonly Groups[], listed = 0): DraftBoard => ({
   free: free.map(posGroups => ({ posGroups, value: null })),
   listed,

@@ -5,7 +5,7 @@ import { fitRules } from '../../../../src/engine/rules/fit/fit.ts'
 import type { ScoringRules } from '../../../../src/engine/schema/system.ts'
 import { numbersFrom } from '../../../support/races.ts'
 
-/** What somebody did in a game. */
+/** A player's stats in a game. */
 interface Line {
   group: PosGroup
   stats: Readonly<Record<string, number>>
@@ -13,7 +13,7 @@ interface Line {
 
 type Most = Readonly<Partial<Record<StatKey, number>>>
 
-/** Games of a position that are made up, each stat drawn from 0 to what is the most of it. */
+/** Returns generated games of a position, each stat drawn from 0 to its max. */
 const gamesOf = (group: PosGroup, count: number, most: Most): Line[] => {
   const number = numbersFrom(count)
   return Array.from({ length: count }, () => ({

@@ -7,7 +7,7 @@ import { standings } from '../../../../src/engine/rules/matchups/standings.ts'
 import type { Matchup, Side } from '../../../../src/engine/rules/matchups/team-records.ts'
 import { overRealData, PLATFORMS, readShared, whyNoRealData } from '../../../support/shared.ts'
 
-/** Seasons of real leagues as their platforms tell them: who met whom, and where everybody ended. */
+/** Seasons of real leagues in their platforms' data: the matchups, and the final ranks. */
 interface Told {
   name: string
   matchups: readonly Matchup[]
@@ -128,12 +128,12 @@ const SEASONS = whyNoRealData
   ? []
   : [...Array.from({ length: 8 }, (_, at) => ofYahoo(2018 + at)), ofEspn(2015), ofEspn(2018)]
 
-/** The season as history looks back on it, by our rules from the totals alone. */
+/** Returns the season for our history, by our rules from just the totals. */
 const pastOf = ({ name, matchups, totals, config, teams }: Told): PastSeason => {
   const contestants = teams.map(({ id }, at) => ({ id, draftPosition: at + 1, division: null }))
   const ranking = ['winPct', 'pointsFor'] as const
   const table = standings({ teams: contestants, matchups, ranking, medianGame: false })
-  // Whom the platform seeded is told by it: its tie-breaks may be others.
+  // The seeds come from the platform: its tiebreaks may differ.
   const seeds = teams.toSorted((a, b) => a.seed - b.seed).map(({ id }) => id)
   const bracket = playoffs(config, { seeds }, (team, week) => totals.get(totalKey(team, week)) ?? null)
   const final = bracket.rounds.at(-1)!.games[0]!

@@ -47,7 +47,7 @@ const seasonOf = (seed: number, season: number): PastSeason => {
 
 const seasons = fc.tuple(fc.nat(), fc.nat()).map(seeds => seeds.map((seed, at) => seasonOf(seed, 2020 + at)))
 
-/** Who runs a team of these seasons. */
+/** Returns the manager of a team in these seasons. */
 const managerOf = (team: string): string => `manager ${team.split(' ')[1]}`
 
 describe('the managers of a league over its seasons', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { documentFaults } from '../../../../src/engine/rules/league/document.ts'
 import type { LeagueDocument } from '../../../../src/engine/schema/league-document.ts'
 
-/** What is read of a document here, of three teams. */
+/** The parts of a document that are read here, with three teams. */
 const sound = {
   teams: [
     { id: 'a', division: 1 },

@@ -21,7 +21,10 @@ const RIGHTS = Object.keys({
   sync: true,
 } satisfies Record<Right, true>) as Right[]
 
-/** Carla owns the league, Max runs the team in question together with Mia, Ned another one, Nobody is a stranger; Carla may run a team too. */
+/**
+ * Carla owns the league, Max runs the team in question together with Mia, Ned another one, Nobody is a stranger; Carla
+ * may also run a team.
+ */
 const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
   'a team with a manager': {
     commissionerId: 'carla',

@@ -93,7 +93,7 @@ const smallCase = (random: Chance): LineupChoice => {
   return { slots, candidates, pins, out: new Set(candidates.keys().filter(() => random(6) === 0)) }
 }
 
-/** The highest total by dynamic programming over the sets of slots that the candidates so far may fill. */
+/** Returns the highest total by dynamic programming over the sets of slots that the candidates so far can fill. */
 const totalBySlotSets = (choice: LineupChoice): number => {
   const { slots, candidates, pins = [], out } = choice
   const free = slots.map((_, s) => s).filter(s => pins[s] === undefined)

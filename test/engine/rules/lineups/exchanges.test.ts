@@ -8,7 +8,7 @@ type Starters = readonly (number | null)[]
 
 const keyOf = (starters: Starters): string => [...starters].sort().join()
 
-/** The steps of the rule read word by word, over every pair of who comes in and who goes out. */
+/** Returns the steps of the rule, literally, over every pair of incoming and outgoing players. */
 const wordByWord = (choice: LineupInForce) => {
   const { candidates, lineup } = choice
   const legal = new Set(everyLineup(choice).map(each => keyOf(startersOf(each))))

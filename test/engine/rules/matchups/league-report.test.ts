@@ -18,7 +18,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, number)
 const mean = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : sum(numbers) / numbers.length
 
-/** The rule read word by word, every number from the season alone. */
+/** Applies the rule literally: every number from just the season. */
 const wordByWord = ({ teams, matchups, weeks }: SeasonOfWeeks): TeamReport[] => {
   const played = matchups.filter(({ counts, away }) => counts && away !== null)
   const gamesOf = (team: string) =>
@@ -74,7 +74,7 @@ const wordByWord = ({ teams, matchups, weeks }: SeasonOfWeeks): TeamReport[] => 
   })
 }
 
-/** Sums of shares may differ in their last digit with the order in which they are added. */
+/** Sums of shares may differ in their last digit with the order of adding. */
 const rounded = (reports: readonly TeamReport[]) =>
   reports.map(each => ({
     ...each,

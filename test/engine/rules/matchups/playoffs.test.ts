@@ -24,7 +24,7 @@ const shown = ({ home, away }: PlayoffGame): string =>
   away === null ? `${home.team} bye` : `${home.team} v ${away.team}`
 const games = ({ rounds }: Playoffs): string[][] => rounds.map(round => [round.name, ...round.games.map(shown)])
 
-/** Everybody has the total that his letter stands for: with `upset` the last letter wins. */
+/** Returns totals by letter: with `upset` the last letter wins. */
 const week = (upset: boolean): Record<string, number> =>
   Object.fromEntries(SEEDS.map((team, i) => [team, upset ? 9000 + i : 9000 - i]))
 const [TO_THE_BETTER, TO_THE_WORSE] = [week(false), week(true)]

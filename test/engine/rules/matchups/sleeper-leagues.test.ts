@@ -12,12 +12,12 @@ import { realLeagues as allLeagues, type BracketRow, openingOf, type RealLeague 
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 
 /**
- * Sums that Sleeper kept with a team and that are not those of its own weekly totals, in hundredths.
+ * Sums that Sleeper stored with a team and that differ from its own weekly totals, in hundredths.
  *
  * - One point: a stat correction came after the record was written. Sleeper changed the week's totals and not the
- *   record; the two teams it touches are opponents, one for and one against. No win and no place depends on it.
- * - One hundredth: the sum is whole (1672.00). Sleeper keeps whole points and hundredths apart, and a sum of doubles a
- *   hair below the whole one leaves 1671 and 99. Every whole sum of these leagues is kept so.
+ *   record; the two affected teams are opponents, one for and one against. No win and no rank depends on it.
+ * - One hundredth: the sum is whole (1672.00). Sleeper stores whole points and hundredths separately, and a sum of
+ *   doubles a hair below the whole one leaves 1671 and 99. Every whole sum of these leagues is stored like that.
  */
 const KEPT_OTHERWISE = [
   { league: '1048889097223266304', team: '2', sum: 'pointsFor', kept: 213_288, ours: 213_388 },
@@ -30,7 +30,7 @@ const KEPT_OTHERWISE = [
 
 /** The league whose commissioner drew the first round by hand. */
 const BY_HAND = '1181431888932179968'
-/** The league of which no bracket was captured. */
+/** The league without a captured bracket. */
 const NO_BRACKET = '1260643183704932352'
 
 /** Those that the figures above are about; test/engine/platforms/real-leagues.test.ts goes over all. */
@@ -46,7 +46,7 @@ const seedsOf = (league: RealLeague): string[] =>
 const bracketOf = (league: RealLeague, draw: Draw = { seeds: seedsOf(league) }): Playoffs =>
   playoffs(league.config, draw, league.totalOf)
 
-/** A game as round, teams and winner, whoever is named first. */
+/** Returns a game as round, teams and winner, regardless of the order of teams. */
 const asText = (round: number, teams: readonly (number | string)[], winner?: number | string): string =>
   `${round}: ${[...teams]
     .map(Number)

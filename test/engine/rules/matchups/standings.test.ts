@@ -169,7 +169,7 @@ const median = (totals: readonly number[]): number => {
   return Number.isInteger(half) ? (ordered[half - 1]! + ordered[half]!) / 2 : ordered[Math.floor(half)]!
 }
 
-/** Each criterion from the matchups alone, without sums that are kept. */
+/** Computes each criterion from just the matchups, without stored sums. */
 const bookOf = ({ teams, matchups, medianGame }: Season) => {
   const counted = matchups.filter(({ counts }) => counts)
   const everybody = teams.map(({ id }) => id)
@@ -204,7 +204,7 @@ const bookOf = ({ teams, matchups, medianGame }: Season) => {
   } satisfies Record<Criterion, (id: string, tied: readonly string[]) => number>
 }
 
-/** Each place as "id reason"; the reason is the comparison in which the next one fell behind. */
+/** Returns each rank as "id reason"; the reason is the comparison that put the next team behind. */
 const wordByWord = (season: Season): string[] => {
   const book = bookOf(season)
   const draft = (id: string) => season.teams.find(each => each.id === id)!.draftPosition ?? Number.POSITIVE_INFINITY

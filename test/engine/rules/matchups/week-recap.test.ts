@@ -16,7 +16,10 @@ const points = fc.nat(4)
 const someSide = fc.record({ total: points, left: points, bench: points })
 const someWinner = fc.constantFrom('home', 'away', 'tie', null)
 
-/** Weeks of few points, so that much is level; a bye has no winner, and a game of a bracket may be won at level totals. */
+/**
+ * Weeks of few points, so that many totals are level; a bye has no winner, and a playoff game can be won at level
+ * totals.
+ */
 const someGames = fc
   .array(fc.record({ home: someSide, away: fc.option(someSide, { freq: 4 }), winner: someWinner }), { maxLength: 5 })
   .map(rows =>

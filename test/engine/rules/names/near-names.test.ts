@@ -27,7 +27,7 @@ const places = (words: string[], name: string[]): boolean =>
   words.length === 0 ||
   name.some((word, at) => edits(words[0]!, word) <= most(words[0]!) && places(words.slice(1), name.toSpliced(at, 1)))
 
-// Each of these letters alone is not a position or a remark.
+// Each of these letters by itself is neither a position nor a remark.
 const word = fc.string({ unit: fc.constantFrom('x', 'y', 'z'), minLength: 1, maxLength: 9 })
 const words = fc.array(word, { minLength: 1, maxLength: 3 })
 

@@ -163,7 +163,7 @@ describe('odds of a season under way', () => {
     }
   })
 
-  /** Every way in which so many totals may come, each being one of some values. */
+  /** Returns every combination of a number of totals, each with one of some values. */
   const everyWay = (values: readonly number[], count: number): number[][] =>
     count === 0 ? [[]] : everyWay(values, count - 1).flatMap(way => values.map(value => [...way, value]))
 

@@ -14,7 +14,7 @@ const someClaim = fc.record({
   place: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 8 }),
 })
 
-/** Who holds which player; few are free, so that claims collide. Rosters may be fuller than they may be. */
+/** The team of each player; few are free, so that claims collide. Rosters may exceed their limit. */
 const someHolders = fc.tuple(...PLAYERS.map(() => fc.constantFrom(...TEAMS, 'nobody', 'nobody', 'nobody')))
 
 const someRun = fc
@@ -50,7 +50,7 @@ const faultOf = (run: WaiverRun, holders: Holders, { teamId, addPlayerId, dropPl
   return size < run.capacity ? null : 'roster is full'
 }
 
-/** Why a claim loses where teams bid, by who paid how much for whom in this run. */
+/** Returns the reason for a losing bid, by the payments of this run. */
 const bidFault = (run: WaiverRun, state: BookState, claim: Claim): string | null => {
   const fault = faultOf(run, state.holders, claim)
   const paid = state.paid.get(claim.addPlayerId)
@@ -75,8 +75,8 @@ const firstBy = (claims: readonly Claim[], measures: readonly ((claim: Claim) =>
   }, claims)[0]!
 
 /**
- * The rule read word by word, with priorities as numbers: take the claim with the highest bid, the lowest priority, the
- * lowest place, filed first; try it; a winner pays, and goes last, with bids only where somebody else had bid as much.
+ * Applies the rule literally, with priorities as numbers: take the claim with the highest bid, the lowest priority, the
+ * lowest place, filed first; try it; a winner pays, and goes last, with bids only if another team bid the same.
  */
 const byTheBook = (run: WaiverRun) => {
   const holders = holdersOf(run)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Claim, runWaivers } from '../../../../src/engine/rules/rosters/waivers.ts'
 import { claim, runOf, type Setting } from '../../../support/waiver-runs.ts'
 
-/** What came of a run, claim by claim in the order in which they were tried: the team, whom it wants, its note. */
+/** Returns the results of a run, claim by claim in the order of the run: the team, the wanted player, the note. */
 const told = (setting: Setting) =>
   runWaivers(runOf(setting)).decisions.map(({ claim: { teamId, addPlayerId }, note }) => [teamId, addPlayerId, note])
 
@@ -104,7 +104,7 @@ describe('the note of a claim that lost', () => {
 })
 
 describe('a claim of a team with a player in reserve', () => {
-  /** Team a has y and z, y in reserve, and room for so many active players. */
+  /** Team a has y and z, y on injured reserve, and room for `capacity` active players. */
   const notes = (capacity: number, claims: readonly Claim[], returned: readonly string[] = []) => {
     const run = runOf({ rosters: { a: ['y', 'z'] }, claims, capacity })
     const roster = {

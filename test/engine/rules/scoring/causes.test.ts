@@ -72,7 +72,7 @@ describe('the keys that may explain a difference', () => {
 
 describe('beside every combination of units', () => {
   const MAX = 6
-  /** The chance of each number of units by which we count more, from the rules in words. */
+  /** Returns the chance of each number of surplus units in our count, from the rules in words. */
   const chances = ({ certainty, counted, fewer, more }: Suspect): [units: number, chance: number][] => {
     const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1))
     const poisson = (n: number) => (fewer ** n * Math.exp(-fewer)) / factorial(n)

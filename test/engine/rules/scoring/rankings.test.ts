@@ -222,7 +222,7 @@ describe('compare', () => {
       ...{ group: fc.constantFrom('QB' as const, 'WR' as const) },
       ...{ a: fc.nat(3), b: fc.nat(3), gamesA: fc.integer({ min: 1, max: 2 }), gamesB: fc.integer({ min: 1, max: 2 }) },
     })
-    /** One more than there are others who come first: by these figures, the more the better, then by id. */
+    /** Returns one more than the number of others that come first: by these figures, higher first, then by id. */
     const placeOf = (own: Contender, list: readonly Contender[], figures: (each: Contender) => number[]): number => {
       const key = (each: Contender) => [...figures(each).map(figure => 9_000 - figure), each.id].join()
       return 1 + list.filter(each => key(each) < key(own)).length
