@@ -7,7 +7,7 @@ const figure = fc.double({ min: 1e-3, max: 1e6, noNaN: true })
 const runs = fc.array(fc.tuple(figure, figure), { minLength: 1, maxLength: 20 })
 
 describe('a row of the bench', () => {
-  test('compares run with run, and shows the middle half of what the runs say', () => {
+  test('compares runs, and shows the middle half of their figures', () => {
     fc.assert(
       fc.property(runs, pairs => {
         const samples = { ours: pairs.map(([ours]) => ours), peer: pairs.map(([, peer]) => peer) }
@@ -43,7 +43,7 @@ describe('a row of the bench', () => {
     for (const samples of nothing) expect(() => row('cost', { ...fields, ...samples })).toThrow('a row: no comparison')
   })
 
-  test('whose data are absent says why, and has no ratio to hold', () => {
+  test('gives the reason for missing data, and does not have a ratio to check', () => {
     expect(skipped('a row', 'no season files')).toEqual({ name: 'a row', skipped: 'no season files' })
   })
 })

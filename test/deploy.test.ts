@@ -41,7 +41,7 @@ describe('the image', () => {
     expect(validate(DOCKERFILE)).toEqual([])
   })
 
-  test('copies what there is, or what the build makes, and nothing of the tests', () => {
+  test('copies only existing files or files that the build makes, and no tests', () => {
     const copied = [...DOCKERFILE.matchAll(/\/build\/(\S+)/g)].map(([, path]) => path!)
     expect(copied.filter(path => path !== 'dist' && !existsSync(join(root, path)))).toEqual([])
     expect(read('.dockerignore').split('\n')).toContain('test')
@@ -49,7 +49,7 @@ describe('the image', () => {
     expect(used.filter(path => !existsSync(join(root, path)))).toEqual([])
   })
 
-  test('runs as nobody in particular, on the Node that the program needs, and starts what the program knows', async () => {
+  test('runs as an unprivileged user, on the required Node, and starts existing commands', async () => {
     expect(DOCKERFILE).toMatch(/^USER node$/m)
     const { engines } = JSON.parse(read('package.json'))
     expect([...DOCKERFILE.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, major]) => `>=${major}`)).toEqual([
@@ -110,7 +110,7 @@ describe('the workflow', () => {
     expect(faults.filter(({ kind }) => kind !== 'runner-label')).toEqual([])
   })
 
-  test('runs commands that there are', () => {
+  test('runs only existing commands', () => {
     const { scripts } = JSON.parse(read('package.json'))
     const used = read('.github/workflows/ci.yml').match(/(?<=npm run )\S+/g) ?? []
     expect(used.filter(name => !(name in scripts))).toEqual([])

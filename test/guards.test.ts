@@ -16,7 +16,7 @@ test('imports follow the arrows, packages stay in their homes, and files stay sh
   expect(findings(root)).toEqual([])
 })
 
-test('folders that import each other are found, whichever files do it', () => {
+test('finds folders that import each other, through any files', () => {
   const edges = [
     { from: 'src/a/x.ts', to: 'src/b/y.ts' },
     { from: 'src/b/z.ts', to: 'src/a/inner/w.ts' },
@@ -50,7 +50,7 @@ describe('the stat catalog', () => {
     expect(keys).toEqual(expect.arrayContaining(['rec_yards', 'rec_tds', 'cov_yards', 'def_interceptions']))
   })
 
-  test('gives each row a label, and sums only what stands before or beside it', () => {
+  test('gives each row a label, and sums only rows before or next to it', () => {
     for (const { key, label, origin, posGroups } of STATS) {
       expect(label, key).not.toBe('')
       if ('sum' in origin)
@@ -79,7 +79,7 @@ describe('the stat catalog', () => {
 })
 
 describe('operations', () => {
-  test('have names and commands of their own, and each is tried by a test', async () => {
+  test('have unique names and commands, and each is tried by a test', async () => {
     const all: Operation[] = []
     for (const resource of Object.keys(RESOURCES) as Resource[]) all.push(...(await RESOURCES[resource]()))
     const unique = (list: readonly (string | null)[]) => expect(new Set(list).size).toBe(list.length)

@@ -67,7 +67,7 @@ describe('a table with ids', () => {
 })
 
 describe('on the command line', () => {
-  test('trades and claims are named by the start of their ids', async () => {
+  test('finds trades and claims by the start of their ids', async () => {
     const { run, json } = await openPlayed()
     const offer = ['trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow']
     const { trade } = (await json(...offer)) as { trade: { id: string } }
@@ -79,7 +79,7 @@ describe('on the command line', () => {
     expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
   })
 
-  test('a claim is named this way with 50 newer ones', async () => {
+  test('finds a claim by the start of its id among 50 newer ones', async () => {
     const { run, json } = await openPlayed()
     await run('league', 'edit', '--mode', 'waivers')
     const { claim } = (await json('waiver', 'claim', '2', 'eve edge')) as { claim: { id: string } }
@@ -90,7 +90,7 @@ describe('on the command line', () => {
     expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
   })
 
-  test('trades are named only by ids', async () => {
+  test('finds trades only by id', async () => {
     const { run } = await openPlayed()
     await run('trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow')
     for (const text of ['pending_aces_to_bears', 'pending, Aces to Bears']) {
@@ -162,7 +162,7 @@ describe('on the command line', () => {
     expect(await run('key', 'revoke', 'laptop', '--yes')).toMatchObject({ status: 3 })
   })
 
-  test('keys and systems are named by the start of their ids or by name', async () => {
+  test('finds keys and systems by the start of their ids or by name', async () => {
     const { run, json } = await openHomeTerminal({ input: '{"global":{"weights":{"rec":1}}}' })
     const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }
     await run('key', 'create', 'phone')

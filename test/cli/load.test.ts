@@ -79,7 +79,7 @@ describe('loading a season', () => {
     })
   })
 
-  test('shows of a name nothing that a terminal obeys or nobody sees; --json has it as it is', async () => {
+  test('removes control characters and invisible ones from a name; --json keeps them', async () => {
     const terminal = await openHomeTerminal({ env })
     const name = 'Ann\u202e\u200b \u001b[31mArrow'
     const folder = folderOf({ [week(2031)]: season(2031, { player_display_name: name, position: 'QB' }) })

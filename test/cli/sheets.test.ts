@@ -80,7 +80,7 @@ describe('a sheet of rosters', () => {
 })
 
 describe('a sheet of lineups', () => {
-  test('sets the named slots, those of one name in order, and keeps the others', async () => {
+  test('sets the given slots, slots of one name in order, and keeps the others', async () => {
     const { run, json } = await openPlayed()
     const sheet = file('team,week,slot,player\n1,2,RB,dart\naces,2,RB,cross\n2,2,QB,-\n1,1,rb2,Dee Dart\n')
     expect(await run('lineup', 'load', sheet)).toMatchObject({ status: 0 })

@@ -76,7 +76,7 @@ test.each([
   expect(playerById(written)?.id).toBe(id)
 })
 
-test('every synonym stands for an existing command and is not a command itself', async () => {
+test('every synonym leads to an existing command and is not a command itself', async () => {
   const { commands } = (await openTerminal().json('commands')) as { commands: { command: string }[] }
   const known = commands.flatMap(({ command }) => [command, command.split(' ')[0]])
   for (const [word, command] of Object.entries(COMMANDS.synonyms)) {

@@ -17,7 +17,7 @@ const asked = async (
   return outcome
 }
 
-test('a player named twice in a trade is told before an unknown one: 400 comes before 404', async () => {
+test('reports a repeated player in a trade before an unknown one: 400 comes before 404', async () => {
   const question = (teams: readonly string[]) => offering(teams, 0, 1, [['nobody'], ['w2', 'w2']])
   expect(await asked(fillLeague(), ['proposeTrade', question])).toMatchObject({ error: 'invalid_request' })
 })

@@ -52,7 +52,7 @@ test.each(ROWS.map(row => [row.operation, row.what, row] as const))(
   },
 )
 
-test('every write to a league is asked for, and its document says that it may be refused', () => {
+test('calls every write to a league, and its document lists the refusal', () => {
   const all = [...operations.values()].filter(({ name }) => writes({ operation: name })).map(({ name }) => name)
   const asked = new Set<string>(ROWS.map(({ operation }) => operation))
   // A mirror has separate tests, and the clock is the exception.

@@ -38,7 +38,7 @@ const open = async (): Promise<Open> => {
 const move = (body: object) => json('POST', body)
 
 describe('over HTTP', () => {
-  test('what is made answers 201, every other change 200 with what came of it', async () => {
+  test('creating answers 201, every other change 200 with the result', async () => {
     const { send, sendTeam } = await open()
     const made = { ...DRAFT, id: 'another' }
     expect(await send('', json('POST', made))).toMatchObject({ status: 201, body: { league: { id: 'another' } } })

@@ -80,7 +80,7 @@ const weekOf = async (stage: SeasonStage, week: number) => {
 const draw = async (stage: SeasonStage): Promise<Outcome> =>
   stage.ask(inLeague('updateLeague', { body: { draw: true } }))
 
-describe('a season played live, though all of it is held in advance', () => {
+describe('a season played live, with all of it loaded in advance', () => {
   test(`shows nothing of the future in ${WEEKS} weeks, locks at each kickoff, closes week by week, and crowns a champion`, async () => {
     const stage = await openSeasonStage(PLAYED)
     const served = await serveWorld(stage.whole)
@@ -125,7 +125,7 @@ describe('a season played live, though all of it is held in advance', () => {
     stage.close()
   })
 
-  test('locks by the team of a row to come, which a season that is loaded as it goes learns from the roster file', async () => {
+  test('locks by the team of a future row, which a season loaded week by week reads from the roster file', async () => {
     // Minnesota plays on Sunday of week 7, Chicago on Thursday.
     const season = playedSeason({ weeks: WEEKS, moves: { 'WR-MIN-1': { week: 7, team: 'CHI' } } })
     const stage = await openSeasonStage(season)

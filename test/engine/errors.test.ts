@@ -5,7 +5,7 @@ import { HindsightError, invalid, joined, naming, renamed } from '../../src/engi
 /** Any text, braces included. */
 const texts = fc.string({ unit: fc.constantFrom('a', '{', '}', ';', ' ', 'é') })
 
-test('a message names its fields where they stand, whatever it quotes', () => {
+test('a message gives the positions of its fields, whatever text it quotes', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(texts, texts), { minLength: 1 }), faults => {
       const said = faults.map(([field, problem]) => naming`"${problem}": {${field}} is wrong, {week} too`)
@@ -18,7 +18,7 @@ test('a message names its fields where they stand, whatever it quotes', () => {
   )
 })
 
-test('what helps at a terminal stands behind the sentence, and the sentence alone is what a page shows', () => {
+test('help for a terminal follows the sentence, and a page shows only the sentence', () => {
   const refused = invalid(naming`{season} is not held`, { atTerminal: 'hindsight stats pull 1990 loads it' })
   expect(refused).toMatchObject({
     sentence: 'season is not held',

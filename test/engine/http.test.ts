@@ -84,7 +84,7 @@ describe('fetching an address', () => {
     expect(waits).toEqual(pauses)
   })
 
-  test('a server that is not there is named', async () => {
+  test('names an unreachable server', async () => {
     const problem = 'http://127.0.0.1:1/ could not be fetched (the host refused the connection at try 4)'
     await expect(fetchBytes('http://127.0.0.1:1/', patience().http)).rejects.toThrow(problem)
   })
@@ -98,7 +98,7 @@ describe('fetching an address', () => {
     expect(await said(fetch({ validators: { etag, lastModified } }))).toBe('changed')
   })
 
-  test('progress tells the bytes so far and in all, or null; an error in it is no error of the network', async () => {
+  test('progress reports the bytes so far, and the total or null; an error in it is not a network error', async () => {
     const { server, fetch } = await setUp()
     server.behave('/file', (_, response) => void response.write('123', () => response.end()))
     const seen: unknown[] = []

@@ -175,7 +175,7 @@ describe('e-mail', () => {
     expect(await confirm(` ${code.toLowerCase()} `)).toMatchObject({ notification: { confirmed: true } })
   })
 
-  test('is asked for at most three times a day for an address, and ten times by an account', async () => {
+  test('is requested at most three times a day for an address, and ten times by an account', async () => {
     const world = await openMessages()
     onTestFinished(() => world.close())
     const add = (name: string) => addTarget(world, { url: `mailto:${name}@example.org` })

@@ -78,7 +78,7 @@ describe('what happened', () => {
   })
 })
 
-test('an address is nowhere in the store, and opens with the key of the home alone', async () => {
+test('no address is readable in the store; only the key of the home opens it', async () => {
   const world = await openMessages()
   const { notification, secret } = await addTarget(world, { url: `${URL}?token=hush` })
   const kept = await world.engine.database.transaction('read', store => store.notifications.find(notification.id))

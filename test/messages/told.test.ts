@@ -27,7 +27,7 @@ const stepTo = async ({ world }: Told['stage'], at: number): Promise<void> => {
 const judge = ({ ask }: Told['stage'], tradeId: string | undefined, body: Record<string, unknown>) =>
   ask('reviewTrade', { params: { id: LEAGUE, tradeId }, body })
 
-test('trades are told once they are accepted: under review, vetoed, allowed, reversed, made and given up', async () => {
+test('announces trades from their acceptance on: under review, vetoed, approved, reversed, made and given up', async () => {
   const told = await openTold()
   const { stage } = told
   const teams = await after(openSeason, edit({ tradeReview: { hours: 24 } }))(stage)

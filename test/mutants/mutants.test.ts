@@ -9,7 +9,7 @@ import { install, placesOf, tryMutants } from './run.ts'
 /** Returns all of a list, or the requested share of it. */
 const drawn = (all: readonly string[]): string[] => draw([...new Set(all)], rounds({ test: 1, soak: all.length }))
 
-test('the figures are those of what was tried: a mutant that did not end was found, one that was left out counts for nothing', () => {
+test('counts tried mutants: an endless one is found, and a left-out one does not count', () => {
   const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'NoCoverage', 'Ignored', 'RuntimeError']
   const files = { 'a.ts': { mutants: statuses.map(status => ({ status })) }, 'b.ts': { mutants: [] } }
   expect(figuresOf({ files })).toEqual({ percent: 50, tried: 6, killed: 3, survived: 3, unseen: 2, leftOut: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runUntilStopped } from '../../src/server/background.ts'
 
-test('work of a daemon that lets an error through goes on after a pause, and the error is told', async () => {
+test("restarts a daemon's work after a pause if it throws, and reports the error", async () => {
   const told: unknown[] = []
   const error = new RangeError('nobody foresaw this')
   const pauses: number[] = []

@@ -132,7 +132,7 @@ describe('a batch', () => {
     await soon(async () => expect((await send(keys[0]!, { lines: [{ command: 'me' }] })).status).toBe(200))
   })
 
-  test('leaves others their answers while it goes on: one that reads, and one that is a dry run', async () => {
+  test('does not delay others meanwhile: a batch that reads, and a dry run', async () => {
     for (let round = 0; round < DAEMONS; round++) {
       const { keys, daemon, ask, send, sendLong } = await start([
         'free',

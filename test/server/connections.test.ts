@@ -42,7 +42,7 @@ const statusOf = async ({ port, host, key }: Door, agent = new Agent()): Promise
 const TURNS = rounds({ test: 5, soak: 500 })
 
 describe('connections', () => {
-  test('that say nothing, 600 at a time and opened again at once, keep no request with a key out until they are let go', async () => {
+  test('silent ones, 600 at a time and reopened at once, never keep out a request with a key', async () => {
     const door = await open()
     for (let turn = 0; turn < TURNS; turn++) {
       const sockets = Array.from({ length: 600 }, () => silent(door))

@@ -31,7 +31,7 @@ const silent = ({ url }: RunningDaemon): Promise<Socket> =>
     socket.on('error', () => resolve(socket)).resume()
   })
 
-test(`of ${IDLE} connections that say nothing a daemon lets go those beyond its places, and answers whoever has a key`, async () => {
+test(`of ${IDLE} silent connections a daemon closes the ones above its limit, and answers every caller with a key`, async () => {
   const { home, keys } = await openLoadHome({ keys: 8, writers: 1 })
   const daemon = await startDaemon(home, '--quiet')
   const [sockets, agent]: [Socket[], Agent] = [[], new Agent({ keepAlive: true, maxSockets: 1 })]

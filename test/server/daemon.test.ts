@@ -63,7 +63,7 @@ describe('a daemon', () => {
     expect(await (await startDaemon(home)).stop()).toBe(0)
   })
 
-  test('takes over from one that was killed, whatever the file says: its process, one that lives, or half a line', async () => {
+  test('takes over from a killed one, for any content of the file: its process, a living one, or half a line', async () => {
     const { terminal, home } = await open()
     let daemon = await startDaemon(home)
     const about = (pid: number): string => JSON.stringify({ pid, url: '', version: '' })
@@ -94,7 +94,7 @@ describe('a daemon', () => {
     expect(await (await startDaemon(other)).stop()).toBe(0)
   })
 
-  test('is kept off by whoever restores a backup', async () => {
+  test('is refused during a restore', async () => {
     const { home } = await open()
     const lock = takeStoreLock(join(home, 'hindsight.db'))!
     expect(await refused(startDaemon(home))).toMatchObject({

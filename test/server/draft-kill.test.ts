@@ -27,7 +27,7 @@ const killWriter = async (file: string): Promise<string> => {
   return said
 }
 
-test(`who is killed while a draft goes on, ${KILLS} times, leaves every pick that was told, on its roster, and no half step`, async () => {
+test(`a drafting process killed ${KILLS} times leaves every reported pick on its roster, and no half step`, async () => {
   const file = join(temporaryFolder(), 'draft.db')
   await openDraft(file)
   for (let kill = 0; kill < KILLS; kill++) {

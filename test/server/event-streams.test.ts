@@ -58,7 +58,7 @@ describe('a stream of events is refused', () => {
   })
 })
 
-test('what another process writes into the same home is an event, too, and the daemon stops with a stream open', async () => {
+test("sends another process's writes to the same home as events, and the daemon stops with a stream open", async () => {
   const here = await openDemoTerminal()
   const { secret }: { secret: string } = await here.json('key', 'create', 'phone')
   await here.run('league', 'create', 'Office', '--id', 'office', '--system', 'ppr', '--season', '1990')

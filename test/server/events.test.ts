@@ -140,7 +140,7 @@ describe('the events of a league', () => {
     expect(await first).toMatchObject({ id: 2 })
   })
 
-  test('wait in the store while a reader takes none, and come to him in order afterward', async () => {
+  test('wait in the store for a slow reader, and arrive in order afterwards', async () => {
     const { world, url, key, lines, log } = await open()
     const [rows, size] = [3000, 10_000]
     const read = countRows(world)

@@ -121,7 +121,7 @@ describe('the daily jobs of a daemon', () => {
     world.close()
   })
 
-  test('go on with the next league when one fails, and log that without a secret', async () => {
+  test('continue with the next league after a failure, and log it without a secret', async () => {
     const world = await openLeagues(NOON, ['aa', 'bb', 'cc'], storeFile())
     const secret = `sk_hindsight_${'x'.repeat(43)}`
     sqlOn(
@@ -257,7 +257,7 @@ describe('the files of the current season', () => {
     world.close()
   })
 
-  test('are those of the newest season where none is held and a first one is wanted', async () => {
+  test('concern the newest season if none is loaded and the first one is wanted', async () => {
     const world = await openWorld()
     world.time.now = OCTOBER
     world.wall.now = OCTOBER

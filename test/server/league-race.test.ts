@@ -48,7 +48,7 @@ test('lets one of 200 concurrent clients add a free agent, and tells the others 
   world.close()
 })
 
-test(`nothing is lost, and nobody is told to wait, while two command lines and two clients of a daemon write ${WRITES} times each to one store`, async () => {
+test(`no write is lost or delayed by an error while two command lines and two clients of a daemon write ${WRITES} times each to one store`, async () => {
   const { home } = await openDemoTerminal()
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const actor = await engine.database.transaction('read', store => store.accounts.get('alex'))

@@ -97,7 +97,7 @@ describe('the limit', () => {
     world.close()
   })
 
-  test('is told by /me as the headers tell it, and is each key’s own', async () => {
+  test('is the same in /me and in the headers, and separate for each key', async () => {
     const world = await openWorld()
     const { fetch } = await serveWorld(world)
     const [one, two] = [await newKey(world, world.actor), await newKey(world, world.actor)]
@@ -109,7 +109,7 @@ describe('the limit', () => {
     world.close()
   })
 
-  test('without a key that works is 60 an address; then 429 stands in the place of 401, not of 404', async () => {
+  test('without a valid key is 60 per address; then 429 replaces 401, but not 404', async () => {
     const world = await openWorld()
     const { fetch } = await serveWorld(world)
     for (let count = 1; count <= 60; count++) {

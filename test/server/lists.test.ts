@@ -127,7 +127,7 @@ describe('a compressed answer', () => {
     expect(head.headers.get('content-length')).toBe(String(bytes.length))
   })
 
-  test('is only for what is long and not a page or a stream of events', async () => {
+  test('is only for long answers other than pages and event streams', async () => {
     const headers = { 'accept-encoding': 'gzip' }
     expect((await ask('/me', headers)).headers.get('content-encoding')).toBeNull()
     expect((await ask('/systems', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()

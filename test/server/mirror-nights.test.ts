@@ -90,7 +90,7 @@ describe('mirrors of the season that is played', () => {
     expect(server.requests.length - asked).toBe(3)
   })
 
-  test('are read when a daemon starts, where nobody has read them since the day began', async () => {
+  test('are synced when a daemon starts, unless they were since the start of the day', async () => {
     const mirror = await open(OCTOBER, complete, odd)
     const { world, ids } = mirror
     expect(await nights(mirror, 0.1)).toEqual([])
@@ -100,7 +100,7 @@ describe('mirrors of the season that is played', () => {
     expect((await nights(mirror, 0.1)).map(({ league }) => league)).toEqual([ids[1]])
   })
 
-  test('are left alone when that is switched off', async () => {
+  test('are skipped if syncing is switched off', async () => {
     const mirror = await open(OCTOBER, complete)
     const asked = mirror.server.requests.length
     expect(await nights(mirror, 2, false)).toEqual([])
@@ -108,7 +108,7 @@ describe('mirrors of the season that is played', () => {
   })
 })
 
-test('mirrors of a season that is over are left alone, a week after its last game', async () => {
+test('skips mirrors of a past season, a week after its last game', async () => {
   // Few nights, because a platform gets at most 600 requests a minute.
   const mirror = await open(Date.UTC(1991, 0, 9), complete)
   const days = (await nights(mirror, 20)).map(({ day }) => day)

@@ -44,7 +44,7 @@ const autopick = (table: Table, teamId: string) =>
 const taken = ({ picks }: Draft): string[] => picks.map(({ player }) => player.id)
 
 describe('the pick clocks of a daemon', () => {
-  test('pick for who lets his time pass: the first of the queue who is free, and only then', async () => {
+  test('pick for a team whose time is up, and only then: the first free player of its queue', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['WR-CHI-1'])

@@ -11,7 +11,7 @@ const CLIENTS = 200
 const WRITES = rounds({ test: 40, soak: 5_000 })
 
 withPostgres('two daemons of one database', () => {
-  test(`of ${CLIENTS} clients who sign the same free agent at both at once one gets him`, async () => {
+  test(`of ${CLIENTS} clients who sign the same free agent at both at once, one succeeds`, async () => {
     const { worlds, teams } = await openTwo()
     const authorization = `Bearer ${await newKey(worlds[0], worlds[0].actor)}`
     const urls = await Promise.all(worlds.map(async world => (await listenTo(await serveWorld(world))).url))

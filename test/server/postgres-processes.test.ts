@@ -42,7 +42,7 @@ const write = async (url: string, key: string, name: string): Promise<Response |
 }
 
 withPostgres('a daemon that is killed', () => {
-  test(`loses nothing that it answered, and another one goes on, ${KILLS} times, while connections of the server are ended`, async () => {
+  test(`loses no answered write, and another one continues, ${KILLS} times, while connections of the server end`, async () => {
     const { address, run, start, names, keys } = await openHosting()
     const accepted: string[] = []
     const isDone = async ({ url }: RunningDaemon, name: string, key: string): Promise<boolean> => {
@@ -121,7 +121,7 @@ withPostgres('daemons that are restarted one after the other', () => {
 })
 
 withPostgres('a daemon whose database is gone', () => {
-  test('goes on with its jobs and requests when it is back', async () => {
+  test('continues its jobs and requests when it is back', async () => {
     const { address, keys } = await openHosting()
     const daemon = await startDaemon(temporaryFolder(), '--store', address, '--offline')
     const me = async () => (await fetch(`${daemon.url}/me`, { headers: { authorization: `Bearer ${keys[0]}` } })).status

@@ -28,7 +28,7 @@ openSync(process.env.PLACE + '/unnamed', 'w')
 process.kill(process.pid, 'SIGKILL')`
 
 describe.skipIf(library === null)(`a power cut${why}`, () => {
-  test('leaves what was synced, and of what was not any part', () => {
+  test('leaves synced data, and any part of unsynced data', () => {
     const seen = new Set<string>()
     for (let time = 0; time < 12; time++) {
       const power = openPower(library!)
@@ -43,7 +43,7 @@ describe.skipIf(library === null)(`a power cut${why}`, () => {
     expect([...seen]).toEqual(expect.arrayContaining(['gone', 'in part', 'unnamed']))
   })
 
-  test(`under whoever writes, ${CUTS} times, loses nothing that was acknowledged, and leaves no half run and no half trade`, async () => {
+  test(`under each writer, ${CUTS} times, loses no acknowledged write, and leaves no half run and no half trade`, async () => {
     const power = openPower(library!)
     const done = ({ kills, ...seen }: Killed) => {
       const figures = { 'acknowledged writes': seen.acknowledged, 'bytes not synced': seen.lost }
@@ -54,7 +54,7 @@ describe.skipIf(library === null)(`a power cut${why}`, () => {
     expect(lost).toBeGreaterThan(0)
   })
 
-  test('leaves the settings of a home as they were said', async () => {
+  test('leaves the settings of a home as they were reported', async () => {
     const power = openPower(library!)
     const { home } = await openHomeTerminal()
     cpSync(home, power.place, { recursive: true })

@@ -43,7 +43,7 @@ test('errors are reported in the documented order, one at a time', async () => {
   for (const [status, response] of asked) expect(await error(await response)).toMatchObject({ status })
 })
 
-test('a path that there is not says where to look: of the API at its document, elsewhere at the API', async () => {
+test('an unknown path hints at the right place: the document of the API, elsewhere the API', async () => {
   const { app, fetch } = await open()
   const at = async (path: string) =>
     error(await app.fetch(new Request(`http://localhost${path}`, { headers: { host: 'localhost' } }), {}))

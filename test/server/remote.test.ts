@@ -98,7 +98,7 @@ describe('the command line at a daemon', () => {
     expect(await here.run('me', '--home', here.home)).toMatchObject({ stdout: expect.stringContaining('Key local') })
   })
 
-  test('refuses what only the home can do, another account, and a key that is none', async () => {
+  test('refuses calls that need the home, another account, and an invalid key', async () => {
     const { away } = await open()
     const refused: readonly [argv: string[], status: number, message: RegExp][] = [
       [['key', 'list'], 2, /"key list" needs the data folder/],
@@ -130,7 +130,7 @@ test('over the limit it says how many seconds to wait', async () => {
   })
 })
 
-describe('a command that works on the home alone', () => {
+describe('a command that only works on the home', () => {
   const AT = 'http://127.0.0.1:9/v1'
   const opened = async () => {
     const here = await openHomeTerminal()

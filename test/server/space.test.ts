@@ -84,7 +84,7 @@ describe('an idempotency key', () => {
     expect(sizes()[0]).toBe(sizes()[1])
   })
 
-  test('is kept nowhere and shown nowhere, but one that an older version kept still holds', async () => {
+  test('is not stored or shown anywhere, but one stored by an older version still works', async () => {
     const { world, send, rows } = await open()
     const [name, older] = ['a-key-of-my-own', 'a-key-of-before']
     await send('/systems', { name: 'First', rules }, name)
@@ -98,7 +98,7 @@ describe('an idempotency key', () => {
 })
 
 describe('an account behind HTTP', () => {
-  test('has as many leagues and systems as the host allows; who is in this process has no quota', async () => {
+  test("has leagues and systems up to the host's quota; callers in this process are unlimited", async () => {
     const { world, send } = await open({ leagues: 1, systems: 2 })
     const league = { name: 'Ours', season: 2024, scoringSystemId: 'ppr' }
     const system = { name: 'Ours', rules }

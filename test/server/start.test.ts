@@ -42,7 +42,7 @@ describe('a daemon', () => {
     await soon(() => expect(existsSync(join(home, 'daemon.json'))).toBe(false))
   })
 
-  test('whose standard output nobody reads says so, and serves', async () => {
+  test('without a reader of standard output, reports that, and serves', async () => {
     const { home } = await keyedHome(['free'])
     const env = { ...process.env, HINDSIGHT_HOME: home }
     const daemon = spawn(process.execPath, [bin, 'serve', '--port', '0', '--quiet'], { env })

@@ -14,7 +14,7 @@ const IN_POSTGRES: Stores = {
 }
 
 withPostgres('in PostgreSQL', () => {
-  test(`whatever fifty people do, ${OPERATIONS} times, each answer and all that is stored is what a model of the contract says`, async () => {
+  test(`fifty people's random actions, ${OPERATIONS} times, give the answers and the store of a model of the contract`, async () => {
     const tally = await playWorlds(IN_POSTGRES, OPERATIONS)
     if (!isSoak) expect(tally.size).toBeGreaterThan(10)
   })

@@ -12,7 +12,7 @@ test.each([
   expect(clockText({ ...replay, running, speed })).toBe(words)
 })
 
-test('what the clock of a replay shows is said in the words of who shows it', () => {
+test("writes the state of a replay's clock in the words of its shell", () => {
   const paused = { ...replay, running: false, speed: 1, at: 5 }
   expect(replayNote(paused, at => `instant ${at}`)).toEqual(['Replay, paused at instant 5'])
   expect(replayNote({ ...paused, running: true }, String)).toEqual(['Replay, running in real time'])

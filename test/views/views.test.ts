@@ -30,7 +30,7 @@ const variantsOf = (answer: unknown): unknown[] => {
 
 const COMMAND = /\bhindsight [a-z]|(^|\s)--[a-z]/
 
-test('what a view says to everybody names no command and no flag', async () => {
+test("a view's general part mentions neither commands nor flags", async () => {
   const asked = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
   for (const [name, { answer }] of Object.entries(EXAMPLES)) {
     const draw = (await VIEWS[name as OperationName]?.()) as ViewOf<unknown> | undefined
@@ -43,7 +43,7 @@ test('what a view says to everybody names no command and no flag', async () => {
 })
 
 describe('a number', () => {
-  test('that rounds to nothing has no sign', () => {
+  test('without a sign for a value that rounds to 0', () => {
     expect([-0.001, -0, 0.001].map(value => formatted(value, 'points'))).toEqual(['0.00', '0.00', '0.00'])
     expect([-0.004, 0, 0.004, -1, 1].map(value => formatted(value, 'gain'))).toEqual([
       ...['0.00', '0.00', '0.00', '-1.00', '+1.00'],
@@ -72,7 +72,7 @@ describe('a table', () => {
     field('NOTE', 'note', { minor: true }),
   ])
 
-  test('is read by people with its formats, and by programs with whole numbers and ids beside names', async () => {
+  test('shows formats to people, and whole numbers and ids next to names to programs', async () => {
     expect(tableLines(drawn, Number.POSITIVE_INFINITY).map(line => line.trimEnd())).toEqual([
       'TEAM   POINTS  NOTE',
       '----   ------  ----',

@@ -55,7 +55,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     })
   })
 
-  test('does what was asked about before, although the page is another one meanwhile', async () => {
+  test('does the confirmed action, although the page has changed in the meantime', async () => {
     const { page, ask } = await openLive()
     const tell = (host: string) => ask('addNotification', { body: { url: `https://${host}/friends`, on: ['trade'] } })
     await tell('ntfy.sh')
@@ -144,7 +144,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('says no more that there is no connection, once there is one, on a page that follows nothing', async () => {
+  test('removes the connection warning once connected, on a page that does not follow a league', async () => {
     const { page, context } = await openLive()
     await page.goto('/account')
     await context.setOffline(true)
@@ -154,7 +154,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
-  test('shows the week that it is at its frame, too', async () => {
+  test('shows the present week also at its frame', async () => {
     const { page, ask, world } = await openLive()
     const place = () => page.locator('.place').textContent()
     expect(await place()).toContain('week 1')

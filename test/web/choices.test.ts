@@ -63,7 +63,7 @@ describe('the settings of a league', () => {
     expect(await ask('getLeague')).toEqual(before)
   })
 
-  test('keep as many divisions as there are', async () => {
+  test('keep the number of divisions', async () => {
     const { alex, ask, teams } = await opened({ teamCount: 6 })
     const divisions = teams.map((id, place) => ({ name: `Div ${place + 1}`, teamIds: [id] }))
     await ask('updateLeague', { body: { divisions } })
@@ -75,7 +75,7 @@ describe('the settings of a league', () => {
   })
 })
 
-test('what may be below 0 asks for no keys without a minus, as those of a phone for decimals are', async () => {
+test('asks for a keyboard with a minus for values that may be negative', async () => {
   const boarded = await opened()
   await playOne(boarded)
   for (const path of ['/office/points', '/rules']) {
@@ -84,7 +84,7 @@ test('what may be below 0 asks for no keys without a minus, as those of a phone 
   }
 })
 
-test('a division that was named has teams, which are called by its name', async () => {
+test('lists a named division with its teams', async () => {
   const { alex, ask } = await opened()
   const page = await alex.go(at('/office/divisions'))
   const refused = await alex.send(page, 'divide', { 'name-1': 'East' })
@@ -93,7 +93,7 @@ test('a division that was named has teams, which are called by its name', async 
   expect(await ask('getLeague')).toMatchObject({ league: { divisions: [] } })
 })
 
-describe('a draft that is begun', () => {
+describe('a draft that has started', () => {
   test('has quiet hours that begin and end, or none', async () => {
     const { alex, ask } = await opened()
     const page = await alex.go(at('/draft'))
@@ -142,7 +142,7 @@ describe('a refusal calls a field as its form calls it', () => {
     expect([refused.status, alert(refused)]).toEqual([400, message])
   })
 
-  test('that of who joins, too', async () => {
+  test("also the joining manager's", async () => {
     const boarded = await opened()
     const token = String((await boarded.ask('createInvite', { body: {} })).token)
     const friend = newBrowser(boarded.served)

@@ -22,7 +22,7 @@ test('settings that were not touched are not sent, so that nothing else is chang
   })
 })
 
-test('a commissioner takes a team of his own without a link, and his invite link tells him that he is in', async () => {
+test('a commissioner takes a team without a link, and the invite link then says so', async () => {
   const { alex, ask, teams } = await openBoarded()
   const before = await alex.go(at('/office'))
   expect(before.text).toContain("You don't have a team in this league yet")
@@ -68,7 +68,7 @@ test('divisions are made of the teams that are put into each, and end when no te
   expect(said(await alex.send(half, 'divide', none))).toBe('Divisions removed')
 })
 
-test('points are given with a reason that the log tells, and what is no number is refused beside it', async () => {
+test('adjusts points with a reason in the log, and refuses an invalid number next to it', async () => {
   const boarded = await openBoarded()
   await playOne(boarded)
   const { alex, teams } = boarded
@@ -102,7 +102,7 @@ test('the commissioner sets the FAAB and the waiver priority of a team, and the 
   expect([wrong.status, wrong.text.includes('value="many"')]).toEqual([400, true])
 })
 
-test('the managers of a team are named, the first before the others, and a league goes to another commissioner', async () => {
+test('sets the managers of a team, the first one as the main manager, and hands a league over', async () => {
   const { alex, ask, world, served, teams } = await openBoarded()
   for (const name of ['blake', 'casey']) await world.account(name, 'free')
   for (const [at, manager] of ['blake', 'casey'].entries()) {
@@ -122,7 +122,7 @@ test('the managers of a team are named, the first before the others, and a leagu
   expect(await ask('getLeague')).toMatchObject({ league: { commissioner: false } })
 })
 
-test('in a mirror no form of managers holds a name of its platform, which is no account here', async () => {
+test('in a mirror, managers forms never contain platform names, which are not accounts here', async () => {
   const { world } = await openMirrorWorld()
   onTestFinished(() => world.close())
   const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
@@ -154,7 +154,7 @@ test('in a mirror no form of managers holds a name of its platform, which is no 
   expect(said(await alex.send(after, 'free', { teamId: named.id }))).toBe(`${named.name} has no manager`)
 })
 
-test('nobody but the commissioner sees or sends the forms of the commissioner', async () => {
+test("only the commissioner sees or sends the commissioner's forms", async () => {
   const { alex, world, served } = await openBoarded()
   await world.account('blake', 'free')
   const blake = await signIn({ world, served }, 'blake')
@@ -188,7 +188,7 @@ test('a draft is set up with a clock and quiet hours, queued for, and picked by 
   expect([draft.picks[0]!.player.name, draft.pickSeconds]).toEqual([name, 0])
 })
 
-test('who is told what happens is listed, added, tried and removed, and no address ever comes back', async () => {
+test('lists, adds, tests and removes message targets, and never shows an address again', async () => {
   const { alex, ask } = await openBoarded()
   const page = await alex.go(at('/office/messages'))
   expect(page.text).toContain('No destinations yet.')
@@ -209,7 +209,7 @@ test('who is told what happens is listed, added, tried and removed, and no addre
   for (const { text } of [added, tried, refused, removed]) expect(text).not.toContain('a-secret-token')
 })
 
-test('the secret of a webhook is shown once, and what was given up is sent again', async () => {
+test("shows a webhook's secret once, and resends parked messages", async () => {
   const { alex, ask, world } = await openBoarded()
   const handed = await alex.send(await alex.go(at('/office/messages')), 'tell', {
     url: 'https://example.org/hook',
@@ -229,7 +229,7 @@ test('the secret of a webhook is shown once, and what was given up is sent again
   expect(said(retried)).toBe('1 message for webhook at example.org will be sent again, marked as late')
 })
 
-test('a name that was typed wrong to delete a league stands there still', async () => {
+test('keeps a mistyped name in the form for deleting a league', async () => {
   const { alex } = await openBoarded()
   const refused = await alex.send(await alex.go(at('/office/next')), 'delete', { name: 'Freinds' })
   expect([refused.status, refused.text.includes('name="name" value="Freinds"')]).toEqual([400, true])

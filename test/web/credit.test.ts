@@ -19,7 +19,7 @@ test('pages of a season from nflverse name it with its license', async () => {
   expect((await boarded.alex.go('/account')).text).not.toContain(LICENSE)
 })
 
-test('recaps in Markdown and as a page of their own name nflverse with its license', async () => {
+test('recaps in Markdown and as a standalone page credit nflverse with its license', async () => {
   const boarded = await openBoarded()
   await playOne(boarded)
   const answer = (await boarded.ask('getRecap', { query: { week: 1 } })) as never as Parameters<typeof recap>[0]

@@ -58,7 +58,7 @@ describe('a season that is over', () => {
     expect(waivers.text).not.toContain('Find a free agent')
   })
 
-  test('is never over in hindsight while a week is open, and no kickoff is to come there', async () => {
+  test('is never over in hindsight while a week is open, and has no further kickoff', async () => {
     const { alex, ask, offered } = await played({ clock: { mode: 'replay' } }, sunday(7) + YEAR)
     await ask('setClock', { body: { mode: 'hindsight' } })
     expect(await offered()).toEqual(expect.arrayContaining(['Close week 1', 'Run waivers now']))

@@ -39,7 +39,7 @@ test('looking at a link uses nothing up, as previews in chats do; opening it doe
   expect((await late.go(`/signin/${token}`)).status).toBe(404)
 })
 
-test('a name that somebody has is refused beside what was typed; accents and blanks become a name', async () => {
+test('refuses a taken name next to the field; accents and blanks become a valid name', async () => {
   const boarded = await openBoarded()
   const { token } = await boarded.ask('createInvite', { body: {} })
   const browser = newBrowser(boarded.served)
@@ -55,7 +55,7 @@ test('a name that somebody has is refused beside what was typed; accents and bla
   expect(taken.text).toContain('Jorg-Muller')
 })
 
-test('a link across devices is for one account alone, and ends after 15 minutes', async () => {
+test('a link across devices is for one account, and ends after 15 minutes', async () => {
   const boarded = await openBoarded()
   await boarded.world.account('blake', 'free')
   const blake = await signIn(boarded, 'blake')
@@ -125,12 +125,12 @@ test('a watch link shows its league without pending claims, changes nothing, and
   expect(await boarded.world.ask('getWatchLink', { params: { id: LEAGUE } })).toEqual({ link: null })
 })
 
-test('the first account of a home is made by a link that works as long as there is none', async () => {
+test('a link creates the first account of a home, and works until then', async () => {
   const boarded = await openBoarded()
   await expect(boarded.world.ask('createHomeLink', {})).rejects.toThrow('This home has an account already')
 })
 
-test('who signs a device out ends it at the next request, and nobody ends that of another account', async () => {
+test('signing a device out ends its session at the next request, and other accounts cannot do it', async () => {
   const boarded = await openBoarded()
   await boarded.world.account('blake', 'free')
   const [blake, other] = [await signIn(boarded, 'blake'), await signIn(boarded, 'blake')]
@@ -147,7 +147,7 @@ test('who signs a device out ends it at the next request, and nobody ends that o
   expect((await boarded.alex.go('/account')).status).toBe(401)
 })
 
-test('a link says what it opens before it is opened', async () => {
+test('a link describes its target before it is opened', async () => {
   const { world, ask } = await openBoarded()
   const { token } = (await ask('createInvite', { body: {} })) as unknown as { token: string }
   const shown = (await world.ask('getLink', { params: { token } })) as { opens: string; freeTeams: unknown[] }

@@ -43,7 +43,7 @@ test('the cookie is sent by no other site, read by no script, kept by the home t
   ])
 })
 
-test('over HTTPS the cookie belongs to its host alone, and links name the public address', async () => {
+test('over HTTPS the cookie is bound to its host, and links use the public address', async () => {
   const { world, served } = await opened({ publicUrl: 'https://league.example', hosts: ['league.example'] })
   const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
   const browser = newBrowser(served)
@@ -55,7 +55,7 @@ test('over HTTPS the cookie belongs to its host alone, and links name the public
   expect(shown.text).toContain('value="https://league.example/signin/lnk_')
 })
 
-test('a session that is used lasts: its cookie is given anew once a day, and to nobody else', async () => {
+test('a used session lasts: its cookie is renewed once a day, only for its owner', async () => {
   const { alex, world, served } = await opened()
   const today = await alex.open('/account')
   world.wall.now += 86_400_000
@@ -89,7 +89,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 )
 
-test('every page forbids scripts and frames that are not its own, and is kept by nobody else', async () => {
+test('every page forbids foreign scripts and frames, and shared caches', async () => {
   const { alex } = await opened()
   const { headers } = await alex.go(`/leagues/${LEAGUE}`)
   expect(headers.get('content-security-policy')).toBe(
@@ -110,7 +110,7 @@ test('the API takes no cookie, and the pages take no key', async () => {
   expect(keyed.status).toBe(401)
 })
 
-test('guessing links is slowed down by address, and secrets stand in no log', async () => {
+test('guessing links is slowed down per address, and logs contain no secrets', async () => {
   const { served, alex } = await opened()
   const browser = newBrowser(served)
   const statuses = []

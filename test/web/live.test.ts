@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLive } from '../../src/web/live.ts'
 import { openWorld } from '../support/world.ts'
 
-test('a stream that cannot begin, as the store is away, takes no place', async () => {
+test('a stream that cannot start, because the store is unavailable, does not use up a slot', async () => {
   const { engine } = await openWorld()
   const open = openLive(engine)
   await engine.close()

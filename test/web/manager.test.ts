@@ -26,7 +26,7 @@ const invited = async () => {
 const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 const matchupIn = ({ text }: Seen): string => /href="([^"]*\/weeks\/[^"]*)"[^>]*>[\s\S]*?<span>Matchup/.exec(text)![1]!
 
-test('an offer whose player has left waits for nobody, and says why', async () => {
+test('an offer whose player has left does not wait, and gives the reason', async () => {
   const { ask, blake, first, own, of, rosterOf } = await invited()
   const [[gives], [gets]] = [await rosterOf(first), await rosterOf(own)]
   const body = { fromTeamId: first, toTeamId: own, fromPlayerIds: [gives], toPlayerIds: [gets] }
@@ -78,7 +78,7 @@ test('after the final, matchup and team lead to the week of the final, and no sl
   expect(await headings('/report')).toContain('Matchups that the bench would have won')
 })
 
-test('the page of a player says until when he is on waivers', async () => {
+test('the page of a player shows the end of the waiver period', async () => {
   const { ask, blake, first, of, rosterOf } = await invited()
   await ask('updateLeague', { body: { waivers: { hoursAfterDrop: 48 } } })
   const gone = (await rosterOf(first))[0]!
@@ -101,7 +101,7 @@ test('a lineup that is set names the slots that are still open', async () => {
   expect(said(await blake.send(next, 'bench'))).toBe('Week 2 lineup saved; RB and FLEX are still open')
 })
 
-test('a claim on a free agent brings him at once, and the page says so', async () => {
+test('a claim on a free agent succeeds at once, and the page says so', async () => {
   const { ask, blake, world, own, rosterOf } = await invited()
   await ask('updateLeague', { body: { waivers: { freeAgency: 'afterRun' } } })
   world.time.now += 3 * 86_400_000
@@ -113,7 +113,7 @@ test('a claim on a free agent brings him at once, and the page says so', async (
   expect(await rosterOf(own)).toContain(free)
 })
 
-test('the rules tell what a manager asks: IR, claims, trades, playoffs, median games', async () => {
+test("the rules page answers a manager's questions: IR, claims, trades, playoffs, median games", async () => {
   const { ask, blake } = await invited()
   const ruled = async () => (await blake.go(at('/rules'))).text.replaceAll(/<[^>]+>/g, '|')
   expect(await ruled()).toMatch(/Claims visible\|+right away[\s\S]*Trades\|+no review\|[\s\S]*Playoffs\|+2 teams/)
@@ -145,7 +145,7 @@ test('trades say until when teams agree on them, and offer none after the deadli
   expect(await ask('listTrades')).toMatchObject({ trades: [] })
 })
 
-test('the page of odds says all that the view says of them, also why nobody can clinch', async () => {
+test('the page of odds shows the whole view, with the reason for missing clinching', async () => {
   const boarded = await openBoarded()
   await boarded.ask('updateLeague', { body: { ranking: ['pointsFor', 'winPct'] } })
   await playOne(boarded)
@@ -156,7 +156,7 @@ test('the page of odds says all that the view says of them, also why nobody can 
   for (const sentence of [strength, basis, ...uncertain]) expect(text).toContain(sentence)
 })
 
-test('an offer tells of each player where he plays and leads to him; a commissioner takes it back for whose it is', async () => {
+test("an offer shows each player's team with a link; a commissioner cancels it for its team", async () => {
   const { alex, blake, first, own, rosterOf } = await invited()
   const [[gives], [gets]] = [await rosterOf(own), await rosterOf(first)]
   const form = await blake.go(at(`/trades?with=${first}`))
@@ -167,7 +167,7 @@ test('an offer tells of each player where he plays and leads to him; a commissio
   expect((await alex.go(at('/trades'))).text).toContain('>Withdraw for Team 2</button>')
 })
 
-test('the page of a player says that he is claimed already, and the claim whom it drops', async () => {
+test('the page of a player shows an existing claim, with its drop', async () => {
   const { blake, own, rosterOf } = await invited()
   const free = /players\/([\w-]+)#get/.exec((await blake.go(at('/players'))).text)![1]!
   const page = await blake.go(at(`/players/${free}`))

@@ -24,7 +24,7 @@ test('a league is not called as another of its commissioner in the season, wheth
   expect(said(await alex.send(settings, 'settings', { name: 'FAMILY' }))).toBe('Settings saved')
 })
 
-test('a system that is kept in the lab has a name of its own', async () => {
+test('a system saved in the lab needs a unique name', async () => {
   const { alex } = await openBoarded()
   const tried = at('/rules?under=ppr&of=ppr&w-rec=0.5')
   await alex.send(await alex.go(tried), 'keep', { name: 'Halfway' })
@@ -43,7 +43,7 @@ test('a team is not called as another of its league, whether it is renamed or ta
   expect(said(await alex.send(page, 'rename', { name: 'Team  1' }))).toBe('Renamed the team to Team  1')
 })
 
-test('who joins by a link calls his team as no other of the league, taken or free', async () => {
+test("a new manager's team name must be unique in the league, among managed and open teams", async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams, served } = boarded
   await alex.send(await alex.go(at('/office')), 'take', { teamId: teams[1]!, teamName: 'Late Flags' })
@@ -71,7 +71,7 @@ test('who joins by a link calls his team as no other of the league, taken or fre
   expect(after.teams.map(({ name }) => name)).toEqual(['Team 1', 'Late Flags', 'team 3', 'Team 4'])
 })
 
-test('a name that is written from right to left is told apart from the numbers behind it; what a field holds is as it was', async () => {
+test('a right-to-left name is isolated from the numbers after it; the value of a field is unchanged', async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams } = boarded
   for (const teamId of teams) {

@@ -49,7 +49,7 @@ test('every page is in the index, and a commissioner reaches it by links from th
   expect([...left.keys()]).toEqual([])
 })
 
-test('a slot says why nobody can be put into it: its week, its player, or whose team it is', async () => {
+test('a slot gives the reason why it cannot be filled: its week, its player, or the team', async () => {
   const boarded = await openBoarded()
   const { ask, teams, world } = boarded
   const [other, own] = teams as [string, string]
@@ -78,7 +78,7 @@ test('an address with slashes at its end leads to the page, and to no other host
   expect((await alex.go('/nowhere/')).status).toBe(404)
 })
 
-test('a league that was renewed leads its people on to the next season, and nobody else', async () => {
+test('a renewed league links its people to the next season, and only them', async () => {
   const { alex, ask, served, world } = await openBoarded({ now: overAt(sunday(6)) + 30 * 86_400_000 })
   const next = '/leagues/next'
   const links = async (visitor: typeof alex): Promise<string[]> =>
@@ -122,7 +122,7 @@ test('counts the open slots of the week that the team page shows, in a past seas
   expect(weeks).toEqual([shown, shown])
 })
 
-test('a player of another team leads to an offer in which he is ticked already', async () => {
+test('a player of another team links to an offer with the player checked', async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams } = boarded
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })

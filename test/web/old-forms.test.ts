@@ -21,7 +21,7 @@ const opened = async () => {
   return { ...boarded, editTeam, editLeague }
 }
 
-test('settings change only what was changed in the form, whatever others have changed since it was drawn', async () => {
+test('settings change only the fields changed in the form, and keep later changes by others', async () => {
   const { alex, ask, editLeague } = await opened()
   const page = await alex.go(at('/office/settings'))
   await editLeague({ name: 'Renamed', waivers: { budget: 150 }, tradeReview: { hours: 24 } })
@@ -39,7 +39,7 @@ test('settings change only what was changed in the form, whatever others have ch
   })
 })
 
-test('a setting that two have changed is refused to the later one, who keeps what was typed and may insist', async () => {
+test('a setting changed twice is refused to the later user, who keeps the typed value and may force it', async () => {
   const { alex, ask, editLeague } = await opened()
   const page = await alex.go(at('/office/settings'))
   await editLeague({ name: 'Theirs', medianGame: true, tradeReview: { hours: 24 } })
@@ -65,7 +65,7 @@ test('what two have changed alike is as both want it', async () => {
   expect(said(await alex.send(page, 'settings', { name: 'Ours' }))).toBe('No changes')
 })
 
-test('divisions change only for the teams that were moved, and a team that two have moved is told', async () => {
+test('divisions change only for the moved teams, and a team moved twice is reported', async () => {
   const { alex, ask, teams, editLeague } = await opened()
   const [one, two, three, four] = teams as [string, string, string, string]
   const divide = (...ids: string[][]) =>
@@ -84,7 +84,7 @@ test('divisions change only for the teams that were moved, and a team that two h
   expect(await inDivisions()).toEqual([1, 3, 1, 2])
 })
 
-test('a team is neither given nor freed by a page on which somebody else runs it', async () => {
+test('an outdated page neither gives nor frees a team that has another manager now', async () => {
   const { alex, ask, editTeam } = await opened()
   const page = await alex.go(at('/office/people'))
   await editTeam(0, { managers: ['casey'] })
@@ -98,7 +98,7 @@ test('a team is neither given nor freed by a page on which somebody else runs it
   expect(said(await alex.send(freed, 'free'))).toBe('Team 1 has no manager')
 })
 
-test('a team keeps the name that another device has given it, until somebody insists', async () => {
+test('a team keeps the name from another device until the user forces the change', async () => {
   const { alex, teams, editTeam } = await opened()
   const page = await alex.go(at(`/teams/${teams[0]}`))
   await editTeam(0, { name: 'Theirs' })
@@ -108,7 +108,7 @@ test('a team keeps the name that another device has given it, until somebody ins
   expect(said(await alex.send(refused, 'rename'))).toBe('Renamed the team to Ours')
 })
 
-test('the time for a pick is changed without the quiet hours that somebody has set meanwhile, in a zone of his own', async () => {
+test('changing the time for a pick keeps quiet hours that were set in the meantime, in their own zone', async () => {
   const { alex, ask } = await opened()
   await ask('startDraft', { body: { seed: 7, pickSeconds: 60 } })
   const page = await alex.go(at('/draft'))

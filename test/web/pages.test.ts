@@ -33,7 +33,7 @@ interface Figures {
 
 const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
-test('a page that has not changed is not sent again, and not drawn again for somebody else', async () => {
+test('an unchanged page is not sent again, and not drawn again for another viewer', async () => {
   const { alex, blake, ask, mine } = await played()
   const first = await alex.open(at())
   const headers = { 'if-none-match': first.headers.get('etag')! }
@@ -59,7 +59,7 @@ test('the first visit to the home of a league is at most 50 kB, compressed', asy
   expect(bytes).toBeLessThan(50_000)
 })
 
-test('what was done is said on the page that a form leads to, also where an open page refreshes itself before', async () => {
+test('the next page shows the result of a form, even after an automatic refresh', async () => {
   const { alex, mine } = await played()
   const path = at(`/teams/${mine}`)
   const body = formOf(await alex.go(path), 'auto')
@@ -71,7 +71,7 @@ test('what was done is said on the page that a form leads to, also where an open
   expect(said(await alex.open(next))).toBe('')
 })
 
-test('a free agent is added for somebody who goes, and a full roster is refused beside the form', async () => {
+test('adds a free agent for a drop, and refuses a full roster next to the form', async () => {
   const { alex, mine, ...rest } = await played()
   const before = await rosterOf(rest, mine)
   const list = await alex.go(at('/players'))
@@ -82,7 +82,7 @@ test('a free agent is added for somebody who goes, and a full roster is refused 
   expect(await rosterOf(rest, mine)).toEqual([...before.slice(0, -1), playerId])
 })
 
-test('claims are filed, put in order and withdrawn, and are nobody else to see before they are decided', async () => {
+test('claims are filed, ordered and withdrawn, and hidden from others until decided', async () => {
   const { alex, blake, mine, ...rest } = await played({ acquisitionMode: 'waivers' })
   await rest.ask('updateLeague', { body: { claimsVisible: 'afterRun' } })
   const drop = (await rosterOf(rest, mine)).at(-1)!
@@ -102,7 +102,7 @@ test('claims are filed, put in order and withdrawn, and are nobody else to see b
   expect(order(left.text)).toHaveLength(1)
 })
 
-test('a player goes on IR and comes back, and whoever may not go there is refused beside him', async () => {
+test('a player goes on IR and comes back, and an ineligible one is refused next to the player', async () => {
   const { alex, blake, mine, theirs, ...rest } = await played()
   await rest.ask('updateLeague', { body: { reserve: 1 } })
   const onIr = async (teamId: string): Promise<number> => {
@@ -125,7 +125,7 @@ test('a player goes on IR and comes back, and whoever may not go there is refuse
   expect(await onIr(mine)).toBe(0)
 })
 
-test('a trade is offered, countered and accepted, and nobody answers for another team', async () => {
+test('a trade is offered, countered and accepted, and only its own team answers', async () => {
   const { alex, blake, mine, theirs, ...rest } = await played()
   const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]
   const offered = await alex.send(await alex.go(at(`/trades?with=${theirs}`)), 'offer', {
@@ -170,7 +170,7 @@ test('the commissioner moves a replay on, changes settings and hands out links, 
   expect(await ask('getLeague')).toMatchObject({ league: { name: 'Best Friends', tradeReview: { hours: 24 } } })
 })
 
-test('what a trade would do is told before it is offered, and comes true once it is made', async () => {
+test('the effect of a trade is shown before it is offered, and is right afterwards', async () => {
   const { alex, blake, mine, theirs, ...rest } = await played()
   const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]
   const page = await alex.go(at(`/trades?with=${theirs}`))
@@ -237,7 +237,7 @@ test('the table is put in another order by the link of a column, and back by the
   expect(sorted.text).toMatch(/aria-sort="descending"><a href="[^"?]*">PF/)
 })
 
-test('a commissioner reverses a trade that was made, and nobody else may', async () => {
+test('only a commissioner reverses a completed trade', async () => {
   const { alex, blake, mine, theirs, ...rest } = await played()
   const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]
   await alex.send(await alex.go(at(`/trades?with=${theirs}`)), 'offer', { give: own[0]!, get: other[0]! })
@@ -254,7 +254,7 @@ test('the table is shown as it stood after a week', async () => {
   expect((await alex.go(at('/standings?week=99'))).status).toBe(400)
 })
 
-test('who is not signed in is told how to come in, on every page', async () => {
+test('every page shows a visitor how to sign in', async () => {
   const { served } = await openBoarded()
   for (const path of ['/', '/account', '/leagues/new', at(), at('/office'), at('/live')]) {
     const { status, text } = await newBrowser(served).go(path)

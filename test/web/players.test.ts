@@ -65,7 +65,7 @@ describe('the players page', () => {
     expect(text).toMatch(/41 to 80 of \d+/)
     expect(text).toContain('href="/leagues/friends/players?pos=RB&amp;page=1"')
   })
-  test('leads who finds nobody among the free agents to those whom teams have', async () => {
+  test('links from an empty search of free agents to players on rosters', async () => {
     const { alex, all } = await opened()
     const { id } = all.find(({ owner }) => owner !== null)!
     const { text } = await alex.go(at(`/players?q=${id}&page=3`))

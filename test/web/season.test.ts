@@ -110,7 +110,7 @@ test('a season of twelve browsers, from the link to the table, is the one that e
   expect(history.text.split('id="log"')[1]!.match(/<li>/g)).toHaveLength(transactions.length)
 })
 
-test('of two who open the last free team at once one has it, and the other is told', async () => {
+test('of two who open the last open team at once, one gets it, and the other one is informed', async () => {
   const { ask, served } = await openBoarded()
   const { token } = (await ask('createInvite', { body: {} })) as unknown as { token: string }
   const doors = await Promise.all(

@@ -72,7 +72,7 @@ describe('a form that is sent twice, by a second tap on a slow line,', () => {
   })
 })
 
-test('a form of one session is nobody else to send, also from the same address: what it answered is not told again', async () => {
+test('a form works only in its session, even from the same address: its result is not shown again', async () => {
   const boarded = await openBoarded()
   await boarded.world.account('blake', 'pro')
   const [{ alex }, blake] = [boarded, await signIn(boarded, 'blake')]
@@ -85,7 +85,7 @@ test('a form of one session is nobody else to send, also from the same address: 
   expect([others.status, link(others), alert(others)]).toEqual([403, undefined, expect.stringContaining('out of date')])
 })
 
-test('who drafts somebody a moment too late is told so, although his form is gone', async () => {
+test('a draft pick that comes late is reported, although its form has disappeared', async () => {
   const { alex, pick } = await drafting()
   const page = await alex.go(at('/draft'))
   await pick()
@@ -124,7 +124,7 @@ test('a page that is a week old sets no lineup of the week that has begun since'
   expect(await ask('getTeam', { params, query: { week: 3 } })).toMatchObject({ lineup })
 })
 
-test('who answers an offer that was taken back is told so', async () => {
+test('answering a canceled offer is reported', async () => {
   const boarded = await openBoarded()
   const { ask, teams, world } = boarded
   const [own, other] = teams as [string, string]

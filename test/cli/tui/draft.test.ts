@@ -118,7 +118,7 @@ test('the turns of a team come as a draft goes, without picks that are made', ()
   expect(until('a', { onTheClock: null })).toBeNull()
 })
 
-test('a roster fills as many slots as possible in any order of picks', () => {
+test('fills the same number of slots of a roster in any order of picks', () => {
   const slots = [['QB'], ['RB'], ['WR'], ['RB', 'WR'], ['WR', 'TE'], ['QB', 'RB', 'WR', 'TE']].map((eligible, at) => ({
     slot: String(at),
     eligible,

@@ -95,7 +95,7 @@ describe('a week', () => {
 })
 
 describe('a team', () => {
-  test('shows points per slot and what the best lineup would have; b sets it', async () => {
+  test('shows points per slot and the best lineup; b sets it', async () => {
     const { league, see, press } = await openPlayed()
     const of = { params: { ...params, teamId: league.teamIds[0] }, query: { week: 17 } }
     const { actual, best, left } = (await league.ask('getBenchPoints', of)) as never as Record<string, number>
@@ -131,7 +131,7 @@ describe('a team', () => {
     await see('QB: (nobody)', /QB +\(empty\)/)
   })
 
-  test('puts whoever fits into a slot: from the bench, and from another slot, which gets the other one', async () => {
+  test('puts an eligible player into a slot: from the bench, or from another slot, in exchange', async () => {
     const { league, see, press } = await openPlayed()
     const lineup = async () =>
       (

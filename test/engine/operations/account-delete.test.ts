@@ -17,7 +17,7 @@ const teamsOf = async ({ ask }: Stage) =>
   ((await ask('getLeague', { params: { id: 'home' } })) as { teams: { managers: string[]; claimed: boolean }[] }).teams
 
 describe('an account that is deleted', () => {
-  test('is gone with its keys and scoring systems, and its name is free', async () => {
+  test('deletes its keys and scoring systems, and frees its name', async () => {
     const stage = await open()
     const systemId = await house(stage, 'blake')
     await stage.ask('createKey', { body: { name: 'laptop' } }, 'blake')
@@ -40,7 +40,7 @@ describe('an account that is deleted', () => {
     stage.world.close()
   })
 
-  test('leaves a team that it ran beside others to its manager', async () => {
+  test('leaves a co-managed team to its manager', async () => {
     const stage = await open()
     const together = asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } })
     await setUp(makeLeague(), together)(stage)
@@ -85,7 +85,7 @@ describe('an account that is deleted', () => {
 })
 
 describe('an account stays', () => {
-  test('whose league was not handed over, which is said with the way out', async () => {
+  test('refuses for an owner of a league, with the way to hand it over', async () => {
     const stage = await open()
     await makeLeague()(stage)
     await expect(remove(stage, 'alex')).rejects.toThrow(

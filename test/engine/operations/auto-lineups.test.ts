@@ -47,7 +47,7 @@ const logged = async ({ stage }: Setting, type = 'lineup') => {
 }
 
 describe('the lineup of a team whose manager is away', () => {
-  test('gets who has a game for who has a bye, five minutes before his kickoff, and the log names the clock', async () => {
+  test('replaces a player on bye by one with a game, five minutes before the kickoff, and the log names the clock', async () => {
     const setting = await setUp(add(COMETS, 'w5'), auto(COMETS))
     const kickoff = TIME.sundayKickoff(3)
     await stepTo(setting, kickoff - 5 * MINUTE - 1)
@@ -60,7 +60,7 @@ describe('the lineup of a team whose manager is away', () => {
     })
   })
 
-  test('keeps whoever has a game, and fills an empty slot by points per game', async () => {
+  test('keeps players with a game, and fills an empty slot by points per game', async () => {
     const setting = await setUp(
       add(ANVILS, 'w5'),
       add(ANVILS, 't1'),
@@ -71,14 +71,14 @@ describe('the lineup of a team whose manager is away', () => {
     expect(await starters(setting, ANVILS, 3)).toEqual(['q1', 'w5', 'w1'])
   })
 
-  test('keeps who has a bye in his slot where nobody takes it', async () => {
+  test('keeps a player on bye in the slot if no other fits', async () => {
     const left = [drop(1, 'q2'), drop(COMETS, 'q3'), drop(COMETS, 'r2'), add(COMETS, 'q2')]
     const setting = await setUp(...left, start(COMETS, 3, [null, null, 'w3']), auto(COMETS))
     await stepTo(setting, TIME.sundayKickoff(3))
     expect(await starters(setting, COMETS, 3)).toEqual(['q2', null, 'w3'])
   })
 
-  test('stays as it is where nobody could be put in, and of a team that did not ask for it', async () => {
+  test('keeps the lineup if no player fits, and for a team that did not ask for it', async () => {
     const setting = await setUp(add(COMETS, 'w5'), auto(ANVILS), drop(ANVILS, 'r1'))
     const before = await logged(setting)
     await stepTo(setting, TIME.over(3))

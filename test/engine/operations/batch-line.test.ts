@@ -23,7 +23,7 @@ describe('a line of a batch', () => {
   }
   const make = (name: string) => ({ command: 'system create', name, rules: { global: { weights: { rec: 1 } } } })
 
-  test('that was done is answered, not done again, in its batch alone', async () => {
+  test('answers a finished line without repeating it, only in its batch', async () => {
     const { perform, names } = await openLine()
     const first = await perform(1, make('one'))
     expect(await perform(1, make('one'))).toEqual(first)
@@ -57,7 +57,7 @@ describe('a line of a batch', () => {
     expect(sqlOn(world.file, 'SELECT line FROM batch_line')).toEqual([{ line: 1 }])
   })
 
-  test('that shows a secret is kept without it', async () => {
+  test('stores a result without its secret', async () => {
     const { perform } = await openLine()
     const asked = { command: 'key create', name: 'k' }
     expect(JSON.stringify(await perform(1, asked))).toMatch(/sk_hindsight_[\w-]{43}/)

@@ -73,7 +73,7 @@ describe('rankings', () => {
     world.close()
   })
 
-  test('of a system that there is not are not found', async () => {
+  test('refuse an unknown system with not_found', async () => {
     const world = await withSeason()
     await expect(world.ask('rankPlayers', { query: { system: 'nope' } })).rejects.toMatchObject({ code: 'not_found' })
     world.close()
@@ -96,7 +96,7 @@ test('equal points per game are equal, however many games they came from', async
 })
 
 describe('players', () => {
-  test('are found by a part of the name in any case, by name and without points when no system is named', async () => {
+  test('find players by a part of the name in any case, by name and without points by default', async () => {
     const world = await withSeason()
     expect(await world.ask('listPlayers', { query: { q: 'NAME' } })).toMatchObject({
       systemId: null,
@@ -117,7 +117,7 @@ describe('players', () => {
 })
 
 describe('scores', () => {
-  test('of one week are best first, and of all weeks with a limit for who asks over HTTP', async () => {
+  test('list one week best first, and all weeks with a limit over HTTP', async () => {
     const world = await withSeason()
     expect(await world.ask('listScores', { query: { system: 'ppr', week: 8 } })).toMatchObject({
       total: 2,
@@ -174,7 +174,7 @@ describe('optimize', () => {
   }
   const body = { week: 1, systemId: 'ppr', players: ['many', 'enough', 'few', 'ghost'], slots }
 
-  test('answers slots, total, bench and the ids that resolve to nobody', async () => {
+  test('answers slots, total, bench and the unknown ids', async () => {
     const world = await withSeason()
     expect(await world.ask('optimizeLineup', { body })).toEqual({
       leagueId: null,

@@ -35,7 +35,7 @@ const shownOf = async ({ ask }: Stage, teams: readonly string[]): Promise<unknow
   return named({ standings, playoffs, currentWeek, all, decided, reserve, adjustments })
 }
 
-test('a league in hindsight that becomes a replay goes on as one that was a replay from the start', async () => {
+test('a league in hindsight that becomes a replay continues like one that was a replay from the start', async () => {
   const from = TIME.thursdayKickoff(1) - 7 * 86_400_000
   const ours = edit({ name: 'Ours' })
   const changed = await openStage('league')

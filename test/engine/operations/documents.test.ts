@@ -13,7 +13,7 @@ const LEFT_OUT = ['co_manager', 'invite', 'league_visit', 'link', 'live_feed', '
 /** Columns that a document leaves out: account columns, and keys of rows. */
 const NOT_KEPT = ['message', 'seq', 'league_id', 'manager_id', 'claimed']
 
-test('a document has every column of every table of a league, but those of accounts', () => {
+test('a document has every column of every table of a league, except account columns', () => {
   const db = freshSchema(MIGRATIONS)
   onTestFinished(() => db.close())
   const tables = db
@@ -55,7 +55,7 @@ describe('a document', () => {
     expect(await faultsOf(other)).toEqual([])
   })
 
-  test('holds bids and budgets in parts of one, as a platform has them', async () => {
+  test("keeps bids and budgets with fractions, like a platform's", async () => {
     const moves = [
       { type: 'BBID_WAIVER', timestamp: '653000000', franchise: '0002', transaction: '0012,|4.50|0011,' },
       {

@@ -36,7 +36,7 @@ describe.skipIf(whyNoRealData)(
       expect(roundsOf('QB').filter(round => round === 1).length).toBeLessThanOrEqual(2)
     })
 
-    it('has no kicker and no defense before round 12, and one of each a team', () => {
+    it('drafts kickers and defenses only from round 12 on, and one of each per team', () => {
       expect(Math.min(...roundsOf('K', 'DST'))).toBeGreaterThanOrEqual(12)
       expect([roundsOf('K').length, roundsOf('DST').length, roundsOf('QB').length]).toEqual([TEAMS, TEAMS, TEAMS])
     })

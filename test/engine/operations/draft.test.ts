@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(ids.map(id => placeOf(id).number)).toEqual([1, 2, 3, 4])
   })
 
-  test('draws the same order with the same seed, whatever order there was before', async () => {
+  test('draws the same order from the same seed, from any earlier order', async () => {
     const table = await room.start({ seed: 7 })
     const { order, seed } = await table.draft()
     await table.ask('abandonDraft')
@@ -153,7 +153,7 @@ describe('a draft', () => {
   })
 })
 
-test('a veteran who missed the season before is drafted by the newest one in which he played', async () => {
+test('drafts a veteran who missed the season before by the newest season played', async () => {
   const world = await openWorld()
   const season = (year: number, games: Readonly<Record<string, readonly [count: number, points: number]>>) => {
     const rows = Object.entries(games).flatMap(([player, [count, points]]) =>
@@ -175,8 +175,8 @@ test('a veteran who missed the season before is drafted by the newest one in whi
   world.close()
 })
 
-describe('a draft that was held elsewhere', () => {
-  test('reads back in pick order, and loads again from what it answers', async () => {
+describe('a draft from another site', () => {
+  test('reads back in pick order, and loads again from its own answer', async () => {
     const first = await room.start({ seed: 3 })
     const { draft } = (await first.ask('autoDraft', { until: 'end' })) as { draft: Draft }
     const names = new Map((await first.teams()).map(({ id, name }) => [id, name]))
@@ -193,7 +193,7 @@ describe('a draft that was held elsewhere', () => {
     expect([...(await second.rosters()).values()].toSorted()).toEqual([...(await first.rosters()).values()].toSorted())
   })
 
-  test('may follow no order of rounds, and its last picks can be taken back and made anew', async () => {
+  test('may follow any order of rounds, and its last picks can be undone and made again', async () => {
     const table = await room.openTable()
     const rows = [1, 1, 2, 3].map((team, at) => ({ pick: at + 1, team, player: FUTURE.ids[at]! }))
     await table.ask('loadDraft', { rows })

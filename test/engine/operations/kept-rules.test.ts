@@ -122,7 +122,7 @@ describe('rules by week', () => {
     expect(await score({ ...to, nextSeason: true })).toMatchObject({ rulesChanges: [] })
   })
 
-  test('a finished league keeps its rules, if asked, until it is named', async () => {
+  test('a finished league keeps its rules, if asked, until a call names it', async () => {
     await score({ scoringSystemId: changing, fromWeek: 1 })
     await stage.ask('updateSystem', { params: { id: changing }, body: { rules: RULES[0] } })
     for (const week of [3, 4]) await close(week)(stage)

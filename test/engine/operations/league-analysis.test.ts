@@ -24,7 +24,7 @@ const ROSTER = [
   ['scrub', 30],
 ] as const
 
-test('advice drops nobody for having no game yet who was worth more the season before', async () => {
+test('advice does not drop a player without a game yet who scored more the season before', async () => {
   const world = await openWorld()
   const before = [1, 2, 3, 4].map(week => ({ ...STAR, week, stats: { rec_yards: 200 } }))
   const now = [...ROSTER, ['agent', 120] as const].flatMap(([player, yards]) =>

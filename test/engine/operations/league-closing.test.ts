@@ -65,7 +65,7 @@ const refusalOf = (asking: Promise<unknown>): Promise<string> =>
   )
 
 describe('a week that closed', () => {
-  test('keeps its lineup when a starter is dropped, and the weeks to come lose him', async () => {
+  test('keeps its lineup when a starter is dropped, and removes the player from later weeks', async () => {
     const { set, close, move, starters } = await open(AFTER)
     await set(1, STARTERS)
     await close(2)
@@ -109,7 +109,7 @@ describe('a week that closed', () => {
 })
 
 describe('a lineup that is forced into a closed week', () => {
-  test('leaves no open week played with nobody: the week carries the lineup, or has none', async () => {
+  test('leaves an open week either with the carried lineup or without one', async () => {
     const { set, close, starters, winners } = await open(AFTER)
     await close(1)
     await set(1, STARTERS, true)

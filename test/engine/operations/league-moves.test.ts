@@ -12,7 +12,7 @@ describe.each([
   ['a league of a past season', false],
   ['a league that is played live', true],
 ])('in %s', (_, live) => {
-  test(`any moves by anybody, in ${RUNS} seasons, keep rosters and lineups legal, closed weeks as they were, and the log whole`, async () => {
+  test(`any moves by any account, in ${RUNS} seasons, keep rosters and lineups legal, closed weeks unchanged, and the log complete`, async () => {
     const stadium = await openStadium()
     const tally: Tally = new Map()
     const wanted = ['roster', 'slots', 'assign', 'best', 'close', 'team', 'settings'].map(kind => `${kind} done`)

@@ -73,7 +73,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of 12 over season 2024, be
     expect(playoffs.champion).not.toBeNull()
   })
 
-  it('has a table that sums up: as many wins as losses, as many points for as against, 14 games each', async () => {
+  it('has standings that add up: wins equal losses, points for equal points against, 14 games each', async () => {
     const { standings } = await ask<{ standings: Standing[] }>('getLeague')
     const of = (name: 'wins' | 'losses' | 'ties' | 'games') => sum(standings.map(each => each[name]))
     expect([of('wins') - of('losses'), of('ties') % 2, of('games')]).toEqual([0, 0, REGULAR * TEAMS])

@@ -83,7 +83,7 @@ describe('files that are not whole', () => {
     expect(step).toMatchObject({ loaded: { outcome: 'changed' } })
   })
 
-  test('are loaded the first time, and the weeks that they lack are named', async () => {
+  test('are loaded the first time, and their missing weeks are reported', async () => {
     const world = await openWorld()
     const archive = filesWith(players(5, [1]))
     const [step] = await Array.fromAsync(loadSeasons(world.engine, world.actor, { archive, seasons: [YEAR] }))
@@ -92,7 +92,7 @@ describe('files that are not whole', () => {
 })
 
 describe('several seasons of a folder, which threads read', () => {
-  test('are held as those that were read one after the other, in the order they were asked for', async () => {
+  test('are stored like seasons that were read one after the other, in the requested order', async () => {
     const archive = folderWith()
     const { steps, ...held } = await heldBy(archive)
     expect(steps).toEqual(SEASONS.map(season => [season, 'new']))
@@ -116,7 +116,7 @@ describe('several seasons of a folder, which threads read', () => {
     alone.close()
   })
 
-  test('are loaded once when they are named twice', async () => {
+  test('are loaded once if requested twice', async () => {
     const world = await openWorld()
     expect(await load(world, folderWith(), [2031, 2029, 2031])).toEqual([
       [2031, 'new'],

@@ -71,7 +71,7 @@ const openHome = async (time: Time, clock?: object) => {
 
 const done = { league: expect.objectContaining({ name: 'Renamed' }) }
 
-test('a league of the true time is read under a made-up one, and written only under its own', async () => {
+test('a league on the real clock is readable under a simulated one, and writable only under its own', async () => {
   const { write, read } = await openHome({ now: BEGIN, simulated: false })
   expect(await read({ now: LATER, simulated: true })).toMatchObject({ league: { name: 'Home' } })
   expect(await write({ now: LATER, simulated: true })).toBe(
@@ -80,7 +80,7 @@ test('a league of the true time is read under a made-up one, and written only un
   expect(await write({ now: LATER, simulated: false })).toMatchObject(done)
 })
 
-test('a league of a made-up time is written by no process of the true one, and by none whose time is before it', async () => {
+test('a league on a simulated clock refuses writes by processes on the real one, and by processes at an earlier time', async () => {
   const { write } = await openHome({ now: LATER, simulated: true })
   expect(await write({ now: LATER + 1, simulated: false })).toMatch(
     /was played on a simulated clock; .*league clock mode replay --league home/,
@@ -91,7 +91,7 @@ test('a league of a made-up time is written by no process of the true one, and b
   expect(await write({ now: LATER, simulated: true })).toMatchObject(done)
 })
 
-test('a replay has a clock of its own: whatever time a process was told, it writes', async () => {
+test('a replay has a separate clock: processes with any clock may write to it', async () => {
   const { write } = await openHome({ now: LATER, simulated: false }, { clock: { mode: 'replay', from: BEGIN } })
   expect(await write({ now: LATER, simulated: true })).toMatchObject(done)
 })

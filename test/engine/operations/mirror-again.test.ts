@@ -79,7 +79,7 @@ describe('a second import', () => {
     expect(after.slice(1).every(({ acquiredAt }) => acquiredAt === before[0]!.acquiredAt)).toBe(true)
   })
 
-  it('keeps since when a player is in reserve, and counts anew where another team has got him', async () => {
+  it('keeps the start of a reserve stay, and restarts it after a change of teams', async () => {
     const mirror = await open()
     const { world, server, teams, id } = mirror
     const reserved = () =>
@@ -129,7 +129,7 @@ describe('a second import', () => {
     ])
   })
 
-  it('makes another system where the one of the first is gone, however many the account has', async () => {
+  it('creates another system if the first was deleted, even above the quota', async () => {
     const mirror = await open()
     const { ask, imported, id } = mirror
     await ask('updateLeague', { body: { scoringSystemId: 'ppr' } })
@@ -194,7 +194,7 @@ describe('a sync', () => {
   const without = (server: MirrorWorld['server']): void =>
     alter<Roster[]>(server, ROSTERS, rosters => rosters.filter(({ roster_id }) => roster_id !== 4))
 
-  it('lets a team go that is gone there, with all that it had', async () => {
+  it('removes a team that was removed there, with all its data', async () => {
     const { server, sync, teams, ask, id } = await open()
     without(server)
     const { teams: moves } = await sync()
@@ -207,7 +207,7 @@ describe('a sync', () => {
     expect((await ask<Shown>('getLeague')).teams).toHaveLength(4)
   })
 
-  it('draws the bracket anew where the one that is kept has a team that is gone', async () => {
+  it('draws the bracket again if the stored one has a deleted team', async () => {
     const noBracket = ({ server }: MirrorWorld): void => {
       server.misbehave(`${LEAGUE}/winners_bracket`, (_, response) => void response.end('[]'))
       alter<{ settings: object }>(server, LEAGUE, league => ({
@@ -280,7 +280,7 @@ describe('the examples of the document', () => {
   }
   const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-  it('are what the made-up league answers', async () => {
+  it('equal the answers of the fictional league', async () => {
     const { server, imported, ask } = await open(before =>
       alter<Row[]>(before.server, `${LEAGUE}/matchups/1`, ([first, ...rest]) => [
         { ...first!, points: first!.points + 1, players_points: { ...first!.players_points, 900038: 6.5 } },

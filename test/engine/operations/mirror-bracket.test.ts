@@ -12,7 +12,7 @@ interface Shown {
   playoffs: unknown
 }
 
-test('a league whose platform has no playoffs names none, tells no chances and lets nobody clinch, until it has some', async () => {
+test('a league without playoffs on its platform has neither a bracket nor chances nor clinching, until it gets one', async () => {
   const { world, server } = await openMirrorWorld()
   onTestFinished(() => world.close())
   alter<{ settings: object }>(server, `league/${complete}`, league => ({

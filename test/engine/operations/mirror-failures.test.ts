@@ -109,7 +109,7 @@ const HOSTILE = [
   `ftp://sleeper.com/leagues/${complete}`,
 ]
 
-it('nothing is fetched for what names no league of the platform, whatever it holds', async () => {
+it('makes no request for a text that is not a league of the platform', async () => {
   const { world, server } = await opened()
   const before = dumpOf(world)
   for (const leagueId of HOSTILE) {

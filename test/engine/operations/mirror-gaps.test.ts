@@ -85,7 +85,7 @@ describe.each([
   ['mfl', 'MFL', mflWithout],
   ['fleaflicker', 'Fleaflicker', fleaflickerWithout],
 ] as const)('a played week without rosters on %s', (platform, label, without) => {
-  it('scores nobody, and says so', async () => {
+  it('scores no player, and reports it', async () => {
     const { world, imported, id } = await importFrom(platform, await without('of all'))
     expect(imported.warnings).toContain(`${label} lists no rosters in week 2, so no player scores there`)
     expect(new Set(await sidesIn(world, id, 2))).toEqual(new Set([0]))
@@ -96,7 +96,7 @@ describe.each([
     expect(standings.map(({ wins, losses, ties }) => wins + losses + ties)).toEqual([1, 1, 1, 1])
   })
 
-  it('is told, too, where it lists no games before a later week that has some', async () => {
+  it('is also reported for a week without games before a later one with some', async () => {
     const { world, imported, id } = await importFrom(platform, await without('games'))
     expect(imported.warnings).toContain(`${label} lists no rosters in week 2, so no player scores there`)
     expect(await sidesIn(world, id, 2)).toEqual([])
@@ -112,7 +112,7 @@ describe.each([
   })
 })
 
-describe('a scored week of which Sleeper has no rows', () => {
+describe('a scored week without Sleeper rows', () => {
   const PATH = `league/${MADE_UP.complete}/matchups/2`
 
   const opened = async () => {
@@ -122,7 +122,7 @@ describe('a scored week of which Sleeper has no rows', () => {
     return { ...mirror, importing: importing as () => Promise<{ imported: Imported }> }
   }
 
-  it('is told, and a sync counts what went away', async () => {
+  it('is reported, and a sync counts the removed rows', async () => {
     const { world, server, importing } = await opened()
     const none = () => alter<Row[]>(server, PATH, () => [])
     const told = 'Sleeper lists no rosters in week 2, so no player scores there'
@@ -136,7 +136,7 @@ describe('a scored week of which Sleeper has no rows', () => {
     expect(await sidesIn(world, id, 2)).toEqual([])
   })
 
-  it('is told where it lacks those of some teams, and a sync counts what went away', async () => {
+  it('is reported if rows of some teams are missing, and a sync counts the removed rows', async () => {
     const { world, server, importing } = await opened()
     const { leagueId: id } = (await importing()).imported
     alter<Row[]>(server, PATH, rows => rows.filter(({ roster_id }) => roster_id > 2))
@@ -151,7 +151,7 @@ describe('a scored week of which Sleeper has no rows', () => {
 })
 
 describe('weeks that were not over when a platform was read last', () => {
-  it('are said to be scored by the lineups of then, until a sync', async () => {
+  it('are reported as scored by the lineups at the time, until a sync', async () => {
     const { world } = await openMirrorWorld()
     onTestFinished(() => world.close())
     const { now } = world.wall

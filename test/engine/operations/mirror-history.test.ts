@@ -55,7 +55,7 @@ describe('the history of a mirror', () => {
     expect(lost!.after).toMatchObject({ bid: 4, note: 'This player was claimed by another owner.' })
   })
 
-  it('holds everybody whom a claim brought or sent away', async () => {
+  it('contains every player added or dropped by a claim', async () => {
     const claim = { adds: { 900541: 1, 900433: 1 }, drops: { 900115: 1, 900329: 1, 900001: 1 } }
     const { log } = await open(({ server }) =>
       alter<{ type: string }[]>(server, `${LEAGUE}/transactions/1`, ([first]) => [
@@ -71,7 +71,7 @@ describe('the history of a mirror', () => {
     )
   })
 
-  it('tells of a trade what each side got, parts of budgets and picks to come too', async () => {
+  it('lists the assets of each side of a trade, also parts of budgets and future picks', async () => {
     const { log, shown } = await open()
     const [kettles, lanterns] = shown.teams.map(({ id }) => id)
     const [byKettles] = await log({ type: 'trade', teamId: kettles })
@@ -104,7 +104,7 @@ describe('the history of a mirror', () => {
     expect(fresh[2]).toMatchObject({ before: named('900433'), after: named('900541'), actor: 'Sleeper' })
   })
 
-  it('names a player whom nobody here is by his number there', async () => {
+  it('gives the platform number of an unmatched player', async () => {
     const { log } = await open(({ server }) =>
       alter<{ adds: unknown }[]>(server, `${LEAGUE}/transactions/1`, ([first]) => [{ ...first, adds: { 4711: 1 } }]),
     )
@@ -151,7 +151,7 @@ describe('the draft of a mirror', () => {
 })
 
 describe('the budgets of a mirror', () => {
-  it('are those of its platform, and nobody has one where nobody bids', async () => {
+  it("equal the platform's, and are missing without FAAB", async () => {
     const { shown } = await open()
     expect(shown.league.waivers).toEqual({
       order: 'budget',
@@ -178,7 +178,7 @@ describe('what is missing from the answers of a platform', () => {
       rows.map(row => ({ ...row, players: null, players_points: null })),
     )
 
-  it('is said by the import, by the league, and beside figures that hang on it', async () => {
+  it('is reported by the import, by the league, and next to affected figures', async () => {
     const { imported, shown, world, params } = await open(withoutRosters)
     const said = 'Sleeper lists no rosters in week 2: only starters are known, and benches are empty'
     expect(imported.warnings).toContain(said)
@@ -193,7 +193,7 @@ describe('what is missing from the answers of a platform', () => {
     expect(await warningsOf('verifyLeague')).toEqual([said])
   })
 
-  it('is said beside what could not be compared, where points of a bench are not told', async () => {
+  it('is reported next to incomplete comparisons, if bench points are missing', async () => {
     const { world, params } = await open(({ server }) =>
       alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows => rows.map(row => ({ ...row, players_points: null }))),
     )
@@ -224,7 +224,7 @@ describe('what is missing from the answers of a platform', () => {
     expect(bench.warnings).toEqual([])
   })
 
-  it('is said where lineups are missing, also of rosters that are read from the points paid', async () => {
+  it('is reported for missing lineups, also of rosters that are read from the points paid', async () => {
     const { imported } = await open(({ server }) =>
       alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows =>
         rows.map(row => ({ ...row, players: null, starters: null })),

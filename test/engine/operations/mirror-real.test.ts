@@ -93,7 +93,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     return () => world.close()
   })
 
-  it('leave a store with which nothing is wrong', async () => {
+  it('leave a sound store', async () => {
     expect(await faultsOf(world)).toEqual([])
   })
 

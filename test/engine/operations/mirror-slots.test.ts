@@ -59,7 +59,7 @@ describe('lineups of a league that changed its slots during the season', () => {
     expect(lineups.map(({ players }) => players).toSorted()).toEqual(listed.toSorted())
   })
 
-  it('put the kicker on the bench and keep the defense if the slot of the kicker is gone', () => {
+  it("put the kicker on the bench and keep the defense if the kicker's slot was removed", () => {
     const before = importWith(ORIGINAL)
     const { slots, lineups } = importWith(ORIGINAL.filter(slot => slot !== 'K'))
     for (const [at, lineup] of lineups.entries()) {
@@ -69,7 +69,7 @@ describe('lineups of a league that changed its slots during the season', () => {
     }
   })
 
-  it('start as many players as fit, each in a slot that they are eligible for', () => {
+  it('start every player who fits, each in an eligible slot', () => {
     const added = fc.array(fc.constantFrom('RB', 'WR', 'FLEX', 'SUPER_FLEX', 'DL'), { maxLength: 2 })
     const others = fc
       .tuple(fc.shuffledSubarray(ORIGINAL, { minLength: 1 }), added)

@@ -19,7 +19,7 @@ const open = async () => {
   return { world, params, shown, truly: atTrueTime(world.engine, DURING + DAY) }
 }
 
-test('a mirror of a made-up time is read again by no process of the true one', async () => {
+test('does not sync a mirror on a simulated clock from the real one', async () => {
   const { world, params, shown, truly } = await open()
   const { actor } = world
   const before = await shown()
@@ -34,7 +34,7 @@ test('a mirror of a made-up time is read again by no process of the true one', a
   world.close()
 })
 
-test('the night leaves mirrors of another time alone, and reads its own', async () => {
+test('the night skips mirrors on another clock, and syncs its own', async () => {
   const { world, params, truly } = await open()
   world.wall.now += 2 * DAY
   const read = async (engine: typeof truly) => {
@@ -47,7 +47,7 @@ test('the night leaves mirrors of another time alone, and reads its own', async 
   world.close()
 })
 
-test('a mirror that goes on as another league ends what was kept of that one', async () => {
+test('a mirror that becomes another league loses the data of the first', async () => {
   const { world, params } = await open()
   const body = { name: 'Later', season: 1991, scoringSystemId: 'ppr', teamCount: 4 }
   await keepDemo(world, [1991])

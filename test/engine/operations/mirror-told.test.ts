@@ -45,7 +45,7 @@ it('says how MFL ranks teams where that is not by records, then by points', asyn
   expect((await ranked('PCT,PTS,')).join('\n')).not.toMatch(/ranked otherwise/)
 })
 
-it('says of which weeks starters find no seat on MFL', async () => {
+it('reports the weeks with starters without an MFL slot', async () => {
   const said = await saidOfMfl('league', ({ league: { starters, ...league } }: MflLeague) => ({
     league: { ...league, starters: { position: starters.position.filter(({ name }) => name !== 'WR') } },
   }))
@@ -76,7 +76,7 @@ it('warns that standings go by points if a platform lists no matchups', async ()
   expect(said).toContain('MFL lists no matchups, so standings are by points, without records')
 })
 
-it('says that everybody scores nothing where a league has no scoring, or none that can be had here', async () => {
+it('reports a scoring without any supported rule', async () => {
   const said = async (items: object[]) => {
     const league = espn.madeUpLeague(await bundledPeople())
     const { settings } = league.league as { settings: { scoringSettings: object } }
@@ -92,7 +92,7 @@ it('says that everybody scores nothing where a league has no scoring, or none th
   expect((await said(espn.scoringItems())).join('\n')).not.toMatch(/scores 0/)
 })
 
-it('says of a finished league of Fleaflicker without playoffs that it has none, and promises nothing', async () => {
+it('reports a finished Fleaflicker league without playoffs, and does not promise any', async () => {
   const league = fleaflicker.madeUpLeague(await bundledPeople())
   const answer: typeof league.answer = (name, parameters) => {
     const body = league.answer(name, parameters)
@@ -151,7 +151,7 @@ describe('weeks before start_week of a Sleeper league', () => {
   })
 })
 
-it('names no playoffs where a platform has none, tells no chances and lets nobody clinch, until it has some', async () => {
+it('has neither playoffs nor chances nor clinching if a platform has no playoffs, until it gets some', async () => {
   const { world, server } = await openMirrorWorld()
   onTestFinished(() => world.close())
   alter<{ settings: object }>(server, `league/${MADE_UP.complete}`, league => ({

@@ -171,7 +171,7 @@ describe('a league that was played elsewhere', () => {
 })
 
 describe('players of a platform', () => {
-  it('whom nobody here is are on no roster, and listed with the reason', async () => {
+  it('unmatched players are on no roster, and listed with the reason', async () => {
     const mirror = await opened()
     const imported = await importIn(mirror, odd)
     expect(imported.players.unmatched.map(({ externalId, reason }) => [externalId, reason])).toEqual([
@@ -229,7 +229,7 @@ describe('players of a platform', () => {
     expect(both.best).toBeGreaterThan(usual.best)
   })
 
-  it('may start nowhere else, whatever their position is here', async () => {
+  it('cannot start elsewhere, whatever their position is here', async () => {
     const { players, starters } = (captured(`league/${complete}/matchups/1`) as Row[])[0]!
     const bench = players.filter(id => !starters.includes(id))
     const worth = await worthWith(Object.fromEntries(bench.map(id => [id, { fantasy_positions: ['P'] }])))
@@ -238,7 +238,7 @@ describe('players of a platform', () => {
   })
 })
 
-it('has no week closed by our clock: what its platform kept is what was kept', async () => {
+it("never closes a week by our clock: the platform's rows are final", async () => {
   const { world } = await opened()
   world.time.now = Date.UTC(1990, 8, 1)
   const params = { id: (await importIn({ world })).leagueId }
@@ -265,7 +265,7 @@ describe('the list of all players', () => {
     expect(asked(mirror)).toBe(2)
   })
 
-  it('is kept with an import for the next process, and not with a preview', async () => {
+  it('is stored by an import for the next process, and not by a preview', async () => {
     const file = join(temporaryFolder(), 'kept.db')
     const mirror = await openMirrorWorld({ file })
     const { actor, engine } = mirror.world

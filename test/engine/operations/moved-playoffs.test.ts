@@ -29,7 +29,7 @@ test('the bracket is drawn again by the table that decides then', async () => {
   stage.world.close()
 })
 
-test('the bracket is gone where a week of that table does not count', async () => {
+test('removes the bracket if a week of that table does not count', async () => {
   const stage = await openStage('unscored')
   await clock(TIME.over(6))(stage)
   await setUp(playLeague({ playoffs: { teams: 2, startWeek: 2 } }), draw)(stage)

@@ -120,7 +120,7 @@ describe('the status of players', () => {
     await world.ask('updateLeague', { params: { id: LEAGUE }, body: { expectedPoints: true } })
   })
 
-  test('stands on the page of a player beside usage, bye and next opponents', async () => {
+  test('is on the page of a player with usage, bye and next opponents', async () => {
     const query = { season: 2024, system: 'standard', facts: 1 }
     const { facts: known } = (await world.ask('getPlayer', { params: { id: 'out' }, query })) as { facts: object }
     expect(known).toMatchObject({

@@ -90,8 +90,8 @@ describe('a season that is being played', () => {
   })
 })
 
-describe('a season that is asked for', () => {
-  test('is refused with conflict when none is held at all, naming what loads one', async () => {
+describe('a requested season', () => {
+  test('is refused with conflict if no season is loaded, with the command that loads one', async () => {
     const world = await openWorld()
     await expect(world.ask('listPlayers')).rejects.toMatchObject({
       code: 'conflict',
@@ -110,7 +110,7 @@ describe('a season that is asked for', () => {
     world.close()
   })
 
-  test('is read anew when another process has loaded it again', async () => {
+  test('is read again after another process has reloaded it', async () => {
     const world = await openWorld()
     await world.keep(three)
     expect((await scores(world, { week: 3 })).scores[1]).toMatchObject({ id: 'a', points: 3 })

@@ -93,7 +93,7 @@ describe('a load in the current season', () => {
     world.close()
   })
 
-  test('raises the counter of seasons also when a team was shown before, as a lock may rest on when', async () => {
+  test('raises the counter of seasons even for a known team, because a lock may depend on the time', async () => {
     const world = await openWorld()
     await load(world, KICKOFF)
     const before = await raised(world)

@@ -30,7 +30,7 @@ describe('a scoring system', () => {
     world.close()
   })
 
-  test('may be read by everybody and changed or deleted by its owner only', async () => {
+  test('is readable by every account, and changed or deleted only by its owner', async () => {
     const world = await openWorld()
     const { id } = await create(world)
     const other = { actor: await secondAccount(world), params: { id } }
@@ -47,7 +47,7 @@ describe('a scoring system', () => {
     world.close()
   })
 
-  test('that is built in can be changed by nobody', async () => {
+  test('cannot be changed if it is built in', async () => {
     const world = await openWorld()
     for (const name of ['updateSystem', 'deleteSystem']) {
       await expect(world.ask(name, { params: { id: 'ppr' }, body: {} })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('a scoring system', () => {
     world.close()
   })
 
-  test('keeps what a change does not name', async () => {
+  test('keeps fields that a change does not name', async () => {
     const world = await openWorld()
     const { id } = await create(world, { name: 'House', description: 'of cards', rules })
     world.time.now += 1000
@@ -132,7 +132,7 @@ describe('a scoring system', () => {
 })
 
 describe('plans', () => {
-  test('refuse the analysis to a free account before anything else is looked at', async () => {
+  test('refuse the analysis to a free account before any other check', async () => {
     const world = await openWorld({ plan: 'free' })
     for (const name of ['rankPlayers', 'balanceSystem', 'compareSystems', 'optimizeLineup']) {
       await expect(world.ask(name, { query: { system: 'nope', limit: -1 } })).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { makeLeague, openStadium } from '../../support/league-stage.ts'
 import { openMirrorWorld } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 
-test('who may not name a manager learns nothing of who has an account', async () => {
+test('hides from callers without the right if an account exists', async () => {
   const stadium = await openStadium()
   onTestFinished(() => stadium.world.close())
   const { world } = stadium
@@ -15,7 +15,7 @@ test('who may not name a manager learns nothing of who has an account', async ()
   for (const name of ['onlooker', 'nobody']) await expect(naming(name)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('nobody is named a manager or commissioner over HTTP who has no part in the league, be there such an account or not', async () => {
+test('over HTTP, refuses an account outside of the league as manager or commissioner, whether it exists or not', async () => {
   const stadium = await openStadium()
   onTestFinished(() => stadium.world.close())
   const { world } = stadium
@@ -56,7 +56,7 @@ const openMirror = async (...people: readonly string[]) => {
   }
 }
 
-test('in a mirror the names of its platform are no accounts: nobody has a part in it for being called alike', async () => {
+test("in a mirror, does not treat the platform's names as accounts", async () => {
   const { world, params, teams, change } = await openMirror('quillwort', 'manager')
   const [first, second] = await teams()
   expect(first!.managers).toEqual(['quillwort'])
@@ -67,7 +67,7 @@ test('in a mirror the names of its platform are no accounts: nobody has a part i
   expect(await handing('manager')).toMatchObject({ commissioner: 'manager' })
 })
 
-test('a mirror shows who runs a team here that nobody runs there, and never as its manager there', async () => {
+test('a mirror shows a manager here without one there, and never as its manager there', async () => {
   const { bring, teams, change } = await openMirror('casey')
   const unmanaged = (await teams())[3]!
   expect(await change(unmanaged, { manager: 'alex' })).toMatchObject({

@@ -88,7 +88,7 @@ it('has a recap of each week, with the highest and the lowest total', async () =
   expect((await ask('getRecap')).week).toBeGreaterThan(OUT.week)
 })
 
-it('has no matchups, no odds, and its points in the history', async () => {
+it('has neither matchups nor odds, and shows its points in the history', async () => {
   expect((await ask('listMatchups')).matchups).toEqual([])
   expect((await ask('getOdds')).places).toBe(0)
   const { managers } = await ask('getHistory')

@@ -60,7 +60,7 @@ describe('reading a league', () => {
     },
   )
 
-  it('says not found of a league that Sleeper does not have, be it null or 404', async () => {
+  it('reports not_found for a league that Sleeper answers with null or 404', async () => {
     const { server, caller } = await setUp()
     expect((await errorOf(caller.readLeague('42'))).code).toBe('not_found')
     server.misbehave('league/42', answer(404))
@@ -68,7 +68,7 @@ describe('reading a league', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('says upstream failed when nobody listens', async () => {
+  it('reports upstream_failed without a server', async () => {
     const caller = readerOf({ base: 'http://127.0.0.1:9/v1' })
     expect((await errorOf(caller.readLeague(ID))).code).toBe('upstream_failed')
   })
@@ -118,7 +118,7 @@ describe('reading a league', () => {
     expect(server.requests.filter(({ path }) => path.includes(ID)).length).toBeLessThanOrEqual(1 + 4)
   })
 
-  it('follows no redirect, to whatever host', async () => {
+  it('never follows a redirect, to any host', async () => {
     const other = await loopback(temporaryFolder())
     const { server, caller } = await setUp()
     for (const status of [301, 302, 303, 307, 308]) {
@@ -179,7 +179,7 @@ describe('the pace', () => {
     expect(most).toBe(4)
   })
 
-  it('starts at most so many requests within any minute, a repeated one counted too', async () => {
+  it('starts a limited number of requests within any minute, retries included', async () => {
     let now = 0
     const sleep = async (ms: number) => {
       now += ms
@@ -200,7 +200,7 @@ describe('the pace', () => {
     expect(starts.at(-1)).toBeGreaterThan(60_000)
   })
 
-  it('hands a free place to who has waited longest', async () => {
+  it('gives a free slot to the longest waiting request', async () => {
     const pace = openPace({ atOnce: 2, starts: 100, within: 60_000 })
     const order: number[] = []
     await Promise.all(
@@ -214,7 +214,7 @@ describe('the pace', () => {
     expect(order).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const pace = openPace({ atOnce: 1, starts: 100, within: 60_000 })
     const failing = pace.run(async () => {
       throw new Error('no')

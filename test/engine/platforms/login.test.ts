@@ -47,7 +47,7 @@ describe.each(WITH_LOGIN)('a login at $label', made => {
     await expect(imported(blake)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('of somebody who may not see a league says so, with how to get another, and never what it holds', async () => {
+  it('if it may not see a league, reports that with instructions, and never its content', async () => {
     const { logIn, imported, world } = await openPrivate(made)
     const other = Object.fromEntries(Object.keys(login.credentials).map(name => [name, 'elsewhere']))
     await logIn(world.actor, other)
@@ -59,7 +59,7 @@ describe.each(WITH_LOGIN)('a login at $label', made => {
     })
   })
 
-  it('is listed without what it holds, and forgotten by its account alone', async () => {
+  it('is listed without its content, and deleted only by its account', async () => {
     const { world, logIn } = await openPrivate(made)
     const blake = await world.account('blake', 'pro')
     await logIn()
@@ -73,7 +73,7 @@ describe.each(WITH_LOGIN)('a login at $label', made => {
     await expect(forget(world.actor)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('that another key of the home sealed is asked for again', async () => {
+  it('asks again for one that was sealed with another key', async () => {
     const { file, bases, logIn, imported, world } = await openPrivate(made)
     await logIn()
     const later = await openWorld({ file, bases, secret: 'of another home' })

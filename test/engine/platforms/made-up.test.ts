@@ -59,7 +59,7 @@ describe.each(MADE_UP_PLATFORMS)('a league of $label', made => {
     expect(report).toMatchObject({ teams: [], lineups: 0, matchups: 0, transactions: 0, drift: false })
   })
 
-  it('needs its season: the newest that is held where none is named, and one in which it was played', async () => {
+  it('needs its season: by default the newest loaded one, and one in which it was played', async () => {
     const { world } = await openMirror(made)
     const preview = async (body: object) => world.ask('importLeague', { body, query: { preview: 1 } })
     const body = { leagueId: '777', platform: made.platform }

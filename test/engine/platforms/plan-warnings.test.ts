@@ -46,12 +46,12 @@ describe('of a league of any platform', () => {
     expect(saidOf(withGames(games))).toEqual(said)
   })
 
-  test('a median game that is taken over is none too many, nor is one of weeks that nobody lists', () => {
+  test('counts a median game once, and ignores weeks without rows', () => {
     expect(saidOf({ ...withGames(4), medianGame: true })).toEqual([])
     expect(saidOf({ ...withGames(4), matchups: plan.matchups.filter(({ week }) => week === 2) })).toEqual([])
   })
 
-  test('that has no matchups has no playoffs by records that nobody has, but those that were played', () => {
+  test('without matchups, has only played playoffs, and none drawn by missing records', () => {
     const { config, draw } = plan.playoffs!
     const openly = { config, draw: { seeds: draw!.seeds, pairings: [] } }
     const made = (playoffs: ImportPlan['playoffs'], matchups: ImportPlan['matchups'] = []) =>
@@ -63,7 +63,7 @@ describe('of a league of any platform', () => {
     expect(made(openly, plan.matchups).playoffs).toEqual(openly)
   })
 
-  test('the weeks in which a second team loses a copy lack it', () => {
+  test('reports the weeks of a copy on a second team', () => {
     const [first] = plan.weeks[1]!.lineups[0]!.players
     const weeks = plan.weeks.map(each =>
       each.week === 2

@@ -96,7 +96,7 @@ describe('a league that is over', () => {
     expect(new Set(plan.players).size).toBe(plan.players.length)
   })
 
-  it('has lineups by our slots, an empty seat as null, and what the platform paid', () => {
+  it("has lineups by our slots, an empty slot as null, and the platform's points", () => {
     const week = planLeague(complete).weeks[1]!
     expect(week.week).toBe(2)
     const { starters, playerPoints, points } = week.lineups[1]!
@@ -106,7 +106,7 @@ describe('a league that is over', () => {
     expect(paid).toBeCloseTo(points!, 6)
   })
 
-  it('keeps the rosters of each week, not those of now', () => {
+  it('keeps the rosters of each week, not the current ones', () => {
     const { weeks, teams } = planLeague(complete)
     const first = weeks[0]!.lineups[0]!.players
     expect(first).not.toEqual(teams[0]!.players)
@@ -131,7 +131,7 @@ describe('a league that is over', () => {
     expect(warnings.join()).toMatch(/changed by hand/)
   })
 
-  it('has players who are all known in the bundled season, each by his number', async () => {
+  it('has only players known in the bundled season, each by number', async () => {
     const people = await readPeople(folderArchive(DEMO))
     const numbers = new Map(people.map(({ id, externalIds }) => [externalIds.sleeper ?? '', id]))
     const ids = planLeague(complete).players
@@ -190,7 +190,7 @@ describe('a league with much that does not exist here', () => {
     expect(said(plan)).toMatch(/totals by hand in week 3/)
   })
 
-  it('has names that can be kept', () => {
+  it('has valid names', () => {
     const plan = planLeague(odd)
     expect(plan.name).toBe('Barn Owls of the Far Marsh')
     expect(plan.teams.map(({ name }) => name)).toEqual(['🦉'.repeat(50), 'Team 2', 'Team 3'])
@@ -207,7 +207,7 @@ describe('a league with much that does not exist here', () => {
     expect(third!.lineups[0]!.points).toBe(99.5)
   })
 
-  it('has no matchups of teams of which more than two stand under one number, and says so', () => {
+  it('leaves out matchups with more than two teams under one number, and reports them', () => {
     const plan = planWith(({ weeks }) => {
       for (const row of weeks.get(2)!.slice(0, 3)) Object.assign(row, { matchup_id: 7 })
       for (const row of weeks.get(2)!.slice(3)) Object.assign(row, { matchup_id: 8 })
@@ -231,7 +231,7 @@ describe('a league with much that does not exist here', () => {
     ])
   })
 
-  it('keeps a key that nobody knows as unsupported', () => {
+  it('reports an unknown key as unsupported', () => {
     const { unsupported } = planLeague(odd).scoring
     expect(unsupported.map(({ key }) => key)).toEqual(['def_3_and_out', 'moon_shots', 'rec_td_40p', 'tkl'])
   })

@@ -51,7 +51,7 @@ const match = (players: readonly PlatformPlayer[], with_: Parameters<typeof look
 }
 
 describe('a player of the platform', () => {
-  it('is ours by his number in the crosswalk, before all else', () => {
+  it('is matched first by the number in the crosswalk', () => {
     const him = player('7', { gsisId: '00-2', name: 'Ann Other' })
     const people = [person('00-3', { name: 'Ann Other' })]
     expect(match([him], { numbers: { 7: '00-1' }, ids: ['00-2'], people }).matched).toEqual({ 7: '00-1' })
@@ -59,7 +59,7 @@ describe('a player of the platform', () => {
     expect(match([him], { people }).matched).toEqual({ 7: '00-3' })
   })
 
-  it('is not somebody of another name who did not play, where his name fits one who did', () => {
+  it('does not match a player of another name who did not play, if another player fits', () => {
     const numbers = { 7: '00-1' }
     const names = { '00-1': 'Dan Brother' }
     const him = player('7', { name: 'Rob Brother' })
@@ -70,7 +70,7 @@ describe('a player of the platform', () => {
     expect(match([him], { numbers, names: { '00-1': 'Rob Brother Jr.' }, people }).matched).toEqual({ 7: '00-1' })
   })
 
-  it('is found by number though the list of players does not have him', () => {
+  it('matches by number without an entry in the list of players', () => {
     expect(match([], { numbers: { 7: '00-1' } }, ['7', '8'])).toEqual({ matched: { 7: '00-1' }, unmatched: ['8'] })
   })
 
@@ -93,7 +93,7 @@ describe('a player of the platform', () => {
     }
   })
 
-  it('needs name, position and club, and somebody who is the only one', () => {
+  it('needs name, position and club, and exactly one candidate', () => {
     const people = [person('00-1', { name: 'Lee Twin' }), person('00-2', { name: 'Lee Twin', team: 'GB' })]
     const lee = (more: Partial<PlatformPlayer>) =>
       match([player('7', { name: 'Lee Twin', ...more })], { people }).matched
@@ -108,7 +108,7 @@ describe('a player of the platform', () => {
     ).toEqual({})
   })
 
-  it('who defends may be of another group of defenders, where he is the only one of his name', () => {
+  it('matches a defender of another group if only one has the name', () => {
     const edge = (people: KnownPlayer[], more: Partial<PlatformPlayer> = {}) =>
       match([player('7', { name: 'Ed Edge', eligible: ['DL'], scoredAs: 'DL', teamOfNow: true, ...more })], { people })
         .matched
@@ -120,7 +120,7 @@ describe('a player of the platform', () => {
     expect(edge([rusher], { eligible: ['WR'], scoredAs: 'WR' })).toEqual({})
   })
 
-  it('who changed his club is found in each', () => {
+  it('matches a player of several clubs in each', () => {
     const people = [person('00-1', { name: 'Al Moved' }), person('00-1', { name: 'Al Moved', team: 'GB' })]
     for (const team of ['CHI', 'GB'])
       expect(match([player('7', { name: 'Al Moved', team })], { people }).matched).toEqual({ 7: '00-1' })
@@ -157,7 +157,7 @@ describe('a player of the platform', () => {
   })
 })
 
-it('a last name may come first, before a comma; a suffix may stand behind one', () => {
+it('accepts a last name first, before a comma, and a suffix at the end', () => {
   const written = ['Evans, Mike', 'Walker III, Kenneth', 'Marvin Harrison, Jr.', 'Mike Evans']
   expect(written.map(firstNameFirst)).toEqual([
     ...['Mike Evans', 'Kenneth Walker III', 'Marvin Harrison, Jr.', 'Mike Evans'],

@@ -73,7 +73,7 @@ describe('the postseason', () => {
     }
   })
 
-  it('is drawn by the records where there is no bracket, or one that cannot be', () => {
+  it('is drawn by the records if the bracket is missing or invalid', () => {
     const none = planWith(answers => {
       answers.bracket = []
     })
@@ -109,7 +109,7 @@ describe('the postseason', () => {
     expect(seeds(records, 2)).toEqual(['1', '4', '3', '2'])
   })
 
-  it('gives a division to who won more of the meetings of those level at its head, and nothing else by meetings', () => {
+  it('breaks ties at the head of a division by head to head, and nothing else', () => {
     const row = (roster_id: number, points: number) => ({ roster_id, matchup_id: 1, points }) as never
     const seeds = (...results: [winner: number, loser: number][]) =>
       planWith(answers => {

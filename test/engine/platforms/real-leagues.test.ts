@@ -58,7 +58,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     console.info(figureTable(IDS.map(id => [id, of(id).plan.season, figures.get(id)!])))
   })
 
-  it('are all the leagues that there are', () => {
+  it('are all existing leagues', () => {
     const files = readdirSync(resolve(SLEEPER, 'league')).filter(name => name.endsWith('.json'))
     expect(files.map(name => name.replace('.json', '')).sort()).toEqual([...IDS].sort())
   })
@@ -259,7 +259,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     ])
   })
 
-  it('a first round that was drawn by hand is said, and seeds stay those of the rule', () => {
+  it('reports a first round that was drawn by hand, and keeps the seeds of the rule', () => {
     const { playoffs, warnings, teams } = of('1181431888932179968').plan
     expect(playoffs!.draw!.seeds).toEqual(['2', '3', '4', '8', '6', '5', '1', '7'])
     expect(playoffs!.draw!.pairings[0]).toEqual([

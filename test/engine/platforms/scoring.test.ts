@@ -97,7 +97,7 @@ describe("Sleeper's scoring settings", () => {
     expect(ours(rules, 'K', { ...kick, fg_made_60_plus: 1 })).toBe(6)
   })
 
-  it('pay a bonus for a position on top of what everybody gets, and nobody else', () => {
+  it('pay a bonus for a position in addition to the general pay, and to no other position', () => {
     const rules = rulesFor({ rec: 0.5, bonus_rec_te: 0.5, bonus_rec_rb: 0.1, bonus_rush_td_qb: 2 })
     expect(rules.global.weights).toEqual({ rec: 0.5 })
     expect(rules.positionOverrides).toEqual({
@@ -120,14 +120,14 @@ describe("Sleeper's scoring settings", () => {
     })
   })
 
-  it('of a defense are never paid to a player, nor those of players to a defense', () => {
+  it("never pay a defense's keys to a player, nor a player's to a defense", () => {
     const rules = rulesFor({ sack: 1, idp_sack: 2, pts_allow_0: 10 })
     expect(ours(rules, 'LB', { dst_sacks: 3, def_sacks: 1, dst_points_allowed: 0 })).toBe(2)
     expect(ours(rules, 'DST', { dst_sacks: 3, def_sacks: 1, dst_points_allowed: 0 })).toBe(13)
     expect(INDIVIDUALS).toContain('LB')
   })
 
-  it('are near only in the seasons for which the reason holds', () => {
+  it('are approximate only in the seasons of the reason', () => {
     const listOf = (key: string, season: number) => (mapScoring({ [key]: 1 }, season).mapped.length ? 'mapped' : 'near')
     expect([2020, 2021].map(season => listOf('fum_lost', season))).toEqual(['near', 'mapped'])
     expect([2023, 2024].map(season => listOf('fgm_50_59', season))).toEqual(['near', 'mapped'])
@@ -149,7 +149,7 @@ describe("Sleeper's scoring settings", () => {
     })
   })
 
-  it('that nobody knows, or of a size that nobody pays, are unsupported', () => {
+  it('are unsupported if unknown, or of a size that never pays', () => {
     const { unsupported, rules } = mapScoring(
       { moon_shots: 7, constructor: 1, rec: 1e9 } as Record<string, number>,
       2025,

@@ -28,7 +28,7 @@ const byTheBook = (seed: number, count: number): number[] => {
 }
 
 describe('numbers by chance', () => {
-  test('are those of xoshiro128** from a state of splitmix32', () => {
+  test('equal xoshiro128** from a state of splitmix32', () => {
     for (const seed of [0, 1, 42, 2 ** 31, 2 ** 32 - 1]) {
       const { next } = chanceOf(seed)
       expect(Array.from({ length: 20 }, next)).toEqual(byTheBook(seed, 20))

@@ -53,7 +53,7 @@ describe('long work', () => {
     expect(order).not.toMatch(/[ab][ab]/)
   })
 
-  test('ends when it has worked, or kept others from writing, for longer than it may, or nobody waits for it', async () => {
+  test('ends after its limit of work or of blocking writers, or if no caller waits for it', async () => {
     const run = async (bounds: Partial<Bounds>, access: 'read' | 'write'): Promise<void> => {
       const { between, end } = openLongWork()({ ...MUCH, ...bounds }, access)
       try {

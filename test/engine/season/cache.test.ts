@@ -46,7 +46,7 @@ const sourceOf = (versions: Map<number, number>) => {
 const paying = (rec: number) => compileRules({ global: { weights: { rec } } })
 
 describe('seasons in memory', () => {
-  test('are read once, and again when another version is held', async () => {
+  test('are read once, and again after a new version', async () => {
     const versions = new Map([[2024, 1]])
     const { source, read } = sourceOf(versions)
     const cache = seasonCache()
@@ -58,7 +58,7 @@ describe('seasons in memory', () => {
     expect(await cache.open(source, 2023, LATER)).toBeNull()
   })
 
-  test('have the entries of their players read when somebody asks, once', async () => {
+  test('load the entries of their players on the first request, once', async () => {
     const { source, read } = sourceOf(new Map([[2024, 1]]))
     const cache = seasonCache()
     const season = (await cache.open(source, 2024, LATER))!
@@ -84,7 +84,7 @@ describe('seasons in memory', () => {
     expect(await open(2002)).toBe(1)
   })
 
-  test('show what was over at an instant, the same sight for all instants until more is, and six sights at most', async () => {
+  test('show finished games at an instant, share a snapshot until more is finished, and cache at most six', async () => {
     const cache = seasonCache()
     const { source } = sourceOf(new Map([[2024, 1]]))
     const at = (week: number, hours = 6) => cache.open(source, 2024, kickoff(week) + hours * 3_600_000)
@@ -98,7 +98,7 @@ describe('seasons in memory', () => {
     expect(await at(1)).not.toBe(first)
   })
 
-  test('have the columns that are asked for, each read once, with the rows that can be seen', async () => {
+  test('have the requested columns, each read once, with the visible rows', async () => {
     const cache = seasonCache()
     const { source, read } = sourceOf(new Map([[2024, 1]]))
     const early = (await cache.open(source, 2024, kickoff(3)))!
@@ -139,7 +139,7 @@ describe('points of a season', () => {
     expect(await cache.points(source, season, paying(1))).not.toBe(first)
   })
 
-  test('of a season where some stand in other groups change nothing of the season itself', async () => {
+  test('with other groups for some players do not change the season itself', async () => {
     const { source } = sourceOf(new Map([[2024, 1]]))
     const season = (await seasonCache().open(source, 2024, kickoff(3)))!
     const [wr, te, qb] = (['WR', 'TE', 'QB'] as const).map(groupNumber)

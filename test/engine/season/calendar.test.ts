@@ -145,7 +145,7 @@ describe('a week', () => {
     expect([end(1) - 1, end(1), end(2) - 1, end(2)].map(now => count(now))).toEqual([[], [1], [1], [1, 2]])
   })
 
-  test('does not count while a game has no score, or no row of one of its teams', () => {
+  test('does not count while a game is without a score, or without a row of one of its teams', () => {
     for (const missing of [{ homeScore: null }, { awayScore: null }]) {
       const unscored = games.map(each => (each.id === '1_MIN_DET' ? { ...each, ...missing } : each))
       expect(count(end(2), madeUpSeason({ games: unscored, rows: all }))).toEqual([2])
@@ -163,7 +163,7 @@ describe('a week', () => {
     expect(count(end(2), madeUpSeason({ games, rows: [...defenses, ...later] }))).toEqual([2])
   })
 
-  test('counts from the first of March after the season, whatever was loaded', () => {
+  test('counts from the first of March after the season, with any data', () => {
     const nothing = madeUpSeason({ games, rows: [] })
     expect(count(lateOverAt(2024) - 1, nothing)).toEqual([])
     expect(count(lateOverAt(2024), nothing)).toEqual([1, 2])
@@ -171,7 +171,7 @@ describe('a week', () => {
     expect(count(lateOverAt(2024) - 1, madeUpSeason({ rows: all }))).toEqual([])
   })
 
-  test('in which nobody plays counts when every earlier one is over', () => {
+  test('without games counts when every earlier one is over', () => {
     const gap = madeUpSeason({ games: games.map(each => (each.week === 2 ? { ...each, week: 3 } : each)), rows: [] })
     expect(count(end(1) - 1, gap)).toEqual([])
     expect(count(end(1), gap)).toEqual([2])
@@ -239,7 +239,7 @@ describe.skipIf(whyNoRealData)(overRealData('the weeks of real seasons'), () => 
     expect(ends.map(now => [...weeksThatCount(at(now))])).toEqual(weeks.map(week => weeks.slice(0, week)))
   })
 
-  test('the game of 2022 that was stopped in week 17 is none, and the week counts without it', async () => {
+  test('ignores the game of 2022 that was stopped in week 17, and the week counts without it', async () => {
     const data = await realSeason(2022)
     const season = buildSeason({ ...data, version: 1 }, Date.UTC(2023, 0, 5))
     expect(['BUF', 'CIN'].map(team => kickoffOf(season.calendar, 17, team))).toEqual([null, null])

@@ -38,7 +38,7 @@ const shownFor = (id: string, ...teams: [team: string, shownAt: number][]): Show
   new Map([[id, teams.map(([team, shownAt]) => ({ team, shownAt }))]])
 
 describe('a player is locked', () => {
-  test('from the kickoff of his team until the week is over', () => {
+  test("from the team's kickoff until the week is over", () => {
     expect([thursday(2) - 1, thursday(2), end(2) - 1].map(now => at(now).locked('bear', 2))).toEqual([
       false,
       true,
@@ -48,21 +48,21 @@ describe('a player is locked', () => {
     expect(at(end(2)).locked('bear', 3)).toBe(false)
   })
 
-  test('in no week in which he has a bye, before it is over', () => {
+  test('never in a bye week before it is over', () => {
     expect(at(end(2) - 1).locked('lion', 2)).toBe(false)
     expect(at(end(2)).locked('lion', 2)).toBe(true)
   })
 
-  test('in no week to come', () => {
+  test('never in a future week', () => {
     expect(at(end(2) - 1).locked('bear', 3)).toBe(false)
   })
 
-  test('by the team of his stat row, also of one that cannot be seen yet', () => {
+  test('by the team of the stat row, even of an invisible one', () => {
     const rows: MadeUpRow[] = [...ROWS, { player: 'cowboy', week: 2, team: 'CHI' }]
     expect([thursday(2) - 1, thursday(2)].map(now => at(now, { rows }).locked('cowboy', 2))).toEqual([false, true])
   })
 
-  test('by the kickoff of the first of the two teams that loads have shown for him within the week', () => {
+  test('by the kickoff of the first of two teams that loads have shown within the week', () => {
     const shown = shownFor('cowboy', ['DAL', end(1) + HOUR], ['CHI', end(1) + DAY])
     expect([thursday(2) - 1, thursday(2)].map(now => at(now).locked('cowboy', 2, shown))).toEqual([false, true])
   })
@@ -82,28 +82,28 @@ describe('a player is locked', () => {
     expect(at(sunday(2)).locked('cowboy', 2, shownFor('cowboy', ['CHI', Date.UTC(2026, 0, 1)]))).toBe(true)
   })
 
-  test('by the team that loads have shown, no longer by that of his last row, once one has shown him elsewhere', () => {
+  test("by the team that loads have shown, no longer by the last row's, once they differ", () => {
     const shown = shownFor('bear', ['DAL', end(1) + HOUR])
     expect([thursday(2), sunday(2)].map(now => at(now).locked('bear', 2, shown))).toEqual([false, true])
   })
 
-  test('when he is a team defense by his own team', () => {
+  test('for a team defense, by its own team', () => {
     expect([thursday(2) - 1, thursday(2)].map(now => at(now).locked('DST_GB', 2))).toEqual([false, true])
     expect(at(thursday(2)).locked('DST_NYG', 2)).toBe(false)
   })
 
-  test('never while nobody knows a team of his', () => {
+  test('never without a known team', () => {
     for (const id of ['anybody', 'stranger']) expect(at(end(2) - 1).locked(id, 2)).toBe(false)
   })
 })
 
-test('everybody is locked in a week that is over', () => {
+test('every player is locked in a week that is over', () => {
   for (const id of ['lion', 'stranger']) {
     expect([end(2) - 1, end(2), end(3) - 1].map(now => at(now).locked(id, 2))).toEqual([false, true, true])
   }
 })
 
-test('nobody is locked when the season is not the current one', () => {
+test('no player is locked outside of the current season', () => {
   const opens = thursday(1) - 30 * DAY
   for (const now of [opens - 1, end(3), Date.UTC(2026, 0, 1)]) {
     for (const week of [1, 2, 3]) expect(at(now).locked('bear', week)).toBe(false)
@@ -140,7 +140,7 @@ describe('a game that was postponed beyond the next week', () => {
   })
 })
 
-test('who is locked in a week that is not over cannot be dropped, and nobody else', () => {
+test('only locked players of weeks that are not over cannot be dropped', () => {
   expect([thursday(2) - 1, thursday(2), end(2) - 1, end(2)].map(now => at(now).anywhere('bear'))).toEqual([
     false,
     true,
@@ -150,7 +150,7 @@ test('who is locked in a week that is not over cannot be dropped, and nobody els
   expect(at(end(2) - 1).anywhere('lion')).toBe(false)
 })
 
-test('a lock, once there, holds while the season is current, whatever else loads show beside the team of his last row', () => {
+test('a lock stays while the season is current, whichever other teams loads show', () => {
   const instant = fc.integer({ min: 0, max: 18 * 24 }).map(hours => thursday(1) - DAY + hours * HOUR)
   const loads = fc.array(fc.tuple(fc.constantFrom('CHI', 'DAL', 'DET', 'GB'), instant), { maxLength: 6 })
   const anybody = fc.constantFrom(['bear', 'CHI'] as const, ['cowboy', 'DAL'] as const, ['lion', 'DET'] as const)

@@ -76,7 +76,7 @@ describe('a season at an instant', () => {
     )
   })
 
-  test('shows each player on the team of his last row that can be seen, else of his next one', () => {
+  test('shows each player on the team of the last visible row, else of the next one', () => {
     fc.assert(
       fc.property(someGames, someRows, someInstant, (games, rows, now) => {
         const data = madeUpSeason({ rows, games })
@@ -91,7 +91,7 @@ describe('a season at an instant', () => {
     )
   })
 
-  test('shows who has no row on the team of the files, unless they tell where he ended up; a defense always', () => {
+  test('shows a player without a row on the team of the files, unless they reveal the later one; a defense always', () => {
     const games = WEEKS.map(week => ({
       ...{ id: `g${week}`, week, home: 'CHI', away: 'GB', kickoffAt: BEGIN + 7 * (week - 1) * 24 * HOUR },
       ...{ homeScore: 20, awayScore: 17 },
@@ -168,7 +168,7 @@ describe('a load shows', () => {
     expect(shownBy(none, BEGIN)).toEqual([])
   })
 
-  test('nobody outside of the season, and nobody by files of a later time', () => {
+  test('shows only players of the season, and none by files of a later time', () => {
     expect(shownBy(data, BEGIN - 31 * 24 * HOUR)).toEqual([])
     expect(shownBy(data, BEGIN + 15 * 24 * HOUR)).toEqual([])
     expect(shownBy(data, BEGIN - HOUR)).toEqual([])

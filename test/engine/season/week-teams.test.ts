@@ -34,7 +34,7 @@ const gameAt = (id: string, week: number, now: number) =>
 const opponents = (id: string, now: number) => [1, 2, 3, 4, 5].map(week => gameAt(id, week, now)?.opponent ?? null)
 
 describe('the row of a player in a week', () => {
-  test('is his own: there is none in a week that he missed, whoever comes next in the file', () => {
+  test('belongs to the player: none in a missed week, regardless of the next rows in the file', () => {
     const missed = [
       { player: 'a', week: 1, team: 'GB', opponent: 'CHI' },
       ...[2, 3].map(week => ({ player: 'b', week, team: 'CHI', opponent: 'GB' })),
@@ -57,7 +57,7 @@ describe('the row of a player in a week', () => {
 })
 
 describe('the game of a player in a week', () => {
-  test('is that of his team in the schedule: to come, played for six hours, over', () => {
+  test("is the team's in the schedule: scheduled, playing for six hours, final", () => {
     const week = fc.integer({ min: 1, max: 5 })
     const instant = fc.oneof(fc.nat(6 * 7 * 24 * HOUR), fc.constantFrom(-1, 0, 6 * HOUR - 1, 6 * HOUR))
     fc.assert(
@@ -74,11 +74,11 @@ describe('the game of a player in a week', () => {
     )
   })
 
-  test('is that of the team that he was on, once all is known', () => {
+  test("is the game of the player's actual team, once all is known", () => {
     expect(opponents('traded', sunday(9))).toEqual(['GB', 'GB', 'GB', 'MIN', 'MIN'])
   })
 
-  test('never tells of a team to come: only a game that is over shows that he is there', () => {
+  test('never reveals a later team: only a finished game shows the player there', () => {
     const monday = sunday(4) + 31 * HOUR
     expect(opponents('traded', sunday(4))).toEqual(['GB', 'GB', 'GB', 'GB', 'GB'])
     expect(opponents('traded', monday - 1)).toEqual(['GB', 'GB', 'GB', 'GB', 'GB'])
@@ -86,20 +86,20 @@ describe('the game of a player in a week', () => {
     expect(opponents('traded', monday + 6 * HOUR)).toEqual(['GB', 'GB', 'GB', 'MIN', 'MIN'])
   })
 
-  test('is that of the first team that he is seen with, in the weeks before he is seen', () => {
+  test('belongs to the first known team in the weeks before it', () => {
     const late = rows.filter(({ player, week }) => player === 'traded' && week > 1)
     const season = buildSeason({ ...madeUpSeason({ rows: late, games }), version: 1 }, sunday(9))
     expect(teamInWeek(season, 0, { week: 1, now: sunday(9) })).toBe('CHI')
   })
 
-  test('is not known by a row of a team that has no game then, before the first of March', () => {
+  test('is not derived from a row of a team without a game then, before the first of March', () => {
     const elsewhere = [...rows.slice(0, 1), { player: 'stays', week: 3, team: 'DET', opponent: 'MIN' }]
     const march = Date.UTC(2025, 2, 1)
     const season = buildSeason({ ...madeUpSeason({ rows: elsewhere, games }), version: 1 }, march)
     expect([march - 1, march].map(now => teamInWeek(season, 0, { week: 5, now }))).toEqual(['GB', 'DET'])
   })
 
-  test('is none in a week of a bye, beyond the schedule, and for somebody on no team', () => {
+  test('is missing in a bye week, after the schedule, and without a team', () => {
     expect(gameAt('stays', 9, sunday(3))).toBeNull()
     expect(gameAt('DST_DET', 3, sunday(3))).toBeNull()
     expect(gameAt('DST_DET', 4, sunday(3))).toMatchObject({ opponent: 'MIN', home: true })

@@ -88,7 +88,7 @@ describe('one bad cell', () => {
     expect(valueAt(ofTeams, 'dst_interceptions', { id: 'DST_CHI', week: 1 })).toBe(1)
   })
 
-  it('is named where the schedule does not tell it either', async () => {
+  it('is reported if the schedule does not give it either', async () => {
     const season = await loadWith(PLAYERS, 1, { team: '', opponent_team: '' })
     const reason = 'bad row in line 3 (team: "" is not a team, and the schedule does not name one)'
     expect(reportOf(season, PLAYERS)).toMatchObject({ rows: 1, skipped: { [reason]: 1 } })
@@ -96,7 +96,7 @@ describe('one bad cell', () => {
     expect(reportOf(bye, PLAYERS)).toMatchObject({ rows: 1 })
   })
 
-  it('of a team week costs the week of both teams, as each tells half of the other', async () => {
+  it('of a team week removes the week of both teams, because each has half of the other', async () => {
     const season = await loadWith(TEAMS, 0, { week: '' })
     expect(valueAt(season, 'dst_sacks', { id: 'DST_GB', week: 1 })).toBeUndefined()
     expect(valueAt(season, 'dst_interceptions', { id: 'DST_CHI', week: 2 })).toBe(2)
@@ -165,7 +165,7 @@ describe('one bad cell', () => {
     expect(valueAt(season, 'fg_made_yards', { id: BO, week: 1 })).toBe(31)
   })
 
-  it('of many is named ten times and then counted', async () => {
+  it('of many is reported ten times and then counted', async () => {
     const rows = Array.from({ length: 15 }, (_, at) => ({ player_id: `p${at}`, week: at === 0 ? 1 : 40 }))
     const { files } = await readSeason(archiveOf({ [PLAYERS]: csv(HEADERS.playerWeek, rows) }).archive, 2031)
     const { skipped = {} } = files[0] ?? {}

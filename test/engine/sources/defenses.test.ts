@@ -142,7 +142,7 @@ describe('team defenses', () => {
     expect(valueAt(season, 'dst_fumbles_forced', CHI)).toBe(forced)
   })
 
-  it('no stat of a defense stands in the row of a player, nor the other way round', async () => {
+  it("no stat of a defense is in the row of a player, and no player's in a defense's", async () => {
     const season = await load(files)
     expect(valueAt(season, 'dst_sacks', ANN)).toBe(0)
     expect(valueAt(season, 'fumble_recovery_tds', CHI)).toBe(0)
@@ -164,7 +164,7 @@ describe('team defenses', () => {
     expect(season.files).toContainEqual({ file: GAMES, status: 'missing', rows: 0, skipped: {} })
   })
 
-  it('without the weeks of the teams there are no rows and no stats of defenses', async () => {
+  it('without team weeks, defenses have neither rows nor stats', async () => {
     const season = await load({ [PLAYERS]: rows, [GAMES]: schedule(game) })
     expect(season.players.map(({ id }) => id)).toContain('DST_GB')
     expect([...season.columns.keys()].filter(key => key.startsWith('dst_'))).toEqual([])

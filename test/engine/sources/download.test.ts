@@ -41,7 +41,7 @@ const mirror = async (...without: string[]) => {
 }
 
 describe('downloading releases', () => {
-  test('every file of a season lies in its release, readable by its owner alone', async () => {
+  test('puts every file of a season into its release folder, readable only by its owner', async () => {
     const { folder, pull } = await mirror()
     const report = NAMES.map(name => ({ file: unzipped(name), status: 'fetched', bytes: gz(name).length }))
     expect(await pull()).toEqual(report)
@@ -80,7 +80,7 @@ describe('downloading releases', () => {
     expect(broughtTo(folder)).toEqual(PUBLISHED)
   })
 
-  test('a plain file is taken where there is no gzipped one, and the newer form replaces the older', async () => {
+  test('takes a plain file without a gzipped one, and the newer form replaces the older', async () => {
     const { folder, pull, source } = await mirror('players/players.csv.gz')
     const held = () => Object.keys(broughtTo(folder)).filter(name => name.startsWith('players/'))
     put(source, 'players/players.csv', 'id\nplain\n')
@@ -92,7 +92,7 @@ describe('downloading releases', () => {
     expect(held()).toEqual(['players/players.csv.gz'])
   })
 
-  test('the crosswalk comes from its own address when the mirror has none, unless that is a web page', async () => {
+  test('takes the crosswalk from its own address if the mirror lacks it, unless that is a web page', async () => {
     const { folder, pull, source, server } = await mirror(CROSSWALK)
     server.behave('/own/db_playerids.csv', answer(200, {}, PAGE))
     expect(await errorOf(pull())).toContain(`${server.url}own/db_playerids.csv sent a web page instead of a table`)
@@ -115,7 +115,7 @@ describe('downloading releases', () => {
     expect(server.requests.filter(each => each.path === path)).toHaveLength(2)
   })
 
-  test('companions that are missing are told, and an earlier copy stays; coverage begins in 2018', async () => {
+  test('reports missing companion files and keeps earlier copies; coverage begins in 2018', async () => {
     const { folder, pull, source, statuses } = await mirror()
     await pull()
     for (const release of ['rosters', 'players']) rmSync(join(source, release), { recursive: true })

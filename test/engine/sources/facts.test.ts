@@ -74,7 +74,7 @@ describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last se
 })
 
 describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
-  it('has a column for every stat of the catalog, ascending by row, with 0 only where some rows have no value', async () => {
+  it('has a column for every stat of the catalog, ascending by row, with 0 only if some rows are empty', async () => {
     const { columns } = await realSeason(2024)
     // No player missed from that distance.
     expect(STATS.map(({ key }) => key).filter(key => !columns.get(key)?.rows.length)).toEqual(['fg_not_made_0_19'])
@@ -118,7 +118,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
     expect(rows).toHaveLength(544)
   })
 
-  it('shows a traded player under the team of his last row', async () => {
+  it('shows a traded player under the team of the last row', async () => {
     const { players } = await realSeason(2024)
     expect(players.find(({ name }) => name === 'Davante Adams')?.team).toBe('NYJ')
   })
@@ -138,7 +138,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
     expect(differing).toEqual([])
   })
 
-  it('records no coverage in a game for which none was taken, and none before it was published', async () => {
+  it('records no coverage in a game without any, and none before its first season', async () => {
     const season = await realSeason(2024)
     const covered = (week: number, team: string): number =>
       [...season.coverage].filter(

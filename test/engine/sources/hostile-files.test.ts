@@ -28,7 +28,7 @@ const refusalOf = async (name: string, put: (path: string) => void): Promise<{ m
   return { message, grown: process.memoryUsage().rss - before }
 }
 
-describe('what is no public file is refused by name, in bounded memory', () => {
+describe('refuses an invalid file by name, in bounded memory', () => {
   it('a gzip of newlines, however many', async () => {
     const zipped = gzipSync(Buffer.alloc(2 * LARGEST_FILE, '\n'))
     const { message, grown } = await refusalOf(`${PLAYERS}.gz`, path => writeFileSync(path, zipped))
@@ -64,7 +64,7 @@ describe('what is no public file is refused by name, in bounded memory', () => {
     expect(message).toContain('is not a regular file')
   })
 
-  it('a pipe that nobody writes into', async () => {
+  it('a pipe without a writer', async () => {
     const { message } = await refusalOf(PLAYERS, path => void execFileSync('mkfifo', [path]))
     expect(message).toContain('is not a regular file')
   })

@@ -61,7 +61,7 @@ describe('the layouts', () => {
     expect(valueAt(season, 'def_safeties', ANN)).toBe(1)
   })
 
-  it('a column that nobody knows is left out and named', async () => {
+  it('skips an unknown column and reports it', async () => {
     const season = await load({ [PLAYERS]: csv([...HEADERS.playerWeek, 'moonshots'], [{ moonshots: 'many' }]) })
     expect(season.files[0]).toMatchObject({ rows: 1, skipped: { 'unknown column moonshots': 1 } })
   })

@@ -30,7 +30,7 @@ describe('people', () => {
     ])
   })
 
-  it('nobody is known where the files are not there', async () => {
+  it('knows no people without the files', async () => {
     expect(await readPeople(archiveOf({}).archive)).toEqual([])
   })
 })

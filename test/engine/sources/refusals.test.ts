@@ -76,7 +76,7 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
     expect(message).toContain(`${join(folder, PLAYERS)}, line 3: a quote is never closed`)
   })
 
-  it('a file of another season than it is named for', () =>
+  it('a file of another season than in its name', () =>
     expectRefused(
       { [PLAYERS]: players({ week: 1, season: 2030 }, { week: 2, season: 2030 }) },
       { in: PLAYERS, line: 2, column: 'season' },
@@ -114,7 +114,7 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
     expect(message).toContain('00-0000001 in week 1 a fg_made_yards of 3000')
   })
 
-  it('a whole file of weeks that no season has, or of teams that nobody knows', async () => {
+  it('a whole file of impossible weeks, or of unknown teams', async () => {
     await expectRefused({ [PLAYERS]: players({ week: 23 }) }, { in: PLAYERS, line: 2, column: 'week' })
     await expectRefused({ [PLAYERS]: players({ team: 'XYZ' }) }, { in: PLAYERS, line: 2, column: 'team' })
     const many = Array.from({ length: 101 }, (_, at) => ({ player_id: `p${at}`, team: 'XYZ' }))
@@ -135,10 +135,10 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
     expect((await refusalOf({ [PLAYERS]: text })).message).toMatch(/line 2: there is text after a closing quote/)
   })
 
-  it('a list of field goals that is none', () =>
+  it('an invalid list of field goals', () =>
     expectRefused({ [PLAYERS]: players({ fg_made_list: '31;x' }) }, { in: PLAYERS, line: 2, column: 'fg_made_list' }))
 
-  it('a column under its spelling of the past is named as the file has it', () => {
+  it('reports a column under its old spelling, like in the file', () => {
     const header = HEADERS.playerWeek.map(each => (each === 'sacks_suffered' ? 'sacks' : each))
     return expectRefused({ [PLAYERS]: csv(header, [{ sacks: 'two' }]) }, { in: PLAYERS, line: 2, column: 'sacks' })
   })
@@ -199,7 +199,7 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
       { in: ROSTER, line: 2, column: 'season' },
     ))
 
-  it('a season for which nothing lies there', async () => {
+  it('a season without files', async () => {
     expect((await refusalOf({ 'README.md': 'nothing' })).message).toContain('season 2031')
   })
 })

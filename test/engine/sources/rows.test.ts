@@ -14,7 +14,7 @@ const load = (files: Record<string, string | Uint8Array>) => readSeason(archiveO
 const loadPlayers = (...rows: Cells[]) => load({ [PLAYERS]: players(...rows) })
 
 describe('rows and players', () => {
-  it('only the regular season counts, and only what somebody did', async () => {
+  it('counts only the regular season, and only rows with stats', async () => {
     const season = await loadPlayers(
       {},
       { week: 19, season_type: 'POST' },
@@ -26,7 +26,7 @@ describe('rows and players', () => {
     expect(season.files[0]?.skipped).toEqual({ postseason: 1, 'events of nobody': 1, 'players without an id': 2 })
   })
 
-  it('a position that is not known here is named, and gives way to one that is', async () => {
+  it('reports an unknown position, and prefers a known one', async () => {
     const season = await load({
       [PLAYERS]: players(
         { position: 'XB' },
@@ -42,7 +42,7 @@ describe('rows and players', () => {
     ])
   })
 
-  it('a player is who his last row says, else the roster, else the directory', async () => {
+  it('identifies a player by the last row, else the roster, else the players file', async () => {
     const season = await load({
       [PLAYERS]: players(
         { week: 2, team: 'NYJ' },
@@ -67,7 +67,7 @@ describe('rows and players', () => {
     })
   })
 
-  it('the first season of a player and his number in the draft of the NFL are those of the roster file, which may lack them', async () => {
+  it('reads the first season of a player and the NFL draft number from the roster file, which may lack them', async () => {
     const rookies = [
       { gsis_id: '00-0000001', full_name: 'First', position: 'WR', rookie_year: 2031, draft_number: 4 },
       { gsis_id: '00-0000002', full_name: 'Free', position: 'WR', rookie_year: 2030, draft_number: 'NA' },
@@ -130,7 +130,7 @@ describe('rows and players', () => {
     expect(games.map((_, row) => own.get(row))).toEqual(onPaper)
   })
 
-  it('a passer rating is that of the NFL, of whoever threw a pass', async () => {
+  it("uses the NFL's passer rating, for every player with a pass", async () => {
     // As the NFL published them: Manning's six touchdowns of 2003 are perfect; Rodgers and Cousins in week 4 of 2020.
     const games = [
       [20, 25, 314, 6, 0],
@@ -185,7 +185,7 @@ describe('coverage', () => {
     })),
   )
 
-  it('is recorded where there is a row, in a game in which anybody was targeted', async () => {
+  it('is recorded with a row, in a game with a target', async () => {
     const season = await load({
       [PLAYERS]: players(defender(1), defender(2), defender(1, { week: 2 })),
       [DIRECTORY]: directory,
@@ -215,7 +215,7 @@ describe('coverage', () => {
     })
   })
 
-  it('a season without the file has no coverage stats', async () => {
+  it('a season without the file lacks coverage stats', async () => {
     const season = await load({ [PLAYERS]: players(defender(1)) })
     expect(season.columns.has('cov_yards')).toBe(false)
     expect(season.coverage).toHaveLength(0)
@@ -250,7 +250,7 @@ describe('tackles on special teams', () => {
     expect(valueAt(season, 'def_tackles', ANN)).toBe(3)
   })
 
-  it('a back who is never in coverage while his team is covered', async () => {
+  it('a back who is never in coverage while teammates are', async () => {
     const season = await load({
       [PLAYERS]: players(tackles({ position: 'CB' }), tackles({ player_id: '00-0000002', position: 'CB' })),
       [DIRECTORY]: csv(HEADERS.players, [{ gsis_id: '00-0000002', pfr_id: 'Pfr2' }]),

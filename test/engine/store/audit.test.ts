@@ -39,7 +39,7 @@ test('every column that holds JSON is read with its shape, and nothing else is',
   world.close()
 })
 
-test('whatever column is spoiled, it is named', async () => {
+test('reports every spoiled column', async () => {
   const world = await openRichWorld()
   for (const { table, column } of JSON_COLUMNS) {
     const [row] = sqlOn(world.file, `SELECT ${column} AS text FROM ${table} WHERE ${column} IS NOT NULL LIMIT 1`)

@@ -111,7 +111,7 @@ describe('a store', () => {
     expect(refused(file)).toMatchObject({ code: 'conflict', message: expect.stringContaining('another program') })
   })
 
-  test('that is no database or cut off says so and names the file', () => {
+  test('reports a truncated file or another format, with its name', () => {
     const text = join(temporaryFolder(), 'notes.txt')
     writeFileSync(text, 'dear diary, this is no database at all'.repeat(50))
     expect(refused(text).message).toContain(`${text} is not a Hindsight store`)
@@ -143,7 +143,7 @@ describe('a migration', () => {
     expect(sha256(sql, 'hex')).toBe(checksum)
   })
 
-  test('runs once, after a copy of the file was kept', () => {
+  test('runs once, after copying the file', () => {
     const file = newStore()
     const db = new DatabaseSync(file)
     migrate(db, file, wall, [...MIGRATIONS, next])
@@ -187,7 +187,7 @@ describe('a transaction', () => {
     database.close()
   })
 
-  test('reads what it remembers by a name again after it has written, and after a part of it was undone', async () => {
+  test('reads a cached value again after a write, and after undoing a part of it', async () => {
     const database = openSqlite(':memory:', wall)
     const told = await database.transaction('write', async sql => {
       const count = () => sql.remembered('accounts', async () => (await sql.all('SELECT id FROM account')).length)
@@ -249,7 +249,7 @@ describe('a transaction', () => {
   })
 })
 
-test('a store is good for its transaction only, whatever is asked of it later', async () => {
+test('a store works only during its transaction', async () => {
   const database = openDatabase(':memory:', wall)
   const kept: Store[] = []
   await database.transaction('write', async store => {

@@ -25,12 +25,12 @@ withPostgres('a server that refuses', () => {
     expect(message).toMatch(/does not let "\w+" in; check the user and the password/)
   })
 
-  test('says that there is no such database', async () => {
+  test('reports a missing database', async () => {
     const { message } = await refusal(databaseAt(postgresServer(), 'nowhere'))
     expect(message).toMatch(/does not have a database "nowhere"; create it \(createdb nowhere\)/)
   })
 
-  test('says that nobody answers', async () => {
+  test('reports an unreachable server', async () => {
     const { message, retryAfter } = await refusal(changed({ port: '1' }))
     expect(message).toMatch(/No PostgreSQL server answers at 127.0.0.1:1; start it/)
     expect(retryAfter).toBe(1)
@@ -41,7 +41,7 @@ withPostgres('a server that refuses', () => {
     expect(message).toMatch(/No TLS with PostgreSQL .*sslmode=disable/)
   })
 
-  test('says how TLS is asked for, which file of it is missing, and where the server wants it', async () => {
+  test('explains requesting TLS, its missing file, and a server that requires it', async () => {
     const { message } = await refusal(changed({ search: '?sslmode=maybe' }))
     expect(message).toMatch(/sslmode in the address of the store is one of disable, .*verify-full/)
     const missing = await refusal(changed({ search: '?sslmode=require&sslrootcert=/no/such.pem' }))

@@ -26,7 +26,7 @@ describe('a text of the store', () => {
   })
 })
 
-test('a migration is written once: its types, keys and tables are those of PostgreSQL there', () => {
+test('needs a migration only once: PostgreSQL has its own types, keys and tables', () => {
   const sql = `CREATE TABLE a (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, b BLOB, c REAL, d INTEGER) STRICT;
 CREATE TABLE e (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 ALTER TABLE e ADD COLUMN n INTEGER NOT NULL DEFAULT 0;
@@ -150,7 +150,7 @@ withPostgres('a store in PostgreSQL', () => {
     expect(database.tally.again + other.tally.again).toBeGreaterThan(0)
   })
 
-  test('has another version for whoever asks after a commit of anybody, and the same one before', async () => {
+  test('has a new version after a commit of any connection, and the same one before', async () => {
     const { address, database } = await openNewDoor()
     const other = openDoor(address)
     await other.transaction('read', countAccounts)
@@ -199,7 +199,7 @@ withPostgres('a store in PostgreSQL', () => {
     })
   })
 
-  test('goes on with another connection where the server ended one', async () => {
+  test('continues on another connection after the server ended one', async () => {
     const { address, database } = await openNewDoor()
     await database.transaction('write', sql => addAccount(sql, 'before'))
     const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -224,7 +224,7 @@ withPostgres('a store in PostgreSQL', () => {
   })
 })
 
-test('the package that brings the server leaves it to the tests with which status they end', async () => {
+test("the package that provides the server does not change the tests' exit status", async () => {
   const hooks = () => [process.listeners('beforeExit'), process.listeners('exit')]
   const before = hooks()
   await loadPostgres()

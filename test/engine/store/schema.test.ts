@@ -72,7 +72,7 @@ describe('a store is refused when it is opened', () => {
 })
 
 describe('a store is good', () => {
-  test('after ANALYZE and VACUUM, and beside tables that others keep', () => {
+  test('after ANALYZE and VACUUM, and next to tables of other programs', () => {
     const file = storeWith(`CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER);
       CREATE INDEX _litestream_index ON _litestream_seq (seq); ANALYZE`)
     const db = new DatabaseSync(file)
@@ -81,7 +81,7 @@ describe('a store is good', () => {
     openDatabase(file, wall).close()
   })
 
-  test('where another version of SQLite quoted the names of what it renamed', () => {
+  test('if another version of SQLite quoted the names that it renamed', () => {
     openDatabase(
       storeWith(`UPDATE sqlite_schema SET sql = replace(sql, 'CREATE TABLE team (', 'CREATE TABLE "team" (')
         WHERE name = 'team'`),

@@ -13,7 +13,7 @@ const ASKED = 6
 
 const below = (count: number): number => Math.floor(Math.random() * count)
 
-test(`of ${BITS} bits turned in one table after the other each is named by the doctor, refused in words, or harms no points`, async () => {
+test(`each of ${BITS} flipped bits in one table after the other is reported by doctor, refused with a message, or changes no points`, async () => {
   const { tables, spoiled } = await openSpoiling(await everyTable(), storeFile())
   const names = [...tables.keys()]
   const seen = { named: 0, refused: 0, harmless: 0 }
@@ -27,7 +27,7 @@ test(`of ${BITS} bits turned in one table after the other each is named by the d
   expect(seen.named + seen.refused + seen.harmless).toBe(BITS)
 })
 
-test(`a store cut off at any of ${CUTS} pages is named by the doctor or refused in words`, async () => {
+test(`a store cut off at any of ${CUTS} pages is reported by doctor or refused with a message`, async () => {
   const base = await everyTable()
   const { spoiled } = await openSpoiling(base, storeFile())
   const pages = statSync(base).size / PAGE

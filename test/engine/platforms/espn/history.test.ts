@@ -36,7 +36,7 @@ const sides = [
 ]
 
 describe('a trade on ESPN', () => {
-  it('that the league upheld is its proposal, with whom the other side dropped for it', () => {
+  it("is its proposal if the league upheld it, with the other side's drops", () => {
     const proposal = event('1', 'TRADE_PROPOSAL', { status: 'PENDING', isPending: true, ...SWAP })
     const { status: _, ...accepted } = event('2', 'TRADE_ACCEPT', { relatedTransactionId: '1', items: [drop(23, 2)] })
     const upheld = event('3', 'TRADE_UPHOLD', { relatedTransactionId: '2' })
@@ -70,7 +70,7 @@ describe('a trade on ESPN', () => {
 })
 
 describe('a move on ESPN', () => {
-  it('is an add with its drop, a drop alone, or a claim; who changes his seat has not moved', () => {
+  it('is an add with its drop, a single drop, or a claim; a change of slots is not a move', () => {
     const seats = { type: 'LINEUP', playerId: 9, fromLineupSlotId: 20, toLineupSlotId: 2 }
     expect(
       read([

@@ -142,7 +142,7 @@ describe('a league of ESPN', () => {
     expect((await logOf(world, id)).filter(({ type }) => type === 'trade')).toHaveLength(2)
   })
 
-  it('is held key by key against what ESPN paid, and each difference names the keys that paid otherwise', async () => {
+  it("is compared with ESPN's points key by key, and each difference names its keys", async () => {
     const { world, imported } = await open()
     const { leagueId: id } = await imported()
     const verified = (await world.ask('verifyLeague', { params: { id }, query: { limit: 500 } })) as Verification
@@ -171,7 +171,7 @@ describe('a league of ESPN', () => {
     expect(counts.size).toBeGreaterThan(5)
   })
 
-  it('that is private is refused with how to get its cookies, which nobody else sees', async () => {
+  it('if private, is refused with instructions for its cookies, which other accounts never see', async () => {
     const { world, server } = await open()
     const path = () => server.requests[0]!.path
     await world.ask('importLeague', { body: BODY, query: { preview: 1 } })
@@ -182,7 +182,7 @@ describe('a league of ESPN', () => {
     })
   })
 
-  it('is asked with cookies where they are set, and never with what would end a header', async () => {
+  it('sends cookies if they are set, and never characters that would end a header', async () => {
     const seen: (string | undefined)[] = []
     const note: Behavior = (request, response) => {
       seen.push(request.headers.cookie)

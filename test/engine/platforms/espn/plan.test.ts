@@ -61,7 +61,7 @@ describe('what ESPN decides by more than points', () => {
     expect(plan.medianGame).toBe(isMedian)
   })
 
-  it('is told of a bonus for the home team, in the season and in the playoffs', () => {
+  it('warns about a bonus for the home team, in the season and in the playoffs', () => {
     const told = toldWith(({ league: { settings } }) => {
       Object.assign(settings.scoringSettings, { homeTeamBonus: 10, playoffHomeTeamBonus: 2.5 })
     })
@@ -118,7 +118,7 @@ describe('lineups in seats that a league of ESPN has no more', () => {
     expect(toldWith(change)).toEqual(told)
   })
 
-  test('a league of which no seat exists here is refused for good', () => {
+  test('refuses a league without any slot that exists here', () => {
     expect(() => planWith(withCounts({ 0: 0, 2: 0, 4: 0, 16: 0 }))).toThrow(
       expect.objectContaining({
         code: 'conflict',
@@ -209,7 +209,7 @@ describe('what ESPN counts otherwise', () => {
     ])
   })
 
-  test('a team that was paid and has nobody on its roster is not listed there', () => {
+  test('a team with points and an empty roster is not listed there', () => {
     const empty = (answers: EspnLeague) => {
       sideOf(answers, 2).rosterForCurrentScoringPeriod!.entries = []
     }
@@ -222,7 +222,7 @@ describe('what ESPN counts otherwise', () => {
     expect(toldWith(unpaid)).toEqual([])
   })
 
-  test('nobody knows what somebody was paid of whom it says nothing', () => {
+  test("leaves a player's points unknown without an entry", () => {
     const paidIn = (plan: ReturnType<typeof planLeague>) =>
       plan.weeks[1]!.lineups.flatMap(each => [...each.playerPoints.keys()])
     const stranger = sideOf(answers, 2).rosterForCurrentScoringPeriod!.entries[0]!.playerId
@@ -241,7 +241,7 @@ describe('a league of ESPN without a schedule', () => {
       ;(weeks as Map<number, unknown>).clear()
     }).warnings.filter(warning => /schedule/.test(warning))
 
-  it('may get one while its season goes on and teams are to meet, and else has none', () => {
+  it('may still get one during its season if teams are to meet, and otherwise does not', () => {
     const yet = ['ESPN has no schedule yet; sync later to get matchups and lineups']
     const never = ['ESPN has no schedule for this league, so it has no matchups, lineups or standings here']
     const inWeek = (latestScoringPeriod: number) => ({ finalScoringPeriod: 3, latestScoringPeriod, isActive: true })
@@ -262,7 +262,7 @@ describe('what happened in a league of ESPN', () => {
       change(answers)
     }).warnings.filter(warning => /moves/.test(warning))
 
-  it('is said to be missing where weeks were played: ESPN keeps it not for ever, and shows it to members alone', () => {
+  it('is reported as missing for played weeks: ESPN deletes it eventually, and shows it only to members', () => {
     expect(told(2017)).toEqual(['ESPN keeps no moves, claims and trades of seasons before 2018'])
     expect(told(2020)).toEqual([
       'ESPN does not show moves, claims and trades of this league; it may show them with the cookies of a member',

@@ -34,7 +34,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of ESPN, of which two
     return () => world.close()
   })
 
-  it('pays everybody what ESPN did: offense, kickers, and defenses stat by stat', () => {
+  it("equals ESPN's points: offense, kickers, and defenses stat by stat", () => {
     expect(verified.byPosition.map(({ posGroup, compared, equal }) => [posGroup, compared, equal])).toEqual([
       ['QB', 55, 55],
       ['RB', 109, 109],
@@ -60,7 +60,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of ESPN, of which two
     ])
   })
 
-  it('leaves a store with which nothing is wrong', async () => {
+  it('leaves a sound store', async () => {
     expect(await faultsOf(world)).toEqual([])
   })
 })

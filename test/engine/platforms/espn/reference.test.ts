@@ -26,7 +26,7 @@ describe('a league of ESPN', () => {
     expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
   })
 
-  it('is named by its number where its platform is, else that is a number of Sleeper', () => {
+  it('is a number with its platform, else a number of Sleeper', () => {
     expect(leagueNamed({ leagueId: '7', platform: 'espn', season: 2024 })).toEqual({
       platform: 'espn',
       season: 2024,
@@ -38,7 +38,7 @@ describe('a league of ESPN', () => {
     expect(() => leagueNamed({ leagueId, platform: 'sleeper' })).toThrow(/does not name a league/)
   })
 
-  it('is digits and nothing else, whatever is put in', () => {
+  it('consists only of digits, for any input', () => {
     const near = fc.stringMatching(
       /^https:\/\/fantasy\.espn\.com\/football\/[\w/]{0,9}\?[\w&=%]{0,12}leagueId=[\w%&]{0,20}$/,
     )

@@ -65,7 +65,7 @@ describe("ESPN's scoring items", () => {
     }
   })
 
-  it('that pay a tight end more for a catch pay him, and no receiver', () => {
+  it('pay a bonus for catches only to tight ends, and not to receivers', () => {
     const scoring = mapped(item(53, 0, { [QB]: 0.5, [RB]: 0.5, [WR]: 0.5, [TE]: 1, [TEAM_QB]: 0.5 }))
     expect(keysIn(scoring)).toEqual([['REC QB=0.5', 'REC RB=0.5', 'REC TE=1', 'REC WR=0.5'], [], []])
     const paid = (['QB', 'RB', 'WR', 'TE', 'K', 'LB'] as const).map(group => weightFor(scoring.rules, group, 'rec'))
@@ -91,7 +91,7 @@ describe("ESPN's scoring items", () => {
     },
   )
 
-  it('that pay people for blocks, too, are told as what cannot be had, and a defense is paid', () => {
+  it('reports blocks as unsupported for players, and pays them to a defense', () => {
     const scoring = mapped(item(97, 2))
     expect(keysIn(scoring)).toEqual([['BLKK D/ST=2'], [], ['BLKK=2']])
     expect(scoring.unsupported[0]).toMatchObject({ reason: 'no public file says who blocked a kick' })
@@ -106,7 +106,7 @@ describe("ESPN's scoring items", () => {
     expect(usual?.reason).toBe('DT and DE, CB and S are one position each here, and the league pays them otherwise')
   })
 
-  it('pay two-point conversions to who scored them, as ESPN counts them, and yards after the catch nearly', () => {
+  it('pay two-point conversions to the scorer, like ESPN, and yards after the catch approximately', () => {
     const scoring = mapped(item(59, 1), item(62, 2))
     expect(keysIn(scoring)).toEqual([['PTL=2'], ['YAC=1'], []])
     const paid = (['pass_2pt', 'rush_2pt', 'rec_2pt'] as const).map(stat => weightFor(scoring.rules, 'QB', stat))
@@ -119,7 +119,7 @@ describe("ESPN's scoring items", () => {
     for (const stats of counted) expect(stats[62] ?? 0).toBe((stats[26] ?? 0) + (stats[44] ?? 0))
   })
 
-  it('stand in exactly one list each, whatever they pay and whomever', () => {
+  it('are in exactly one list each, whatever they pay', () => {
     for (const [id, { name }] of Object.entries(ESPN_STATS))
       for (const [points, position] of [
         [1, null],

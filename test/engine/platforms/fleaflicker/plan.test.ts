@@ -20,7 +20,7 @@ test.each([
   expect(planLeague(changed).warnings.filter(warning => !usual.includes(warning))).toEqual(told)
 })
 
-test('bounds that are no whole numbers are taken as they are', async () => {
+test('accepts bounds that are not whole numbers', async () => {
   const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
   const bonus = { isBonus: true, boundLower: 1.5, rangeType: 'RANGE_LOWER_BOUND', applyTo: ['D/ST'] }
   const league = madeUpLeague(await bundledPeople())
@@ -39,7 +39,7 @@ test('bounds that are no whole numbers are taken as they are', async () => {
   expect(keyOf('Sack 1.5+ D/ST')).toMatchObject({ stats: ['dst_sacks'], band: { min: 1.5, max: null } })
 })
 
-test('a league without a draft has none, and its standings say how many teams and games there are', async () => {
+test('a league without a draft has none, and its standings give the number of teams and games', async () => {
   const league = madeUpLeague(await bundledPeople())
   const get = clientOf(league)
   const client: typeof get = {
@@ -55,7 +55,7 @@ test('a league without a draft has none, and its standings say how many teams an
   expect(plan.teams.map(({ games }) => games)).toEqual([4, 4, 4, 4])
 })
 
-test('a draft comes without a pick that nobody made, once a week was played', async () => {
+test('imports a draft without a pick that was never made, once a week was played', async () => {
   const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
   const { draft: whole } = planLeague(answers)
   const missed = structuredClone(answers)
@@ -70,7 +70,7 @@ test('a draft comes without a pick that nobody made, once a week was played', as
   expect(planLeague({ ...answers, weeks }).draft).toEqual(whole)
 })
 
-test('of a matchup of two weeks the second has no rosters, and neither has points of its own', async () => {
+test('a matchup of two weeks has rosters only in the first, and points in neither', async () => {
   const league = madeUpLeague(await bundledPeople())
   type Period = { value: number; high?: { ordinal: number } }
   type Board = { schedulePeriod: Period; eligibleSchedulePeriods: Period[] }

@@ -48,7 +48,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of Fleaflicker, of wh
     return tackle ?? keys.find(key => inexact.has(key)) ?? ''
   }
 
-  it('pays everybody what Fleaflicker did, but for keys that the files do not have or have only nearly', () => {
+  it("equals Fleaflicker's points, except for keys that the files lack or have only approximately", () => {
     const causes = byCause(verified.differences, causeOf)
     console.info(tableOf(verified, causes))
     expect(verified.byPosition.map(({ posGroup, compared, equal }) => [posGroup, compared, equal])).toEqual([
@@ -74,14 +74,14 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of Fleaflicker, of wh
     })
   })
 
-  it('would pay nobody more as Fleaflicker did by any other stat in the place of one', async () => {
+  it('would not get closer to Fleaflicker by using another stat for a key', async () => {
     const all = await bestMappings(world, { imported, verified, season })
     console.info(`Of ${all.length} keys none pays more games alike by another of ${STATS.length} stats`)
     expect(all.length).toBeGreaterThan(35)
     expect(all.filter(({ equal, bestEqual }) => bestEqual > equal)).toEqual([])
   })
 
-  it('says what cannot be had, with what it pays, and what is only near', () => {
+  it('reports unsupported keys with their points, and approximate ones', () => {
     const { unsupported, approximated } = imported.scoring
     expect(unsupported.map(({ key, value }) => `${key} ${value}`)).toEqual([
       'FG Blocked 6',
@@ -105,11 +105,11 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of Fleaflicker, of wh
     ])
   })
 
-  it('knows who is who by name and position, as the crosswalk has few of its numbers', () => {
+  it('matches players by name and position, because the crosswalk has few of its numbers', () => {
     expect([imported.players.matched, imported.players.unmatched.length]).toEqual([695, 51])
   })
 
-  it('leaves a store with which nothing is wrong', async () => {
+  it('leaves a sound store', async () => {
     expect(await faultsOf(world)).toEqual([])
   })
 })

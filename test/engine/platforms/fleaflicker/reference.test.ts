@@ -26,7 +26,7 @@ describe('a league of Fleaflicker', () => {
     expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
   })
 
-  it('is digits and nothing else, whatever is put in', () => {
+  it('consists only of digits, for any input', () => {
     const near = fc.stringMatching(
       /^https:\/\/(www\.)?fleaflicker\.com\/nfl\/leagues\/[\w/%.]{0,20}(\?[\w&=%]{0,20})?$/,
     )

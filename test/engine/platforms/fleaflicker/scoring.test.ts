@@ -145,7 +145,7 @@ describe("Fleaflicker's scoring rules", () => {
     expect(keyOf('no such key')).toMatchObject({ stats: [], band: null })
   })
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = Object.values(FLEAFLICKER_STATS).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })

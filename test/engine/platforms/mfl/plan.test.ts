@@ -51,12 +51,12 @@ describe('the seats of a league of MFL', () => {
     expect(config.bench).toBe(11)
   })
 
-  it('are as many as positions may fill where no number is told', () => {
+  it('has the number that positions can fill without a given total', () => {
     const { config } = seatingOf(leagueWith({ ...limits(9, { QB: '1', RB: '2-3', WR: '2-3' }), count: '' }))
     expect(config.slots.map(({ slot }) => slot)).toEqual(['QB', 'RB', 'RB', 'WR', 'WR', 'RB', 'WR'])
   })
 
-  it('of defenders are apart where their number is told', () => {
+  it('separates defenders if their number is given', () => {
     const all = { QB: '1', RB: '1-3', WR: '2-4', TE: '1-2', PK: '1', 'DT+DE': '2-3', LB: '2-3', 'CB+S': '2-3' }
     const { config } = seatingOf(leagueWith({ ...limits(17, all), idp_starters: '8' }))
     expect(config.slots.map(({ slot }) => slot).slice(12)).toEqual([
@@ -84,7 +84,7 @@ describe('the seats of a league of MFL', () => {
     expect(unsupportedSlots).toEqual(['Coach'])
   })
 
-  it('are taken by starters, of whom MFL does not say who sits where', () => {
+  it('assigns starters, because MFL does not give their slots', () => {
     const seating = seatingOf(leagueWith(limits(5, { QB: '1', RB: '1-3', WR: '1-3' })))
     const groups: Record<string, PosGroup> = { a: 'WR', b: 'RB', c: 'RB', d: 'QB', e: 'WR', f: 'TE' }
     const groupOf = (player: string): PosGroup | null => groups[player] ?? null
@@ -96,7 +96,7 @@ describe('the seats of a league of MFL', () => {
 })
 
 describe('what happened in a league of MFL', () => {
-  it('holds claims by order, which MFL tells in lists of their own', () => {
+  it('has claims by order, which MFL lists separately', () => {
     const { transactions } = z.parse(MovesAnswer, {
       transactions: {
         transaction: { type: 'WAIVER', timestamp: '60', franchise: '0001', added: '12,', dropped: '11,' },
@@ -110,7 +110,7 @@ describe('what happened in a league of MFL', () => {
     ])
   })
 
-  it('holds a draft without the picks that were passed, and none of which picks are to come', () => {
+  it('has a draft without passed picks, and none with remaining picks', () => {
     const pick = (round: number, at: number, player: string) => ({
       ...{ franchise: `000${at}`, round: `0${round}`, pick: `0${at}`, player, timestamp: `${round}${at}` },
     })
@@ -237,7 +237,7 @@ describe('a league of MFL', () => {
     ])
   })
 
-  it('says that keepers and dynasties do not carry over, and that it has no schedule yet', () => {
+  it('reports that keepers and dynasties do not carry over, and a missing schedule', () => {
     const about = (more: object) => planOf(more).warnings.filter(warning => /carry over/.test(warning))
     const keepers = 'Keepers do not carry over here: each season is a separate league'
     const dynasty = 'Dynasty rosters do not carry over here: each season is a separate league'

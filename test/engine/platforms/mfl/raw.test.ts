@@ -45,7 +45,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
     ])
   })
 
-  it('would pay nobody more as MFL did by any other stat in the place of one', async () => {
+  it('would not get closer to MFL by using another stat for a key', async () => {
     const all = await bestMappings(world, { imported, verified, season })
     expect(all.filter(({ equal, bestEqual }) => bestEqual > equal)).toEqual([])
     expect(all.find(({ key }) => key === 'FU')).toMatchObject({ best: 'fumbles_total', equal: 616 })
@@ -65,7 +65,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
     ])
   })
 
-  it('leaves a store with which nothing is wrong', async () => {
+  it('leaves a sound store', async () => {
     expect(await faultsOf(world)).toEqual([])
   })
 })

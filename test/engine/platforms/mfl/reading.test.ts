@@ -61,7 +61,7 @@ describe('what MFL leaves empty or writes otherwise', () => {
     },
   )
 
-  test('a rule without a range, and one that is empty, are no reason to refuse a league', async () => {
+  test('accepts a league with a rule without a range, or with an empty one', async () => {
     const positionRules = [
       { positions: 'QB', rule: [rule('PY', '*.04'), { ...rule('#P', '*4'), range: {} }] },
       { positions: 'RB' },
@@ -84,14 +84,14 @@ describe('what MFL leaves empty or writes otherwise', () => {
     expect(await saidBeside(leagueWith(more))).toEqual(said)
   })
 
-  test('starters of whom it does not say who they are lack a seat, in these weeks', async () => {
+  test('reports the weeks in which unknown starters do not have a slot', async () => {
     const plan = await planWith('players', () => ({ players: '' }))
     const said = 'MFL does not say who some starters of weeks 1-3 are, so they are on the bench here'
     expect(plan.gaps).toEqual([{ weeks: [1, 2, 3], warning: said }])
     expect(plan.warnings).toContain(said)
   })
 
-  test('points that are no number are not taken for 0', async () => {
+  test('does not read invalid points as 0', async () => {
     type Results = { weeklyResults: { matchup: { franchise: { score: string; player: { score: string }[] }[] }[] } }
     const plan = await planWith('weeklyResults', (body: Results) => {
       const [side] = [body.weeklyResults.matchup].flat()[0]!.franchise
@@ -138,7 +138,7 @@ describe('what MFL leaves empty or writes otherwise', () => {
     expect(playoffs?.config).toMatchObject({ teams: 2, startWeek: 3 })
   })
 
-  test('a regular season that goes on in the playoffs ends before them', async () => {
+  test('ends a regular season before its playoffs', async () => {
     const { lastRegularWeek, matchups, warnings } = await leagueWith({ lastRegularSeasonWeek: '3' })
     expect([lastRegularWeek, Math.max(...matchups.map(({ week }) => week))]).toEqual([2, 2])
     expect(warnings).toContain(
@@ -155,7 +155,7 @@ describe('what MFL leaves empty or writes otherwise', () => {
     expect(warnings).toContain('Playoffs from the first week on do not exist here, so the bracket is left out')
   })
 
-  test('a part that MFL does not have is said to be missing, and not the league', async () => {
+  test('reports a part that MFL lacks as missing, and not the league', async () => {
     const server = await mflServer([madeUpLeague(await bundledPeople())])
     server.behaveAlways('/1990/export?TYPE=transactions&L=777&JSON=1', answer(404))
     const pace = openPace({ ...mfl.limits, sleep: async () => undefined })

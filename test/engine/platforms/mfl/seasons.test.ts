@@ -101,7 +101,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league over a season, in the shap
     expect(differing).toEqual([])
   })
 
-  it('has its draft, and leaves a store with which nothing is wrong', async () => {
+  it('has its draft, and leaves a sound store', async () => {
     expect(imported.picks).toBeGreaterThan(150)
     expect(await faultsOf(world)).toEqual([])
   })

@@ -21,7 +21,7 @@ const isSeated = ([first, ...others]: readonly number[], seats: readonly (readon
 const allSeated = (more: readonly number[], count: number, seats: readonly (readonly number[])[]): boolean =>
   lineupsOf(more, count).every(lineup => isSeated(lineup, seats))
 
-test('every lineup that is allowed finds seats, and nobody may sit in one more than that takes', () => {
+test('seats every allowed lineup, with the fewest possible positions per slot', () => {
   const more = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(more, fc.integer({ min: 0, max: 4 }), (extras, count) => {

@@ -18,7 +18,7 @@ const someRace = (teams: number) =>
     })
 
 describe('the fate of a bye', () => {
-  it('is that of the first two places in a bracket of six, though it is out for whoever is', () => {
+  it('is a bye for the first two of a bracket of six, although it is out of reach for others', () => {
     fc.assert(
       fc.property(someRace(8), raceFor => {
         const race = raceFor(6)
@@ -34,7 +34,7 @@ describe('the fate of a bye', () => {
     )
   })
 
-  it('is out for everybody where a bracket has none', () => {
+  it('is out for every team if a bracket has no byes', () => {
     fc.assert(
       fc.property(someRace(8), fc.constantFrom(2, 4, 8), (raceFor, size) => {
         for (const { clinchedBye, eliminatedBye } of fatesOf(raceFor(size))!)

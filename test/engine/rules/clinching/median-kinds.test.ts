@@ -23,7 +23,7 @@ describe('what can become of a matchup and of the median games of its teams', ()
     for (const home of ASKED) for (const away of ASKED) expect(texts(kindsOf(home, away))).toEqual(texts(ways))
   })
 
-  test('is nothing for a team of which nothing is asked, at home, away, and with a bye', () => {
+  test('is nothing for a team without a demand, at home, away, and with a bye', () => {
     const nothing = { home: 0, away: 0, above: 0, level: 0, below: 0 }
     expect(kindsOf('none', 'none')).toEqual([nothing])
     expect(kindsOf('none', null)).toEqual([nothing])
@@ -33,7 +33,7 @@ describe('what can become of a matchup and of the median games of its teams', ()
     }
   })
 
-  test('is any gain for a team that is to have exactly so much, and no less than its win where it is to have much', () => {
+  test('is any gain for an exact demand, and at least a win for a high one', () => {
     const exact = kindsOf('exact', 'none').map(({ home }) => home)
     expect(new Set(exact)).toEqual(new Set([4, 3, 2, 1, 0]))
     expect(gains(kindsOf('some', 'none'))).toEqual([
@@ -43,7 +43,7 @@ describe('what can become of a matchup and of the median games of its teams', ()
     ])
   })
 
-  test('is the median game alone in a bye', () => {
+  test('is only the median game in a bye', () => {
     for (const role of ASKED)
       expect(kindsOf(role, null)).toEqual([
         { home: 2, away: 0, above: 1, level: 0, below: 0 },

@@ -59,7 +59,7 @@ describe('the ways to play a week with a median game', () => {
     )
   })
 
-  it('are told no further once one is good', () => {
+  it('stop at the first good one', () => {
     fc.assert(
       fc.property(someWeek, fc.nat(5), (each, at) => {
         const { week, ways } = read(each)
@@ -71,7 +71,7 @@ describe('the ways to play a week with a median game', () => {
     )
   })
 
-  it('are none above the best', () => {
+  it('are never above the best', () => {
     fc.assert(
       fc.property(someWeek, each => {
         const { week } = read(each)

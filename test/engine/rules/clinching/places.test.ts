@@ -50,7 +50,7 @@ describe('a set of teams', () => {
     )
   })
 
-  it('is asked for what it really is only where it is enough and seems possible', () => {
+  it('runs the exact test only if a set is enough and seems possible', () => {
     fc.assert(
       fc.property(someTask, ({ brings, costs, least, most, candidates }) => {
         const enough = (set: Teams) => sum(brings, set) >= least

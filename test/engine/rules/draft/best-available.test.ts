@@ -69,7 +69,7 @@ const board = (free: readonly Groups[], listed = 0): DraftBoard => ({
 })
 
 describe('the best available', () => {
-  test('is whom trying every way to go on would find', () => {
+  test('equals a search of all continuations', () => {
     fc.assert(
       fc.property(someNeed, someBoard, (need, free) => {
         expect(bestAvailable(need, free)).toBe(oracle(need, free))
@@ -85,7 +85,7 @@ describe('the best available', () => {
     expect(bestAvailable(need, board([['WR'], ['QB'], ['RB']]))).toBe(0)
   })
 
-  test('fills the slot that nobody else can, once no pick is to spare', () => {
+  test('fills the slot that no other player can, once no pick is spare', () => {
     const roster: Groups[] = [['WR'], ['RB']]
     expect(bestAvailable({ slots, roster, picksLeft: 1 }, board([['WR'], ['RB'], ['QB']]))).toBe(2)
   })
@@ -95,14 +95,14 @@ describe('the best available', () => {
     expect(bestAvailable({ slots, roster, picksLeft: 1 }, board([['QB'], ['RB']]))).toBe(1)
   })
 
-  test('leaves the bench to positions with more than one place, unless somebody was listed by hand', () => {
+  test('leaves the bench to positions with several slots, except for players listed by hand', () => {
     const need = { slots: DEFAULT_ROSTER.slots, roster: [['K']] as Groups[], picksLeft: 14 }
     const free: Groups[] = [['K'], ['RB'], ['QB'], ['RB'], ['WR'], ['WR'], ['TE'], ['WR'], ['DST']]
     expect(bestAvailable(need, board(free))).toBe(1)
     expect(bestAvailable(need, board(free, 1))).toBe(0)
   })
 
-  test('is not who could never start, and nobody where nobody could', () => {
+  test('never takes a player who could not start, and takes none if no player can', () => {
     const need = { slots, roster: [], picksLeft: 4 }
     expect(bestAvailable(need, board([['K'], ['OTHER'], ['RB']], 2))).toBe(2)
     expect(bestAvailable(need, board([['K']], 1))).toBeNull()
@@ -122,7 +122,7 @@ describe('the best available', () => {
     expect(bestAvailable(need, free(49))).toBe(0)
   })
 
-  test('is a kicker or a defense of some value in the last three picks only, unless nobody else is left', () => {
+  test('takes kickers and defenses of some value only in the last three picks, unless no other player is left', () => {
     const roster: Groups[] = [['QB'], ['RB'], ['RB'], ['WR'], ['WR'], ['TE'], ['RB']]
     const need = (picksLeft: number): DraftNeed => ({ slots: DEFAULT_ROSTER.slots, roster, picksLeft })
     const valued = (...free: Groups[]): DraftBoard => ({

@@ -20,7 +20,7 @@ const paused = { ...progress, paused: true }
 const complete = { ...progress, next: null }
 
 describe('a draft', () => {
-  test('begins in a league of its own with empty rosters and no results, and not twice at once', () => {
+  test('starts in a league that is not a mirror, with empty rosters and without results, and only once at a time', () => {
     expect(refuseStart(place)).toBeNull()
     expect(refuseStart({ ...place, platform: 'sleeper' })).toMatchObject({ reason: 'mirror' })
     expect(refuseStart({ ...place, underway: true, rostered: 3 })).toMatchObject({
@@ -56,7 +56,7 @@ describe('a draft', () => {
     })
   })
 
-  test('takes nobody twice, and says who took him', () => {
+  test('takes each player once, and names the team of a taken one', () => {
     expect(refusePlayer('Josh', null)).toBeNull()
     expect(refusePlayer('Josh', { teamName: 'Bolts', number: 3 })).toMatchObject({
       message: 'Josh was taken by Bolts with pick 3',
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect(refusePause(complete, true)).toMatchObject({ reason: 'complete' })
   })
 
-  test('takes back as many picks as were made, also when paused or complete, unless something followed it', () => {
+  test('undoes every pick, also when paused or complete, unless later events depend on it', () => {
     for (const each of [progress, paused, complete]) expect(refuseUndo(each, 4, null)).toBeNull()
     expect(refuseUndo(progress, 5, null)).toMatchObject({ message: 'Only 4 picks have been made' })
     expect(refuseUndo({ ...progress, made: 1 }, 2, null)).toMatchObject({ message: 'Only one pick has been made' })

@@ -9,7 +9,7 @@ const inRounds = <Team>(turns: readonly Team[], size: number): Team[][] =>
   Array.from({ length: turns.length / size }, (_, round) => turns.slice(round * size, (round + 1) * size))
 
 describe('the turns of a draft', () => {
-  test('come back in a snake draft and begin anew in a linear one', () => {
+  test('reverse in a snake draft and repeat in a linear one', () => {
     expect(turnsOf('snake', ['A', 'B', 'C'], 3).join('')).toBe('ABCCBAABC')
     expect(turnsOf('linear', ['A', 'B', 'C'], 3).join('')).toBe('ABCABCABC')
   })

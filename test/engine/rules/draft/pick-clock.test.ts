@@ -33,7 +33,7 @@ describe('a pick clock', () => {
     expect(deadlineOf(at('2024-08-20T12:00:00Z'), 90, null)).toBe(at('2024-08-20T12:01:30Z'))
   })
 
-  test('stands still during the quiet hours of a zone, and goes on behind them', () => {
+  test('is paused during the quiet hours of a zone, and continues afterwards', () => {
     // 21:00 in New York: an hour counts, then seven from eight in the morning.
     expect(deadlineOf(at('2024-08-21T01:00:00Z'), 8 * 3600, nights)).toBe(at('2024-08-21T19:00:00Z'))
     expect(deadlineOf(at('2024-08-21T05:00:00Z'), 90, nights)).toBe(at('2024-08-21T12:01:30Z'))
@@ -68,7 +68,7 @@ describe('a pick clock', () => {
     )
   })
 
-  test('has quiet hours that clocks skip in part or whole, on the day on which they go forward', () => {
+  test('has quiet hours that the change to summer time skips in part or whole', () => {
     const skipped = { from: '02:30', to: '03:00', zone: 'America/New_York' }
     expect(deadlineOf(at('2024-03-10T05:00:00Z'), 3 * 3600, skipped)).toBe(at('2024-03-10T08:00:00Z'))
     const quarters = ['01:45', '02:00', '02:15', '02:30', '02:45', '03:00', '03:15'] as const

@@ -4,7 +4,7 @@ import { queueAfter, refuseHeld, refuseQueue } from '../../../../src/engine/rule
 
 const queue = ['a', 'b', 'c']
 
-test('a queue takes players in at its end or at a place, moves those who are in it, and lets go of others', () => {
+test('a queue adds players at its end or at a position, moves queued ones, and removes others', () => {
   expect(queueAfter(queue, { add: ['d'] })).toEqual(['a', 'b', 'c', 'd'])
   expect(queueAfter(queue, { add: ['d'], place: 1 })).toEqual(['d', 'a', 'b', 'c'])
   expect(queueAfter(queue, { add: ['a'], place: 2 })).toEqual(['b', 'a', 'c'])
@@ -14,7 +14,7 @@ test('a queue takes players in at its end or at a place, moves those who are in 
   expect(queueAfter(queue, { clear: true })).toEqual([])
 })
 
-test('nobody stands twice in a queue, and nobody else is lost', () => {
+test('a queue contains each player once, and loses no other', () => {
   const ids = fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 6 })
   fc.assert(
     fc.property(
@@ -41,7 +41,7 @@ test('a queue holds a hundred', () => {
   ])
 })
 
-test('a queue takes nobody who has a team', () => {
+test('a queue refuses players on rosters', () => {
   const free = { name: 'Ann Arrow', holder: null }
   expect([refuseHeld([]), refuseHeld([free]), refuseHeld([free, { name: 'Ben Bow', holder: 'Bears' }])]).toEqual([
     null,

@@ -10,7 +10,7 @@ const peopleOf = ({ written }: { written: string }): Person[] =>
   PEOPLE.filter(({ id, name }) => written === id || written === name)
 
 describe('a sheet to draft by', () => {
-  test('puts the lower rank first, of equal ones the earlier row, and nobody twice', () => {
+  test('puts the lower rank first, of equal ones the earlier row, and each player once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ player: fc.constantFrom('Ann', 'Bo', '3', '4', 'Cy', 'Dee'), rank: fc.nat(5) })),

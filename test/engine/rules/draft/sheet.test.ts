@@ -71,13 +71,13 @@ describe('the sheet of a finished draft', () => {
     ])
   })
 
-  test('says of whom there are several which one has no team', () => {
+  test('of several players with a name, reports the one without a team', () => {
     expect(faultsOf([1, 1, 'alex smith'])).toEqual([
       'row 1 (1, 1, alex smith): "alex smith" may be Alex Smith (QB, CHI) = q2 or Alex Smith (TE, no team) = t1; write the position, the NFL team or the id',
     ])
   })
 
-  test('names five of those who may be meant, and says where there are more', () => {
+  test('names five possible players, and mentions further ones', () => {
     const teams = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ id: `t${at + 1}`, name: 'Bolts', number: at + 1 }))
     const fault = (count: number) =>
@@ -87,7 +87,7 @@ describe('the sheet of a finished draft', () => {
     expect(fault(6)).toEqual({ faults: [`row 1 (1, bolts, q1): "bolts" may be ${five} or another; write the id`] })
   })
 
-  test('says of a team that nobody knows nothing else, however often it picks', () => {
+  test('reports an unknown team once, however often it picks', () => {
     const rows = ['q1', 'r1', 'w1'].map((player, at): [number, string, string] => [at + 1, 'Dukes', player])
     expect(faultsOf(...rows)).toEqual(
       rows.map(([pick, , player]) => `row ${pick} (${pick}, Dukes, ${player}): no team is called "Dukes"`),
@@ -114,7 +114,7 @@ describe('the sheet of a finished draft', () => {
     expect(readSheet(rows, { ...LEAGUE, teams })).toMatchObject({ picks: [{ teamId: 't1' }] })
   })
 
-  test('takes a number for the draft number, whatever another team is called', () => {
+  test('reads a number as the draft number, even if another team has that name', () => {
     const teams = [
       { id: 't1', name: 'Team 2', number: 1 },
       { id: 't2', name: 'Team 1', number: 2 },
@@ -155,7 +155,7 @@ describe('the sheet of a finished draft', () => {
     })
   })
 
-  test('has no fault exactly when each pick number, and each player, stands once and no roster is over its size', () => {
+  test('is valid exactly if each pick number and each player appears once and no roster exceeds its size', () => {
     const ids = ['w1', 'w2', 'r1', 'q1', 'DST_CHI']
     const row = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 3 }), fc.constantFrom(...ids))
     fc.assert(

@@ -9,7 +9,7 @@ const facts = (depth: number | null, snapShare: number | null, hasChart = true):
 })
 
 describe('a starter of an NFL team', () => {
-  test('has rank 1 on the depth chart, whatever the snaps of the season before', () => {
+  test('has rank 1 on the depth chart, regardless of the snaps of the season before', () => {
     expect(isStarter('QB', facts(1, 5))).toBe(true)
     expect(isStarter('QB', facts(2, 100))).toBe(false)
     expect(isStarter('QB', facts(null, 100))).toBe(false)

@@ -33,11 +33,11 @@ const worthOf = (prospects: readonly Prospect[], league: DraftingLeague, id: str
   draftValues(prospects, [], league).find(({ prospect }) => prospect.id === id)!.value
 
 describe('what is expected of a player', () => {
-  test('is what he had, once that is eight games', () => {
+  test('is the actual total, from eight games on', () => {
     expect(expectedPoints(veteran('a', 'WR', 8_000, 8), 2024, [])).toBe(8_000)
   })
 
-  test('is his points per game for twice his games, eight at most, less a tenth, if he had fewer', () => {
+  test('is points per game for twice the games, eight at most, less a tenth, with fewer games', () => {
     expect(expectedPoints(veteran('a', 'WR', 3_000, 3), 2024, [])).toBe(5_400)
     expect(expectedPoints(veteran('a', 'WR', 7_000, 7), 2024, [])).toBe(7_200)
   })
@@ -54,14 +54,14 @@ describe('what is expected of a player', () => {
     expect(expectedPoints(newcomer(10), 2024, rookies.toReversed())).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
   })
 
-  test('is of a rookie who was never drafted the mean of his like', () => {
+  test('is the mean of similar rookies for an undrafted one', () => {
     const early = [1, 2, 3, 4, 5].map(number => rookie(number, 12_000))
     const rookies = [...early, rookie(200, 6_000), rookie(null, 300), rookie(null, 100)]
     expect(expectedPoints(newcomer(null), 2024, rookies)).toBe(200)
     expect(expectedPoints(veteran('a', 'WR', 0, 0), 2024, rookies)).toBe(200)
   })
 
-  test('is of a veteran who missed the season that ranks that of few games in the newest one that he played, else nothing', () => {
+  test('for a veteran who missed the ranking season, uses few games of the newest season played, else nothing', () => {
     const rookies = [rookie(1, 12_000), rookie(null, 300)]
     for (const draftNumber of [1, null]) {
       const veteran = newcomer(draftNumber, 2020)
@@ -72,14 +72,14 @@ describe('what is expected of a player', () => {
     }
   })
 
-  test('is the mean of all rookies where no file knows their numbers, and nothing where there were none', () => {
+  test('is the mean of all rookies if no file has their numbers, and nothing without any', () => {
     expect(expectedPoints(newcomer(4), 2024, [rookie(null, 300), rookie(null, 100)])).toBe(200)
     expect(expectedPoints(newcomer(4), 2024, [])).toBe(0)
   })
 })
 
 describe('what a player is worth', () => {
-  test('is what is expected of him above the last one of his position who is drafted', () => {
+  test('is the expected total above the last drafted player of the position', () => {
     const players = [...falling('QB', 6), ...falling('RB', 6)]
     // Two quarterbacks start. Two backs start, and half of the four bench spots are theirs.
     expect(worthOf(players, LEAGUE, 'QB0')).toBe(1_000)
@@ -128,7 +128,7 @@ describe('what a player is worth', () => {
     .integer({ min: 2, max: 6 })
     .map((teams): DraftingLeague => ({ ...DEFAULT_ROSTER, teams, season: 2024 }))
 
-  test('is 0 for the last one drafted, and as far from him as what is expected', () => {
+  test('is 0 for the last drafted player, and the difference for the others', () => {
     fc.assert(
       fc.property(people, rookies, leagues, (prospects, some, league) => {
         const values = draftValues(prospects, some, league)
@@ -144,7 +144,7 @@ describe('what a player is worth', () => {
     )
   })
 
-  test('has the best first and of equals the first by id, in whatever order the players come', () => {
+  test('has the best first and of equals the first by id, in any order of players', () => {
     fc.assert(
       fc.property(people, rookies, leagues, fc.nat(), (prospects, some, league, turn) => {
         const values = draftValues(prospects, some, league)

@@ -58,8 +58,8 @@ const payOf =
   (stats: Readonly<Record<string, number>>): number =>
     Object.entries(weights).reduce((sum, [stat, points]) => sum + points! * (stats[stat] ?? 0), 0)
 
-describe('rules fitted to games that are made up', () => {
-  test('are those by which a league paid, usual or not', async () => {
+describe('rules fitted to generated games', () => {
+  test("equal the league's own rules, usual or not", async () => {
     expect(await found(OFFENSE, payOf(usual))).toEqual({ global: { weights: usual } })
     const own = { pass_yards: 0.05, pass_tds: 6.5, rush_yards: 0.125, rec: 1.15, rec_yards: 0.045, rec_tds: -3.2 }
     expect(await found(OFFENSE, payOf(own))).toEqual({ global: { weights: own } })
@@ -92,7 +92,7 @@ describe('rules fitted to games that are made up', () => {
     })
   })
 
-  test('pay for each whole so many yards, where a league does', async () => {
+  test('pay for each whole number of yards, if a league does', async () => {
     const { pass_yards: _, rush_yards: __, rec_yards: ___, ...rest } = usual
     const each = ({ pass_yards: pass = 0, rush_yards: rush = 0, rec_yards: rec = 0 }) =>
       Math.floor(pass / 25) + Math.floor(rush / 10) + Math.floor(rec / 10)
@@ -149,7 +149,7 @@ describe('rules fitted to games that are made up', () => {
     ])
   })
 
-  test('pay what others earn too to those alone who were paid for it, else to everybody, once', async () => {
+  test('pay shared stats only to the paid positions, else to all, once', async () => {
     const seldom = (lines: Line[]): Line[] =>
       lines.map((line, at) => (at % 6 === 0 ? line : { ...line, stats: { ...line.stats, kick_return_yards: 0 } }))
     const defenders = seldom(gamesOf('LB', 90, { def_tackles_made: 9, def_sacks: 3, kick_return_yards: 90 }))

@@ -121,7 +121,7 @@ describe('the managers of a league over its seasons', () => {
     )
   })
 
-  it('have no games against themselves, who run two teams', () => {
+  it('have no games against themselves with two teams', () => {
     const side = (team: string, total: number) => ({ team, total, left: 0, behind: 0 })
     const meeting = (week: number, home: string, away: string): PastGame => ({
       week,
@@ -144,7 +144,7 @@ describe('the managers of a league over its seasons', () => {
     ])
   })
 
-  it('end as champion, in the final, in the bracket or out of it, and as nothing while nobody has won', () => {
+  it('end as champion, in the final, in the bracket or out of it, and undecided until then', () => {
     const season = { ...seasonOf(1, 2020), champion: 'a', runnerUp: 'b', inPlayoffs: ['a', 'b', 'c'] }
     expect(['a', 'b', 'c', 'd'].map(team => finishOf(season, team))).toEqual([
       'champion',
@@ -212,7 +212,7 @@ describe('records', () => {
     ]
   }
 
-  it('are those of the rule read word by word', () => {
+  it('equal the literal rule', () => {
     fc.assert(
       fc.property(seasons, all => {
         expect(weekRecords(all)).toEqual(byTheBook(all))
@@ -231,7 +231,7 @@ describe('records', () => {
     expect(streaksOf([{ ...seasonOf(1, 2020), places: [], games: [] }])).toEqual([])
   })
 
-  it('of streaks are those that somebody reached first, game after game', () => {
+  it('list the first holder of each streak, game after game', () => {
     const longest = (all: readonly PastSeason[], name: Streak['name']): Streak[] => {
       const results = new Map<string, string>()
       let best: Streak | null = null

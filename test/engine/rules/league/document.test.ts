@@ -72,7 +72,7 @@ const NAMING: Record<string, ((document: Sound, id: string) => unknown)[]> = {
 }
 
 describe('the document of a league', () => {
-  it('has no fault where its parts fit', () => {
+  it('is valid if its parts fit', () => {
     expect(faultsAfter(() => undefined)).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('the document of a league', () => {
     }
   })
 
-  it('has a place in a lineup for each slot, and nobody there twice', () => {
+  it('has one lineup entry per slot, without repeated players', () => {
     const lineups = fc.option(fc.array(fc.constantFrom('p', 'q', 'r', null), { maxLength: 5 }))
     fc.assert(
       fc.property(lineups, players => {
@@ -116,7 +116,7 @@ describe('the document of a league', () => {
     expect(faultsAfter(change)).toEqual([fault])
   })
 
-  it('may have no draw, no pairings in it, no draft and no platform', () => {
+  it('may be without a draw, pairings, a draft and a platform', () => {
     expect(faultsAfter(({ league }) => Object.assign(league, { draw: null }))).toEqual([])
     expect(faultsAfter(({ league }) => Object.assign(league.draw, { pairings: undefined }))).toEqual([])
     expect(faultsAfter(document => Object.assign(document, { drafts: [], draftTurns: [] }))).toEqual([])

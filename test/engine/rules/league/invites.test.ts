@@ -20,7 +20,7 @@ const claimBy = (accountId: string, teams: readonly Claimable[], wanted = nextFr
   refuseTeam(accountId, { league: 'League', teams, wanted })
 
 describe('a link', () => {
-  test('works up to the instant at which it expires, and never once it is revoked', () => {
+  test('works until it expires, and never after it is revoked', () => {
     const instants = fc.record({ expiresAt: fc.option(fc.nat(5)), revokedAt: fc.option(fc.nat(5), { freq: 1 }) })
     fc.assert(
       fc.property(instants, fc.nat(6), (link, now) => {
@@ -32,7 +32,7 @@ describe('a link', () => {
 })
 
 describe('the next free team', () => {
-  test('has no manager, is not claimed, and stands before all other such teams in draft order', () => {
+  test('is unmanaged, unclaimed, and first of these in draft order', () => {
     fc.assert(
       fc.property(someTeams, teams => {
         const free = teams.filter(({ managerId, claimed }) => managerId === null && !claimed)
@@ -62,7 +62,7 @@ describe('claims', () => {
     )
   })
 
-  test('take no team that has somebody', () => {
+  test('never take a managed team', () => {
     fc.assert(
       fc.property(someTeams, teams => {
         for (const wanted of teams) {
@@ -73,7 +73,7 @@ describe('claims', () => {
     )
   })
 
-  test('are refused in words: to those who run a team, alone or with others, and where no team is free', () => {
+  test('are refused with a sentence: to managers and co-managers, and without an open team', () => {
     const team = (name: string, managerId: string | null, ...ids: string[]): Claimable => ({
       ...{ id: name, name, managerId, claimed: managerId !== null, draftPosition: null },
       coManagers: ids.map(id => ({ id })),

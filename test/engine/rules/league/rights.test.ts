@@ -79,7 +79,7 @@ describe('a right', () => {
     expect(hasRight(right, who, PEOPLE[where]!)).toBe(rights.includes(right))
   })
 
-  it('to the league and to force is the commissioner’s alone, whoever runs the teams', () => {
+  it('belong to the commissioner for the league and for force, whatever teams they run', () => {
     fc.assert(
       fc.property(somePeople, someId, (people, id) => {
         for (const right of ['league', 'force'] as const)
@@ -88,7 +88,7 @@ describe('a right', () => {
     )
   })
 
-  it('over a team is its manager’s and the commissioner’s; to trade the manager’s, and the commissioner’s where nobody is', () => {
+  it('belong to the manager and the commissioner for a team; trading to the manager, or to the commissioner without one', () => {
     fc.assert(
       fc.property(somePeople, someId, (people, id) => {
         const { commissionerId, teamManagerIds } = people
@@ -100,7 +100,7 @@ describe('a right', () => {
     )
   })
 
-  it('is nobody’s who neither owns the league nor runs a team in it', () => {
+  it('are missing for an account outside of the league', () => {
     fc.assert(
       fc.property(somePeople, people => {
         expect(rolesOf('stranger', people)).toEqual([])
@@ -120,7 +120,7 @@ describe('roles', () => {
     expect(rolesOf(who, PEOPLE['a team with a manager']!)).toEqual(roles)
   })
 
-  it('add up: who owns the league and runs the team is all of it, and its caretaker where nobody runs it', () => {
+  it('add up: an owner who runs the team has all roles, and is caretaker if it has no manager', () => {
     expect(rolesOf('carla', PEOPLE['her own team']!)).toEqual(['commissioner', 'manager', 'member'])
     expect(rolesOf('carla', PEOPLE['a team without one']!)).toEqual(['commissioner', 'caretaker'])
   })

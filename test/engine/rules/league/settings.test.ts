@@ -69,7 +69,7 @@ describe('a bracket', () => {
     ])
   })
 
-  it('says round, not rounds, of a final alone', () => {
+  it('writes round, not rounds, for a final', () => {
     expect(fault(2, 1)).toContain('2 teams play 1 round, and')
   })
 

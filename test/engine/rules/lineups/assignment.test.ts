@@ -84,7 +84,7 @@ test('no other assignment seats more candidates', () => {
   )
 })
 
-test('each sits once, in a seat open to one of his groups', () => {
+test('seats each once, in a seat open to one of the groups', () => {
   fc.assert(
     fc.property(problem, p => {
       const seated = assignByWorth(p)
@@ -114,7 +114,7 @@ test('worth says who sits, the list says where', () => {
   expect(assign([0b01, 0b11, 0b11], [0b10, 0b01, 0b11, 0b01], [2, 0, 1, 3])).toEqual([2, 0, 3])
 })
 
-test('each position group is a bit of its own', () => {
+test('each position group is a different bit', () => {
   expect(POS_GROUPS.map(group => groupBits([group]))).toEqual(POS_GROUPS.map((_, i) => 2 ** i))
   expect(groupBits(['RB', 'WR', 'TE'])).toBe(0b1110)
   expect(groupBits([])).toBe(0)

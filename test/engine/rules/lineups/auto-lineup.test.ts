@@ -120,7 +120,7 @@ describe('an automatic lineup', () => {
     )
   })
 
-  test('starts nobody who is not available while an available player could start', () => {
+  test('never starts an unavailable player while an available one could start', () => {
     fc.assert(
       fc.property(someChoice, choice => {
         const available = (lineup: Places) => startersOf(lineup).filter(at => isAvailable(choice, at)).length

@@ -165,7 +165,7 @@ const anyRoster = fc.array(anyPlayer, { maxLength: 200 })
 const roster = { slots: anySlots, candidates: anyRoster }
 
 describe('for every roster', () => {
-  test('each starter is eligible for his slot and starts once', () => {
+  test('each starter is eligible for the slot and starts once', () => {
     fc.assert(
       fc.property(fc.record(roster), choice => {
         const { slots } = bestLineup(choice)
@@ -233,7 +233,7 @@ describe('for every roster', () => {
 describe('in the words of the rule', () => {
   const slotsOf = (choice: LineupChoice) => bestLineup(choice).slots
 
-  test('a flexible slot goes to whoever raises the total, though others have to move', () => {
+  test('gives a flexible slot to the player who raises the total, even if others have to move', () => {
     const slots = [slot('RB'), slot('RB', 'WR'), slot('WR', 'TE')]
     const candidates = [player(900, 'WR'), player(800, 'RB'), player(700, 'RB'), player(600, 'TE')]
     expect(bestLineup({ slots, candidates })).toEqual({ slots: [1, 2, 0], total: 2400 })
@@ -245,7 +245,7 @@ describe('in the words of the rule', () => {
     expect(bestLineup({ ...choice, pins: [0] })).toEqual({ slots: [0], total: -100 })
   })
 
-  test('a pinned player stays even where he is not eligible and even if he is named as out', () => {
+  test('a pinned player stays even if ineligible or out', () => {
     const choice = { slots: [slot('QB')], candidates: [player(2000, 'QB'), player(null, 'K')] }
     expect(bestLineup({ ...choice, pins: [1], out: new Set([1]) })).toEqual({ slots: [1], total: 0 })
   })
@@ -257,7 +257,7 @@ describe('in the words of the rule', () => {
     ])
   })
 
-  test('more slots filled go before fewer: a player with 0 starts rather than nobody', () => {
+  test('prefers more filled slots: a player with 0 starts rather than an empty slot', () => {
     expect(slotsOf({ slots: [slot('QB'), slot('K')], candidates: [player(0, 'QB'), player(null, 'K')] })).toEqual([
       0, 1,
     ])
@@ -272,7 +272,7 @@ describe('in the words of the rule', () => {
     expect(slotsOf({ slots: [slot('RB'), slot('RB', 'TE')], candidates })).toEqual([1, 0])
   })
 
-  test('the starter who stands earlier on the roster takes the lower slotIndex, whatever he scored', () => {
+  test('gives the lower slotIndex to the starter who is earlier on the roster', () => {
     const candidates = [player(500, 'RB'), player(900, 'RB'), player(700, 'RB')]
     expect(slotsOf({ slots: [slot('RB', 'WR'), slot('RB'), slot('RB')], candidates })).toEqual([0, 1, 2])
   })

@@ -45,7 +45,7 @@ const wordByWord = (choice: LineupInForce) => {
 }
 
 describe('from any lineup in force, legal or not', () => {
-  it('the steps are those of the rule read word by word', () => {
+  it('the steps equal the literal rule', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const steps = exchanges(choice).steps.map(({ slotIndex: _, ...step }) => step)
@@ -55,7 +55,7 @@ describe('from any lineup in force, legal or not', () => {
     )
   })
 
-  it('no lineup so many exchanges away has a higher total than the first steps reach, and none at all than the last', () => {
+  it('no lineup within the same number of exchanges has a higher total than the first steps reach, and none at all than the last', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const { current, best, steps } = exchanges(choice)
@@ -73,7 +73,7 @@ describe('from any lineup in force, legal or not', () => {
     )
   })
 
-  it('who comes in sits where a legal lineup of these starters has him, and an empty slot stays empty', () => {
+  it('puts the incoming player where a legal lineup of these starters does, and keeps an empty slot empty', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const lineups = everyLineup(choice)
@@ -147,7 +147,7 @@ describe('in the words of the rule', () => {
     expect(stepsOf({ slots, candidates, lineup: [0, 1, 2] })).toEqual([{ in: 3, out: 1, slotIndex: 1, gain: 400 }])
   })
 
-  it('where the weakest starter sits in a slot closed to him, others move', () => {
+  it('moves others if the weakest starter is in a closed slot', () => {
     const slots = [slot('RB'), slot('RB', 'WR')]
     const candidates = [player(900, 'RB'), player(300, 'WR'), player(700, 'RB'), player(800, 'WR')]
     expect(stepsOf({ slots: [slots[1]!, slots[0]!], candidates, lineup: [0, null] })).toEqual([
@@ -156,14 +156,14 @@ describe('in the words of the rule', () => {
     expect(stepsOf({ slots, candidates, lineup: [0, 1] })).toEqual([{ in: 3, out: 1, slotIndex: 1, gain: 500 }])
   })
 
-  it('an empty slot is filled before anybody leaves who has 0', () => {
+  it('fills an empty slot before a player with 0 leaves', () => {
     const candidates = [player(0, 'RB'), player(400, 'RB')]
     expect(stepsOf({ slots: [slot('RB'), slot('RB')], candidates, lineup: [0, null] })).toEqual([
       { in: 1, out: null, slotIndex: 1, gain: 400 },
     ])
   })
 
-  it('a starter with negative points leaves for nobody where nobody better is there', () => {
+  it('benches a starter with negative points without a better player', () => {
     const slots = [slot('K'), slot('DST')]
     const candidates = [player(-100, 'K'), player(-400, 'DST'), player(-200, 'DST')]
     expect(exchanges({ slots, candidates, lineup: [0, 1] })).toEqual({
@@ -176,7 +176,7 @@ describe('in the words of the rule', () => {
     })
   })
 
-  it('a player with 0 comes in for one with negative points rather than nobody', () => {
+  it('starts a player with 0 instead of one with negative points', () => {
     const choice = { slots: [slot('K')], candidates: [player(-100, 'K'), player(0, 'K')], lineup: [0] }
     expect(stepsOf(choice)).toEqual([{ in: 1, out: 0, slotIndex: 0, gain: 100 }])
   })
@@ -193,20 +193,20 @@ describe('in the words of the rule', () => {
     expect(stepsOf({ ...choice, lineup: [null], pins: [null] })).toEqual([])
   })
 
-  it('a starter may keep a slot that is closed to him, but no other takes it', () => {
+  it('a starter may keep a closed slot, but no other player takes it', () => {
     const slots = [slot('QB'), slot('RB')]
     const candidates = [player(900, 'RB'), player(500, 'RB'), player(600, 'RB')]
     expect(stepsOf({ slots, candidates, lineup: [0, 1] })).toEqual([{ in: 2, out: 1, slotIndex: 1, gain: 100 }])
     expect(exchanges({ slots, candidates, lineup: [1, 0] })).toEqual({ current: 1400, best: 1400, steps: [] })
   })
 
-  it('a starter who moves out of a slot closed to him makes room there for others', () => {
+  it('a starter who moves out of a closed slot makes room there for others', () => {
     const slots = [slot('QB'), slot('RB')]
     const candidates = [player(500, 'RB'), player(100, 'RB'), player(800, 'QB')]
     expect(stepsOf({ slots, candidates, lineup: [0, 1] })).toEqual([{ in: 2, out: 1, slotIndex: 0, gain: 700 }])
   })
 
-  it('a starter who has moved out of a slot closed to him may move back', () => {
+  it('a starter who has moved out of a closed slot may move back', () => {
     const slots = [slot('QB'), slot('RB'), slot('QB')]
     const candidates = [player(500, 'RB'), player(100, 'RB'), player(200, 'QB'), player(800, 'QB'), player(700, 'RB')]
     expect(exchanges({ slots, candidates, lineup: [0, 1, 2] })).toEqual({
@@ -219,7 +219,7 @@ describe('in the words of the rule', () => {
     })
   })
 
-  it('no slots make no steps', () => {
+  it('without slots there is no step', () => {
     expect(exchanges({ slots: [], candidates: [player(100, 'QB')], lineup: [] })).toEqual({
       current: 0,
       best: 0,

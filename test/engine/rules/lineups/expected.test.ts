@@ -16,7 +16,7 @@ const ppgOf = ({ games, total }: { games: number; total: number }, none: number)
   games === 0 ? none : total / games
 
 describe('expected points', () => {
-  test('lie between the season, the season before and the position, whatever the games', () => {
+  test('lie between the season, the season before and the position, for any games', () => {
     fc.assert(
       fc.property(past, past, level, (season, before, level) => {
         const parts = [ppgOf(season, level), ppgOf(before, level), level]
@@ -33,7 +33,7 @@ describe('expected points', () => {
     expect([0, 3, 15].map(at)).toEqual([500, 1_250, 1_750])
   })
 
-  test('are multiplied by a factor between 1 and what the opponent allows over the mean', () => {
+  test("are multiplied by a factor between 1 and the opponent's allowed points over the mean", () => {
     fc.assert(
       fc.property(opponent, record => {
         const factor = opponentFactor(record)

@@ -44,7 +44,7 @@ describe('the lineup in force', () => {
     expect(lineupIn(lineups, week)).toEqual([name])
   })
 
-  it('is none before the first, and for a team that never set one', () => {
+  it('is empty before the first, and for a team that never set one', () => {
     expect([lineupIn(lineups.slice(1), 2), lineupIn([], 9), lineupIn(undefined, 9)]).toEqual([null, null, null])
   })
 
@@ -123,12 +123,12 @@ describe('a lineup', () => {
     })
   })
 
-  it('lets everybody else move round a locked player who stays, and round a slot that is empty', () => {
+  it('lets others move around a locked player who stays, and around an empty slot', () => {
     const locked = ['rory', 'rex']
     expect(refuse([null, 'rory', 'walt'], ['quinn', 'rory', 'both'], { locked })).toBeNull()
   })
 
-  it('names what no wait would mend before what is locked', () => {
+  it('reports permanent faults before locks', () => {
     expect(refuse([null, 'rory', null], ['walt', null, null], { locked: ['rory', 'walt'] })?.reason).toBe('ineligible')
   })
 })
@@ -145,7 +145,7 @@ describe('any lineup that is allowed', () => {
     locked: fc.subarray(NAMES),
   })
 
-  it('keeps each locked player where he is, and brings in only who is on the roster and eligible', () => {
+  it('keeps each locked player in place, and adds only eligible players of the roster', () => {
     fc.assert(
       fc.property(someChange, ({ before, after, roster, locked }) => {
         const may = (id: string, at: number): boolean =>

@@ -92,7 +92,7 @@ describe('in any market', () => {
 })
 
 describe('in the words of the rule', () => {
-  it('an agent who starts gains over the starter whom he replaces, and the one who costs least goes', () => {
+  it('an added starter gains over the replaced one, and the cheapest player is dropped', () => {
     expect(pickups(market({ agents: [player(700, 'RB'), player(300, 'RB'), player(600, 'WR')] }))).toEqual([
       { agent: 0, drop: 2, slotIndex: 1, gain: 200, total: 1600 },
       { agent: 2, drop: 2, slotIndex: 1, gain: 100, total: 1500 },
@@ -104,7 +104,7 @@ describe('in the words of the rule', () => {
     expect(pickups(market({ agents })).map(({ agent }) => agent)).toEqual([1, 2, 3, 0])
   })
 
-  it('with room nobody goes', () => {
+  it('does not drop a player if there is room', () => {
     expect(pickups(market({ agents: [player(700, 'RB')], full: false }))[0]).toMatchObject({ drop: null, gain: 200 })
   })
 
@@ -125,19 +125,19 @@ describe('in the words of the rule', () => {
     ])
   })
 
-  it('a starter goes where he alone may be dropped, if the agent is worth more', () => {
+  it('drops a starter who is the only option, if the agent is better', () => {
     const droppable = [true, false, false]
     expect(pickups(market({ agents: [player(1000, 'RB'), player(850, 'RB')], droppable }))).toEqual([
       { agent: 0, drop: 0, slotIndex: 0, gain: 100, total: 1500 },
     ])
   })
 
-  it('a full roster of which nobody may be dropped makes no pickup', () => {
+  it('finds no pickup for a full roster without a possible drop', () => {
     expect(pickups(market({ agents: [player(9000, 'RB')], droppable: [false, false, false] }))).toEqual([])
     expect(pickups(market({ agents: [player(9000, 'RB')], roster: [], droppable: [] }))).toEqual([])
   })
 
-  it('who is pinned stays, and his slot is no agent’s', () => {
+  it('a pinned player stays, and no agent takes the slot', () => {
     const pins = [2, undefined]
     expect(pickups(market({ agents: [player(1000, 'RB')], droppable: [false, false, true], pins }))).toEqual([])
     expect(pickups(market({ agents: [player(1000, 'RB')], pins }))).toEqual([

@@ -11,7 +11,7 @@ const team = (id: string, more: Partial<Contestant>): Contestant => ({
 })
 
 describe('places in divisions', () => {
-  it('are those of the table, counted within each division; a team without one has none', () => {
+  it('are the ranks of the standings, counted within each division; none without a division', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.constantFrom(1, 2, 3)), { minLength: 1, maxLength: 10 }), divisions => {
         const teams = divisions.map((division, at) => team(`T${at}`, { draftPosition: at, division }))

@@ -22,7 +22,7 @@ const draft = fc
   )
 
 describe('a draft in hindsight', () => {
-  it('has as many last starters as positions that somebody starts, each with the points of the one who would sit down last', () => {
+  it('has one last starter per started position, each with the points of the last one to start', () => {
     fc.assert(
       fc.property(fc.array(player, { minLength: 8, maxLength: 30 }), scorers => {
         const slots = groups.map(group => ({ slot: group, eligible: [group] }))
@@ -36,7 +36,7 @@ describe('a draft in hindsight', () => {
     )
   })
 
-  it('values picks so that those of a round cancel out, and ranks them again by what they were worth', () => {
+  it('values picks so that each round sums to zero, and ranks them again by value', () => {
     fc.assert(
       fc.property(draft, picks => {
         const last = new Map<PosGroup, number>([
@@ -99,7 +99,7 @@ describe('a draft in hindsight', () => {
 describe('what a team had of a player', () => {
   const weeks = [1, 2, 3, 4, 5]
 
-  it('is from his first week there until it had him no more, though he came back', () => {
+  it('lasts from the first week until the team no longer had the player, despite a return', () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
@@ -138,14 +138,14 @@ describe('what a team had of a player', () => {
 describe('a trade', () => {
   const side = (teamId: string, started: number, also: string[] = []) => ({ teamId, started, also })
 
-  it('has somebody ahead by the best two sides, and nobody where they are level or a pick is in it', () => {
+  it('has a leader by the best two sides, and none if they are level or include a pick', () => {
     expect(ahead([side('a', 500), side('b', 900), side('c', 100)])).toEqual({ winnerId: 'b', lead: 400 })
     expect(ahead([side('a', 500), side('b', 500)])).toEqual({ winnerId: null, lead: 0 })
     const nobody = { winnerId: null, lead: null }
     expect(ahead([side('a', 500), side('b', 0, ['a first-round pick of 2024'])])).toEqual(nobody)
   })
 
-  it('of which a platform tells one side alone has nobody ahead', () => {
+  it('has no leader if a platform gives only one side', () => {
     expect(ahead([side('a', 500)])).toEqual({ winnerId: null, lead: null })
   })
 })

@@ -122,7 +122,7 @@ describe('the report of any season', () => {
     )
   })
 
-  it('has as many wins as losses in the league’s matchups and in all-play', () => {
+  it('has equal wins and losses in the league’s matchups and in all-play', () => {
     fc.assert(
       fc.property(anySeason, season => {
         const reports = leagueReport(season)
@@ -134,7 +134,7 @@ describe('the report of any season', () => {
     )
   })
 
-  it('has no efficiency above 1 and nothing left below 0, and the high is not below the low', () => {
+  it('has efficiency of at most 1 and points left of at least 0, and the high is at least the low', () => {
     fc.assert(
       fc.property(anySeason, season => {
         for (const { efficiency, left, actual, best, high, low, luck } of leagueReport(season)) {
@@ -152,7 +152,7 @@ describe('the report of any season', () => {
 describe('where every team plays every week', () => {
   const full = someSeason(false).filter(({ teams }) => teams.length % 2 === 0)
 
-  it('the league is expected to win as many games as there are matchups, and its luck is none', () => {
+  it("the league's expected wins equal the number of matchups, and its luck is zero", () => {
     fc.assert(
       fc.property(full, season => {
         const reports = leagueReport(season)
@@ -171,7 +171,7 @@ describe('where every team plays every week', () => {
     )
   })
 
-  it('a whole cycle of schedules is all-play: a team’s records on those of one week add up to it', () => {
+  it('a whole cycle of schedules is all-play: a team’s records on those weeks add up to it', () => {
     fc.assert(
       fc.property(full, season => {
         const week = season.matchups.filter(each => each.week === 1)
@@ -225,7 +225,7 @@ describe('in the words of the rule', () => {
     ])
   })
 
-  it('a bye is no game, but its total counts in all-play and in what was taken', () => {
+  it('a bye is not a game, but its total counts in all-play and in efficiency', () => {
     const bye = seasonOf({
       teams: ['A', 'B', 'C'],
       pairings: [
@@ -259,7 +259,7 @@ describe('in the words of the rule', () => {
     })
   })
 
-  it('a mean over several matchups in one week is the same to the last digit whatever their order', () => {
+  it('a mean over several matchups in one week is the same to the last digit in any order', () => {
     const weeks = TEAMS.map((team, i) => row(1, team, [i, i]))
     const pairings = ['B', 'D', 'C', 'E'].map(away => ({ week: 1, home: 'A', away, counts: true }))
     const strength = (order: typeof pairings) =>

@@ -87,7 +87,7 @@ describe('a bracket', () => {
     ])
   })
 
-  it('gives a game to nobody while one of its totals is missing', () => {
+  it('leaves a game undecided while one of its totals is missing', () => {
     const winners = (totals: Readonly<Record<string, number>>) =>
       played(bracket(4), [totals]).rounds[0]!.games.map(({ winner }) => winner)
     expect(winners({ A: -1, C: 9000 })).toEqual([null, null])
@@ -167,7 +167,7 @@ describe('a bracket', () => {
     if (thirdPlace) expect([thirdPlace.round, thirdPlace.week]).toEqual([rounds.length, rounds.at(-1)!.week])
   })
 
-  it('has nobody meet for third place before the semifinals are decided, and of level totals the better seed wins', () => {
+  it('has no game for third place before the semifinals are decided, and the better seed wins level totals', () => {
     expect(played(bracket(4), []).thirdPlace).toBeNull()
     const [first, level] = [TO_THE_BETTER, { A: 1, B: 1, C: 9000, D: 9000 }]
     expect(played(bracket(4), [first]).thirdPlace).toMatchObject({ games: [{ winner: null, tiebreak: false }] })
@@ -176,7 +176,7 @@ describe('a bracket', () => {
     })
   })
 
-  it('has them meet who are not in a final whose pairing is kept, whatever becomes of the semifinals', () => {
+  it('pairs the teams outside of a saved final, whatever the results of the semifinals', () => {
     const pairings = [
       [
         ['A', 'D'],
@@ -198,7 +198,7 @@ describe('a bracket', () => {
     expect(played(bracket(4), [TO_THE_BETTER], { seeds: SEEDS, pairings: onlyOne }).thirdPlace).toBeNull()
   })
 
-  it('has as many weeks as rounds, drawn or not', () => {
+  it('has one week per round, drawn or not', () => {
     expect(BRACKET_SIZES.map(teams => playoffWeeks(bracket(teams)))).toEqual([
       [15],
       [15, 16],
@@ -250,14 +250,14 @@ describe('any bracket', () => {
   })
 })
 
-describe('a round whose pairings are kept', () => {
+describe('a round with saved pairings', () => {
   const kept = (...pairings: [string, string | null][][]): Draw => ({ seeds: SEEDS, pairings })
   const semifinals: [string, string][] = [
     ['A', 'D'],
     ['B', 'C'],
   ]
 
-  it('stays, whatever becomes of the round before', () => {
+  it('stays, whatever happens to the round before', () => {
     const draw = kept(semifinals, [['A', 'B']])
     expect(games(played(bracket(4), [TO_THE_WORSE, TO_THE_BETTER], draw))[1]).toEqual(['Final', 'A v B'])
   })
@@ -271,7 +271,7 @@ describe('a round whose pairings are kept', () => {
     expect(differing.map(({ name }) => name)).toEqual(names)
   })
 
-  it('is told where one of its games would be another, and never where no pairings are kept', () => {
+  it('is reported if one of its games would differ, and never without saved pairings', () => {
     const first: [string, string][] = [
       ['A', 'H'],
       ['D', 'E'],

@@ -114,7 +114,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     }
   })
 
-  it('played the pairings of the bracket, with its winners and its champion, where nobody changed them', () => {
+  it('played the pairings of the bracket, with its winners and its champion, if unchanged', () => {
     const leagues = realLeagues.filter(({ id }) => id !== BY_HAND && id !== NO_BRACKET)
     expect(leagues).toHaveLength(3)
     for (const league of leagues) {
@@ -123,7 +123,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     }
   })
 
-  it('had those who lost the semifinals meet for third place, with the same winner', () => {
+  it('had the losing semifinalists meet for third place, with the same winner', () => {
     const leagues = realLeagues.filter(({ id }) => id !== BY_HAND && id !== NO_BRACKET)
     for (const league of leagues) {
       const { thirdPlace } = bracketOf(league)
@@ -144,7 +144,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     expect(bracket.champion).toBe(league.champion)
   })
 
-  it('have the first round of the rule, division winners first, where a commissioner then drew his own', () => {
+  it('have the first round of the rule, division winners first, if a commissioner drew another one', () => {
     const league = realLeagues.find(({ id }) => id === BY_HAND)!
     expect(seedsOf(league)).toEqual(['2', '3', '4', '8', '6', '5', '1', '7'])
     const originals = league.winners.filter(({ r }) => r === 1)
@@ -154,7 +154,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     ).toEqual(originals.map(({ t1, t2, t1_original = t1, t2_original = t2 }) => asText(1, [t1_original, t2_original])))
   })
 
-  it('went on from the first round that he drew as the bracket does: the seventh played instead of the sixth', () => {
+  it('continued from the drawn first round like the bracket: the seventh played instead of the sixth', () => {
     const league = realLeagues.find(({ id }) => id === BY_HAND)!
     const pairings = [openingOf(league.winners)]
     const bracket = bracketOf(league, { seeds: seedsOf(league), pairings })

@@ -38,7 +38,7 @@ const reasons = (season: League) => standings(season).map(each => each.tiebreak)
 const row = (season: League, id: string) => standings(season).find(each => each.team.id === id)!
 
 describe('a matchup', () => {
-  it('is won by the higher total, level totals are a tie; a bye and one that does not count have no winner', () => {
+  it('is won by the higher total, level totals are a tie; a bye and an uncounted one have no winner', () => {
     const texts = ['A 2 B 1', 'A 1 B 2', 'A 1 B 1', 'A 2', 'A 0 B 0 unplayed']
     expect(texts.map(text => winnerOf(matchup(1, text)))).toEqual(['home', 'away', 'tie', null, null])
   })
@@ -103,7 +103,7 @@ describe('standings', () => {
     expect(reasons(season)).toEqual(['pointsAgainst', 'winPct', 'pointsFor', null])
   })
 
-  it('take all-play as the wins if everybody met everybody every week, byes included', () => {
+  it('take all-play as the wins against every team every week, byes included', () => {
     expect(order(league(['A 10 B 9, C 2 D 1', 'A 1 C 2, B 9 D 8'], ['allPlay']))).toBe('B A C D')
     expect(order(league(['A 10 B 9, C 20'], ['allPlay']))).toBe('C A B')
   })
@@ -150,7 +150,7 @@ describe('the median game', () => {
 })
 
 describe('division winners', () => {
-  it('go first, in the order in which they stand; a team without a division is nobody’s winner', () => {
+  it('come first, in the order of the standings; a team without a division wins none', () => {
     const table = [team('A'), team('B', { division: 1 }), team('C', { division: 1 }), team('D', { division: 2 })]
     expect(divisionWinnersFirst(table).map(({ id }) => id)).toEqual(['B', 'D', 'A', 'C'])
   })
@@ -249,7 +249,7 @@ describe('any league', () => {
   const ranking = fc.shuffledSubarray([...CRITERIA], { minLength: 1 })
   const season = fc.record({ teams, matchups, ranking, medianGame: fc.boolean() })
 
-  it('has the same table whatever order teams and matchups come in, each team once', () => {
+  it('has the same table for any order of teams and matchups, each team once', () => {
     fc.assert(
       fc.property(
         season.chain(each =>
@@ -269,7 +269,7 @@ describe('any league', () => {
     )
   })
 
-  it('has as many wins as losses, and as many points for as against, without the median game', () => {
+  it('has equal wins and losses, and equal points for and against, without the median game', () => {
     fc.assert(
       fc.property(season, each => {
         const table = standings({ ...each, medianGame: false })

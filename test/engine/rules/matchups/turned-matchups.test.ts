@@ -37,7 +37,7 @@ describe('a matchup', () => {
     ])
   })
 
-  it('needs no exchange where the side is ahead already, and cannot be turned where there is none', () => {
+  it('needs no exchange if the side is ahead already, and cannot be flipped without one', () => {
     expect(turnsWith({ steps: [step(500)], total: 1000, opponent: 999 })).toEqual([])
     expect(turnsWith({ steps: [], total: 1000, opponent: 1000 })).toBeNull()
   })

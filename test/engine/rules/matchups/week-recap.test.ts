@@ -110,7 +110,7 @@ describe('the recap of any week', () => {
     )
   })
 
-  test('tells beside an award what it was given for, and nothing else', () => {
+  test('gives an award with its reason, and nothing else', () => {
     const told = ({ award, team, opponent, allPlay, pickup }: Award, games: readonly GameOfWeek[]) => {
       expect(opponent).toBe(award === 'narrowest' || award === 'widest' ? opponentOf(games, team) : null)
       expect(allPlay !== null).toBe(award === 'luckiest' || award === 'unluckiest')
@@ -128,7 +128,7 @@ describe('the recap of any week', () => {
     )
   })
 
-  test('has as luck the result less the share of the other teams that the total beats, for those who met somebody', () => {
+  test('has as luck the result less the share of other teams that the total beats, for teams with an opponent', () => {
     fc.assert(
       fc.property(someGames, games => {
         const sides = sidesOf(games)

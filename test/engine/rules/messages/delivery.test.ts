@@ -5,12 +5,12 @@ import { judge, type Tried, USUAL_PACE } from '../../../../src/engine/rules/mess
 const judged = (tried: Tried, { tries = 0, begunAt = 0, now = 0, random = 0 } = {}) =>
   judge({ begunAt, tries }, tried, { now, random, pace: USUAL_PACE })
 
-test('what was delivered is done, and what is refused is parked at once', () => {
+test('finishes delivered messages, and parks refused ones at once', () => {
   expect(judged({ status: 'delivered' })).toEqual({ state: 'delivered' })
   expect(judged({ status: 'refused', why: 'gone' })).toEqual({ state: 'parked', why: 'gone' })
 })
 
-test('anything else is tried again after a pause that doubles from seconds to an hour, and no sooner than is asked', () => {
+test('retries others after a pause that doubles from seconds to an hour, and no sooner than requested', () => {
   fc.assert(
     fc.property(
       fc.nat(40),

@@ -53,7 +53,7 @@ describe('an address', () => {
     expect(readTarget(url)).toEqual({ fault })
   })
 
-  test('is what it is said to be, where its host does not tell', () => {
+  test('has the given kind, if its host does not show it', () => {
     expect(readTarget('https://chat.example.org/hook', 'slack')).toMatchObject({ kind: 'slack' })
     expect(readTarget('https://example.org/topic', 'ntfy')).toMatchObject({ kind: 'ntfy' })
     expect(readTarget('https://example.org/one/topic', 'ntfy')).toEqual({ fault: NTFY })
@@ -66,7 +66,7 @@ describe('an address', () => {
 describe('a row of the log', () => {
   const row = (facts: object) => ({ teamId: null, before: null, after: null, ...facts }) as Transaction
 
-  test('is told as what it is, or not at all', () => {
+  test('is announced as its own event, or not at all', () => {
     const types = ['veto', 'claim_lost', 'pick', 'close', 'offer', 'lineup', 'rename'] as const
     expect(types.map(eventOf)).toEqual(['trade', 'claims', 'draft', 'close', 'offer', null, null])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountNameOf } from '../../../../src/engine/rules/names/naming.ts'
 
-test('the name of an account is what somebody calls himself, without accents, and with a dash between words', () => {
+test("turns a person's name into an account name without accents, with a dash between words", () => {
   const names = ['Jörg  Müller', ' Bo ', "Ja'Marr", 'D\u2019Andre Swift', 'Zoë']
   expect(names.map(accountNameOf)).toEqual(['Jorg-Muller', 'Bo', 'Ja-Marr', 'D-Andre-Swift', 'Zoe'])
 })

@@ -54,7 +54,7 @@ describe('a league is meant', () => {
     expect(leaguesSpelled('a24', [named, ...leagues]).map(({ id }) => id)).toEqual(['a24'])
   })
 
-  test('by its spelling in small letters, which nobody can give for letters that a database may not know', () => {
+  test("by its spelling in lowercase, which cannot depend on a database's letters", () => {
     expect(spellingOf('Barn Owls  2023')).toEqual({
       ...{ id: 'barn owls  2023', beginning: null, number: 'Barn Owls  2023' },
       names: ['barn owls  2023', 'barn owls'],

@@ -21,7 +21,7 @@ describe('the beginning of an id', () => {
     )
   })
 
-  test('stands beside a name, and may be a part of one as well', () => {
+  test('is next to a name, and may be a part of one as well', () => {
     const id = 'decade00-1111-4111-8111-111111111111'
     const all = [
       { id, name: 'Ours' },
@@ -33,7 +33,7 @@ describe('the beginning of an id', () => {
   })
 })
 
-test('a text names those whom it calls whole, and by id alone those alone whose id it is or begins', () => {
+test('a text matches whole names, and ids only by whole id or its start', () => {
   const beginnings = fc.array(fc.constantFrom('decade00', 'decade11', '3a793610'), { minLength: 1, maxLength: 4 })
   const rest = '-1111-4111-8111-111111111111'
   fc.assert(
@@ -60,7 +60,7 @@ describe('a thing is meant', () => {
   ]
   const idsOf = (text: string, whole = false) => matching(text, all, whole).map(each => each.id)
 
-  test('by its id in any letters, whatever else is called so', () => {
+  test('by its id in any letters, even if another has that name', () => {
     expect(matching('CHOSEN', [...all, { id: 'x', name: 'chosen' }])).toEqual([all[2]])
     expect(matchingId('CHOSEN', all)).toEqual([all[2]])
     expect(matchingId(id.toUpperCase(), all)).toEqual([all[0]])

@@ -66,7 +66,7 @@ describe('a name that is spelled nearly right', () => {
     expect(openNearNames(written)(person(name))).toBe(false)
   })
 
-  test('is told as by trying every word for every word, with the textbook count of wrong letters', () => {
+  test('equals trying every word for every word, with the textbook edit distance', () => {
     fc.assert(
       fc.property(fc.oneof(nearly, fc.record({ name: words, written: words })), ({ written, name }) => {
         expect(openNearNames(written.join(' '))(person(name.join(' ')))).toBe(places(written, name))
@@ -75,7 +75,7 @@ describe('a name that is spelled nearly right', () => {
     )
   })
 
-  test('are never those of another number', () => {
+  test('never match another number', () => {
     expect(openNearNames('WR-GB-1')(person('WR-GB-2'))).toBe(false)
     expect(openNearNames('WR-GB-1')(person('WR-GB-1'))).toBe(true)
   })

@@ -17,7 +17,7 @@ const seedsOf = (race: Race): string[] => {
 const shareOf = (count: number, runs: number): number => count / runs
 
 describe('a season that is played again and again', () => {
-  it('brings the same, whichever way its runs are parted', () => {
+  it('gives the same, however its runs are split', () => {
     fc.assert(
       fc.property(
         someRaces,
@@ -66,7 +66,7 @@ describe('odds of a season that is over', () => {
 })
 
 describe('odds of a bracket that was drawn by hand', () => {
-  it('have who plays in it in the bracket, and who meets nobody on a bye, whatever the seeds are', () => {
+  it("have the bracket's teams in the bracket, and teams without an opponent on a bye, for any seeds", () => {
     const race = raceOf({ teams: 8, weeks: 3, played: 3, size: 6, total: team => 100 * (8 - team) })
     const seeds = race.teams.map(({ id }) => id)
     fc.assert(
@@ -91,7 +91,7 @@ describe('odds of a bracket that was drawn by hand', () => {
     )
   })
 
-  it('crown its champion, whoever meets whom in as many rounds as are drawn', () => {
+  it('crown its champion, for any pairings and number of drawn rounds', () => {
     const bracketOf = fc.constantFrom(2 as const, 4 as const, 6 as const, 8 as const).chain(size => {
       const ids = Array.from({ length: size }, (_, at) => `t0${at}`)
       const places = [...ids, ...Array<null>(size === 6 ? 2 : 0).fill(null)]
@@ -213,7 +213,7 @@ describe('odds of a season under way', () => {
     }
   })
 
-  it('tell what each team can be expected to score, teams in the order in which they come', () => {
+  it('give the expected score of each team, in the order of the teams', () => {
     const race = raceOf({ teams: 4, weeks: 5, played: 4, total: (team, week) => 8_000 + 1_000 * team + 10 * week })
     const turned = { ...race, teams: race.teams.toReversed() }
     const totals = [3, 2, 1, 0].map(team => [1, 2, 3, 4].map(week => 8_000 + 1_000 * team + 10 * week))
@@ -241,7 +241,7 @@ describe('odds of a season under way', () => {
     )
   })
 
-  it('have every team in one place, where a draw names only those of the bracket', () => {
+  it("have every team once if a draw names only the bracket's", () => {
     const race = {
       ...raceOf({ teams: 5, weeks: 3, played: 3, size: 2, total: (team, week) => team * week * 10 }),
       draw: { seeds: ['t03', 't00'] },
@@ -252,7 +252,7 @@ describe('odds of a season under way', () => {
     expect(fatesOf(race)!.map(({ clinched }) => clinched)).toEqual([true, false, false, true, false])
   })
 
-  it('have the rest of a bracket that is drawn, whatever the table says', () => {
+  it('have the rest of a drawn bracket, regardless of the standings', () => {
     const race = raceOf({ teams: 4, weeks: 3, played: 3, size: 4, total: (team, week) => ((team + week) % 3) * 1_000 })
     const seeds = inLastOrder(race.teams).map(({ id }) => id)
     const totalOf = (team: string, week: number): number | null => (week === 4 ? (team === 't00' ? 0 : 100) : null)

@@ -41,7 +41,7 @@ describe('other schedules', () => {
     )
   })
 
-  it('count what a team scored against the median in a week without an opponent, whoever is dealt that bye', () => {
+  it('count a score against the median in a week without an opponent, under any schedule', () => {
     const ranking = ['pointsFor'] as const
     const race = raceOf({ teams: 3, weeks: 1, played: 1, total: team => team * 100, ranking, medianGame: true })
     const always = [2, 1, 0].map(place => [0, 1, 2].map(each => (each === place ? 50 : 0)))

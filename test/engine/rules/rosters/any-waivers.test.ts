@@ -139,7 +139,7 @@ describe('any waiver run', () => {
     )
   })
 
-  it('keeps the order of the teams whole: those who won stand last, by their last win, the rest as before', () => {
+  it('keeps the order of the teams complete: winners last, by their last win, the rest unchanged', () => {
     fc.assert(
       fc.property(someRun, run => {
         const { decisions, order } = runWaivers(run)
@@ -151,7 +151,7 @@ describe('any waiver run', () => {
     )
   })
 
-  it('leaves no player with two teams, and no roster that won somebody over its size', () => {
+  it('leaves no player on two teams, and no winning roster above its size', () => {
     fc.assert(
       fc.property(someRun, run => {
         const won = runWaivers(run).decisions.flatMap(({ claim: each, note }) => (note === null ? [each] : []))
@@ -176,7 +176,7 @@ describe('any waiver run', () => {
     )
   })
 
-  it('comes to the same in whatever order the claims are listed, where each has a place of its own', () => {
+  it('gives the same result for any order of the claims, if each has its own rank', () => {
     fc.assert(
       fc.property(someRun, fc.infiniteStream(fc.nat()), (run, chances) => {
         const claims = run.claims.map((each, at) => ({ ...each, place: at + 1 }))
@@ -187,7 +187,7 @@ describe('any waiver run', () => {
     )
   })
 
-  it('changes nothing of what it was given', () => {
+  it('does not change its input', () => {
     fc.assert(
       fc.property(someRun, run => {
         const state = () => structuredClone([run.claims, run.order, run.rosters, run.budgets])

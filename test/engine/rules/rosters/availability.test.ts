@@ -14,14 +14,14 @@ describe('claims on a player', () => {
     expect(triedAt(never, RUN, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
   })
 
-  test('are tried by the first run at least so long after he was dropped', () => {
+  test('are tried by the first run after the waiver period', () => {
     expect(triedAt(dropped(RUN - 24 * HOUR, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN)
     expect(triedAt(dropped(RUN - 24 * HOUR + 1, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
     expect(isTried(dropped(RUN - 24 * HOUR, 24), RUN)).toBe(true)
     expect(isTried(dropped(RUN - 24 * HOUR + 1, 24), RUN)).toBe(false)
   })
 
-  test('are tried at once by a run where nobody is kept back', () => {
+  test('are tried by a run at once without a waiver period', () => {
     expect(isTried(dropped(RUN, 0), RUN)).toBe(true)
   })
 })
@@ -38,13 +38,13 @@ describe('free agency', () => {
 
   const free = { ...never, freeFrom: RUN, locked: false }
 
-  test('makes a player free from its first instant until his game begins', () => {
+  test('makes a player free from the first instant until kickoff', () => {
     expect(isFree(free, RUN - 1, USUAL_DAILY)).toBe(false)
     expect(isFree(free, RUN, USUAL_DAILY)).toBe(true)
     expect(isFree({ ...free, locked: true }, RUN, USUAL_DAILY)).toBe(false)
   })
 
-  test('makes who was dropped free once claims on him could be tried, and at once where nobody is kept back', () => {
+  test('makes a dropped player free once claims could be tried, and at once without a waiver period', () => {
     const late = { ...free, ...dropped(RUN + HOUR, 24) }
     expect(isFree(late, RUN + 26 * HOUR, USUAL_DAILY)).toBe(false)
     expect(isFree(late, RUN + 48 * HOUR, USUAL_DAILY)).toBe(true)

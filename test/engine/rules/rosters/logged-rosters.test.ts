@@ -83,7 +83,7 @@ describe('the rosters that a log leads to', () => {
     )
   })
 
-  test('are not moved by what moves nobody: a trade under review, one that could not be made, a change of settings', () => {
+  test('do not change without a move: a trade under review, a failed one, a change of settings', () => {
     const before = readOn(NO_ROSTERS, [row('add', 'a', { after: player('p') })])
     const still = [
       row('accept', 'b', { after: trade(['p'], [], { reviewUntil: 1 }) }),

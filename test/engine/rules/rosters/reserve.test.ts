@@ -22,7 +22,7 @@ const reasonOf = (person: Injured, { spots = 2, forced = false, of = roster() } 
   refuseReserve(of, { injured: person, spots, forced })?.reason ?? null
 
 describe('a player', () => {
-  it('goes on IR after he missed two games of his team', () => {
+  it('goes on IR after missing two games of the team', () => {
     expect(reasonOf(injured())).toBeNull()
   })
 
@@ -43,7 +43,7 @@ describe('a player', () => {
     expect([reasonOf(person, setting), reasonOf(person, { ...setting, forced: true })]).toEqual([reason, reason])
   })
 
-  it('is activated where there is a place for him', () => {
+  it('is activated if there is a roster spot', () => {
     const cy = { id: 'cy', name: 'Cy' }
     const reasons = [{ capacity: 3 }, {}, { reserve: new Set<string>() }, { playerIds: new Set(['ann']) }]
     expect(reasons.map(change => refuseActivation(roster(change), cy)?.reason ?? null)).toEqual([
@@ -55,7 +55,7 @@ describe('a player', () => {
   })
 })
 
-it('who is on IR takes no place, and who of them has played again is known unless he leaves', () => {
+it('does not count players on IR, and reports returned ones unless they leave', () => {
   const own = roster({ returned: [{ id: 'cy', name: 'Cy' }] })
   expect([takenOf(own), returnedIn(own)?.name, returnedIn(own, 'cy')]).toEqual([2, 'Cy', null])
 })

@@ -80,7 +80,7 @@ describe('a roster', () => {
     expect([refuseChange(own, change), refuseMove(own, AT_ONCE, change)]).toEqual([refusal, refusal])
   })
 
-  it('names who is held before who is dropped, and want of room last', () => {
+  it('names a held player before a dropped one, and a full roster last', () => {
     const reasonOf = (add: Signing, drop: Release) => refuseChange(roster({ capacity: 1 }), { add, drop })?.reason
     const gone = release({ id: 'dee', locked: true })
     expect([
@@ -118,7 +118,7 @@ describe('a roster', () => {
     )
   })
 
-  it('has room for a player exactly while those who stay are fewer than it may hold', () => {
+  it('has room for a player exactly while the others are fewer than its size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(6), fc.boolean(), (count, capacity, leaves) => {
         const own = roster({ playerIds: new Set(Array.from({ length: count }, (_, at) => `p${at}`)), capacity })
@@ -130,7 +130,7 @@ describe('a roster', () => {
 })
 
 describe('a move at once', () => {
-  it('is refused in a mirror, whatever it is', () => {
+  it('is always refused in a mirror', () => {
     for (const change of [{ add: signing() }, { drop: release() }, { add: signing(), drop: release() }])
       expect(refuseMove(roster(), MIRROR, change)).toMatchObject({
         reason: 'mirror',

@@ -111,14 +111,14 @@ describe('free agents', () => {
     row(7, 'pick', 'a', { after: player('u') }),
   ] as Transaction[]
 
-  test('are told by team: whom each took and dropped, teams in the order of their first move', () => {
+  test('are listed by team: added and dropped players, teams in the order of their first move', () => {
     expect(movesIn(log)).toEqual([
       { teamId: 'b', added: [told('p')], dropped: [told('x'), told('p')] },
       { teamId: 'a', added: [told('q')], dropped: [] },
     ])
   })
 
-  test('and who was claimed were taken, with a bid where there was one', () => {
+  test('include claimed players, with a bid if there was one', () => {
     expect(takenIn(log).map(({ teamId, player: { id }, by, bid }) => [teamId, id, by, bid])).toEqual([
       ['b', 'p', 'add', null],
       ['a', 'q', 'add', null],

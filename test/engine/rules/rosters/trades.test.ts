@@ -23,12 +23,12 @@ const side = (teamName: string, players: readonly string[], gives: readonly Trad
 })
 
 describe('a trade', () => {
-  it('is accepted when both hold whom they give, nobody plays and both have room', () => {
+  it('is accepted if both have their players, none is playing and both have room', () => {
     const bears = side('Bears', ['a', 'b'], [traded('a')])
     expect(refuseTrade(bears, side('Lions', ['x', 'y'], [traded('x')]), 2)).toBeNull()
   })
 
-  it('of more players for fewer needs room with who gets more, after he has given', () => {
+  it('of more players for fewer needs room on the larger side, after it has given', () => {
     const [two, one] = [side('Bears', ['a', 'b'], [traded('a'), traded('b')]), side('Lions', ['x', 'y'], [traded('x')])]
     expect([refuseTrade(two, one, 3), refuseTrade(one, two, 3)]).toEqual([null, null])
     for (const [from, to] of [
@@ -128,7 +128,7 @@ const someTrade = fc.record({
 describe('an answer to an offer', () => {
   const season = { seasonEndsAt: 100, now: 100 }
 
-  it('comes too late once the season is over in which it was made, and for no other offer', () => {
+  it('comes late only for an offer whose season is over', () => {
     expect(refuseLate({ createdAt: 99 }, season)).toMatchObject({ code: 'conflict', reason: 'over' })
     expect(refuseLate({ createdAt: 100 }, season)).toBeNull()
     expect(refuseLate({ createdAt: 99 }, { ...season, now: 99 })).toBeNull()
@@ -159,7 +159,7 @@ describe('an answer to an offer', () => {
 })
 
 describe('any trade', () => {
-  it('is refused exactly when somebody is missing, plays, or would not fit, in this order', () => {
+  it('is refused exactly if a player is missing, playing, or would not fit, in this order', () => {
     fc.assert(
       fc.property(someTrade, ({ from, to, capacity }) => {
         const sides = [from, to]
@@ -195,7 +195,7 @@ describe('any trade', () => {
     )
   })
 
-  it('is judged alike whichever side offers it', () => {
+  it('is judged the same from either side', () => {
     fc.assert(
       fc.property(someTrade, ({ from, to, capacity }) => {
         expect(refuseTrade(to, from, capacity) === null).toBe(refuseTrade(from, to, capacity) === null)

@@ -16,7 +16,7 @@ test('of teams that are level by all that the league ranks by, the one claims fi
   expect(orderByStandings(table, ['b', 'c', 'd', 'a'])).toEqual(['d', 'b', 'c', 'a'])
 })
 
-test('any table gives an order of all its teams, in which none stands before one that is worse', () => {
+test('any table gives an order of all its teams, never a team before a worse one', () => {
   const some = fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 16 }).chain(ids =>
     fc.record({
       before: fc.shuffledSubarray(ids, { minLength: ids.length }),

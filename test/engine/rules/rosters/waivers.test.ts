@@ -7,7 +7,7 @@ const told = (setting: Setting) =>
   runWaivers(runOf(setting)).decisions.map(({ claim: { teamId, addPlayerId }, note }) => [teamId, addPlayerId, note])
 
 describe('a waiver run', () => {
-  it('tries the team with the best priority first, whoever filed first', () => {
+  it('tries the team with the best priority first, regardless of the filing order', () => {
     const setting = { rosters: { a: [], b: [] }, claims: [claim('b', 'x'), claim('a', 'x')] }
     expect(told(setting)).toEqual([
       ['a', 'x', null],
@@ -15,7 +15,7 @@ describe('a waiver run', () => {
     ])
   })
 
-  it('tries claims of one team in the order in which they were filed', () => {
+  it('tries claims of one team in filing order', () => {
     const claims = [claim('a', 'y'), claim('a', 'x'), claim('a', 'z')]
     expect(told({ rosters: { a: [] }, claims, capacity: 2 })).toEqual([
       ['a', 'y', null],
@@ -36,7 +36,7 @@ describe('a waiver run', () => {
     expect(order).toEqual(['d', 'a', 'b', 'c'])
   })
 
-  it('costs a loser nothing: it keeps its place, and its next claim is tried before those of others', () => {
+  it("is free for a loser: it keeps its priority, and its next claim is tried before other teams'", () => {
     const claims = [claim('a', 'held'), claim('a', 'x'), claim('b', 'x')]
     const { decisions, order } = runWaivers(runOf({ rosters: { a: [], b: [], c: ['held'] }, claims }))
     expect(decisions.map(({ priority, note }) => [priority, note])).toEqual([
@@ -115,13 +115,13 @@ describe('a claim of a team with a player in reserve', () => {
     return runWaivers({ ...run, rosters: new Map([['a', roster]]) }).decisions.map(({ note }) => note)
   }
 
-  it('has his place, which it does not get once more by dropping him', () => {
+  it('includes the spot of a player on IR, and dropping them does not add another', () => {
     expect(notes(2, [claim('a', 'x')])).toEqual([null])
     expect(notes(1, [claim('a', 'x', 'y')])).toEqual(['roster is full'])
     expect(notes(2, [claim('a', 'x', 'y'), claim('a', 'w')])).toEqual([null, 'roster is full'])
   })
 
-  it('loses while he has played again, unless it is he who is dropped', () => {
+  it('loses while a returned player is on IR, unless that player is dropped', () => {
     expect(notes(3, [claim('a', 'x')], ['y'])).toEqual(['Player y is on IR and has played again'])
     expect(notes(3, [claim('a', 'x', 'z')], ['y'])).toEqual(['Player y is on IR and has played again'])
     expect(notes(3, [claim('a', 'x', 'y'), claim('a', 'w')], ['y'])).toEqual([null, null])
@@ -145,7 +145,7 @@ describe('a run of bids', () => {
   const rosters = { a: [], b: [], c: [] }
   const budgets = { a: 100, b: 100, c: 100 }
 
-  it('tries the highest bid first, whatever the priority, and says by whom the others were outbid', () => {
+  it('tries the highest bid first, regardless of priority, and names the winner to the others', () => {
     const claims = [bid('a', 'x', 12), bid('b', 'x', 34), bid('c', 'x', 0)]
     expect(told({ rosters, budgets, claims })).toEqual([
       ['b', 'x', null],
@@ -154,7 +154,7 @@ describe('a run of bids', () => {
     ])
   })
 
-  it('takes a bid from the budget only when it wins, and moves nobody in the order', () => {
+  it('takes only a winning bid from the budget, and keeps the order', () => {
     const claims = [bid('a', 'x', 12), bid('b', 'x', 34), bid('b', 'y', 5)]
     const { order, budgets: left } = runWaivers(runOf({ rosters, budgets, claims }))
     expect(Object.fromEntries(left!)).toEqual({ a: 100, b: 61, c: 100 })
@@ -171,7 +171,7 @@ describe('a run of bids', () => {
     expect(runWaivers(run).order).toEqual(['b', 'c', 'a'])
   })
 
-  it('judges several bids of a team by what is left of its budget at their turn', () => {
+  it('judges several bids of a team by its remaining budget at their turn', () => {
     const claims = [bid('a', 'x', 60), bid('a', 'y', 50), bid('a', 'z', 40)]
     expect(told({ rosters, budgets, claims })).toEqual([
       ['a', 'x', null],
@@ -180,7 +180,7 @@ describe('a run of bids', () => {
     ])
   })
 
-  it('tries equal bids of a team in the order in which it put them', () => {
+  it('tries equal bids of a team in the order that it chose', () => {
     const claims = [bid('a', 'x', 5, 2), bid('a', 'y', 5, 1)]
     expect(told({ rosters, budgets, claims }).map(([, player]) => player)).toEqual(['y', 'x'])
   })

@@ -31,7 +31,7 @@ describe('the keys that may explain a difference', () => {
     expect(causesOf(50, [threeAndOut, assist])[0]).toBe('assist')
   })
 
-  it('are never a key of which we counted fewer units than we would have counted too many', () => {
+  it('never include a key with a larger shortfall than our surplus could be', () => {
     expect(causesOf(200, [suspect('safety', 200, { counted: 0 }), { ...tackle, counted: 2 }])).toEqual(['tackle'])
     expect(
       causesOf(200, [
@@ -70,7 +70,7 @@ describe('the keys that may explain a difference', () => {
   })
 })
 
-describe('beside every combination of units', () => {
+describe('equals trying every combination of units', () => {
   const MAX = 6
   /** Returns the chance of each number of surplus units in our count, from the rules in words. */
   const chances = ({ certainty, counted, fewer, more }: Suspect): [units: number, chance: number][] => {

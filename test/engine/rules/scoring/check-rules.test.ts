@@ -85,12 +85,12 @@ describe('rules', () => {
     ).toEqual(['rules.global.brackets[0].stat', 'rules.global.brackets[1].stat'])
   })
 
-  test('refuse a unit so small that sums would have no end', () => {
+  test('refuse a unit that is so small that sums would not end', () => {
     expect(faultsOf(withBrackets({ stat: 'rec', points: 1_000_000, per: 1e-305 }))[0]).toContain('per must be at least')
     for (const per of [0.001, 0.000_001]) expect(faultsOf(withBrackets({ stat: 'rec', points: 1, per }))).toEqual([])
   })
 
-  test('are counted before they are looked at, and no long key is compared or repeated', () => {
+  test('are counted first, and long keys are neither compared nor repeated', () => {
     const many = Array.from({ length: 30_000 }, (_, at): Bracket => ({ stat: `no${at}`, min: at, points: 1 }))
     expect(faultsOf(withBrackets(...many))).toEqual(['rules: hold 30000 brackets; at most 200 are taken'])
     const [fault = ''] = faultsOf({ global: { weights: { ['x'.repeat(1_000_000)]: 1 } } })

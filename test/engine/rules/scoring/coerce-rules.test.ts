@@ -6,7 +6,7 @@ import { ScoringRules } from '../../../../src/engine/schema/system.ts'
 const EMPTY = { weights: {}, brackets: [] }
 
 describe('rules of any shape', () => {
-  test('become rules of the right shape, whatever they are', () => {
+  test('become rules of the right shape, for any input', () => {
     const part = fc.oneof(
       fc.record({ weights: fc.anything(), brackets: fc.oneof(fc.anything(), fc.array(fc.anything())) }),
       fc.anything(),

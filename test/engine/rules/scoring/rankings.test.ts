@@ -31,13 +31,13 @@ const league = [
 ]
 
 describe('how many a league starts', () => {
-  test('gives flex seats to the best points per game of those whom they let in', () => {
+  test('gives flex slots to the best points per game of the eligible players', () => {
     const count = (group: PosGroup) => pools(league, two).get(group)!.starters
     // Two teams: RB 20 and 18, WR 15 and 12, and of RB 16, RB 14 and WR 9 the flex seats go to the two runners.
     expect([count('RB'), count('WR')]).toEqual([4, 2])
   })
 
-  test('is at least one where nobody has a seat, and everybody where fewer have qualified', () => {
+  test('is at least one without a slot, and all players if fewer have qualified', () => {
     const pool = pools([contender('k', 'K', 8), contender('k2', 'K', 7), contender('r', 'RB', 3)], two)
     expect([pool.get('K')!.starters, pool.get('RB')!.starters, pool.get('QB')!.starters]).toEqual([1, 1, 0])
   })
@@ -136,7 +136,7 @@ describe('rankings', () => {
     )
   })
 
-  test('are the same whatever the order of the players', () => {
+  test('are the same for any order of the players', () => {
     const someone = fc.record({
       group: fc.constantFrom(...POS_GROUPS),
       ppg: fc.integer({ min: -50, max: 300 }),
@@ -217,7 +217,7 @@ describe('compare', () => {
     ])
   })
 
-  test('places every player as sorting by the rule does, in any order that is asked for', () => {
+  test('ranks every player like sorting by the rule, in any requested order', () => {
     const someone = fc.record({
       ...{ group: fc.constantFrom('QB' as const, 'WR' as const) },
       ...{ a: fc.nat(3), b: fc.nat(3), gamesA: fc.integer({ min: 1, max: 2 }), gamesB: fc.integer({ min: 1, max: 2 }) },

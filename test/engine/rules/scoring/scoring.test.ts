@@ -37,12 +37,12 @@ describe('points of one game', () => {
     )
   })
 
-  test('are exact for large weights, too, where products of doubles are not', () => {
+  test('are exact even for large weights that doubles cannot multiply exactly', () => {
     expect(one(weights({ rec_yards: 853_237.445 }), { stats: { rec_yards: 395 } })).toBe(337_028_790.78)
     expect(one(weights({ rec_yards: 520_879.845 }), { stats: { rec_yards: 367 } })).toBe(191_162_903.12)
   })
 
-  test('are those of a weight whose decimals have no end', () => {
+  test('equal the points of a weight with endless decimals', () => {
     expect([2, 3, 7].map(rec => one(weights({ rec: 1 / 3 }), { stats: { rec } }))).toEqual([0.67, 1, 2.33])
     expect(one(weights({ rec: 1, rush_attempts: 1e-20 }), { stats: { rec: 4, rush_attempts: 9 } })).toBe(4)
   })
@@ -95,7 +95,7 @@ describe('a bracket', () => {
     ).toEqual([0, 0])
   })
 
-  test('that overlaps another pays beside it', () => {
+  test('adds up with an overlapping one', () => {
     const rules = brackets(
       { stat: 'fg_made', min: 1, max: null, points: 2 },
       { stat: 'fg_made', min: 2, max: null, points: 5 },
@@ -112,7 +112,7 @@ describe('a bracket', () => {
     expect(one(clean, { posGroup: 'DB', covered: false }, ['cov_yards'])).toBe(0)
   })
 
-  test('that holds 0 pays a rating of 0, and nobody who has none', () => {
+  test('that holds 0 pays a rating of 0, and no player without a rating', () => {
     const poor = brackets({ stat: 'passer_rating', max: 39, points: -1 })
     const games = [{ passer_rating: 0 }, { passer_rating: 38.9 }, { passer_rating: 39.1 }, { rush_yards: 9 }]
     const rows = games.map((stats, at): MadeUpRow => ({ player: 'a', posGroup: 'QB', week: at + 1, stats }))
@@ -121,7 +121,7 @@ describe('a bracket', () => {
     expect(lines).toEqual([[-1], [-1], [], []])
   })
 
-  test('of an override replaces the global brackets of its stat and leaves those of others', () => {
+  test("of an override replaces the global brackets of its stat and leaves other stats'", () => {
     const rules: ScoringRules = {
       global: {
         weights: {},
@@ -235,7 +235,7 @@ const possible = ({ posGroup, stats, covered }: Omit<MadeUpRow, 'player' | 'week
 })
 
 describe('the whole season at once', () => {
-  test('equals decimal arithmetic row by row, whatever the rules', () => {
+  test('equals decimal arithmetic row by row, for any rules', () => {
     fc.assert(
       fc.property(someRules, fc.array(someRow, { minLength: 1, maxLength: 12 }), (rules, made) => {
         const rows = made.map(possible)
