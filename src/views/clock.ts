@@ -49,10 +49,7 @@ export const replayNote = (
 export const saidBehind = (view: View, { behind }: { behind?: boolean | undefined }): View => {
   if (!behind) return view
   const note = 'This is not up to date: something is due in the league and will be processed before the next change'
-  return withHelp(
-    { ...view, about: [note, ...view.about] },
-    'hindsight waiver run processes it, as a running daemon would',
-  )
+  return withHelp({ ...view, about: [note, ...view.about] }, 'hindsight waiver run processes it, like a running daemon')
 }
 
 export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Asked): View => {

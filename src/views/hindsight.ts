@@ -101,7 +101,7 @@ export const DRAFT_WORDS = [
 ]
 
 export const drafts = ({ leagueId, drafts: all }: Answer<'gradeDrafts'>, { nameOf }: Asked): View => {
-  if (all.length === 0) return none(`${nameOf(leagueId)} has no draft with a played season`)
+  if (all.length === 0) return none(`${nameOf(leagueId)} doesn't have a draft with a played season`)
   const { grades, steals, busts, all: picks } = draftParts(all)
   const title = `${nameOf(leagueId)}: ${count(all.length, 'draft')} in hindsight`
   return {
@@ -159,12 +159,12 @@ export const tradeParts = ({ trades, managers }: Pick<Answer<'weighTrades'>, 'tr
 
 export const TRADE_WORDS = [
   COUNTED,
-  "Trades that include picks or FAAB have no net result, because those can't be counted",
+  "Trades that include picks or FAAB are without a net result, because those can't be counted",
 ]
 
 export const trades = (answer: Answer<'weighTrades'>, { nameOf }: Asked): View => {
   const name = nameOf(answer.leagueId)
-  if (answer.trades.length === 0) return none(`${name} has no trades yet`)
+  if (answer.trades.length === 0) return none(`${name} doesn't have any trades yet`)
   const parts = tradeParts(answer)
   const title = `${name}: ${count(answer.trades.length, 'trade')} in hindsight`
   return { ...shown(title, parts.trades, parts.managers), about: TRADE_WORDS }
@@ -208,7 +208,7 @@ export const PICKUP_WORDS = [COUNTED]
 
 export const pickups = (answer: Answer<'weighPickups'>, { nameOf }: Asked): View => {
   const name = nameOf(answer.leagueId)
-  if (answer.pickups.length === 0) return none(`${name} has no pickups yet`)
+  if (answer.pickups.length === 0) return none(`${name} doesn't have any pickups yet`)
   const parts = pickupParts(answer)
   return { ...shown(`${name}: the best pickups`, parts.pickups, parts.managers), about: PICKUP_WORDS }
 }

@@ -62,7 +62,7 @@ const closedParts = (recap: Recap): ToldPart[] => recapParts(recap).slice(0, 1)
 const whyText = ({ why, status }: ReminderSlot): string => {
   if (why === 'bye') return 'has no game'
   if (status === 'IR') return 'is on injured reserve'
-  if (status === 'FA') return 'has no NFL team'
+  if (status === 'FA') return 'is without an NFL team'
   if (status === 'O') return 'is out'
   return status === 'D' ? 'is doubtful' : 'has not played recently'
 }

@@ -24,7 +24,7 @@ export const series = (names: readonly string[]): string =>
 
 /** A note if a season lacks the stats of positions that a league starts. */
 export const unscoredNote = (season: number, positions: readonly string[]): string[] =>
-  positions.length === 0 ? [] : [`Season ${season} has no stats of ${series(positions)}, so these slots score 0`]
+  positions.length === 0 ? [] : [`Season ${season} doesn't have stats of ${series(positions)}, so these slots score 0`]
 
 /** Returns a player's name if known, else the id. */
 export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id

@@ -81,7 +81,7 @@ const changesIn = (answer: WhatIf, { nameOf, values }: Asked): string[] => {
   const sides = (trade ?? []).map(side => `${name(side.teamId)} got ${gets(side.gets)}`)
   return [
     ...(values.lineups === undefined ? [] : ['with the best lineup of every team in each week']),
-    ...(trade === null ? [] : [`without the trade in which ${series(sides)}`]),
+    ...(trade === null ? [] : [`without the trade that ${series(sides)}`]),
     ...(real.systemId === replayed.systemId && weights === null ? [] : [`under ${rulesOf(answer, { nameOf })}`]),
     ...(values.team === undefined
       ? []

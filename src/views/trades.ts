@@ -156,7 +156,7 @@ const effectColumns = ({ nameOf }: Names): Column<Effect>[] => {
 /** Returns a sentence about a trade's effect on each team. */
 export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }: Names): string[] =>
   teams.map(({ teamId, season, game }) => {
-    if (game.before === 0 && game.after === 0) return `Best lineup of ${nameOf(teamId)}: nobody has played yet`
+    if (game.before === 0 && game.after === 0) return `Best lineup of ${nameOf(teamId)}: no week has been played yet`
     const soFar =
       weeks.length === 0 ? '' : `, ${formatted(season.gain, 'gain')} over ${count(weeks.length, 'week')} so far`
     return `Best lineup of ${nameOf(teamId)}: ${formatted(game.gain, 'gain')} points a game${soFar}`
@@ -164,7 +164,7 @@ export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }
 
 /** Returns the effect of a trade on the best lineups of both teams. */
 export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, asked: Asked): View => ({
-  title: 'What the best lineups of both teams would make of it',
+  title: 'Best lineups of both teams with the trade',
   about: [
     `SEASON is the best lineup of each of ${count(weeks.length, 'week')} so far, added up; A GAME is the best lineup by points per game`,
   ],

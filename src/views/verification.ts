@@ -30,7 +30,7 @@ const AGREEMENT: readonly Column<Line>[] = [
   },
 ]
 
-const ABSENCES = { game: 'the files have no game', row: 'the files have no row for the player' } as const
+const ABSENCES = { game: 'the files lack the game', row: "the files lack the player's row" } as const
 
 const causeOf = ({ absence, keys }: PointsDifference): string =>
   absence ? ABSENCES[absence] : keys.join(', ') || 'a stat corrected on one side'

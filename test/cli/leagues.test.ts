@@ -177,7 +177,7 @@ describe('the league that is meant', () => {
 
   test('may be another account’s, by its id, if it is open', async () => {
     const { run } = await openLeague()
-    expect(await run('league', 'show', '--as', 'blake')).toMatchObject(refused(2, /have no leagues yet/))
+    expect(await run('league', 'show', '--as', 'blake')).toMatchObject(refused(2, /have any leagues yet/))
     expect(await run('league', 'show', 'office', '--as', 'blake')).toMatchObject(refused(3, /No league "office"/))
     await run('league', 'edit', 'office', '--visibility', 'open')
     expect(await run('league', 'show', 'office', '--as', 'blake')).toMatchObject({ status: 0 })

@@ -89,7 +89,7 @@ export const LEAGUES: Feature = {
         divisions: DIVISIONS_NOTE,
         keepers: KEEPERS_OR_NONE,
         ...REACH_NOTES,
-        locked: 'whether all teams are locked, so that managers make no moves',
+        locked: "whether all teams are locked, so that managers can't make moves",
         addDeadline: 'last week for adds and claims; 0 for no deadline',
         reserveDeadline: 'last week for IR moves; 0 for no deadline',
         lineupDeadline: 'last week for lineup changes; 0 for no deadline',

@@ -2,7 +2,7 @@ import type { Feature } from '../program/command.ts'
 
 /** From when new rules count. */
 export const REACH_NOTES = {
-  fromWeek: 'first week in which the new rules count; earlier weeks keep theirs (default: all weeks)',
+  fromWeek: 'first week that the new rules count from; earlier weeks keep theirs (default: all weeks)',
   dryRun: 'show what would change without writing',
   nextSeason: 'let the new rules count from next season on; this season keeps its rules',
 }

@@ -42,7 +42,7 @@ export const TEAMS: Feature = {
       names: TEAM,
       onOff: ['locked'],
       notes: {
-        locked: 'whether the team is locked, so that its managers make no moves; commissioner only',
+        locked: "whether the team is locked, so that its managers can't make moves; commissioner only",
         budget: 'what the team has left to bid, in dollars; commissioner only',
         waiverPriority: 'place in the waiver order, 1 first; the teams behind it move down; commissioner only',
         reason: 'why, for the activity log',
@@ -111,7 +111,7 @@ export const TEAMS: Feature = {
         flags: {
           all: [
             '--all',
-            'every team of the league, with --week as one week, a range such as 1-14, or all. Lineups set by hand are kept. A daemon allows a free account 60 lineups a minute',
+            'every team of the league, with --week as one week, a range such as 1-14, or all. Lineups set by hand stay. A daemon allows a free account 60 lineups a minute',
           ],
           overwrite: ['--overwrite', 'with --all: also replace lineups set by hand'],
         },

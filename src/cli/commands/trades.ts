@@ -111,11 +111,11 @@ export const TRADES: Feature = {
       shows: ['team', 'player'],
     },
     'trade allow': {
-      ...answer('allow', 'Approve a trade under review, as the commissioner'),
+      ...answer('allow', 'Approve a trade under review (commissioner only)'),
       notes: { reason: 'reason' },
     },
     'trade veto': {
-      ...answer('veto', 'Veto a trade under review, as the commissioner'),
+      ...answer('veto', 'Veto a trade under review (commissioner only)'),
       example: 'hindsight trade veto 3f0c2a7e --reason "Both teams have one owner"',
       notes: { reason: 'reason' },
     },

@@ -92,14 +92,14 @@ const clock: Check = ({ io, home }) => {
 const daily: Check = ({ home }) => {
   if (!existsSync(home.daily) || storedDaily(home)) return []
   const advice = 'remove it, or set the time with: hindsight serve --waivers-at 04:00'
-  return [warning('daily', `${home.daily} has no time of day, so waivers run at the default time`, advice)]
+  return [warning('daily', `${home.daily} doesn't have a time of day, so waivers run at the default time`, advice)]
 }
 
 /** Reports an unreadable default plan. */
 const plan: Check = ({ home }) => {
   if (!existsSync(home.plan) || storedPlan(home)) return []
   const advice = 'remove it, or set the plan with: hindsight serve --default-plan free'
-  return [warning('plan', `${home.plan} has no plan, so new accounts get the pro plan`, advice)]
+  return [warning('plan', `${home.plan} doesn't have a plan, so new accounts get the pro plan`, advice)]
 }
 
 const ANSWER_MS = 3_000

@@ -84,7 +84,7 @@ export const usualLeague = async (directory: LeagueDirectory): Promise<string> =
   if (first && others.length === 0) return first.id
   if (!first)
     throw invalid(
-      'You have no leagues yet; name one, or create one with: hindsight league create "My League" --system ppr',
+      `You don't have any leagues yet; name one, or create one with: hindsight league create "My League" --system ppr`,
     )
   const there = listed([first, ...others].map(league => `${seasonName(league)} = ${league.id}`))
   throw invalid(`Choose a league with --league, or set a default with: hindsight use LEAGUE. Your leagues: ${there}`)

@@ -91,7 +91,7 @@ const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void =>
   const lost = lostParts(before, data, isOver)
   const faults = [...lost, ...lostPlayers(before, data), ...(lost.length === 0 ? lostStats(before, data) : [])]
   if (faults.length === 0) return
-  throw conflict(`${faults.join('; ')}: a file may be cut off. The loaded season was kept; fetch the files again`, {
+  throw conflict(`${faults.join('; ')}: a file may be cut off. The loaded season is unchanged; fetch the files again`, {
     atTerminal: `hindsight stats pull ${data.season} does, and --yes takes them as they are`,
   })
 }

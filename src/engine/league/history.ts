@@ -135,7 +135,7 @@ const scoredSeasons = async (context: Context, id: string, only?: number): Promi
   const wanted = leagues.filter(({ season }) => only === undefined || season === only)
   if (wanted.length === 0) {
     const there = leagues.map(({ season }) => season).join(', ')
-    throw notFound(`This league has no season ${only} here; it has ${there}`)
+    throw notFound(`This league doesn't have season ${only} here; it has ${there}`)
   }
   const seasons: ScoredRosters[] = []
   for (const league of wanted) {

@@ -95,7 +95,9 @@ export const lastWeekOf = ({ season, calendar }: Season): number => Math.max(cal
 export const requireLeagueWeek = (season: Season, week: number): void => {
   const last = lastWeekOf(season)
   if (week > last)
-    throw invalid(naming`{week} must be 1 to ${last}: season ${season.season} has no regular-season week ${week}`)
+    throw invalid(
+      naming`{week} must be 1 to ${last}: season ${season.season} doesn't have a regular-season week ${week}`,
+    )
 }
 
 /** The canonical id of a player. Throws not_found for a player whom the season does not know. */

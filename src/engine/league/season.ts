@@ -61,7 +61,7 @@ export const requireSeasonWeek = ({ season, index, games }: Season, week: number
   const latest = (one: number, other: number) => Math.max(one, other)
   const last = games.reduce((week, game) => latest(week, game.week), index.week.reduce(latest, 0))
   if (week > last)
-    throw invalid(naming`{week} must be 1 to ${last}: season ${season} has no regular-season week ${week}`)
+    throw invalid(naming`{week} must be 1 to ${last}: season ${season} doesn't have a regular-season week ${week}`)
 }
 
 /** The rows of a week, or of `all` weeks, by player id and then week; with a position group, only its players. */

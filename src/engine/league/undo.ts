@@ -111,7 +111,7 @@ const undoReserve = async (
     throw conflict(`${after.name} was moved again since; undo the later move first`)
   const onReserve = spots.filter(({ reservedAt }) => reservedAt !== null).length
   if (type === 'activate' && onReserve >= (opened.league.rosterConfig.reserve ?? 0))
-    throw conflict(`${name} has no free IR spot`)
+    throw conflict(`${name} doesn't have a free IR spot`)
   if (type === 'reserve' && spots.length - onReserve >= capacityOf(opened))
     throw conflict(`The roster of ${name} is full; drop a player first`)
   await context.store.rosters.reserve(opened.league.id, after.playerId, type === 'reserve' ? null : context.now)

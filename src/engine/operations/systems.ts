@@ -95,7 +95,7 @@ const requireSoundReach = ({ rules, fromWeek, nextSeason }: SystemChange): void 
   const fault = reachFault({ fromWeek, nextSeason })
   if (fault) throw faulty(fault)
   if (rules === undefined && (fromWeek !== undefined || nextSeason))
-    throw invalid(naming`{rules} is missing: name the new rules with the first week in which they count`)
+    throw invalid(naming`{rules} is missing: give the new rules and the first week that they count from`)
 }
 
 const editSystem = operation({

@@ -95,7 +95,7 @@ const reviewTrade = operation({
   destroys: true,
   commands: ['trade allow', 'trade veto'],
   forms: { 'trade allow': { preset: { action: 'allow' } }, 'trade veto': { preset: { action: 'veto' } } },
-  summary: 'Allow or veto an accepted trade that is under review, as the commissioner',
+  summary: 'Allow or veto an accepted trade that is under review (commissioner only)',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -134,7 +134,7 @@ const reverse = operation({
   route: 'POST /leagues/{id}/trades/{tradeId}/reverse',
   destroys: true,
   commands: ['trade reverse'],
-  summary: 'Reverse an accepted trade, as the commissioner: the players go back',
+  summary: 'Reverse an accepted trade (commissioner only): the players go back',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -182,7 +182,7 @@ const voteOnTrade = operation({
     const team = getTeam(opened, teamId)
     requireRight(context, 'trade', opened, team)
     if ([trade.fromTeamId, trade.toTeamId].includes(teamId))
-      throw forbidden(`${team.name} is in this trade, so it has no vote`)
+      throw forbidden(`${team.name} is in this trade, so it can't vote`)
     await requireCaughtUp(context, opened)
     requireVote(opened, trade)
     const others = trade.vetoedBy.filter(each => each !== teamId)

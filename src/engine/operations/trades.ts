@@ -150,7 +150,7 @@ export const pushTrade = operation({
   route: 'POST /leagues/{id}/trades/push',
   destroys: true,
   commands: ['trade push'],
-  summary: 'Make a trade between two teams at once, as the commissioner',
+  summary: 'Make a trade between two teams at once (commissioner only)',
   access: 'write',
   plan: 'free',
   status: 201,

@@ -111,11 +111,11 @@ interface PfrFix {
 
 /** Corrections to the numbers in `players.csv`. With them every coverage row of 2021-2025 finds its player. */
 const PFR_FIXES: readonly PfrFix[] = [
-  { pfrId: 'WillJo16', id: '00-0035944', why: 'Jonah Williams, DL: the file has him and his namesake swapped' },
-  { pfrId: 'WillJo10', id: '00-0035629', why: 'Jonah Williams, OT: the file has him and his namesake swapped' },
+  { pfrId: 'WillJo16', id: '00-0035944', why: 'Jonah Williams, DL: the file has two namesakes swapped' },
+  { pfrId: 'WillJo10', id: '00-0035629', why: 'Jonah Williams, OT: the file has two namesakes swapped' },
   { pfrId: 'SmitCh06', id: '00-0038661', why: 'Chris Smith, DT: the file gives an OT of 2002 of that name' },
-  { pfrId: 'ParkSt00', id: '00-0034736', why: 'Steven Parker, DB: the file has no number for him' },
-  { pfrId: 'OkoyCJ00', id: '00-0039176', why: 'C.J. (Basil) Okoye, DL: the file has no number for him' },
+  { pfrId: 'ParkSt00', id: '00-0034736', why: 'Steven Parker, DB: the file lacks the number' },
+  { pfrId: 'OkoyCJ00', id: '00-0039176', why: 'C.J. (Basil) Okoye, DL: the file lacks the number' },
 ]
 
 const PFR_ID_OF: ReadonlyMap<string, string> = new Map(PFR_FIXES.map(({ id, pfrId }) => [id, pfrId]))

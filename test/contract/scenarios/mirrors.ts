@@ -60,7 +60,7 @@ const importing = scenarios('importLeague', [
     question: asking(preDraft),
     expected: ({ imported }: { imported: Imported }) => {
       expect([imported.weeks, imported.players.matched]).toEqual([[], 0])
-      expect(imported.warnings.join('\n')).toMatch(/no schedule yet/)
+      expect(imported.warnings.join('\n')).toMatch(/have a schedule yet/)
     },
   },
   {

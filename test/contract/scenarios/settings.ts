@@ -33,7 +33,11 @@ const BAD: readonly (readonly [title: string, body: Record<string, unknown>, mes
   ['a bracket in week 1', { playoffs: { teams: 4, startWeek: 1 } }, /startWeek must be at least 2/],
   ['a bracket beyond the season', { playoffs: { teams: 4, startWeek: 18 } }, /startWeek must be 2 to 17/],
   ['an unknown way of acquiring', { acquisitionMode: 'auction' }, /acquisitionMode must be one of/],
-  ['two first weeks of new rules', { fromWeek: 2, nextSeason: true }, /nextSeason must be left out if a first week/],
+  [
+    'two first weeks of new rules',
+    { fromWeek: 2, nextSeason: true },
+    /nextSeason must be left out if there is a first week/,
+  ],
   ['no draw', { draw: false }, /draw/],
 ]
 

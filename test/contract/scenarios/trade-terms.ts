@@ -70,7 +70,9 @@ const proposing = scenarios('proposeTrade', [
     title: 'says that teams which do not bid have no FAAB to give',
     arrange: fillLeague(),
     question: withTerms({ fromBudget: 1 }),
-    expected: answers({ trade: { obstacle: { reason: 'budget', message: expect.stringContaining('has no FAAB') } } }),
+    expected: answers({
+      trade: { obstacle: { reason: 'budget', message: expect.stringContaining("doesn't have FAAB") } },
+    }),
   },
   {
     title: 'refuses an expiration where time ends nothing',

@@ -80,7 +80,7 @@ describe('a league that is over', () => {
     ])
     expect(plan.teams.map(({ waiverPriority }) => waiverPriority)).toEqual([4, 3, 2, 1])
     expect(said(plan)).toMatch(/Harbour Lanterns is run by bramblejack and pennywhistle/)
-    expect(said(plan)).toMatch(/Team 4 has no manager/)
+    expect(said(plan)).toMatch(/Team 4 doesn't have a manager/)
     expect(said(plan)).toMatch(/Taxi squads/)
     expect(said(plan)).toMatch(/Keepers/)
   })
@@ -155,7 +155,7 @@ describe('a league before its draft', () => {
       config: { teams: 4, startWeek: 15, reseed: false, divisionWinnersFirst: false },
       draw: null,
     })
-    expect(said(plan)).toMatch(/no schedule yet/)
+    expect(said(plan)).toMatch(/have a schedule yet/)
     expect(said(plan)).toMatch(/Keepers/)
   })
 
@@ -215,7 +215,8 @@ describe('a league with much that does not exist here', () => {
     const met = (week: number) => plan.matchups.filter(each => each.week === week)
     expect(met(2)).toEqual([])
     expect(met(1)).toEqual(planLeague(complete).matchups.filter(({ week }) => week === 1))
-    const warning = 'Sleeper has more than two teams in one matchup of week 2, so those teams have no opponent here'
+    const warning =
+      "Sleeper has more than two teams in one matchup of week 2, so those teams don't have an opponent here"
     expect(plan.gaps).toContainEqual({ weeks: [2], warning })
     expect(plan.warnings).toContain(warning)
   })

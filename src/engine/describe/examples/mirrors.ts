@@ -51,7 +51,7 @@ const imported = {
   players: { matched: 57, unmatched: [] },
   transactions: 5,
   picks: 4,
-  warnings: ['Team 4 has no manager on Sleeper'],
+  warnings: ["Team 4 doesn't have a manager on Sleeper"],
   systemId: '6e2f9b04-1c85-4d7a-b350-8f4a2e6c9d17',
   weeks: [1, 2, 3, 4, 5, 6, 7, 8],
 }

@@ -160,7 +160,7 @@ export const teamsOf = ({
       const managerName = manager ? cleanName(manager.displayName, `Member ${team.id}`) : ''
       const inTwo = [team.location, team.nickname].filter(Boolean).join(' ')
       const name = cleanName(team.name ?? inTwo, `Team ${team.id}`)
-      if (!manager) warnings.push(`${name} has no manager on ESPN`)
+      if (!manager) warnings.push(`${name} doesn't have a manager on ESPN`)
       if (others.length > 0) {
         const names = others.map(({ displayName }) => cleanName(displayName, 'another manager')).join(', ')
         warnings.push(`${name} is run by ${managerName} and ${names} on ESPN; a mirror names only the first`)

@@ -89,7 +89,7 @@ export const teamsOf = (
   const teams = teamsIn(answers).map(team => {
     const [manager, ...others] = (team.owners ?? []).map(({ displayName }) => cleanName(displayName, 'another manager'))
     const name = cleanName(team.name, `Team ${team.id}`)
-    if (manager === undefined) warnings.push(`${name} has no manager on Fleaflicker`)
+    if (manager === undefined) warnings.push(`${name} doesn't have a manager on Fleaflicker`)
     if (others.length > 0)
       warnings.push(
         `${name} is run by ${manager} and ${others.join(', ')} on Fleaflicker; a mirror names only the first`,

@@ -30,7 +30,7 @@ export const otherSeats = (weeks: readonly number[]): string[] =>
 /** A warning about a league without a schedule. It can still get one during its season. */
 export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>
   isToCome
-    ? `${platformLabel(platform)} has no schedule yet; sync later to get matchups and lineups`
+    ? `${platformLabel(platform)} doesn't have a schedule yet; sync later to get matchups and lineups`
     : `${platformLabel(platform)} has no schedule for this league, so it has no matchups, lineups or standings here`
 
 /** A warning about dynasty rosters. */

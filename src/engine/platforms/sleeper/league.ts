@@ -123,7 +123,7 @@ export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: Pla
       const managerName = manager ? cleanName(manager.display_name, `User ${manager.user_id}`.slice(0, 100)) : ''
       const usual = managerName === '' ? `Team ${roster_id}` : cleanName(`Team ${managerName}`, '')
       const name = cleanName(manager?.metadata?.team_name, usual)
-      if (!manager) warnings.push(`${name} has no manager on Sleeper`)
+      if (!manager) warnings.push(`${name} doesn't have a manager on Sleeper`)
       if (others.length > 0) {
         const names = others.map(({ display_name, user_id }) => cleanName(display_name, user_id)).join(', ')
         warnings.push(`${name} is run by ${managerName} and ${names} on Sleeper; a mirror names only the first`)

@@ -103,7 +103,7 @@ export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): G
   ),
   ...gapIn(
     crowdedWeeks(answers),
-    weeks => `Sleeper has more than two teams in one matchup of ${weeks}, so those teams have no opponent here`,
+    weeks => `Sleeper has more than two teams in one matchup of ${weeks}, so those teams don't have an opponent here`,
   ),
 ]
 

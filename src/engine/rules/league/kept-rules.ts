@@ -32,7 +32,7 @@ export interface RulesReach {
 /** The fault of a reach, or null. */
 export const reachFault = ({ fromWeek, nextSeason = false }: RulesReach): Fault | null =>
   fromWeek !== undefined && nextSeason
-    ? { field: 'nextSeason', problem: 'must be left out if a first week is named' }
+    ? { field: 'nextSeason', problem: 'must be left out if there is a first week' }
     : null
 
 /** The rules that a league keeps for earlier weeks after a change. From week 1 on it keeps nothing. */

@@ -62,7 +62,7 @@ const refusePaying = ({ teamName, budget, pays }: TradeSide): Refusal<TradeReaso
   if (pays === 0 || (budget !== null && pays <= budget)) return null
   const message =
     budget === null
-      ? `${teamName} has no FAAB to give: teams of this league do not bid`
+      ? `${teamName} doesn't have FAAB to give: teams of this league do not bid`
       : `${teamName} has $${budget} left, so it can't give $${pays}`
   return { code: 'conflict', reason: 'budget', message }
 }

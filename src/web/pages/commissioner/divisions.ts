@@ -70,7 +70,7 @@ const divide: Action<LeagueContext> = async (context, form) => {
 export const DIVISIONS = commissionerPage({
   path: '/office/divisions',
   title: 'Divisions',
-  link: forOwnLeague({ place: 'commissioner', note: 'Which teams play in which division' }),
+  link: forOwnLeague({ place: 'commissioner', note: 'Divisions of the teams' }),
   show: async context => {
     const now = standing(context)
     const shown = shownIn(context, ACTION, now)

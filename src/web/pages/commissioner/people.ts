@@ -56,7 +56,7 @@ const lockButton = (context: LeagueContext, { id, name, locked }: Team): Html =>
     at: id,
     whom: name,
     fields: { teamId: id, locked: locked ? 'no' : 'yes' },
-    ...(!locked && { confirm: `Lock ${name}? Its managers make no moves until you unlock it.` }),
+    ...(!locked && { confirm: `Lock ${name}? Its managers can't make moves until you unlock it.` }),
   })
 
 const teamCard = (context: LeagueContext, team: Team): Html => {

@@ -97,7 +97,7 @@ const SETTING_FIELDS = {
     label: 'Trade deadline (week)',
     hint: 'After this week, only you can make trades until the season ends. 0 means no deadline.',
   },
-  locked: { label: 'Lock all teams', options: YES_NO, hint: 'Managers make no moves until you unlock the league.' },
+  locked: { label: 'Lock all teams', options: YES_NO, hint: "Managers can't make moves until you unlock the league." },
   addDeadline: { label: 'Last week for adds and claims', hint: '0 means no deadline.' },
   reserveDeadline: { label: 'Last week for IR moves', hint: '0 means no deadline.' },
   lineupDeadline: { label: 'Last week for lineups', hint: '0 means no deadline.' },

@@ -64,7 +64,7 @@ describe('a league of ESPN', () => {
       weeks: [1, 2, 3],
       warnings: [
         'Team No. 1 is run by member1 and member2 on ESPN; a mirror names only the first',
-        'Team No. 4 has no manager on ESPN',
+        "Team No. 4 doesn't have a manager on ESPN",
         'Starting slots that do not exist here are bench slots: HC',
         'ESPN keeps no moves, claims and trades of seasons before 2018',
       ],

@@ -242,7 +242,7 @@ describe('a league of ESPN without a schedule', () => {
     }).warnings.filter(warning => /schedule/.test(warning))
 
   it('may still get one during its season if teams are to meet, and otherwise does not', () => {
-    const yet = ['ESPN has no schedule yet; sync later to get matchups and lineups']
+    const yet = ["ESPN doesn't have a schedule yet; sync later to get matchups and lineups"]
     const never = ['ESPN has no schedule for this league, so it has no matchups, lineups or standings here']
     const inWeek = (latestScoringPeriod: number) => ({ finalScoringPeriod: 3, latestScoringPeriod, isActive: true })
     expect(withoutSchedule(inWeek(1))).toEqual(yet)

@@ -246,6 +246,6 @@ describe('a league of MFL', () => {
     expect(about({ draftPlayerPool: 'Rookie' })).toEqual([dynasty])
     for (const none of [{}, { keeperType: 'none', draftPlayerPool: 'Rookie' }, { draftPlayerPool: 'Both' }])
       expect(about(none)).toEqual([])
-    expect(planOf({}).warnings).toContain('MFL has no schedule yet; sync later to get matchups and lineups')
+    expect(planOf({}).warnings).toContain("MFL doesn't have a schedule yet; sync later to get matchups and lineups")
   })
 })
