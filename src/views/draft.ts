@@ -56,6 +56,10 @@ const picksTable = (picks: readonly DraftPick[], asked: Asked): Table => table(p
 export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
   kind === null ? 'Draft' : `${kind === 'snake' ? 'Snake' : 'Linear'} draft`
 
+/** The number of the pick that the team at a place in the order has in a round, both counted from 0. */
+export const pickNumber = ({ order, kind }: Pick<Draft, 'order' | 'kind'>, round: number, at: number): number =>
+  round * order.length + (kind === 'snake' && round % 2 === 1 ? order.length - at : at + 1)
+
 const PAUSE_REASONS = {
   commissioner: 'by the commissioner',
   undo: 'a pick was undone',

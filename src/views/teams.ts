@@ -68,6 +68,26 @@ const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
   )
 }
 
+/** A roster and its team. */
+interface TeamRoster {
+  team: Team
+  roster: readonly RosterSpot[]
+}
+
+/** The rosters of a league in one list. `roster load` takes its columns, too. */
+export const rosterList = (rosters: readonly TeamRoster[]): Table => {
+  const names = new Map(rosters.map(({ team }) => [team.id, team.name]))
+  return table(
+    rosters.flatMap(({ team, roster }) => roster.map(spot => ({ ...spot, of: team }))),
+    [
+      byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf: id => names.get(id) ?? id, id: ({ of }) => of.id }),
+      ...PERSON,
+      ACQUIRED,
+      { heading: 'IR', field: 'reserve', value: ({ reserve }) => (reserve ? 'IR' : '') },
+    ],
+  )
+}
+
 /** Adds a note to a view that shows the roster of a closed week without being asked for it. */
 const saidKept = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Asked): View => {
   if (values.week !== undefined || !closedWeeks.includes(week)) return view

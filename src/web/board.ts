@@ -3,16 +3,11 @@ import { headersFor, type OpenBoard, redirectSlash, refuse, runAction, show } fr
 import { BOARD_PAGES, LEAGUE } from './board-pages.ts'
 import { openFormDeduper } from './context/form-deduper.ts'
 import type { Board, BoardSetting, PageReply, PageRequest, Route } from './context/request.ts'
-import {
-  hasWatchCookie,
-  openCookies,
-  openRenewals,
-  openSessions,
-  stillSignedIn,
-  watchedLeague,
-} from './context/sessions.ts'
+import { hasWatchCookie, openCookies, openRenewals, openSessions, stillSignedIn, watchedLeague, openLeague } from './context/sessions.ts'
 import { openLive } from './live.ts'
 import { FILE_ROUTES } from './replies.ts'
+import { csvList } from './lists.ts'
+import { requireAccess } from './pages/refusals.ts'
 
 /** The event streams of open pages, and the watch link. */
 
@@ -35,6 +30,20 @@ const followLeague = async (board: OpenBoard, request: PageRequest): Promise<Pag
     stopping,
   })
   return { status: 200, body, headers: STREAM }
+}
+
+/** Sends a list of a league as a CSV file. */
+const sendList = async ({ sessions }: OpenBoard, request: PageRequest): Promise<PageReply> => {
+  const context = await sessions.open(request)
+  requireAccess({ access: 'watcher' }, context)
+  const body = await csvList(await openLeague(context), request.params.file ?? '')
+  const headers = {
+    ...headersFor(request),
+    'Content-Type': 'text/csv; charset=utf-8; header=present',
+    'Content-Disposition': 'attachment',
+    'Cache-Control': 'no-store',
+  }
+  return { status: 200, body, headers }
 }
 
 /** Lets a visitor with the watch link of a league watch it from now on. */
@@ -99,6 +108,7 @@ export const openBoard = (setting: BoardSetting): Board => {
     routes: [
       ...FILE_ROUTES,
       get('/w/:token', request => lookOn(board, request)),
+      get(`${LEAGUE}/csv/:file`, request => sendList(board, request)),
       get(`${LEAGUE}/live`, request => followLeague(board, request)),
       ...BOARD_PAGES.map(page => get(page.path, request => show(board, page, request))),
       ...BOARD_PAGES.filter(({ actions }) => actions.length > 0).map(

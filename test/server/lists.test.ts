@@ -66,6 +66,34 @@ describe('a long list', () => {
     expect(rows.map(row => row.id ?? row['player.id'])).toEqual(named)
   })
 
+  test('of stats has 0 for each stat that a line leaves out', async () => {
+    const { lines } = (await (await ask('/stats/lines?week=2&limit=200')).json()) as {
+      lines: { stats: Record<string, number> }[]
+    }
+    const csv = await (await ask('/stats/lines?week=2', { accept: 'text/csv' })).text()
+    const rows: Record<string, string>[] = parse(csv, { columns: true })
+    for (const [at, { stats }] of lines.entries())
+      for (const [name, text] of Object.entries(rows[at]!).filter(([name]) => name.startsWith('stats.')))
+        expect(text).toBe(String(stats[name.slice('stats.'.length)] ?? 0))
+  })
+
+  test.each([
+    ['/systems', 'systems'],
+    ['/stats', 'stats'],
+    ['/leagues/one', 'standings'],
+    ['/leagues/one/matchups', 'matchups'],
+    ['/leagues/one/adjustments', 'adjustments'],
+    ['/leagues/one/waivers', 'claims'],
+  ])('%s without pages has the same rows as NDJSON and as CSV', async (path, list) => {
+    const answer = await ask(path)
+    expect(answer.headers.get('vary')).toContain('Accept')
+    const whole = ((await answer.json()) as Lists)[list]!
+    const lines = (await (await ask(path, { accept: 'application/x-ndjson' })).text()).split('\n').filter(Boolean)
+    expect(lines.map(line => JSON.parse(line))).toEqual(whole)
+    const rows = parse(await (await ask(path, { accept: 'text/csv' })).text(), { columns: true })
+    expect(rows).toHaveLength(whole.length)
+  })
+
   test('keeps JSON for every other Accept, and refuses limit=all there', async () => {
     for (const accept of ['*/*', 'application/json, text/csv;q=0.5', 'text/html,*/*;q=0.8'])
       expect((await ask('/players?limit=1', { accept })).headers.get('content-type')).toBe('application/json')

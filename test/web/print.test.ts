@@ -1,6 +1,7 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { standalonePage } from '../../src/web/standalone.ts'
-import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoarded, playOne, signIn } from '../support/board.ts'
 import { browser, closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { listenBoard, openWindow, overflowOf } from '../support/chromium.ts'
 
@@ -18,6 +19,44 @@ const INK = `(() => {
 })()`
 
 const ON_PAPER = { left: 0, right: 0, color: 'rgb(0, 0, 0)', shown: 0 }
+
+test('every list is a CSV file for members of a private league, and not found for others', async () => {
+  const boarded = await openBoarded({ league: { visibility: 'members' } })
+  await playOne(boarded)
+  await boarded.world.account('mallory', 'pro')
+  const mallory = await signIn(boarded, 'mallory')
+  const path = `/leagues/${LEAGUE}/print`
+  const { text } = await boarded.alex.go(path)
+  const lists = [...text.matchAll(/href="([^"]+\.csv)"/g)].map(([, list]) => list!)
+  expect(lists).toHaveLength(10)
+  const rows = new Map<string, Record<string, string>[]>()
+  for (const list of lists) {
+    const file = await boarded.alex.open(list)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present'])
+    rows.set(list.split('/').at(-1)!, parse(file.text, { columns: true }))
+    for (const [reader, status] of [
+      [mallory, 404],
+      [newBrowser(boarded.served), 401],
+    ] as const)
+      expect((await reader.open(list)).status).toBe(status)
+  }
+  const { draft } = (await boarded.ask('getDraft')) as unknown as { draft: { picks: unknown[] } }
+  expect(rows.get('draft.csv')).toHaveLength(draft.picks.length)
+  expect(
+    rows
+      .get('rosters.csv')!
+      .map(({ playerId }) => playerId)
+      .toSorted(),
+  ).toEqual(
+    rows
+      .get('draft.csv')!
+      .map(({ playerId }) => playerId)
+      .toSorted(),
+  )
+  expect(rows.get('players.csv')!.length).toBeGreaterThan(draft.picks.length)
+  expect((await boarded.alex.open(`/leagues/${LEAGUE}/csv/accounts.csv`)).status).toBe(404)
+  expect((await mallory.open(`${path}/draft`)).status).toBe(404)
+})
 
 describe.skipIf(whyNoBrowser !== null)('on paper', () => {
   test.each(Object.entries(PAPERS))(
@@ -46,6 +85,42 @@ describe.skipIf(whyNoBrowser !== null)('on paper', () => {
       expect(await page.evaluate(INK)).toEqual(ON_PAPER)
     },
   )
+
+  test('a sheet of 12 teams and 16 rounds fits on one page of Letter or A4', async () => {
+    const rosterConfig = { slots: [{ slot: 'FLEX', eligible: ['QB', 'RB', 'WR'] }], bench: 15 }
+    const squad = { QB: 12, RB: 20, WR: 20 }
+    const boarded = await openBoarded({
+      teamCount: 12,
+      squad,
+      weeks: 16,
+      league: { rosterConfig, playoffs: { teams: 4, startWeek: 15 } },
+    })
+    const long = 'Equanimeous St. Brown and the Kickers'
+    for (const [at, teamId] of boarded.teams.entries())
+      await boarded.ask('updateTeam', { params: { id: LEAGUE, teamId }, body: { name: `${long} ${at + 1}` } })
+    await boarded.ask('startDraft', { body: { rounds: 16 } })
+    await boarded.ask('autoDraft', { body: { until: 'end' } })
+    const { url, stop } = await listenBoard(boarded)
+    onTestFinished(stop)
+    const { page, context } = await openWindow(url, boarded.alex.cookies)
+    onTestFinished(() => context.close())
+    for (const [paper, size] of [
+      ['letter', [792, 612]],
+      ['a4', [842, 595]],
+    ] as const)
+      for (const sheet of paper === 'a4' ? ['draft', 'standings', 'rosters', 'schedule'] : ['draft']) {
+        await page.goto(`/leagues/${LEAGUE}/print/${sheet}?paper=${paper}`)
+        const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+        const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) =>
+          sides.map(side => Math.round(Number(side))),
+        )
+        expect(boxes, `${sheet} on ${paper}`).toEqual([size])
+        await page.emulateMedia({ media: 'print' })
+        await page.setViewportSize({ width: paper === 'a4' ? 1047 : 980, height: 740 })
+        expect(await overflowOf(page), sheet).toBe(0)
+        await page.emulateMedia({ media: null })
+      }
+  })
 
   test('a recap in a file uses the whole width too', async () => {
     const page = await browser().newPage({ viewport: PAPERS.landscape })

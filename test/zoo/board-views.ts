@@ -28,6 +28,9 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   '/leagues/:id/trades': ['/leagues/:id/trades?with=:other'],
   '/leagues/:id/recap': ['/leagues/:id/recap?week=1'],
   '/leagues/:id/rules': ['/leagues/:id/rules?under=half-ppr'],
+  '/leagues/:id/print/:sheet': ['standings', 'rosters', 'schedule?paper=a4'].map(
+    sheet => `/leagues/:id/print/${sheet}`,
+  ),
   '/leagues/:id/draft': ['/leagues/:id/draft?pos=QB'],
 }
 
@@ -60,6 +63,7 @@ const leagueParts = async ({ ask, league }: BoardHome): Promise<Values> => {
     teamId: own.id,
     other: teams.find(({ id }) => id !== own.id)!.id,
     slot: '0',
+    sheet: 'draft',
     lastSlot: String(lineup.length - 1),
     playerId: roster[0]?.id ?? free!.id,
     free: free!.id,

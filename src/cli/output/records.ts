@@ -1,44 +1,10 @@
 import { invalid, withQuote } from '../../engine/index.ts'
 import type { Format, Value } from '../../views/format.ts'
-import type { Cell, Row, Table } from '../../views/view.ts'
+import { fieldsOf, fieldValue, readColumns } from '../../views/list-columns.ts'
+import type { Table } from '../../views/view.ts'
 import { plain } from './width.ts'
 
 /** Lists for other programs (CSV, JSON): a column for each field, and one for the id of a name. */
-
-/** A field of a list and its column. */
-interface Field {
-  name: string
-  at: number
-  /** Whether it is the id of the name instead of the name. */
-  id: boolean
-}
-
-const fieldsOf = ({ columns }: Table): Field[] =>
-  columns.flatMap(({ field, idField }, at) => [
-    ...(field === undefined ? [] : [{ name: field, at, id: false }]),
-    ...(idField === undefined ? [] : [{ name: idField, at, id: true }]),
-  ])
-
-const valueAt = (cells: readonly Cell[], { at, id }: Field): Value => (id ? cells[at]!.link?.id : cells[at]!.value)
-
-/** A column for programs: a field, or the details if any row has them. */
-interface ReadColumn {
-  name: string
-  format?: Format | undefined
-  of(row: Row): Value
-}
-
-const readColumns = (table: Table): ReadColumn[] => {
-  const columns = fieldsOf(table).map(
-    (field): ReadColumn => ({
-      name: field.name,
-      format: table.columns[field.at]!.format,
-      of: ({ cells }) => valueAt(cells, field),
-    }),
-  )
-  const isExplained = table.rows.some(({ details }) => details.length > 0)
-  return isExplained ? [...columns, { name: 'details', of: ({ details }) => details.join('; ') }] : columns
-}
 
 /** Reduces a list to these fields, in this order. Throws invalid_request for an unknown field. */
 export const chosen = (table: Table, names: readonly string[]): Table => {
@@ -59,7 +25,7 @@ export const chosen = (table: Table, names: readonly string[]): Table => {
     }),
     rows: table.rows.map(({ cells }) => ({
       details: [],
-      cells: wanted.map(field => (field.id ? { value: valueAt(cells, field) } : cells[field.at]!)),
+      cells: wanted.map(field => (field.id ? { value: fieldValue(cells, field) } : cells[field.at]!)),
     })),
   }
 }

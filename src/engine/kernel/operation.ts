@@ -95,6 +95,8 @@ interface Definition<
    * page begins at `offset`, or after the id of the last row if the query has a field `after` for it.
    */
   pages?: { list: string; counted?: string; after?: string }
+  /** The list of an answer without pages that clients can also get as rows, such as `draft.picks`. */
+  list?: string
   body?: B
   /** Checks of fields beyond their shape. Each takes a value of any shape and returns its faults. */
   checks?: Readonly<Record<string, (value: unknown, field: string) => readonly string[]>>

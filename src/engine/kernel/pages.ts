@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { All } from '../schema/field.ts'
 import type { Operation } from './operation.ts'
 
-/** Long lists in pages: finds the next page, and lets callers ask for a whole list. */
+/** Lists of answers: the rows of a list, the next page of a long one, and whole lists for callers that ask for them. */
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields = Readonly<Record<string, unknown>>
@@ -18,11 +18,21 @@ export const unlimitedQuery = (op: Operation): Shape => {
   return kept
 }
 
-/** The rows of an answer, and how many of them count toward `limit`. */
-export const pageRows = ({ pages }: Operation, answer: unknown): { rows: readonly object[]; counted: number } => {
-  const { list, counted = list } = pages!
-  const lists = answer as Readonly<Record<string, readonly object[]>>
-  return { rows: lists[list]!, counted: lists[counted]!.length }
+const valueAt = (answer: unknown, path: string): unknown =>
+  path.split('.').reduce((value, name) => (value as Fields)[name], answer)
+
+/** Whether an answer has a list that clients can get as rows. */
+export const hasRows = ({ pages, list }: Operation): boolean => pages !== undefined || list !== undefined
+
+/** The list of an answer as rows. */
+export const answerRows = ({ pages, list }: Operation, answer: unknown): readonly object[] =>
+  valueAt(answer, pages?.list ?? list!) as readonly object[]
+
+/** The rows of a page, and how many of them count toward `limit`. */
+const pageRows = (op: Operation, answer: unknown): { rows: readonly object[]; counted: number } => {
+  const { list, counted = list } = op.pages!
+  const { length } = valueAt(answer, counted) as readonly object[]
+  return { rows: answerRows(op, answer), counted: length }
 }
 
 /**

@@ -88,6 +88,7 @@ const listAdjustments = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
+  list: 'adjustments',
   output: z.object({ leagueId: Id, adjustments: z.array(Adjustment) }),
   errors: ['not_found'],
   async run(context, { id }) {

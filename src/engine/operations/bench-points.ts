@@ -89,6 +89,7 @@ const listBenchPoints = operation({
   status: 200,
   params: { id: Id },
   query: { teamId: z.optional(Id) },
+  list: 'totals',
   output: z.object({
     leagueId: Id,
     teamId: z.nullable(Id),

@@ -71,6 +71,7 @@ const getQueue = operation({
   plan: 'free',
   status: 200,
   params,
+  list: 'queue',
   output: QueueAnswer,
   errors: ['not_found', 'forbidden'],
   async run(context, { id, teamId }) {
@@ -217,6 +218,7 @@ const getDraftOrder = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
+  list: 'ranks',
   output: RanksAnswer,
   errors: ['not_found'],
   async run(context, { id }) {

@@ -290,6 +290,7 @@ const showDraft = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
+  list: 'draft.picks',
   output: DraftAnswer,
   errors: ['not_found'],
   run: async (context, { id }) => ({ draft: draftView(await openDraft(context, id)) }),

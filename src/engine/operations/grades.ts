@@ -168,6 +168,7 @@ const weighTrades = operation({
   status: 200,
   params: { id: Id },
   query: { season: z.optional(Season) },
+  list: 'trades',
   output: z.object({ leagueId: Id, trades: z.array(TradePast), managers: z.array(Trader) }),
   errors: ['not_found'],
   async run(context, { id, season }) {
@@ -256,6 +257,7 @@ const gradeDrafts = operation({
   status: 200,
   params: { id: Id },
   query: { season: z.optional(Season) },
+  list: 'drafts',
   output: z.object({ leagueId: Id, drafts: z.array(DraftPast) }),
   errors: ['not_found'],
   async run(context, { id, season }) {

@@ -71,6 +71,7 @@ const getHistory = operation({
   status: 200,
   params: { id: Id },
   query: { manager: z.optional(Name) },
+  list: 'managers',
   output: z.object({
     leagueId: Id,
     seasons: z.array(SeasonPast),

@@ -54,6 +54,7 @@ const showLeague = operation({
   status: 200,
   params: { id: Id },
   query: { week: z.optional(Week) },
+  list: 'standings',
   output: z.object({
     league: League,
     teams: z.array(Team),
@@ -124,6 +125,7 @@ const listMatchups = operation({
   status: 200,
   params: { id: Id },
   query: { week: z.optional(Week) },
+  list: 'matchups',
   output: z.object({
     leagueId: Id,
     week: z.nullable(z.int()),

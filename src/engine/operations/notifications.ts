@@ -138,6 +138,7 @@ const listNotifications = operation({
   volatile: true,
   status: 200,
   params: { id: Id },
+  list: 'notifications',
   output: z.object({ leagueId: Id, notifications: z.array(Notification), pushKey: z.string() }),
   errors: ['not_found', 'forbidden'],
   async run(context, { id }) {

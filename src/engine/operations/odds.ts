@@ -22,6 +22,7 @@ const getOdds = operation({
     runs: orElse(Integer(100, 100_000), USUAL_RUNS),
     seed: z.optional(Integer(0, 4_294_967_295)),
   },
+  list: 'teams',
   output: z.object({
     leagueId: Id,
     week: z.int(),

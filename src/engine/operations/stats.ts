@@ -32,6 +32,7 @@ const listStats = operation({
   access: 'read',
   plan: 'free',
   status: 200,
+  list: 'stats',
   output: z.object({ stats: z.array(Stat) }),
   async run({ store, now }) {
     const seasons = new Map<string, number[]>()

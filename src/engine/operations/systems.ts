@@ -36,6 +36,7 @@ const listSystems = operation({
   plan: 'free',
   status: 200,
   query: { leagues: orElse(Integer(0, 1), 0) },
+  list: 'systems',
   output: z.object({ systems: z.array(ScoringSystem) }),
   async run(context, { leagues }) {
     const { store, actor } = context

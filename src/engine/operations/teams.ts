@@ -273,6 +273,7 @@ const showTeam = operation({
   status: 200,
   params: { id: Id, teamId: Id },
   query: { week: z.optional(Week), points: orElse(Integer(0, 1), 1) },
+  list: 'roster',
   output: z.object({
     league: League,
     team: Team,

@@ -36,6 +36,7 @@ const listTeamClaims = operation({
   params: { id: Id, teamId: Id },
   query: filters,
   pages,
+  list: 'claims',
   output: z.object({ teamId: Id, claims: z.array(WaiverClaim) }),
   errors: ['not_found'],
   async run(context, { id, teamId, ...filter }) {
@@ -59,6 +60,7 @@ const listClaims = operation({
   params: { id: Id },
   query: filters,
   pages,
+  list: 'claims',
   output: z.object({ leagueId: Id, acquisitionMode: AcquisitionMode, claims: z.array(WaiverClaim) }),
   errors: ['not_found'],
   async run(context, { id, ...filter }) {

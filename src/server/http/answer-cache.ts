@@ -1,5 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { entityTag, type Holder, nextPage, type Operation, performParsed, type Scope } from '../../engine/index.ts'
+import {
+  entityTag,
+  type Holder,
+  hasRows,
+  nextPage,
+  type Operation,
+  performParsed,
+  type Scope,
+} from '../../engine/index.ts'
 import type { BodyReader } from './body.ts'
 import { type Answer, callReader } from './calls.ts'
 import { type Asked, originOf } from './exchange.ts'
@@ -95,8 +103,8 @@ const scopeReader = (op: Operation): ((asked: Asked, holder: Holder) => Scope) =
 }
 
 /** The headers of a list: its next page, and that `Accept` decides between JSON and rows. */
-const linkTo = (service: Service, { c }: Asked, { pages }: Operation, next: NextPage): Record<string, string> => {
-  if (!pages) return {}
+const linkTo = (service: Service, { c }: Asked, op: Operation, next: NextPage): Record<string, string> => {
+  if (!hasRows(op)) return {}
   if (next === null) return { Vary: 'Accept' }
   const url = new URL(c.req.url.slice(c.req.url.indexOf('/', 8)), originOf(service, c))
   for (const [name, value] of Object.entries(next)) url.searchParams.set(name, String(value))

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Operation, type ParsedCall, performParsed, requirePlan } from '../../engine/index.ts'
+import { hasRows, type Operation, type ParsedCall, performParsed, requirePlan } from '../../engine/index.ts'
 import { cachedReads, type Memory } from './answer-cache.ts'
 import type { BulkLimits } from './bulk.ts'
 import { type Answer, callReader } from './calls.ts'
@@ -49,7 +49,7 @@ const performingLong = (setting: HandlerSetting, { countIn }: NonNullable<Operat
 const listing = (setting: HandlerSetting): Answer => {
   const { op, readBody, service } = setting
   const asJson = cachedReads(setting)
-  const read = callReader(op, readBody, { unlimited: true, query: { limit: 'all' } })
+  const read = callReader(op, readBody, { unlimited: true, ...(op.pages && { query: { limit: 'all' } }) })
   return async (asked, holder) => {
     const form = wantedRows(op, asked)
     if (!form) return asJson(asked, holder)
@@ -64,7 +64,7 @@ const answering = (setting: HandlerSetting): Answer => {
   const { bulk } = setting.op
   if (bulk && !bulk.brief) return performingLong(setting, bulk)
   if (!isTagged(setting.op)) return performing(setting)
-  return setting.op.pages ? listing(setting) : cachedReads(setting)
+  return hasRows(setting.op) ? listing(setting) : cachedReads(setting)
 }
 
 /**

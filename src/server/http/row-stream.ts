@@ -1,4 +1,4 @@
-import { csvCell, type Operation, pageRows } from '../../engine/index.ts'
+import { answerRows, csvCell, hasRows, type Operation } from '../../engine/index.ts'
 import type { Asked } from './exchange.ts'
 import type { Reply } from './reply.ts'
 
@@ -26,6 +26,9 @@ const columnsOf = (rows: readonly Row[]): string[] => {
   return [...names]
 }
 
+/** Stat lines leave out stats that are 0, so a row that lacks the column of a stat has 0 there. */
+const isStat = (name: string): boolean => /(^|\.)stats\./.test(name)
+
 const csvValue = (value: unknown): string => {
   if (typeof value === 'number') return String(value)
   return csvCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | undefined))
@@ -44,7 +47,7 @@ const FORMS: Readonly<Record<string, RowForm>> = {
         head: `${columns.map(csvCell).join(',')}\r\n`,
         line(row) {
           const cells = new Map(cellsOf(row))
-          return `${columns.map(name => csvValue(cells.get(name))).join(',')}\r\n`
+          return `${columns.map(name => csvValue(cells.get(name) ?? (isStat(name) ? 0 : undefined))).join(',')}\r\n`
         },
       }
     },
@@ -67,9 +70,9 @@ const acceptedTypes = (accept: string): string[] =>
 const JSON_TYPES = ['application/json', 'application/*', '*/*']
 
 /** The form that a request wants for the rows of a list. Null for JSON, the default. */
-export const wantedRows = ({ pages }: Operation, { header }: Asked): RowForm | null => {
+export const wantedRows = (op: Operation, { header }: Asked): RowForm | null => {
   const accept = header('accept')
-  if (!pages || accept === undefined) return null
+  if (!hasRows(op) || accept === undefined) return null
   const first = acceptedTypes(accept).find(type => JSON_TYPES.includes(type) || Object.hasOwn(FORMS, type))
   return FORMS[first ?? ''] ?? null
 }
@@ -78,7 +81,7 @@ const ROWS_AT_ONCE = 256
 
 /** A reply with the rows of an answer's list. Rows are written as fast as they are read. */
 export const rowReply = (op: Operation, answer: unknown, form: RowForm): Reply => {
-  const rows = pageRows(op, answer).rows as readonly Row[]
+  const rows = answerRows(op, answer) as readonly Row[]
   const { head, line } = form.open(rows)
   const utf8 = new TextEncoder()
   let next = 0

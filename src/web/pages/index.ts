@@ -13,6 +13,7 @@ import { SETTINGS } from './commissioner/settings.ts'
 import { WAIVER_STANDING } from './commissioner/waiver-standing.ts'
 import { DRAFT } from './draft/draft.ts'
 import { ENTRANCES } from './entrances.ts'
+import { EXPORTS, SHEET } from './exports.ts'
 import { HOME } from './home.ts'
 import { DRAFT_GRADES, LEAGUE_HISTORY, PICKUP_RESULTS, TRADE_RESULTS } from './league-history.ts'
 import { LEAGUE_HOME } from './league-home.ts'
@@ -38,7 +39,7 @@ export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, SEASON
 /** The pages of a league. Their links appear in this order. */
 export const LEAGUE_PAGES: readonly LeaguePage[] = [
   ...[LEAGUE_HOME, WEEK, MATCHUP, STANDINGS, TEAMS, TEAM, SLOT, PLAYERS, PLAYER],
-  ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, ACTIVITY, ALERTS],
+  ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, ACTIVITY, EXPORTS, SHEET, ALERTS],
   ...[LEAGUE_HISTORY, DRAFT_GRADES, TRADE_RESULTS, PICKUP_RESULTS],
   ...[COMMISSIONER, PEOPLE, SETTINGS, SCORING, DIVISIONS, ADJUSTMENTS, WAIVER_STANDING, MESSAGES, END_OF_SEASON],
   MORE,

@@ -9,6 +9,7 @@ import { type Html, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart, drawTable, mirrorNote } from '../drawing/view.ts'
+import { exportLinks } from './exports.ts'
 
 /** The weeks that are over, each with the table that was there after it. */
 const weekLinks = (context: LeagueContext, shown: number | undefined): Html => {
@@ -39,7 +40,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   return {
     ...(week !== undefined && { title: `Standings after week ${week}` }),
     lead: `Ranked by ${rankingOf(league.ranking)}. The tiebreaker shows why a team is ahead of the next one.`,
-    body: html`${weekLinks(context, week)}${drawTable(standingsTable(standings), { ...place, sorting }, 'Standings')}${mirrorNote(context)}${
+    body: html`${weekLinks(context, week)}${drawTable(standingsTable(standings), { ...place, sorting }, 'Standings')}${exportLinks(context, 'standings')}${mirrorNote(context)}${
       playoffs
         ? html`<section class="bracket" id="bracket"><h2>Playoffs</h2>${bracket(playoffs).map(part => drawPart(part, place))}</section>`
         : html`<p class="dim">${undrawn(league)}</p>`

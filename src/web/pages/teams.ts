@@ -16,6 +16,7 @@ import { gameNote, lineupNote, outlookNote, person, score } from '../drawing/pla
 import { liveLegend } from '../drawing/view.ts'
 import { form } from '../forms/form.ts'
 import { textIn, yesIn } from '../forms/values.ts'
+import { exportLinks } from './exports.ts'
 import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest, type TeamSheet } from './team-actions.ts'
 
 /** The players who do not start: the bench and IR, with the actions for each. */
@@ -118,7 +119,7 @@ const teamRow = (context: LeagueContext, { id, name, managers, mine }: Team): Ht
   </li>`
 
 const showAll = async (context: LeagueContext): Promise<PageContent> => ({
-  body: html`<ol class="list">${context.about.teams.map(team => teamRow(context, team))}</ol>`,
+  body: html`<ol class="list">${context.about.teams.map(team => teamRow(context, team))}</ol>${exportLinks(context, 'rosters')}`,
 })
 
 const openTeam = async (context: LeagueContext): Promise<TeamSheet> => {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Draft, DraftPick, Team } from '../../../engine/index.ts'
-import { draftNeeds, draftStand } from '../../../views/draft.ts'
+import { draftNeeds, draftStand, pickNumber } from '../../../views/draft.ts'
 import { capitalized } from '../../../views/phrases.ts'
 import { pickTime } from '../../../views/pick-clock.ts'
 import { wordsOf } from '../../../views/view.ts'
@@ -42,10 +42,6 @@ export const lastPick = ({ about: { league } }: LeagueContext, { picks }: Draft)
     .sort((a, b) => a.sequence - b.sequence)
     .at(-1)
 
-/** The number of the pick that a team, by its place in the order, has in a round, both from 0 on. */
-const numberAt = ({ order, kind }: Draft, round: number, at: number): number =>
-  round * order.length + (kind === 'snake' && round % 2 === 1 ? order.length - at : at + 1)
-
 /** The numbers of the picks that are still to be made, from the one on the clock on. */
 const openNumbers = ({ order, rounds, picks, onTheClock }: Draft): number[] => {
   const filled = new Set(picks.map(({ number }) => number))
@@ -58,7 +54,7 @@ const openNumbers = ({ order, rounds, picks, onTheClock }: Draft): number[] => {
 const ownTurn = ({ own }: LeagueContext, draft: Draft): string | null => {
   const at = draft.order.indexOf(own?.id ?? '')
   if (at < 0 || draft.onTheClock?.teamId === own?.id) return null
-  const mine = new Set(Array.from({ length: draft.rounds }, (_, round) => numberAt(draft, round, at)))
+  const mine = new Set(Array.from({ length: draft.rounds }, (_, round) => pickNumber(draft, round, at)))
   const before = openNumbers(draft).findIndex(number => mine.has(number))
   if (before < 0) return null
   return before === 1 ? 'You are next' : `${before} picks until yours`
@@ -103,7 +99,7 @@ export const board = (context: LeagueContext, draft: Draft): Html => {
       html`<th scope="col"${context.own?.id === id ? html` class="t-accent"` : NOTHING}>${nameIn(context, id)}</th>`,
   )
   const rows = Array.from({ length: rounds }, (_, round) => {
-    const numbers = order.map((_, at) => numberAt(draft, round, at))
+    const numbers = order.map((_, at) => pickNumber(draft, round, at))
     const cells = numbers.map(number => cell(context, draft, number, byNumber.get(number)))
     return html`<tr><th scope="row" class="r">${round + 1}</th>${cells}</tr>`
   })

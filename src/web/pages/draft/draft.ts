@@ -7,6 +7,7 @@ import { emptyState, NOTHING } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../../drawing/page.ts'
 import { textIn } from '../../forms/values.ts'
+import { exportLinks } from '../exports.ts'
 import { finder, leftIn } from './available.ts'
 import { board, needs, roster, turn } from './board.ts'
 import { act, begin, control, DRAFT_LABELS, setPickClock, startForm } from './control.ts'
@@ -45,6 +46,7 @@ const during = async (context: LeagueContext, draft: Draft): Promise<PageContent
         <div>${queue ? queued(context, queue) : NOTHING}${roster(context, draft)}</div>
       </div>
       ${board(context, draft)}
+      ${exportLinks(context, 'draft')}
       ${needs(context, draft)}`,
   }
 }
@@ -53,6 +55,7 @@ const after = (context: LeagueContext, draft: Draft): PageContent => ({
   title: draftName(draft),
   body: html`${turn(context, draft)}
     ${board(context, draft)}
+    ${exportLinks(context, 'draft')}
     <p><a class="go" href="${leaguePath(context.about.league.id)}">Go to the league</a></p>`,
 })
 

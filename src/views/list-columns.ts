@@ -1,0 +1,43 @@
+import type { Format, Value } from './format.ts'
+import type { Cell, Row, Table } from './view.ts'
+
+/** Lists for other programs: a column for each field, one for the id of each name, and one for details. */
+
+/** A field of a list and its column. */
+interface Field {
+  name: string
+  at: number
+  /** Whether it is the id of the name instead of the name. */
+  id: boolean
+}
+
+/** The fields of a list, in the order of its columns. */
+export const fieldsOf = ({ columns }: Table): Field[] =>
+  columns.flatMap(({ field, idField }, at) => [
+    ...(field === undefined ? [] : [{ name: field, at, id: false }]),
+    ...(idField === undefined ? [] : [{ name: idField, at, id: true }]),
+  ])
+
+/** The value of a field in a row. */
+export const fieldValue = (cells: readonly Cell[], { at, id }: Field): Value =>
+  id ? cells[at]!.link?.id : cells[at]!.value
+
+/** A column for programs: a field, or the details if any row has them. */
+interface ReadColumn {
+  name: string
+  format?: Format | undefined
+  of(row: Row): Value
+}
+
+/** The columns of a list for programs. */
+export const readColumns = (table: Table): ReadColumn[] => {
+  const columns = fieldsOf(table).map(
+    (field): ReadColumn => ({
+      name: field.name,
+      format: table.columns[field.at]!.format,
+      of: ({ cells }) => fieldValue(cells, field),
+    }),
+  )
+  const isExplained = table.rows.some(({ details }) => details.length > 0)
+  return isExplained ? [...columns, { name: 'details', of: ({ details }) => details.join('; ') }] : columns
+}

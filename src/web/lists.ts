@@ -1,0 +1,131 @@
+import { csvCell, HindsightError } from '../engine/index.ts'
+import { adjustmentList } from '../views/adjustments.ts'
+import { draft } from '../views/draft.ts'
+import { readColumns } from '../views/list-columns.ts'
+import { log } from '../views/log.ts'
+import { matchups } from '../views/matchups.ts'
+import { playerList } from '../views/players.ts'
+import { standingsTable, teamTable } from '../views/standings.ts'
+import { rosterList } from '../views/teams.ts'
+import { tradeTable } from '../views/trades.ts'
+import { type Row, type Table, table, type View } from '../views/view.ts'
+import { claimTable } from '../views/waivers.ts'
+import { type LeagueContext, leagueParams, viewContext } from './context/context.ts'
+import { playerNames, teamRosters } from './context/league.ts'
+import { leaguePath } from './drawing/links.ts'
+
+/** The lists of a league as CSV files, with the columns that `--csv` has in the terminal. */
+
+interface List {
+  label: string
+  /** Viewers with the watch link can have it, too. */
+  isOpen?: true
+  read(context: LeagueContext): Promise<Table>
+}
+
+const listIn = ({ list, parts }: View): Table => list ?? parts.find(part => part.kind === 'table') ?? table([], [])
+
+const PAGE = 200
+
+/** Reads all pages of a list whose next page begins after the id of the last row. */
+const allRows = async <Each extends { id: string }>(
+  page: (query: { limit: number; olderThan?: string }) => Promise<readonly Each[]>,
+): Promise<Each[]> => {
+  const all: Each[] = []
+  for (let isLast = false; !isLast; ) {
+    const last = all.at(-1)
+    const rows = await page({ limit: PAGE, ...(last && { olderThan: last.id }) })
+    all.push(...rows)
+    isLast = rows.length < PAGE
+  }
+  return all
+}
+
+const PLAYERS_PAGE = 100
+
+const players = async (context: LeagueContext): Promise<Table> => {
+  const { id: league, season, scoringSystemId: system } = context.about.league
+  const page = (offset: number) =>
+    context.call('listPlayers', { query: { league, season, system, limit: PLAYERS_PAGE, offset } })
+  const first = await page(0)
+  const all = [...first.players]
+  while (all.length < first.total) all.push(...(await page(all.length)).players)
+  return listIn(playerList({ ...first, players: all }, viewContext(context, context.names)))
+}
+
+const trades = async (context: LeagueContext): Promise<Table> => {
+  const params = leagueParams(context)
+  const all = await allRows(async query => (await context.call('listTrades', { params, query })).trades)
+  const ids = all.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds])
+  return tradeTable(all, viewContext(context, await playerNames(context, ids)))
+}
+
+const claims = async (context: LeagueContext): Promise<Table> => {
+  const params = leagueParams(context)
+  const all = await allRows(async query => (await context.call('listClaims', { params, query })).claims)
+  const ids = all.flatMap(({ addPlayerId, dropPlayerId }) => [addPlayerId, dropPlayerId ?? addPlayerId])
+  return claimTable(all, viewContext(context, await playerNames(context, ids)))
+}
+
+const activity = async (context: LeagueContext): Promise<Table> => {
+  const params = leagueParams(context)
+  const transactions = await allRows(
+    async query => (await context.call('listTransactions', { params, query })).transactions,
+  )
+  return listIn(log({ transactions }, viewContext(context, context.names)))
+}
+
+/** The lists by the last part of their path. */
+const LISTS: Readonly<Record<string, List>> = {
+  standings: { label: 'Standings', isOpen: true, read: async ({ about }) => standingsTable(about.standings) },
+  teams: { label: 'Teams and managers', isOpen: true, read: async ({ about }) => teamTable(about.teams) },
+  rosters: { label: 'Rosters', isOpen: true, read: async context => rosterList(await teamRosters(context)) },
+  schedule: {
+    label: 'Schedule and results',
+    isOpen: true,
+    read: async context =>
+      listIn(matchups(await context.call('listMatchups', { params: leagueParams(context) }), context)),
+  },
+  draft: {
+    label: 'Draft results',
+    isOpen: true,
+    read: async context => {
+      const answer = await context.call('getDraft', { params: leagueParams(context) })
+      return listIn(draft(answer, viewContext(context, context.names)))
+    },
+  },
+  players: { label: 'Players', isOpen: true, read: players },
+  trades: { label: 'Trades', read: trades },
+  waivers: { label: 'Waiver claims', read: claims },
+  adjustments: {
+    label: 'Adjustments',
+    read: async context => {
+      const answer = await context.call('listAdjustments', { params: leagueParams(context) })
+      return listIn(adjustmentList(answer, viewContext(context, context.names)))
+    },
+  },
+  activity: { label: 'Activity', read: activity },
+}
+
+/** The path of a list as CSV. */
+export const listPath = ({ about: { league } }: LeagueContext, name: string): string =>
+  leaguePath(league.id, `csv/${name}.csv`)
+
+/** The lists that a viewer can have. */
+export const listsFor = ({ account }: LeagueContext): [name: string, list: List][] =>
+  Object.entries(LISTS).filter(([, { isOpen }]) => isOpen || account !== null)
+
+const cellText = (value: ReturnType<ReturnType<typeof readColumns>[number]['of']>, format?: string): string => {
+  const isTime = format === 'moment' || format === 'day'
+  return csvCell(isTime && typeof value === 'number' ? new Date(value).toISOString() : value)
+}
+
+/** Writes a list as CSV. Throws not_found for a list that the viewer cannot have. */
+export const csvList = async (context: LeagueContext, file: string): Promise<string> => {
+  const found = listsFor(context).find(([name]) => `${name}.csv` === file)
+  if (!found) throw new HindsightError('not_found', "This league doesn't have that list")
+  const list = await found[1].read(context)
+  const columns = readColumns(list)
+  const line = (row: Row): string => columns.map(({ of, format }) => cellText(of(row), format)).join(',')
+  return `${[columns.map(({ name }) => csvCell(name)).join(','), ...list.rows.map(line)].join('\r\n')}\r\n`
+}
