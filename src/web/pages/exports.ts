@@ -7,9 +7,9 @@ import { type LeagueContext, leagueParams, nameIn } from '../context/context.ts'
 import { maybe, type RosterPlayer, teamRosters } from '../context/league.ts'
 import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
+import { listPath, listsFor, sheetPath } from '../drawing/lists.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawTable, position } from '../drawing/view.ts'
-import { listPath, listsFor } from '../lists.ts'
 
 /** Sheets for paper, one landscape page for 12 teams and 16 rounds, and the lists of a league as CSV. */
 
@@ -126,8 +126,6 @@ const PAPERS: readonly [paper: string, label: string][] = [
   ['a4', 'A4'],
 ]
 
-const sheetPath = ({ about: { league } }: LeagueContext, name: string): string => leaguePath(league.id, `print/${name}`)
-
 const backToExports = ({ about: { league } }: LeagueContext): NonNullable<PageContent['up']> => ({
   label: 'Print and export',
   path: leaguePath(league.id, 'print'),
@@ -164,16 +162,10 @@ const showAll = async (context: LeagueContext): Promise<PageContent> => ({
   )}</ul></section>`,
 })
 
-/** Links from a page to its sheet for paper and to its list. */
-export const exportLinks = (context: LeagueContext, name: 'draft' | 'standings' | 'rosters' | 'schedule'): Html =>
-  context.account === null
-    ? NOTHING
-    : html`<p class="exports"><a class="more" href="${sheetPath(context, name)}">Print</a> <a class="more" href="${listPath(context, name)}" download>CSV</a></p>`
-
 export const EXPORTS: LeaguePage = {
   path: '/print',
   title: 'Print and export',
-  link: { place: 'more', under: '/print' },
+  link: { place: 'more', label: 'Exports', under: '/print' },
   access: 'watcher',
   show: showAll,
 }

@@ -7,9 +7,9 @@ import { type LeagueContext, leagueParams, numberIn, sortingOf } from '../contex
 import { allWeeks } from '../context/league.ts'
 import { type Html, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
+import { exportLinks } from '../drawing/lists.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart, drawTable, mirrorNote } from '../drawing/view.ts'
-import { exportLinks } from './exports.ts'
 
 /** The weeks that are over, each with the table that was there after it. */
 const weekLinks = (context: LeagueContext, shown: number | undefined): Html => {

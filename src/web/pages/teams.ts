@@ -11,12 +11,12 @@ import { type LeagueContext, pathTeam } from '../context/context.ts'
 import { allWeeks, askedWeek, mayAct, type TeamWeek, teamIn } from '../context/league.ts'
 import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
+import { exportLinks } from '../drawing/lists.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { gameNote, lineupNote, outlookNote, person, score } from '../drawing/players.ts'
 import { liveLegend } from '../drawing/view.ts'
 import { form } from '../forms/form.ts'
 import { textIn, yesIn } from '../forms/values.ts'
-import { exportLinks } from './exports.ts'
 import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest, type TeamSheet } from './team-actions.ts'
 
 /** The players who do not start: the bench and IR, with the actions for each. */

@@ -1,24 +1,26 @@
-import { csvCell, HindsightError } from '../engine/index.ts'
-import { adjustmentList } from '../views/adjustments.ts'
-import { draft } from '../views/draft.ts'
-import { readColumns } from '../views/list-columns.ts'
-import { log } from '../views/log.ts'
-import { matchups } from '../views/matchups.ts'
-import { playerList } from '../views/players.ts'
-import { standingsTable, teamTable } from '../views/standings.ts'
-import { rosterList } from '../views/teams.ts'
-import { tradeTable } from '../views/trades.ts'
-import { type Row, type Table, table, type View } from '../views/view.ts'
-import { claimTable } from '../views/waivers.ts'
-import { type LeagueContext, leagueParams, viewContext } from './context/context.ts'
-import { playerNames, teamRosters } from './context/league.ts'
-import { leaguePath } from './drawing/links.ts'
+import { html } from 'hono/html'
+import { csvCell, HindsightError } from '../../engine/index.ts'
+import { adjustmentList } from '../../views/adjustments.ts'
+import { draft } from '../../views/draft.ts'
+import { readColumns } from '../../views/list-columns.ts'
+import { log } from '../../views/log.ts'
+import { matchups } from '../../views/matchups.ts'
+import { playerList } from '../../views/players.ts'
+import { standingsTable, teamTable } from '../../views/standings.ts'
+import { rosterList } from '../../views/teams.ts'
+import { tradeTable } from '../../views/trades.ts'
+import { type Row, type Table, table, type View } from '../../views/view.ts'
+import { claimTable } from '../../views/waivers.ts'
+import { type LeagueContext, leagueParams, viewContext } from '../context/context.ts'
+import { playerNames, teamRosters } from '../context/league.ts'
+import { type Html, NOTHING } from './html.ts'
+import { leaguePath } from './links.ts'
 
 /** The lists of a league as CSV files, with the columns that `--csv` has in the terminal. */
 
 interface List {
   label: string
-  /** Viewers with the watch link can have it, too. */
+  /** Viewers with the watch link get it, too. */
   isOpen?: true
   read(context: LeagueContext): Promise<Table>
 }
@@ -110,6 +112,16 @@ const LISTS: Readonly<Record<string, List>> = {
 /** The path of a list as CSV. */
 export const listPath = ({ about: { league } }: LeagueContext, name: string): string =>
   leaguePath(league.id, `csv/${name}.csv`)
+
+/** The path of a sheet for paper. */
+export const sheetPath = ({ about: { league } }: LeagueContext, name: string): string =>
+  leaguePath(league.id, `print/${name}`)
+
+/** Links from a page to its sheet for paper and to its list, for accounts. */
+export const exportLinks = (context: LeagueContext, name: 'draft' | 'standings' | 'rosters' | 'schedule'): Html =>
+  context.account === null
+    ? NOTHING
+    : html`<p class="exports"><a class="more" href="${sheetPath(context, name)}">Print</a> <a class="more" href="${listPath(context, name)}" download>CSV</a></p>`
 
 /** The lists that a viewer can have. */
 export const listsFor = ({ account }: LeagueContext): [name: string, list: List][] =>
