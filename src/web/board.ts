@@ -3,7 +3,15 @@ import { headersFor, type OpenBoard, redirectSlash, refuse, runAction, show } fr
 import { BOARD_PAGES, LEAGUE } from './board-pages.ts'
 import { openFormDeduper } from './context/form-deduper.ts'
 import type { Board, BoardSetting, PageReply, PageRequest, Route } from './context/request.ts'
-import { hasWatchCookie, openCookies, openLeague, openRenewals, openSessions, stillSignedIn, watchedLeague } from './context/sessions.ts'
+import {
+  hasWatchCookie,
+  openCookies,
+  openLeague,
+  openRenewals,
+  openSessions,
+  stillSignedIn,
+  watchedLeague,
+} from './context/sessions.ts'
 import { csvList } from './drawing/lists.ts'
 import { openLive } from './live.ts'
 import { requireAccess } from './pages/refusals.ts'
