@@ -60,6 +60,7 @@ const getReport = operation({
   commands: ['league report'],
   summary: "Report each team's luck and efficiency, and the matchups that its bench would have turned",
   access: 'read',
+  long: true,
   plan: 'pro',
   status: 200,
   params: { id: Id },
