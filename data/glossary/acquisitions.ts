@@ -19,7 +19,10 @@ export const acquisitions: Words = {
     '`pending` until it is answered, and while it is under review. A reversed trade stays `accepted` and has `reversedAt`.',
 
   // Waivers
-  bid: 'The team’s bid, in whole dollars; null in a league without FAAB.',
+  bid: 'The team’s bid, in whole dollars.',
+  'WaiverClaim.bid': 'The team’s bid, in whole dollars; null in a league without FAAB.',
+  'RecapClaims.bid': 'The winning bid, in whole dollars; null in a league without FAAB.',
+  'losers.bid': 'The team’s bid, in whole dollars; null in a league without FAAB.',
   claimId: 'Id of a claim.',
   claimIds: 'Ids of pending claims of the team, each at most once.',
   claims: 'The claims, newest first.',
@@ -47,7 +50,8 @@ export const acquisitions: Words = {
   fromPlayerIds: 'Ids of the players that the offering team gives.',
   fromTeamId: 'Id of the team that makes the offer. It may cancel.',
   acceptedAt: 'When it was accepted where it has a review, in epoch milliseconds; else null.',
-  reviewUntil: 'When its review ends, in epoch milliseconds; null without one.',
+  reviewUntil: 'When its review ends, in epoch milliseconds.',
+  'Trade.reviewUntil': 'When its review ends, in epoch milliseconds; null without one.',
   tradeDeadline: 'The last week to agree on trades; 0 for no deadline.',
   deadline:
     'Until when teams agree on trades: to the end of a week. Null where nothing ends it, and once the season is over.',

@@ -46,7 +46,7 @@ export const analysis: Words = {
   'optimizeLineup.players': 'Ids of the players to choose from, each once.',
   'optimizeLineup.season':
     'A season, by the year in which it begins. Default: the season of the league, else the newest one loaded.',
-  'optimizeLineup.systemId': 'Id of a stored scoring system; null if rules were sent.',
+  'optimizeLineup.systemId': 'Id of a stored scoring system. Left out with `rules`.',
   'optimizeLineup.teamId': 'Id of a team of the league `leagueId`.',
   'optimizeLineup.total': 'Points of all slots, to two decimals.',
 }

@@ -16,7 +16,9 @@ export const everywhere: Words = {
   leagueId: 'Id of the league.',
   minGames: 'The minimum number of games. Default: 8, or half of the finished weeks early in a league’s season.',
   name: 'A name for people.',
-  playerId: 'Id of a player, or `DST_<TEAM>`; null for an empty slot.',
+  playerId: 'Id of a player, or `DST_<TEAM>`.',
+  'assignments.playerId': 'Id of a player, or `DST_<TEAM>`; null for an empty slot.',
+  'OptimizedSlot.playerId': 'Id of a player, or `DST_<TEAM>`; null for an empty slot.',
   points: 'Points, to two decimals.',
   provisional:
     'true while points are not final: live points of a game that is being played, or a total of a week that does not count yet. Left out otherwise.',

@@ -61,6 +61,7 @@ export const history: Words = {
   worth: 'Points over those of the last starter at the position in a league of this size; 0 if fewer.',
   redraft: 'The number that the pick would have if all were made again by `worth`.',
   Had: 'The weeks and points of a player on a team.',
+  started: 'Points in the team’s lineups, to two decimals.',
   'Had.weeks': 'How many weeks the player was on the roster.',
   'Got.weeks': 'How many weeks the player was on the roster.',
   Got: 'A player whom a side of a trade got.',

@@ -56,7 +56,8 @@ export const leagues: Words = {
   speed: 'Milliseconds of league time for each one of wall time while a replay runs.',
 
   // Leagues
-  commissioner: 'Whether the account of the key is the commissioner.',
+  commissioner: 'Name of the commissioner’s account.',
+  'League.commissioner': 'Whether the account of the key is the commissioner.',
   Adjustment: 'Points that the commissioner gave to a team in a week, or took from it.',
   AdjustmentDraft: 'Points to give to a team in a week, or to take from it.',
   TradeReview: 'The review of accepted trades before they are made.',
@@ -80,7 +81,8 @@ export const leagues: Words = {
   Keeper: 'A player that a team keeps, and the round of the pick that the keeper uses.',
   LeagueRenewal: 'The season in which a league continues, with the same managers, rules and settings.',
   previousLeagueId: 'Id of the league of the previous season that this one continues; else null.',
-  nextLeagueId: 'Id of the league that continues this one; else null.',
+  nextLeagueId: 'Id of the league that continues this one.',
+  'League.nextLeagueId': 'Id of the league that continues this one; else null.',
   keepers: 'The keepers: picks of the next draft, made when it starts.',
   Keepers: 'Players whom teams keep for the next draft.',
   'LeagueRenewal.order': 'The next draft order: `reverse` standings, a `draw`, or `keep` the present one.',
@@ -148,7 +150,8 @@ export const leagues: Words = {
   'Waivers.budget': 'What a team may spend on bids in a season. Only used with bids.',
   mirror: 'The state of the mirror; null for a league that is not a mirror.',
   externalPlatform: 'The platform of the league that it mirrors; else null.',
-  externalLeagueId:
+  externalLeagueId: 'Id of the league on the external platform.',
+  'League.externalLeagueId':
     'Id of the league on the external platform. Rosters mirror that league, and players cannot be added here. Else null.',
   externalSettingsDrift: 'Whether the scoring settings of the platform have changed since the league was imported.',
   medianGame: 'Whether each team also plays the median of the week’s totals.',
@@ -232,7 +235,8 @@ export const leagues: Words = {
   'Playoffs.weeks': 'The weeks of the rounds.',
 
   // The log
-  actor: 'Name of the account that did it; null if it happened by the clock.',
+  actor: 'Name of the account that did it.',
+  'Transaction.actor': 'Name of the account that did it; null if the clock did it.',
   after: 'The state after it, as far as it changed.',
   at: 'League time in epoch milliseconds.',
   before: 'The state before it, as far as it changed.',

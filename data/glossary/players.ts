@@ -12,7 +12,7 @@ export const players: Words = {
   Score: 'A player’s points in one game.',
 
   available:
-    'Whether the player is available in `league`: `free` to add now, `waivers` by a claim, or `rostered`. Left out without `league`.',
+    'The player’s availability in `league`: `free` to add now, `waivers` by a claim, or `rostered`. Left out without `league`.',
   orderedBy:
     'The season whose points order the players. Before the first game, free agents are ordered by the previous season; null for an order by name.',
   owner: 'The player’s team in the league; null for a free agent.',
@@ -47,7 +47,8 @@ export const players: Words = {
   designation: 'Why the player may not play in the current week, in words; null if expected to play.',
   injury: 'The injury of the report; null if it is unknown.',
   practice: 'The last practice of the report: `full`, `limited` or `missed`; null if it is not known.',
-  lastWeeks: 'The last five weeks; `points` is null for a week without a game.',
+  lastWeeks: 'The last five weeks, with empty `points` for a week without a game.',
+  'allowed.points': 'Points that the opponent allows to the position per game, to two decimals.',
   'getPlayer.best': 'The game with the most points; null before the first.',
   worst: 'The game with the fewest points; null before the first.',
   usage: 'The share of the NFL team in the games played, in percent.',

@@ -34,7 +34,7 @@ export const recaps: Words = {
   previousRank: 'Its rank before the week; null after the first.',
   'WeekLuck.result': '`win`, `loss` or `tie`.',
   reversed: 'Whether the trade was reversed.',
-  started: 'Whether the player started; null for awards that are not about a player.',
+  'RecapAward.started': 'Whether the player started; null for awards that are not about a player.',
   until: 'When its last game is over. Epoch ms of league time.',
   'Recap.teams': 'The teams of the league, with their names.',
   'Recap.week': 'The week.',

@@ -35,8 +35,11 @@ export const teams: Words = {
   'TeamChange.managers': 'Names of the accounts that run the team, the manager first. Only for the commissioner.',
   managerName:
     'Name of the account that manages the team, or in a mirror the name on the platform; empty for an open team.',
-  manager: 'Name of the only account to manage the team from now on; null opens the team. Commissioner only.',
-  budget: 'The team’s remaining FAAB, in dollars; null in a league without FAAB.',
+  manager: 'Name of the manager.',
+  'TeamChange.manager':
+    'Name of the only account to manage the team from now on; null opens the team. Commissioner only.',
+  budget: 'The team’s remaining FAAB, in dollars.',
+  'Team.budget': 'The team’s remaining FAAB, in dollars; null in a league without FAAB.',
   waiverPriority: 'Waiver priority, 1 first; null if the league is not on waivers.',
   'TeamChange.budget': 'The team’s remaining FAAB, in dollars. Commissioner only.',
   'TeamChange.waiverPriority':
@@ -91,7 +94,11 @@ export const teams: Words = {
   assignments: 'Slots to change in the lineup in force. The others stay as they are.',
   lineup: 'The lineup, by slot.',
   locked: 'Whether the slot or player is locked, because the week is closed or the game has started.',
-  player: 'The player who starts; null for an empty slot.',
+  player: 'The player.',
+  'LineupSlot.player': 'The player who starts; null for an empty slot.',
+  'SlotScore.player': 'The player who starts; null for an empty slot.',
+  'SlotSoFar.player': 'The player who starts; null for an empty slot.',
+  'RecapAward.player': 'The player of the award; null for awards that are not about a player.',
   'LineupDraft.slots': 'Id of a player for each slot, in order; null leaves it empty.',
   'getTeam.total': 'The total of its week so far: points of the starters and `adjustment`. Null without points.',
   'getTeam.adjustment':

@@ -9,6 +9,7 @@ import {
   type Documented,
   entriesOf,
   makeDocument,
+  misdescribedFields,
   routedOperations,
   silentFields,
 } from '../support/document.ts'
@@ -124,7 +125,11 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([])
   })
 
-  test('has every word of the glossary, which says none twice', () => {
+  test('says "null" only of nullable fields, and "whether" only of booleans', () => {
+    expect(misdescribedFields(document)).toEqual([])
+  })
+
+  test('has every word of the glossary, and no word twice', () => {
     const names = GLOSSARIES.flatMap(words => Object.keys(words))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
     const said = new Set<unknown>()

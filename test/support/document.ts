@@ -64,6 +64,53 @@ export const silentFields = (part: unknown, place = ''): string[] => {
   })
 }
 
+interface FieldSchema {
+  $ref?: string
+  description?: string
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly FieldSchema[]
+  oneOf?: readonly FieldSchema[]
+  items?: FieldSchema
+  additionalProperties?: FieldSchema
+}
+
+/** Returns the JSON types that a field or its entries may have. */
+const typesOf = (field: FieldSchema, schemas: Document['components']['schemas']): Set<string> => {
+  const { $ref, anyOf = [], oneOf = [], items, additionalProperties } = field
+  if ($ref) return typesOf(schemas[$ref.split('/').at(-1)!] as FieldSchema, schemas)
+  const parts = [...anyOf, ...oneOf, items, additionalProperties].filter(part => typeof part === 'object')
+  const values = [...(field.enum ?? []), ...('const' in field ? [field.const] : [])]
+  return new Set([
+    ...[field.type ?? []].flat(),
+    ...values.map(value => (value === null ? 'null' : typeof value)),
+    ...parts.flatMap(part => [...typesOf(part, schemas)]),
+  ])
+}
+
+/** Lists the fields whose description says "null" or "whether" although their type does not allow it. */
+export const misdescribedFields = (document: Document): string[] => {
+  const { schemas } = document.components
+  const faults = (part: unknown, place: string): string[] => {
+    if (part === null || typeof part !== 'object') return []
+    return Object.entries(part).flatMap(([key, each]) => {
+      if (key === 'example' || key === 'examples') return []
+      const fields: [string, FieldSchema][] = key === 'properties' ? Object.entries(each) : []
+      const wrong = fields.filter(([, field]) => {
+        const types = typesOf(field, schemas)
+        const says = (word: RegExp): boolean => word.test(field.description ?? '')
+        return (says(/\bnull\b/) && !types.has('null')) || (says(/\bwhether\b/i) && !types.has('boolean'))
+      })
+      return [
+        ...wrong.map(([name, { description }]) => `${place}.${name}: ${description}`),
+        ...faults(each, `${place}/${key}`),
+      ]
+    })
+  }
+  return faults(document, '')
+}
+
 /** Lists the names of properties in a part of the document. */
 const propertiesIn = (part: unknown): string[] => {
   if (part === null || typeof part !== 'object') return []

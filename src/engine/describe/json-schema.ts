@@ -36,22 +36,33 @@ export const withNote = (schema: JsonSchema, ...names: readonly string[]): JsonS
   return schema.$ref || description === undefined ? schema : { ...schema, description }
 }
 
-const tidyValue = (value: unknown, owner: string): unknown => {
-  if (Array.isArray(value)) return value.map(each => tidyValue(each, owner))
-  return value !== null && typeof value === 'object' ? tidy(value as JsonSchema, owner) : value
+/** The place of a schema: its resource or operation, and the field around it, if any. */
+interface Place {
+  owner: string
+  parent?: string
 }
 
-const tidyProperties = (properties: Readonly<Record<string, JsonSchema>>, owner: string) =>
+const tidyValue = (value: unknown, place: Place): unknown => {
+  if (Array.isArray(value)) return value.map(each => tidyValue(each, place))
+  return value !== null && typeof value === 'object' ? tidied(value as JsonSchema, place) : value
+}
+
+const tidyProperties = (properties: Readonly<Record<string, JsonSchema>>, { owner, parent }: Place) =>
   Object.fromEntries(
-    Object.entries(properties).map(([name, each]) => [name, withNote(tidy(each, owner), `${owner}.${name}`, name)]),
+    Object.entries(properties).map(([name, each]) => [
+      name,
+      withNote(tidied(each, { owner, parent: name }), `${parent}.${name}`, `${owner}.${name}`, name),
+    ]),
   )
 
-/** A schema as the document shows it: without noise, each field with what the glossary says of it in its owner. */
-export const tidy = (schema: JsonSchema, owner: string): JsonSchema => {
+const tidied = (schema: JsonSchema, place: Place): JsonSchema => {
   const kept = Object.entries(schema).filter(([key, value]) => !NOISE[key]?.(value))
-  const tidied = kept.map(([key, value]) => [
+  const entries = kept.map(([key, value]) => [
     key,
-    key === 'properties' ? tidyProperties(value as Record<string, JsonSchema>, owner) : tidyValue(value, owner),
+    key === 'properties' ? tidyProperties(value as Record<string, JsonSchema>, place) : tidyValue(value, place),
   ])
-  return foldNull(Object.fromEntries(tidied))
+  return foldNull(Object.fromEntries(entries))
 }
+
+/** Returns a schema in the document's form: without noise, each field with the glossary's note for its place. */
+export const tidy = (schema: JsonSchema, owner: string): JsonSchema => tidied(schema, { owner })
