@@ -110,7 +110,7 @@ describe('a restore', () => {
     expect(readdirSync(home).filter(name => /^hindsight-before-restore-.*-wal$/.test(name))).toHaveLength(1)
   })
 
-  test('is seen by a process that has the store open, and by no half', async () => {
+  test('is visible to a process with an open store, completely or not at all', async () => {
     const { run, file, store } = await backedUp()
     const open = new DatabaseSync(store)
     const count = () => open.prepare('SELECT count(*) AS n FROM account').get()?.n

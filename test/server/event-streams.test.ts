@@ -22,7 +22,7 @@ describe('of streams', () => {
     await expect.poll(status).toBe(200)
   })
 
-  test('one that was refused or only asked about takes no place', async () => {
+  test('a refused request and a HEAD do not count as streams', async () => {
     const { ask, follow, url, key } = await open()
     for (let at = 0; at < 5; at++) {
       expect((await ask('/leagues/nope/events')).status).toBe(404)

@@ -153,7 +153,7 @@ const wordsIn = (argv: readonly string[]): readonly string[] => {
   return first < 0 ? [] : argv.slice(first)
 }
 
-/** The most words that a command has. */
+/** The max number of words in a command's name. */
 const MAX_WORDS = 3
 
 /** Filters commands by a command line: the typed one, else the commands of its noun, else all. */

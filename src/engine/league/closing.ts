@@ -49,7 +49,7 @@ export const nextClosing = (opened: OpenedLeague): number | null => {
 export const seasonEndsAt = (opened: OpenedLeague): number | null =>
   closingOf(opened, playoffWeeks(opened.league.playoffConfig).at(-1)!)
 
-/** Closes the weeks that are over, and answers which. */
+/** Closes the weeks that are over, and returns them. */
 export const closeDue = async (context: LeagueContext, opened: OpenedLeague): Promise<number[]> => {
   const weeks = dueWeeks(context, opened)
   await closeWeeks(context, opened, weeks)

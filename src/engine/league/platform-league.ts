@@ -27,7 +27,7 @@ export interface Mirror {
 /** A platform's answers, before anything is looked up here. */
 export interface Answers {
   plan: ImportPlan
-  /** Null where the plan says who its players are. */
+  /** Null if the plan itself identifies its players. */
   list: PlayerList | null
 }
 

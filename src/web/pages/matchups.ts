@@ -131,7 +131,7 @@ const number = (context: LeagueContext, { player, points: own, provisional }: Pl
 
 const isLess = ({ points: own }: Placed, { points: other }: Placed): boolean => own === null || own < (other ?? 0)
 
-/** Two who have the same slot, side by side: who made less is drawn lighter. */
+/** Draws two players of the same slot side by side, the one with fewer points lighter. */
 const pair = (context: LeagueContext, slot: string, { home, away }: { home: Placed; away: Placed }): Html =>
   html`<li>
     ${who(context, home.player, 'home')}

@@ -164,7 +164,7 @@ const commitWrite = async (client: PoolClient): Promise<void> => {
   if (done.command !== 'COMMIT') throw new Error('a statement of this transaction failed, and nothing was written')
 }
 
-/** Ends a transaction that failed; false where its connection is of no more use. */
+/** Ends a failed transaction; returns false if its connection can no longer be used. */
 const rolledBack = async (client: PoolClient, error: unknown): Promise<boolean> => {
   if (isStale(error) || error instanceof InDoubt) return false
   try {
