@@ -62,6 +62,10 @@ export const DEFAULT_WAIVERS = {
   freeAgency: 'never',
 } as const
 
+/** The days of the week, as waivers name them. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
 /** The max hours that an accepted trade waits for a veto. */
 export const MAX_REVIEW_HOURS = 72
 

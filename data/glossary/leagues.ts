@@ -142,6 +142,12 @@ export const leagues: Words = {
     'Hours that a dropped player stays on waivers: the first run after that time tries claims on the player.',
   freeAgency:
     'With `afterRun`, unowned players are free agents from the week’s first run at least 24 hours after the week before, until they kick off: a claim on one is run at once, alone, and costs no turn.',
+  'Waivers.days': 'Weekdays of the waiver run; missing for every day.',
+  'WaiverChange.days': 'Weekdays of the waiver run. All seven are the default.',
+  'Waivers.at': 'The time of the waiver run; missing for the time of the server’s daily run (04:00 in New York).',
+  'WaiverChange.at': 'The time of the waiver run, such as 03:00; null for the time of the server’s daily run.',
+  'Waivers.zone': 'The time zone of `at`, such as America/New_York.',
+  'WaiverChange.zone': 'The time zone of `at`. Default: America/New_York.',
   'Waivers.order': 'How claims are ordered.',
   'WaiverChange.order': 'How claims are ordered.',
   'WaiverChange.budget':

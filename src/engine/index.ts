@@ -1,6 +1,6 @@
 export { clubIn, clubsNamed } from '../../data/club-names.ts'
 export { DAY, HOUR } from '../../data/durations.ts'
-export { BRACKET_SIZES, REVIEWED_BY } from '../../data/leagues.ts'
+export { BRACKET_SIZES, REVIEWED_BY, WEEKDAYS } from '../../data/leagues.ts'
 export { STATS_SOURCE } from '../../data/live.ts'
 export { MESSAGE_KIND_LABELS, type MessageEvent, type MessageKind } from '../../data/messages.ts'
 export { PLANS, type Plan, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'
@@ -67,7 +67,7 @@ export {
   type Takes,
 } from './operations/index.ts'
 export { sparesAnswer } from './rules/entity-tags.ts'
-export { type DailyAt, nextDay, USUAL_DAILY, ZONE } from './rules/league/day.ts'
+export { type DailyAt, nextDay, runTimesOf, USUAL_DAILY, ZONE } from './rules/league/day.ts'
 export { playoffWeeks } from './rules/matchups/playoffs.ts'
 export type { Pace, Tried, Verdict } from './rules/messages/delivery.ts'
 export { leaguesCalled, numberedBy, numberedOtherwise } from './rules/names/league-names.ts'

@@ -67,12 +67,20 @@ const ORDERS: Readonly<Record<Waivers['order'], (waivers: Waivers) => string>> =
   budget: ({ budget, minBid }) => `FAAB ($${budget}${minBid > 0 ? `, minimum bid $${minBid}` : ''})`,
 }
 
+/** When waivers run, such as "run Wed at 03:00 (America/Chicago)"; null if they run with the server's daily run. */
+export const waiverRunOf = ({ days, at, zone }: Waivers): string | null => {
+  if (!days && at === undefined) return null
+  const on = days?.map(day => `${day[0]!.toUpperCase()}${day.slice(1)}`).join(', ') ?? 'daily'
+  return `run ${on}${at === undefined ? '' : ` at ${at} (${zone})`}`
+}
+
 /** How waivers work, such as "FAAB ($100), 24 hours on waivers after a drop". */
 export const waiversOf = (waivers: Waivers): string =>
   [
     ORDERS[waivers.order](waivers),
     ...(waivers.hoursAfterDrop > 0 ? [`${count(waivers.hoursAfterDrop, 'hour')} on waivers after a drop`] : []),
     ...(waivers.freeAgency === 'afterRun' ? ['free agency after the weekly run'] : []),
+    ...(waiverRunOf(waivers) === null ? [] : [waiverRunOf(waivers)!]),
   ].join(', ')
 
 /** The accounts that can see a league. */

@@ -11,7 +11,7 @@ const LEAGUE_FLAGS = {
 }
 
 const WAIVERS_NOTE =
-  'waiver type: rolling, standings or faab:100 (budget:100 works too); add ,min-bid:1 ,hours-after-drop:24 or ,free-agency; or JSON'
+  'waiver type: rolling, standings or faab:100 (budget:100 works too); add ,min-bid:1 ,hours-after-drop:24 ,free-agency ,days:tue+wed or ,at:03:00@America/Chicago; or JSON'
 const DIVISIONS_NOTE = 'divisions as NAME=TEAM,TEAM or NAME=1-6, separated by semicolons; - for none'
 const KEEPERS_OR_NONE = `${KEEPERS_NOTE}; - for none`
 const OFFERS_NOTE = 'who sees trade offers that are not accepted: parties (the teams in them) or league'

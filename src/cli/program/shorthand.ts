@@ -1,4 +1,12 @@
-import { DEFAULT_ROSTER, invalid, isPosGroup, NAMED_SLOTS, POS_GROUPS, parseInstant } from '../../engine/index.ts'
+import {
+  DEFAULT_ROSTER,
+  invalid,
+  isPosGroup,
+  NAMED_SLOTS,
+  POS_GROUPS,
+  parseInstant,
+  WEEKDAYS,
+} from '../../engine/index.ts'
 import { machineZone } from '../output/form.ts'
 import { ownEntry } from './command.ts'
 
@@ -56,13 +64,25 @@ const WAIVER_NUMBERS: Readonly<Record<string, (value: number) => object>> = {
   'hours-after-drop': hoursAfterDrop => ({ hoursAfterDrop }),
 }
 
+/** The days and time of waiver runs, such as tue+wed or daily, and 03:00@America/Chicago or usual. */
+const runPart = (word: string, value: string): object | null => {
+  if (word === 'days') return { days: value.toLowerCase() === 'daily' ? WEEKDAYS : value.toLowerCase().split('+') }
+  if (word !== 'at') return null
+  const [at, zone] = value.split('@')
+  return { at: value.toLowerCase() === 'usual' ? null : at, ...(zone !== undefined && { zone }) }
+}
+
 const waiverPart = (text: string): object => {
+  const [, name = '', value = ''] = /^(\w+):(.+)$/.exec(text) ?? []
+  const run = runPart(name.toLowerCase(), value)
+  if (run) return run
   const [word = '', number] = text.toLowerCase().split(':')
   const isNumber = /^\d{1,9}$/.test(number ?? '')
   const part = isNumber ? ownEntry(WAIVER_NUMBERS, word)?.(Number(number)) : ownEntry(WAIVER_WORDS, text.toLowerCase())
   if (part) return part
   const numbered = Object.keys(WAIVER_NUMBERS).map(each => `${each}:N`)
-  throw invalid(`Unknown waiver type "${text}"; use ${[...Object.keys(WAIVER_WORDS), ...numbered].join(', ')}, or JSON`)
+  const words = [...Object.keys(WAIVER_WORDS), ...numbered, 'days:tue+wed', 'at:03:00']
+  throw invalid(`Unknown waiver type "${text}"; use ${words.join(', ')}, or JSON`)
 }
 
 /** Reads waiver settings, such as faab:200,min-bid:1,free-agency. */

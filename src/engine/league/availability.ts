@@ -2,6 +2,7 @@ import { DEFAULT_WAIVERS } from '../../../data/leagues.ts'
 import type { PosGroup } from '../../../data/positions.ts'
 import { invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
+import { type DailyAt, runTimesOf } from '../rules/league/day.ts'
 import { freeAgencyFrom, isFree, triedAt } from '../rules/rosters/availability.ts'
 import type { Availability } from '../schema/availability.ts'
 import type { Waivers } from '../schema/league.ts'
@@ -15,6 +16,10 @@ import { openRosters } from './rosters.ts'
 
 /** How claims of a league are decided; the defaults if that was never set. */
 export const waiversOf = ({ waivers }: Pick<StoredLeague, 'waivers'>): Waivers => waivers ?? DEFAULT_WAIVERS
+
+/** When the waivers of a league run. */
+export const runsOf = ({ dailyAt }: Pick<Context, 'dailyAt'>, league: Pick<StoredLeague, 'waivers'>): DailyAt =>
+  runTimesOf(waiversOf(league), dailyAt)
 
 /** When the newest week that is over was over; minus infinity for none. */
 const weekBefore = ({ calendar }: Season, now: number): number => {
@@ -32,22 +37,22 @@ export interface Market {
 
 /** Opens the free agents of a league. */
 export const openMarket = async (context: Context, opened: OpenedLeague): Promise<Market> => {
-  const { now, dailyAt, store } = context
+  const { now, store } = context
   const { league, teams, season } = opened
+  const runs = runsOf(context, league)
   const { hoursAfterDrop, freeAgency } = waiversOf(league)
   const { holders } = await openRosters(context, opened)
   const drops = await store.rosters.listDrops(league.id)
   const owners = new Map(teams.map(({ id, name }) => [id, { id, name }]))
-  const freeFrom =
-    freeAgency === 'afterRun' ? freeAgencyFrom(weekBefore(season, now), dailyAt) : Number.POSITIVE_INFINITY
+  const freeFrom = freeAgency === 'afterRun' ? freeAgencyFrom(weekBefore(season, now), runs) : Number.POSITIVE_INFINITY
   const availabilityOf = (id: string, locked: boolean): Availability => {
     const owner = owners.get(holders.get(id) ?? '') ?? null
     if (owner) return { available: 'rostered', waiversUntil: null, owner, locked }
     const dropped = { droppedAt: drops.get(id) ?? null, hoursAfterDrop }
-    if (league.acquisitionMode === 'fcfs' || isFree({ ...dropped, freeFrom, locked }, now, dailyAt))
+    if (league.acquisitionMode === 'fcfs' || isFree({ ...dropped, freeFrom, locked }, now, runs))
       return { available: 'free', waiversUntil: null, owner, locked }
     // Of a mirror the runs are made on its platform.
-    const waiversUntil = league.externalId === null ? triedAt(dropped, now, dailyAt) : null
+    const waiversUntil = league.externalId === null ? triedAt(dropped, now, runs) : null
     return { available: 'waivers', waiversUntil, owner, locked }
   }
   return {

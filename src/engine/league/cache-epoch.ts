@@ -2,7 +2,7 @@ import { DAY } from '../../../data/durations.ts'
 import type { Admission, CacheEpoch } from '../kernel/context.ts'
 import { countBefore } from '../rules/binary-search.ts'
 import { liveInstant } from '../rules/league/clock.ts'
-import { type DailyAt, dayAt, nextDay } from '../rules/league/day.ts'
+import { type DailyAt, dayAt, nextDay, runTimesOf } from '../rules/league/day.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
 import { isPlaying } from '../season/playing.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
@@ -24,11 +24,19 @@ interface Followed {
   day: { at: number; until: number } | null
 }
 
-/** When a league last changed by itself: at a boundary of its season, or when its day began. */
-const changedAt = (followed: Followed, { now, boundary }: { now: number; boundary: number }, at: DailyAt): number => {
-  const { day } = followed
+/** When a league last changed by itself: at a boundary of its season, when its day began, or as its waivers ran. */
+const changedAt = (
+  followed: Followed,
+  { now, boundary }: { now: number; boundary: number },
+  dailyAt: DailyAt,
+): number => {
+  const { day, league } = followed
   if (!day || now < day.at || now >= day.until) {
-    followed.day = { at: dayAt(now, at).at, until: nextDay(now, at).at }
+    const times = [dailyAt, ...(league?.waivers ? [runTimesOf(league.waivers, dailyAt)] : [])]
+    followed.day = {
+      at: Math.max(...times.map(at => dayAt(now, at).at)),
+      until: Math.min(...times.map(at => nextDay(now, at).at)),
+    }
   }
   return Math.max(boundary, followed.day!.at)
 }

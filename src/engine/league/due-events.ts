@@ -6,7 +6,7 @@ import type { StoredTrade } from '../schema/trade.ts'
 import type { ClaimResult } from '../schema/waiver.ts'
 import type { StoredLeague } from '../store/index.ts'
 import { autoFillLineups, autoLineupAt } from './auto-lineup.ts'
-import { waiversOf } from './availability.ts'
+import { runsOf, waiversOf } from './availability.ts'
 import { closeDue, nextClosing } from './closing.ts'
 import { isDrafting } from './draft.ts'
 import { type OpenedLeague, openFound } from './load.ts'
@@ -80,7 +80,7 @@ const waiverOrder: LeagueStep = {
   },
 }
 
-/** Claims are run daily; during a draft they wait for its end. */
+/** Claims are run daily, or on the days that the league has set; during a draft they wait for its end. */
 const claims: LeagueStep = {
   order: STEP_ORDER.claims,
   async next(context, opened, from) {
@@ -90,8 +90,9 @@ const claims: LeagueStep = {
     if (pending.length === 0) return null
     const drops = await context.store.rosters.listDrops(league.id)
     const { hoursAfterDrop } = waiversOf(league)
+    const runs = runsOf(context, league)
     const days = pending.map(({ addPlayerId }) =>
-      triedAt({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, from - 1, context.dailyAt),
+      triedAt({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, from - 1, runs),
     )
     return Math.min(...days)
   },

@@ -1,6 +1,8 @@
+import { WEEKDAYS } from '../../../data/leagues.ts'
 import { conflict, faulty, forbidden, invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { keeperRounds } from '../rules/draft/keepers.ts'
+import { nextDay, ZONE } from '../rules/league/day.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import type { Fault } from '../rules/refusal.ts'
 import type { LeagueChange, TradeReviewChange, WaiverChange, Waivers } from '../schema/league.ts'
@@ -10,7 +12,7 @@ import type { ScoringSystem } from '../schema/system.ts'
 import type { RowOf } from '../schema/transaction.ts'
 import type { Season } from '../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
-import { waiversOf } from './availability.ts'
+import { runsOf, waiversOf } from './availability.ts'
 import { getTeam, knownId, type OpenedLeague, platformOf } from './load.ts'
 import { knownPlayer } from './players.ts'
 import { requireAllowed } from './rights.ts'
@@ -92,6 +94,20 @@ export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): Play
 
 type Acquisitions = Pick<LeagueChange, 'acquisitionMode' | 'waivers' | 'claimsVisible'>
 
+/** When waivers run after a change. All seven days, and no time, are the default, which is not stored. */
+const runsWith = (before: Waivers, change: WaiverChange): Pick<Waivers, 'days' | 'at' | 'zone'> => {
+  const at = change.at === undefined ? before.at : (change.at ?? undefined)
+  if (change.zone !== undefined && at === undefined) {
+    throw invalid(naming`{waivers.zone} is the time zone of {waivers.at}: set both`)
+  }
+  const chosen = change.days ?? before.days ?? WEEKDAYS
+  const days = WEEKDAYS.filter(day => chosen.includes(day))
+  return {
+    ...(days.length < WEEKDAYS.length && { days }),
+    ...(at !== undefined && { at, zone: change.zone ?? before.zone ?? ZONE }),
+  }
+}
+
 /** Settings of claims with what is changed of them. Throws invalid_request for a least bid that no budget has. */
 export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
   const after: Waivers = {
@@ -100,6 +116,7 @@ export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
     minBid: change.minBid ?? before.minBid,
     hoursAfterDrop: change.hoursAfterDrop ?? before.hoursAfterDrop,
     freeAgency: change.freeAgency ?? before.freeAgency,
+    ...runsWith(before, change),
   }
   if (after.minBid > after.budget) {
     throw invalid(
@@ -113,7 +130,9 @@ export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
 export const requireSoundWaivers = (league: Pick<StoredLeague, 'waivers'>, change: WaiverChange | undefined): void => {
   if (!change) return
   if (Object.keys(change).length === 0) {
-    throw invalid(naming`{waivers} names nothing: send order, budget, minBid, hoursAfterDrop or freeAgency`)
+    throw invalid(
+      naming`{waivers} names nothing: send order, budget, minBid, hoursAfterDrop, freeAgency, days, at or zone`,
+    )
   }
   waiversWith(waiversOf(league), change)
 }
@@ -176,6 +195,7 @@ export const changeAcquisitions = async (
   { acquisitionMode, waivers, claimsVisible }: Acquisitions,
 ): Promise<OpenedLeague> => {
   const { league } = opened
+  const { store, now } = context
   if (acquisitionMode === undefined && waivers === undefined && claimsVisible === undefined) return opened
   requireAllowed(refuseInMirror(platformOf(opened), 'change how players are acquired there'))
   const mode = acquisitionMode ?? league.acquisitionMode
@@ -195,9 +215,10 @@ export const changeAcquisitions = async (
   if (mode === 'fcfs' && league.acquisitionMode === 'waivers')
     await cancelClaims(context, league.id, 'the league went to first come, first served')
   await rebid(context, league, after)
+  if (waivers) await store.claims.showWithdrawn(league.id, now, nextDay(now, runsOf(context, after)).at)
   const [priorityOf, budgetOf] = [await prioritiesIn(context, opened, after), await budgetsIn(context, after)]
   const teams = opened.teams.map(team => ({ ...team, waiverPriority: priorityOf(team), budget: budgetOf(team.id) }))
-  await Promise.all(teams.map(team => context.store.teams.update(team)))
+  await Promise.all(teams.map(team => store.teams.update(team)))
   return { ...opened, teams, league: after }
 }
 

@@ -9,7 +9,7 @@ import { lateOverAt } from '../season/calendar.ts'
 import { weeksThatCount } from '../season/completeness.ts'
 import type { Season } from '../season/season.ts'
 import type { LeagueReader, StoredClaim, StoredTeam } from '../store/index.ts'
-import { waiversOf } from './availability.ts'
+import { runsOf, waiversOf } from './availability.ts'
 import { lockNow } from './lineups.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { record } from './log.ts'
@@ -225,12 +225,13 @@ const countedWeeks = ({ league }: OpenedLeague, season: Season): number =>
   [...weeksThatCount(season)].filter(week => week < league.playoffConfig.startWeek).length
 
 /**
- * The first daily run, at `from` or later and up to now, before which another week of the regular season has come to count,
+ * The first waiver run, at `from` or later and up to now, before which another week of the regular season has come to count,
  * in a league whose claims go by the standings.
  */
 export const orderedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const { league, season } = opened
   if (league.acquisitionMode !== 'waivers' || waiversOf(league).order !== 'standings') return null
+  const runs = runsOf(context, league)
   const { weekEnds, endsAt } = season.calendar
   const weeks = Array.from({ length: league.playoffConfig.startWeek - 1 }, (_, at) => at + 1)
   const ends = weeks.map(week => weekEnds[week] ?? endsAt).sort((a, b) => a - b)
@@ -238,7 +239,7 @@ export const orderedAt = async (context: Context, opened: OpenedLeague, from: nu
   for (const end of ends.length > league.orderedWeeks
     ? [...ends.slice(league.orderedWeeks), lateOverAt(league.season)]
     : []) {
-    const day = nextDay(Math.max(from, end) - 1, context.dailyAt).at
+    const day = nextDay(Math.max(from, end) - 1, runs).at
     if (day > context.now) return null
     const then = await openSeason({ ...context, now: day }, league.season)
     if (countedWeeks(opened, then) > league.orderedWeeks) return day

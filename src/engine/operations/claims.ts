@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { conflict, invalid, naming, notFound } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
-import { openMarket, waiversOf } from '../league/availability.ts'
+import { openMarket, runsOf, waiversOf } from '../league/availability.ts'
 import { requireCaughtUp, requireMovable } from '../league/enter.ts'
 import { lockNow } from '../league/lineups.ts'
 import { getTeam, knownId, type OpenedLeague, openLeague } from '../league/load.ts'
@@ -152,7 +152,7 @@ const withdrawClaim = operation({
   output: z.object({ claim: WaiverClaim }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, claimId }) {
-    const { store, now, dailyAt } = context
+    const { store, now } = context
     const opened = await openLeague(context, id)
     const filed = await getClaim(context, opened, claimId)
     requireRight(context, 'team', opened, getTeam(opened, filed.teamId))
@@ -160,7 +160,7 @@ const withdrawClaim = operation({
     const claim = (await store.claims.find(id, claimId))!
     if (claim.status !== 'pending')
       throw conflict(`This claim is ${claim.status} already; only a pending one can be withdrawn`)
-    const shownAt = claim.shownAt ?? nextDay(now, dailyAt).at
+    const shownAt = claim.shownAt ?? nextDay(now, runsOf(context, opened.league)).at
     const cancelled: StoredClaim = { ...claim, status: 'cancelled', place: null, shownAt }
     await store.claims.update(cancelled)
     await renumber(context, await pendingOf(context, opened, claim.teamId))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_TEAMS } from '../../../data/leagues.ts'
 import { PlayerStatus } from './facts.ts'
-import { EpochMs, Figure, Id, Integer, PosGroup, Season } from './field.ts'
+import { EpochMs, Figure, Id, Integer, PosGroup, Season, TimeOfDay, Zone } from './field.ts'
 
 const nullable = z.nullable
 const optional = z.optional
@@ -38,21 +38,11 @@ export const DraftPick = z.extend(DraftTurn, {
 })
 export type DraftPick = z.infer<typeof DraftPick>
 
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 22:00'))
-
 /** Daily hours during which a pick clock is paused, as times of day in a zone; they may span midnight. */
 export const QuietHours = z.strictObject({
   from: TimeOfDay,
   to: TimeOfDay,
-  zone: z.string().check(z.refine(isZone, 'must be a time zone such as America/New_York')),
+  zone: Zone,
 })
 export type QuietHours = z.infer<typeof QuietHours>
 

@@ -32,6 +32,17 @@ export const All = z.pipe(
   z.transform(() => Number.MAX_SAFE_INTEGER),
 )
 
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 22:00'))
+export const Zone = z.string().check(z.refine(isZone, 'must be a time zone such as America/New_York'))
+
 export const PosGroup = z.enum(POS_GROUPS)
 export const Season = Integer(1900, 2200)
 export const Week = Integer(1, MAX_WEEKS)

@@ -11,11 +11,12 @@ import {
   REVIEWED_BY,
   VISIBILITIES,
   WAIVER_ORDERS,
+  WEEKDAYS,
 } from '../../../data/leagues.ts'
 import { LEAGUE_ORIGINS, PLATFORM_NAMES } from '../../../data/platforms.ts'
 import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { LeagueClock, ReplayDraft } from './clock.ts'
-import { EpochMs, Id, Integer, Name, Season, Slug } from './field.ts'
+import { EpochMs, Id, Integer, Name, Season, Slug, TimeOfDay, Zone } from './field.ts'
 import { ReserveSpots, RosterConfig } from './lineup.ts'
 import { PlayoffChange, PlayoffConfig } from './playoffs.ts'
 import { Keeper, Keepers } from './renewal.ts'
@@ -32,13 +33,21 @@ export type AcquisitionMode = z.infer<typeof AcquisitionMode>
 
 export const Ranking = z.array(z.enum(CRITERIA)).check(z.minLength(1), z.maxLength(CRITERIA.length))
 
-/** The waiver settings of a league; without FAAB the budget is unused. */
+const Days = z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(WEEKDAYS.length))
+
+/**
+ * The waiver settings of a league; without FAAB the budget is unused. Without `days` waivers run every day, and without
+ * `at` at the time of the server's daily run.
+ */
 export const Waivers = z.object({
   order: z.enum(WAIVER_ORDERS),
   budget: z.int(),
   minBid: z.int(),
   hoursAfterDrop: z.int(),
   freeAgency: z.enum(FREE_AGENCY),
+  days: z.optional(Days),
+  at: z.optional(TimeOfDay),
+  zone: z.optional(Zone),
 })
 export type Waivers = z.infer<typeof Waivers>
 
@@ -49,6 +58,9 @@ export const WaiverChange = z.strictObject({
   minBid: z.optional(Integer(0, MAX_BUDGET)),
   hoursAfterDrop: z.optional(Integer(0, MAX_HOURS_AFTER_DROP)),
   freeAgency: z.optional(z.enum(FREE_AGENCY)),
+  days: z.optional(Days),
+  at: z.optional(z.nullable(TimeOfDay)),
+  zone: z.optional(Zone),
 })
 export type WaiverChange = z.infer<typeof WaiverChange>
 

@@ -89,7 +89,7 @@ export const claimStore = (sql: Sql) => ({
     await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, dropPlayerId, id)
   },
   /** Makes withdrawn claims visible to every account, like a run does. */
-  showWithdrawn: async (leagueId: string, now: number): Promise<void> => {
-    await sql.run(SHOW_WITHDRAWN, now, leagueId, now)
+  showWithdrawn: async (leagueId: string, now: number, at = now): Promise<void> => {
+    await sql.run(SHOW_WITHDRAWN, at, leagueId, now)
   },
 })

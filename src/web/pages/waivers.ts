@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { type Answer, nextDay } from '../../engine/index.ts'
+import { type Answer, nextDay, runTimesOf } from '../../engine/index.ts'
+import { waiverRunOf } from '../../views/phrases.ts'
 import { type LeagueContext, leagueParams, requireOwn, teamParams } from '../context/context.ts'
 import { isOver, mayAct, playerNames } from '../context/league.ts'
 import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
@@ -106,7 +107,10 @@ const mine = (context: LeagueContext, claims: readonly Claim[], names: PlayerNam
 const nextRun = async (context: LeagueContext): Promise<Html> => {
   if (isOver(context)) return html`The season is over. Claims still move players but don't change results.`
   const { clock } = await context.call('getClock', { params: leagueParams(context) })
-  return html`Waivers run once a day, next ${moment(nextDay(clock.now, context.dailyAt).at, context.zone)}.`
+  const { waivers } = context.about.league
+  const runs = runTimesOf(waivers ?? {}, context.dailyAt)
+  const often = waivers ? waiverRunOf(waivers) : null
+  return html`Waivers ${often ?? 'run once a day'}, next ${moment(nextDay(clock.now, runs).at, context.zone)}.`
 }
 
 /** Draws the page of a league without claims; null for others. */

@@ -38,6 +38,12 @@ const listed = scenarios('listPlayers', [
     expected: him({ available: 'waivers', waiversUntil: NEXT_RUN, locked: false }),
   },
   {
+    title: 'says until which run of the week somebody is on waivers',
+    arrange: claimsBy({ days: ['wed'], at: '03:00', zone: 'America/Chicago' }),
+    question: one('t1'),
+    expected: him({ available: 'waivers', waiversUntil: TIME.before(2) - 4 * HOUR }),
+  },
+  {
     title: 'says that a dropped player is kept back',
     arrange: after(waiversInSeason, edit({ waivers: { hoursAfterDrop: 24 } }), drop(1, 'w2')),
     question: one('w2'),

@@ -76,7 +76,7 @@ const decided = scenarios('listClaims', [
     title: 'goes by priority between equal bids',
     arrange: after(bidding, bid(0, 't1', 5), bid(3, 't1', 5), nextDay),
     question: ofLeague(),
-    expected: told(null, 'claimed by Dukes'),
+    expected: told(null, 'tied at $5; Dukes had the better priority'),
   },
   {
     title: 'bids the least with claims that were pending when bids came in',

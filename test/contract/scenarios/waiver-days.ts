@@ -92,6 +92,25 @@ const whomToDrop = scenarios('fileClaim', [
   },
 ])
 
+/** Waivers run on Wednesday mornings: the first one is 08:00 UTC in week 2. */
+const weekly = after(claimsBy({ days: ['wed'], at: '03:00', zone: 'America/Chicago' }), claim(0, 't1'))
+const status = (is: string) => answers({ claims: [{ addPlayerId: 't1', status: is }] })
+
+const onWednesdays = scenarios('listClaims', [
+  {
+    title: 'keeps claims through the daily runs where the league runs waivers once a week',
+    arrange: after(weekly, ...at(TIME.before(2) - 4 * HOUR - 1)),
+    question: ofLeague(),
+    expected: status('pending'),
+  },
+  {
+    title: 'runs claims at the time of the league, in its zone',
+    arrange: after(weekly, ...at(TIME.before(2) - 4 * HOUR)),
+    question: ofLeague(),
+    expected: status('won'),
+  },
+])
+
 const late = after(claimsBy({ hoursAfterDrop: 48 }), drop(1, 'w2'), claim(0, 'w2'), claim(0, 't1'))
 
 const kept = scenarios('listClaims', [
@@ -157,4 +176,4 @@ const ordered = scenarios('getLeague', [
   },
 ])
 
-export const waiverDays = inLeague([...freeAgents, ...whomToDrop, ...kept, ...ordered])
+export const waiverDays = inLeague([...freeAgents, ...whomToDrop, ...onWednesdays, ...kept, ...ordered])

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { claim, claimsBy, nextDay, platform, waivers } from '../acquisitions.ts'
 import { after, DRAFT, edit, fillLeague, inLeague, ofLeague } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
@@ -58,6 +59,11 @@ const changed = scenarios('updateLeague', [
     { hoursAfterDrop: 73 },
     { freeAgency: 'always' },
     { day: 2 },
+    { days: ['someday'] },
+    { days: [] },
+    { at: '24:00' },
+    { at: '03:00', zone: 'Mars/Olympus' },
+    { zone: 'America/Chicago' },
     null,
   ].map(settings => ({
     title: `refuses ${JSON.stringify(settings)} as settings of claims`,
@@ -65,6 +71,18 @@ const changed = scenarios('updateLeague', [
     question: changing(settings),
     expected: 'invalid_request' as const,
   })),
+  {
+    title: 'runs waivers on the days and at the time of the league',
+    arrange: waivers,
+    question: changing({ days: ['wed', 'tue', 'wed'], at: '03:00' }),
+    expected: answers({ league: { waivers: { days: ['tue', 'wed'], at: '03:00', zone: 'America/New_York' } } }),
+  },
+  {
+    title: 'goes back to the daily run with all seven days and no time',
+    arrange: after(waivers, edit({ waivers: { days: ['wed'], at: '03:00' } })),
+    question: changing({ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], at: null }),
+    expected: ({ league }: { league: { waivers: object } }) => expect(league.waivers).toEqual(USUAL),
+  },
   {
     title: 'refuses a time at which nobody may ever read claims',
     arrange: waivers,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Team, WaiverClaim } from '../../../engine/index.ts'
+import { waiverRunOf } from '../../../views/phrases.ts'
 import { waiverTable } from '../../../views/standings.ts'
 import { type Names, type Reader, statusTone } from '../../../views/view.ts'
 import { claimTable, claimWords } from '../../../views/waivers.ts'
@@ -42,7 +43,6 @@ const NONE = {
   waivers: 'No claims yet; a files one',
   fcfs: 'No waivers in this league; a adds a free agent',
 }
-const MODES = { waivers: 'waivers', fcfs: 'free agents: first come, first served' }
 
 const idsOf = ({ addPlayerId, dropPlayerId }: WaiverClaim): string[] =>
   dropPlayerId === null ? [addPlayerId] : [addPlayerId, dropPlayerId]
@@ -98,14 +98,20 @@ const useClaimKeys = (claims: readonly WaiverClaim[], nameOf: (id: string) => st
   }
 }
 
+/** How free agents are added, such as "waivers run Wed at 03:00 (America/New_York)". */
+const modeOf = ({ league: { acquisitionMode, waivers } }: ShownLeague): string => {
+  if (acquisitionMode === 'fcfs') return 'free agents: first come, first served'
+  return ['waivers', waivers && waiverRunOf(waivers)].filter(Boolean).join(' ')
+}
+
 /** The team's place among claims, over the list. */
-const titleOf = (team: Team | undefined, mode: keyof typeof MODES, columns: number): Line[] => {
+const titleOf = (team: Team | undefined, league: ShownLeague, columns: number): Line[] => {
   const turn = team?.waiverPriority == null ? '' : `, waiver priority ${team.waiverPriority}`
   const budget = team?.budget == null ? '' : `, $${team.budget} left`
   return foldedLine(
     [
       { text: team?.name ?? '', tone: 'accent' },
-      { text: `${turn}${budget}; ${MODES[mode]}`, tone: 'dim' },
+      { text: `${turn}${budget}; ${modeOf(league)}`, tone: 'dim' },
     ],
     { width: columns },
   )
@@ -134,7 +140,7 @@ export const WaiversScreen = () => {
   })
   if (signing) return <AddPlayer of={{ id: of.id, teamId: of.teamId }} onLeave={() => setSigning(false)} />
   if (!known.answer || !league) return <Lines lines={pendingLines(known, columns)} />
-  const title = titleOf(team, league.league.acquisitionMode, columns)
+  const title = titleOf(team, league, columns)
   const space = { columns, rows: rows - title.length + 1 }
   return <Lines lines={[...title, BLANK, ...bodyOf({ claim, list: list.lines, league, reader }, space)]} />
 }

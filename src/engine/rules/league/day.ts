@@ -1,24 +1,44 @@
 import { MINUTE } from '../../../../data/durations.ts'
+import { WEEKDAYS, type Weekday } from '../../../../data/leagues.ts'
 import { instantOfDay } from '../time-of-day.ts'
 
 /**
  * When the day of a league begins: at a time of day in America/New_York, 04:00 by default. Its daily jobs are due then.
+ * Waivers run daily at the same time, unless the league sets other days or another time.
  * Source: docs/rules.md, Daily run.
  */
 export const ZONE = 'America/New_York'
 
-/** A time of day. */
+/** A time of day; only on some days of the week, and in another zone, if the league says so. */
 export interface DailyAt {
   hour: number
   minute: number
+  /** Days of the week; every day by default. */
+  days?: readonly Weekday[] | undefined
+  /** New York by default. */
+  zone?: string | undefined
 }
 
 /** The default start of a day. */
 export const USUAL_DAILY: DailyAt = { hour: 4, minute: 0 }
 
+/** The days and time of a league's waiver runs; without them, waivers run with the server's daily run. */
+interface RunTimes {
+  days?: readonly Weekday[] | undefined
+  at?: string | undefined
+  zone?: string | undefined
+}
+
+/** When the waivers of a league run. */
+export const runTimesOf = ({ days, at, zone }: RunTimes, daily: DailyAt): DailyAt => {
+  if (at === undefined) return days ? { ...daily, days } : daily
+  const { hour, minute } = Temporal.PlainTime.from(at)
+  return { hour, minute, days, zone }
+}
+
 /** A day of a league. */
 export interface Day {
-  /** Calendar date in America/New_York, such as 2024-09-11. */
+  /** Calendar date in the zone, America/New_York by default, such as 2024-09-11. */
   date: string
   /** When it begins, epoch ms. */
   at: number
@@ -26,22 +46,32 @@ export interface Day {
 
 const dayOf = (date: Temporal.PlainDate, at: DailyAt): Day => ({
   date: date.toString(),
-  at: instantOfDay(date, at, ZONE),
+  at: instantOfDay(date, at, at.zone ?? ZONE),
 })
 
-const dateAt = (now: number): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate()
+const dateAt = (now: number, { zone = ZONE }: DailyAt): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
+
+const isOn = ({ days }: DailyAt, date: Temporal.PlainDate): boolean =>
+  days === undefined || days.includes(WEEKDAYS[date.dayOfWeek - 1]!)
+
+/** Returns the nearest day from a date that fits, a day at a time: forward (1) or backward (-1). */
+const nearest = (
+  from: Temporal.PlainDate,
+  step: 1 | -1,
+  { at, fits }: { at: DailyAt; fits(day: Day): boolean },
+): Day => {
+  for (let date = from; ; date = date.add({ days: step })) {
+    if (!isOn(at, date)) continue
+    const day = dayOf(date, at)
+    if (fits(day)) return day
+  }
+}
 
 /** The present day: the last one that has begun. `now` is epoch ms. */
-export const dayAt = (now: number, at: DailyAt): Day => {
-  const today = dayOf(dateAt(now), at)
-  return today.at <= now ? today : dayOf(dateAt(now).subtract({ days: 1 }), at)
-}
+export const dayAt = (now: number, at: DailyAt): Day => nearest(dateAt(now, at), -1, { at, fits: day => day.at <= now })
 
-const nextAfter = (now: number, at: DailyAt): Day => {
-  const today = dayOf(dateAt(now), at)
-  return today.at > now ? today : dayOf(dateAt(now).add({ days: 1 }), at)
-}
+const nextAfter = (now: number, at: DailyAt): Day => nearest(dateAt(now, at), 1, { at, fits: day => day.at > now })
 
 /** The max number of cached answers. */
 const MAX_KEPT = 256
@@ -51,7 +81,7 @@ const kept = new Map<string, Day>()
 
 /** The day that begins next, after `now` (epoch ms). */
 export const nextDay = (now: number, at: DailyAt): Day => {
-  const name = `${Math.floor(now / MINUTE)} ${at.hour}:${at.minute}`
+  const name = `${Math.floor(now / MINUTE)} ${at.hour}:${at.minute} ${at.days ?? ''} ${at.zone ?? ''}`
   const known = kept.get(name)
   if (known) return known
   const day = nextAfter(now, at)

@@ -117,6 +117,8 @@ const noteOf = (run: WaiverRun, { rosters, budgets, winners }: Way, claim: Claim
   const refused = refuseClaim(run, rosters, claim)
   const winner = refused?.reason === 'held' && budgets ? winners.get(claim.addPlayerId) : undefined
   if (winner && bidOf(winner) > bidOf(claim)) return `outbid by ${run.teamName(winner.teamId)} (${bidOf(winner)})`
+  if (winner && bidOf(winner) === bidOf(claim))
+    return `tied at $${bidOf(claim)}; ${run.teamName(winner.teamId)} had the better priority`
   if (refused) return NOTES[refused.reason](run, claim, holderIn(rosters, claim.addPlayerId))
   const left = budgets?.get(claim.teamId)
   return left !== undefined && left < bidOf(claim) ? `${left} left of the budget` : null

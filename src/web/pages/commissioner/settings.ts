@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { BRACKET_SIZES, REVIEWED_BY, type Said } from '../../../engine/index.ts'
+import { BRACKET_SIZES, invalid, REVIEWED_BY, type Said, WEEKDAYS, ZONE } from '../../../engine/index.ts'
 import { finalNote } from '../../../views/leagues.ts'
 import { type LeagueContext, leagueParams } from '../../context/context.ts'
 import type { Html } from '../../drawing/html.ts'
@@ -18,6 +18,8 @@ interface Setting {
   /** The options; without them the field is typed: a whole number, or a text of limited length. */
   options?: readonly Choice[]
   letters?: number
+  /** Whether the text may be empty. */
+  blank?: boolean
 }
 
 const YES_NO: readonly Choice[] = [
@@ -54,6 +56,14 @@ const SETTING_FIELDS = {
       { value: 'afterRun', label: 'After waivers run, until kickoff' },
     ],
   },
+  runDays: { label: 'Waiver days', letters: 40, hint: 'Such as tue, wed; or daily.' },
+  runTime: {
+    label: 'Time of waivers',
+    letters: 5,
+    blank: true,
+    hint: 'Such as 03:00. Empty for the daily run of the server.',
+  },
+  runZone: { label: 'Time zone of waivers', letters: 60, hint: 'Such as America/New_York.' },
   claimsVisible: {
     label: 'Show claims to everyone',
     options: [
@@ -116,7 +126,11 @@ type Name = keyof typeof SETTING_FIELDS
 
 const DEADLINES = ['addDeadline', 'reserveDeadline', 'lineupDeadline'] as const
 
-const CLAIMS: readonly Name[] = ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency', 'claimsVisible']
+const RUNS = ['runDays', 'runTime', 'runZone'] as const
+
+const TERMS = ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency', ...RUNS] as const
+
+const CLAIMS: readonly Name[] = [...TERMS, 'claimsVisible']
 
 /** The groups of a league: what a mirror takes from its platform is not for its commissioner to change. */
 const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: readonly Name[] }[] => {
@@ -134,10 +148,10 @@ const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: r
 }
 
 const settingField = (name: Name, value: string): Html => {
-  const { label, hint, letters, options }: Setting = SETTING_FIELDS[name]
+  const { label, hint, letters, blank = false, options }: Setting = SETTING_FIELDS[name]
   const written = { label, name, value, ...(hint !== undefined && { hint }) }
   if (options) return choice(written, options)
-  if (letters !== undefined) return field({ ...written, required: true, more: html` maxlength="${letters}"` })
+  if (letters !== undefined) return field({ ...written, required: !blank, more: html` maxlength="${letters}"` })
   return field({ ...written, type: 'number', more: html` min="0" inputmode="numeric"` })
 }
 
@@ -173,6 +187,9 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
     minBid: String(waivers?.minBid ?? 0),
     hoursAfterDrop: String(waivers?.hoursAfterDrop ?? 0),
     freeAgency: waivers?.freeAgency ?? 'never',
+    runDays: waivers?.days?.join(', ') ?? 'daily',
+    runTime: waivers?.at ?? '',
+    runZone: waivers?.zone ?? ZONE,
     claimsVisible: league.claimsVisible,
     visibility: league.visibility,
     offersVisible: league.offersVisible,
@@ -200,6 +217,20 @@ type Change = NonNullable<Said<'updateLeague'>[0]['body']>
 const numberIn = (form: URLSearchParams, name: keyof typeof SETTING_FIELDS): number =>
   wholeIn(form, name, SETTING_FIELDS[name].label)
 
+/** The days and time of waivers that a form asks for. */
+const runsIn = (form: URLSearchParams): Pick<NonNullable<Change['waivers']>, 'days' | 'at' | 'zone'> => {
+  const words = textIn(form, 'runDays')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const unknown = words.find(word => word !== 'daily' && !WEEKDAYS.some(day => day === word))
+  if (unknown !== undefined || words.length === 0)
+    throw invalid(`Waiver days must be daily, or some of ${WEEKDAYS.join(', ')}`)
+  const days = words.includes('daily') ? [...WEEKDAYS] : WEEKDAYS.filter(day => words.includes(day))
+  const at = textIn(form, 'runTime').trim()
+  return at === '' ? { days, at: null } : { days, at, zone: textIn(form, 'runZone').trim() }
+}
+
 /** Each part of a change by the fields that it is made of: only what was changed is sent. */
 const PARTS: readonly {
   of: readonly (keyof typeof SETTING_FIELDS)[]
@@ -212,7 +243,7 @@ const PARTS: readonly {
     change: form => ({ acquisitionMode: oneIn(form, 'acquisitionMode', ['waivers', 'fcfs']) }),
   },
   {
-    of: ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency'],
+    of: TERMS,
     change: form => ({
       waivers: {
         order: oneIn(form, 'order', ['rolling', 'standings', 'budget']),
@@ -220,6 +251,7 @@ const PARTS: readonly {
         minBid: numberIn(form, 'minBid'),
         hoursAfterDrop: numberIn(form, 'hoursAfterDrop'),
         freeAgency: oneIn(form, 'freeAgency', ['never', 'afterRun']),
+        ...runsIn(form),
       },
     }),
   },

@@ -166,7 +166,7 @@ describe('a run of bids', () => {
     const run = runOf({ rosters, budgets, claims })
     expect(told({ rosters, budgets, claims })).toEqual([
       ['a', 'x', null],
-      ['b', 'x', 'claimed by Team a'],
+      ['b', 'x', 'tied at $7; Team a had the better priority'],
     ])
     expect(runWaivers(run).order).toEqual(['b', 'c', 'a'])
   })
