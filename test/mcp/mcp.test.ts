@@ -1,6 +1,3 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { Ajv2020 } from '@redocly/ajv/dist/2020.js'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { documenting } from '../../src/engine/index.ts'
 import { toolsFor } from '../../src/mcp/tools.ts'
@@ -11,6 +8,9 @@ import { keyedHome } from '../support/keyed-home.ts'
 import { builtBin } from '../support/program.ts'
 import { newKey, serveWorld } from '../support/server.ts'
 import { sqlOn, storeFile } from '../support/store-file.ts'
+import { loadAjv, loadMcpClient } from '../tools/index.ts'
+
+const { Client, StdioClientTransport, StreamableHTTPClientTransport } = await loadMcpClient()
 
 const URL_OF_MCP = 'http://localhost/mcp'
 
@@ -58,6 +58,7 @@ describe('the tools of agents', () => {
   test('each have a schema that takes the arguments of its example', async () => {
     const { describeOperations } = await documenting()
     const { described } = describeOperations(await routedOperations())
+    const Ajv2020 = await loadAjv()
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     for (const { operation, input, description } of await toolsFor({ writes: true })) {
       const example = described.get(operation)?.example

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY } from '../../data/durations.ts'
 import { openDelivery } from '../../src/messages/delivery.ts'
@@ -9,6 +8,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { answer, type Behavior, cutOff, hang, loopback } from '../support/loopback.ts'
 import { addTarget, listTargets, MESSAGE_LEAGUE, ofTarget, openMessages } from '../support/message-league.ts'
 import type { World } from '../support/world.ts'
+import { loadSmtpServer } from '../tools/index.ts'
 
 const FINE: Behavior = answer(204)
 
@@ -101,6 +101,7 @@ describe('a target', () => {
 /** Opens a mail server that stores its mails, and refuses a recipient. */
 const mailServer = async () => {
   const mails: string[] = []
+  const SMTPServer = await loadSmtpServer()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

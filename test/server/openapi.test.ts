@@ -1,5 +1,3 @@
-import { Ajv2020, type ValidateFunction } from '@redocly/ajv/dist/2020.js'
-import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GLOSSARIES, GLOSSARY } from '../../data/glossary.ts'
 import { documenting, type ErrorCode, HTTP_STATUS } from '../../src/engine/index.ts'
@@ -13,6 +11,9 @@ import {
   routedOperations,
   silentFields,
 } from '../support/document.ts'
+import { loadAjv, loadRedocly, type ValidateFunction } from '../tools/index.ts'
+
+const Ajv2020 = await loadAjv()
 
 let document: Document
 let operations: Awaited<ReturnType<typeof routedOperations>>
@@ -43,6 +44,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('breaks none of the rules that Redocly recommends', async () => {
+    const { createConfig, lintFromString } = await loadRedocly()
     const config = await createConfig({ extends: ['recommended'] })
     const source = JSON.stringify(document)
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, loadChromium, loadPlaywright } from '../tools/index.ts'
 
 /** A real browser: Chromium as CHROMIUM names it, as it is installed, or as the package of it brings it. */
 
@@ -17,8 +17,7 @@ const FLAGS = [
 
 const packaged = async (): Promise<string | null> => {
   try {
-    const { default: own } = await import('@sparticuz/chromium')
-    return await own.executablePath()
+    return await (await loadChromium()).executablePath()
   } catch {
     return null
   }
@@ -28,6 +27,7 @@ const open = async (): Promise<Browser | string> => {
   const executablePath = process.env.CHROMIUM ?? INSTALLED.find(existsSync) ?? (await packaged())
   if (executablePath === null) return 'no Chromium is here; CHROMIUM names one'
   try {
+    const { chromium } = await loadPlaywright()
     return await chromium.launch({ executablePath, args: FLAGS })
   } catch (error) {
     return `Chromium does not start: ${(error as Error).message.split('\n')[0]}`

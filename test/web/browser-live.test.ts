@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Boarded, LEAGUE, openBoarded } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { league, listenBoard, openWindow } from '../support/chromium.ts'
 import { overAt, sunday } from '../support/played-season.ts'
+import type { BrowserContext, Page } from '../tools/index.ts'
 
 beforeAll(openBrowser)
 afterAll(closeBrowser)

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import untypedLoadHighs, { type Highs } from 'highs'
 import { describe, expect, it } from 'vitest'
 import type { Criterion } from '../../../../data/leagues.ts'
 import { fateOf, outOf } from '../../../../src/engine/rules/clinching/clinching.ts'
@@ -9,9 +8,7 @@ import { type Standings, standingsOf } from '../../../../src/engine/rules/odds/r
 import { byAllOutcomes } from '../../../support/all-outcomes.ts'
 import { fatesOf } from '../../../support/outlook.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
-
-/** The package's types describe its CommonJS build, where the default export is the whole module. */
-const loadHighs = untypedLoadHighs as unknown as () => Promise<Highs>
+import { type Highs, openHighs } from '../../../tools/index.ts'
 
 const randomRace = (seed: number, teams: number, weeks: number, left: number) => {
   const number = numbersFrom(seed)
@@ -105,7 +102,7 @@ describe('who clinched and who is eliminated', () => {
   })
 
   it('is what an integer program says, in leagues of twelve with three or four weeks left', async () => {
-    const highs = await loadHighs()
+    const highs = await openHighs()
     for (const seed of [1, 2, 3]) {
       const standings = standingsOf(randomRace(seed, 12, 14, 3 + (seed % 2)))
       for (const [team, { clinched, eliminated }] of fates(standings, { count: 6, divisions: null }).entries()) {

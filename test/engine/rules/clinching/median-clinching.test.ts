@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import untypedLoadHighs, { type Highs } from 'highs'
 import { describe, expect, it } from 'vitest'
 import { fateOf } from '../../../../src/engine/rules/clinching/clinching.ts'
 import { mostOf } from '../../../../src/engine/rules/clinching/gains.ts'
@@ -7,9 +6,7 @@ import { tally } from '../../../../src/engine/rules/matchups/team-records.ts'
 import { type Race, type Standings, standingsOf } from '../../../../src/engine/rules/odds/race.ts'
 import { byAllOutcomes } from '../../../support/all-outcomes.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
-
-/** The package's types describe its CommonJS build, where the default export is the whole module. */
-const loadHighs = untypedLoadHighs as unknown as () => Promise<Highs>
+import { type Highs, openHighs } from '../../../tools/index.ts'
 
 /** Returns every order of a number of totals, level ones included: the rank of each, from 0, without gaps. */
 const orders = (count: number): number[][] => {
@@ -140,7 +137,7 @@ describe('clinching with median games', () => {
   })
 
   it('is what an integer program says where more than half of a league gets places', async () => {
-    const highs = await loadHighs()
+    const highs = await openHighs()
     const number = numbersFrom(3)
     const race = raceOf({ teams: 6, weeks: 10, played: 7, total: () => number(4), medianGame: true })
     const standings = standingsOf(race)
