@@ -45,6 +45,8 @@ const LONG = whole
       'test/contract/season-clock.test.ts',
       'test/{demo-season,client/client,cli/trust}.test.ts',
       'test/engine/operations/*-real.test.ts',
+      'test/engine/platforms/{sheet/seasons,unseen-leagues}.test.ts',
+      'test/engine/sources/sleeper.test.ts',
     ]
 /** Tests of processes over PostgreSQL. */
 const LONG_POSTGRES = whole ? [] : ['test/{server,cli,simulated}/postgres*.test.ts']

@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allOperations } from '../../src/engine/index.ts'
-import { isSoak } from '../support/rounds.ts'
+import { isWhole } from '../support/rounds.ts'
 import { CONTRACT } from '../support/shared.ts'
 import { BEYOND, IN_LEAGUE } from './rights/index.ts'
 import type { Row } from './rights/table.ts'
 import { type Asker, askersOf, outcomesOf } from './rights/walk.ts'
-
-/** True if there is time for every account over every caller. */
-const WHOLE = isSoak || process.env.HINDSIGHT_TEST_WHOLE !== undefined
 
 const ROWS = [...IN_LEAGUE, ...BEYOND]
 let operations: Awaited<ReturnType<typeof allOperations>>
@@ -38,7 +35,7 @@ describe.each([
 ] as const)('%s', (_, managed, rows) => {
   test.each(rows.map(row => [row.operation, row.what, row] as const))('%s (%s)', async (_operation, _what, row) => {
     const walk = { row, operation: operationOf(row), managed }
-    const askers = askersOf(walk, WHOLE)
+    const askers = askersOf(walk, isWhole)
     const came = await outcomesOf(walk, askers)
     const told = (words: readonly string[]) =>
       askers.map(({ role, plan, door }, at) => `${role}, ${plan}, ${door}: ${words[at]}`)

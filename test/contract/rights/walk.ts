@@ -100,10 +100,9 @@ interface Walk {
 }
 
 /**
- * Returns every account with every caller on the plan that the row needs, and with one caller on the other plan, each
- * with another one; in whole walks with every caller on both, and by agents on the pro plan, because these take ten
- * times the time of a request. If the first team has no manager, its manager's role is skipped; without a key, plans do
- * not apply.
+ * Returns every account on both plans with one caller each, a different one from row to row; in whole walks with every
+ * caller, and by agents on the pro plan, because these take ten times the time of a request. A team without a manager
+ * skips the manager's role; without a key, plans do not apply.
  */
 export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, whole: boolean): Asker[] => {
   const own = row.plan ?? 'free'
@@ -114,10 +113,13 @@ export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, 
     .filter(role => managed || role !== 'manager')
     .flatMap((role, at) => {
       const open = doors.filter(door => door !== 'in process' || role !== 'nobody')
-      const other = whole ? open : [open[at % open.length]!]
+      const turn = at + name.length
       return keys(PLANS)
         .filter(plan => plan === own || role !== 'nobody')
-        .flatMap(plan => (plan === own ? open : other).map(door => ({ role, plan, door })))
+        .flatMap((plan, next) => {
+          const some = whole ? open : [open[(turn + next) % open.length]!]
+          return some.map(door => ({ role, plan, door }))
+        })
     })
     .filter(({ role, door, plan }) => door !== 'by an agent' || plan === 'pro' || role === 'nobody')
 }
