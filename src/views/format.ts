@@ -55,6 +55,18 @@ export const timeOfDay = (at: number, zone: string): string =>
 export const kickoff = (at: number, zone: string): string =>
   `${WEEKDAYS[localAt(at, zone).dayOfWeek - 1]} ${timeOfDay(at, zone)}`
 
+const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
+
+/** Returns values as bars of one letter each up to `most`, and a dot for a missing value. */
+export const sparkline = (values: readonly (number | null)[], most: number): string =>
+  values
+    .map(value => {
+      if (value === null) return '·'
+      const share = most > 0 ? Math.min(1, Math.max(0, value / most)) : 0
+      return BARS[Math.round(share * (BARS.length - 1))]
+    })
+    .join('')
+
 const FORMATS = {
   /** Points and totals. */
   points: (value: number) => fixed(value, 2),

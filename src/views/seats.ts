@@ -1,5 +1,5 @@
 import type { BreakdownLine } from '../engine/index.ts'
-import { formatted, UTC } from './format.ts'
+import { formatted, sparkline, UTC } from './format.ts'
 import { type Game, gameColumns, gameOfPlayer, statusColumns } from './games.ts'
 import { DOT } from './live.ts'
 import { nameIn, series } from './phrases.ts'
@@ -110,10 +110,25 @@ const EXPECTED: Column<Seat> = {
   tone: () => 'dim',
 }
 
+/** The points of the last five weeks as bars, on one scale for all seats. */
+const lastWeeksColumn = (most: number): Column<Seat> => ({
+  heading: 'LAST 5',
+  right: true,
+  minor: true,
+  value: ({ player }) =>
+    sparkline(
+      (player?.outlook?.lastWeeks ?? []).map(({ points }) => points),
+      most,
+    ),
+  tone: () => 'accent',
+})
+
 const outlookColumns = (seats: readonly Seat[]): readonly Column<Seat>[] => {
   const outlooks = seats.flatMap(({ player }) => player?.outlook ?? [])
   if (outlooks.length === 0) return []
-  return outlooks.some(({ expected }) => expected !== null) ? [...OUTLOOK, EXPECTED] : OUTLOOK
+  const made = outlooks.flatMap(({ lastWeeks }) => lastWeeks.flatMap(({ points }) => points ?? []))
+  const columns = made.length === 0 ? OUTLOOK : [...OUTLOOK, lastWeeksColumn(Math.max(...made))]
+  return outlooks.some(({ expected }) => expected !== null) ? [...columns, EXPECTED] : columns
 }
 
 /** The legend of the columns about past games; empty without them. */
@@ -121,7 +136,14 @@ export const outlookNote = (seats: readonly Seat[]): string[] => {
   const columns = outlookColumns(seats)
   if (columns.length === 0) return []
   const rank = 'OPRK: rank of the opponent by points allowed to the position, 1 is the most'
-  return [columns.includes(EXPECTED) ? `${rank}; EXP: points expected from past games` : rank]
+  const hasWeeks = columns.some(({ heading }) => heading === 'LAST 5')
+  return [
+    [
+      rank,
+      ...(hasWeeks ? ['LAST 5: points of the last five weeks, · without a game'] : []),
+      ...(columns.includes(EXPECTED) ? ['EXP: points expected from past games'] : []),
+    ].join('; '),
+  ]
 }
 
 const LOCKED: Column<Seat> = {
@@ -199,7 +221,9 @@ const BETTER: Column<Advised> = {
 }
 
 /** The headings that a narrow screen drops last, in this order after the slot and the player. */
-const FIRST_SHOWN: readonly string[] = ['POINTS', '', 'POS', 'GAIN', 'PPG', 'OPP', 'OPRK', 'STATUS', 'GAME', 'EXP']
+const FIRST_SHOWN: readonly string[] = [
+  ...['POINTS', '', 'POS', 'GAIN', 'PPG', 'OPP', 'OPRK', 'STATUS', 'LAST 5', 'GAME', 'EXP'],
+]
 
 /** A lineup with its bench, and with what would be better where that is known: what decides before what a wide screen adds. */
 export const advisedTable = (
@@ -238,15 +262,40 @@ export const bestTable = (seats: readonly Best[]): Table => {
 /** A player who can take a slot. */
 export interface Candidate extends Person {
   points: number | null
+  /** The points that the lineup gains by the change; null if unknown, or for a swap of starters. */
+  gain: number | null
   /** The slot that the player starts in; null from the bench. */
   from: number | null
   /** Why the player cannot be expected to play; empty if the player can. */
   out: string
 }
 
-/** The columns of players to choose for a slot. */
-export const CANDIDATES: readonly Column<Candidate>[] = [
-  ...PERSON.map(column => ({ ...column, tone: ({ out }: Candidate) => (out === '' ? undefined : ('dim' as const)) })),
-  field('POINTS', 'points', { format: 'points', right: true }),
-  { heading: '', value: ({ from, out }) => out || (from === null ? '' : 'starts in another slot') },
-]
+const asSeat = (player: Candidate): Seat => ({ slot: '', player })
+
+/** A column of seats for players to choose. */
+const ofCandidates = ({ value, tone, link: _, ...column }: Column<Seat>): Column<Candidate> => ({
+  ...column,
+  value: each => value(asSeat(each)),
+  ...(tone && { tone: (each: Candidate) => tone(asSeat(each)) }),
+})
+
+/** Returns the columns of players to choose for a slot: the numbers of the lineup, and the gain of each choice. */
+export const candidateColumns = (candidates: readonly Candidate[], zone: string): readonly Column<Candidate>[] => {
+  const players = candidates.filter(({ id }) => id !== '')
+  const hasPoints = players.some(({ points }) => typeof points === 'number')
+  return [
+    ...PERSON.map((column, at) => ({
+      ...column,
+      ...(at === 0 && { whole: true as const }),
+      tone: ({ out }: Candidate) => (out === '' ? undefined : ('dim' as const)),
+    })),
+    ...(hasPoints ? [field('POINTS', 'points', { format: 'points', right: true })] : []),
+    ...(players.some(({ gain }) => gain !== null)
+      ? [field('GAIN', 'gain', { format: 'gain', tone: () => 'good' })]
+      : []),
+    ...outlookColumns(players.map(asSeat)).map(ofCandidates),
+    ...statusColumns(players, ({ status }) => status),
+    ...gameColumns(players, { gameOf: gameOfPlayer, zone }),
+    { heading: '', value: ({ from, out }) => out || (from === null ? '' : 'starts in another slot') },
+  ]
+}

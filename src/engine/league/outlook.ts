@@ -3,8 +3,9 @@ import type { Context } from '../kernel/context.ts'
 import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
 import type { Outlook } from '../schema/facts.ts'
 import { type AllowedTo, allowedIn } from '../season/allowed-points.ts'
+import { currentWeek } from '../season/calendar.ts'
 import { expectedIn, type ScoredSeason } from '../season/expected.ts'
-import { playerTotals, ppgOf } from '../season/player-totals.ts'
+import { playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
 import { gamesIn } from './games.ts'
 import { availabilityIn } from './lineups.ts'
@@ -46,6 +47,30 @@ const ppgIn = (season: Season, points: Float64Array): ((player: number) => numbe
   return player => (totals[player]!.games === 0 ? null : toFigure(ppgOf(totals[player]!)))
 }
 
+/** The number of weeks that show a player's form. */
+const LAST_WEEKS = 5
+
+/**
+ * Returns a reader of a player's points in the last weeks, the newest last; null for a week without a game. A week in progress
+ * is left out until the player has points.
+ */
+export const lastWeeksIn = (
+  season: Season,
+  points: Float64Array,
+  now: number,
+): ((player: number) => Outlook['lastWeeks']) => {
+  const { index, calendar, rowCount } = season
+  const seen = rowCount === 0 ? 0 : index.week.reduce((latest, week) => Math.max(latest, week), 0)
+  const played = Array.from({ length: seen }, (_, at) => at + 1).filter(week => calendar.kickoffs[week] !== undefined)
+  const current = currentWeek(calendar, now) ?? Number.POSITIVE_INFINITY
+  return player =>
+    played
+      .map(week => ({ week, row: rowIn(season, player, week) }))
+      .filter(({ week, row }) => row !== null || week < current)
+      .slice(-LAST_WEEKS)
+      .map(({ week, row }) => ({ week, points: row === null ? null : toPoints(points[row]!) }))
+}
+
 /** Reads the outlook of players for a week. Once the game has begun, nothing is expected any more. */
 export const outlooksFor = async (
   context: Context,
@@ -54,6 +79,7 @@ export const outlooksFor = async (
 ): Promise<(playerId: string) => Outlook | null> => {
   const { season, points } = scored
   const ppgOfPlayer = ppgIn(season, points)
+  const lastWeeks = lastWeeksIn(season, points, context.now)
   const allowed = allowedIn(season, points)
   const gameOf = gamesIn(season, { week, now: context.now })
   const expectedOf = await expectedFor(context, scored, week)
@@ -64,6 +90,7 @@ export const outlooksFor = async (
     const isAhead = game === null || game.state === 'scheduled'
     return {
       ppg: ppgOfPlayer(player),
+      lastWeeks: lastWeeks(player),
       allowed: allowedView(allowed, game?.opponent ?? null, season.players[player]!.posGroup),
       expected: isAhead && showsExpected(scored) ? toPoints(Math.round(expectedOf(id))) : null,
     }

@@ -8,31 +8,14 @@ import { FACT_WEEKS, type PlayerFacts } from '../schema/facts.ts'
 import { allowedIn } from '../season/allowed-points.ts'
 import { currentWeek } from '../season/calendar.ts'
 import { designationsIn, reportIn } from '../season/designations.ts'
-import { rowIn } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
 import { teamInWeek } from '../season/week-teams.ts'
-import { allowedView, expectedFor } from './outlook.ts'
+import { allowedView, expectedFor, lastWeeksIn } from './outlook.ts'
 import { pointsOf } from './season.ts'
 
 /** The facts on the page of a player: status, last weeks, usage, bye and next opponents. */
 
-const LAST_WEEKS = 5
 const NEXT_GAMES = 3
-
-type Points = { week: number; points: number | null }
-
-/** The points of the last weeks of the season, the newest last. */
-const lastWeeksOf = (season: Season, points: Float64Array, player: number): Points[] => {
-  const { index, calendar } = season
-  const seen = season.rowCount === 0 ? 0 : index.week.reduce((latest, week) => Math.max(latest, week), 0)
-  const weeks = Array.from({ length: seen }, (_, at) => at + 1).slice(-LAST_WEEKS)
-  return weeks
-    .filter(week => calendar.kickoffs[week] !== undefined)
-    .map(week => {
-      const row = rowIn(season, player, week)
-      return { week, points: row === null ? null : toPoints(points[row]!) }
-    })
-}
 
 /** The rows of a player. */
 const rowsOf = ({ firstRow }: Season, player: number): number[] =>
@@ -114,15 +97,15 @@ export const factsOf = async (
   const week = currentWeek(season.calendar, now)
   const team = teamInWeek(season, player, { week: week ?? season.calendar.lastWeek, now })
   const games = rowsOf(season, player)
-    .map((row): Points => ({ week: season.index.week[row]!, points: toPoints(points[row]!) }))
-    .sort((a, b) => b.points! - a.points!)
+    .map(row => ({ week: season.index.week[row]!, points: toPoints(points[row]!) }))
+    .sort((a, b) => b.points - a.points)
   const expectedOf = week === null ? null : await expectedFor(context, { season, points, rules }, week)
   const { id } = season.players[player]!
   return {
     ...(week === null
       ? { designation: null, injury: null, practice: null }
       : designationOf(season, player, { week, now })),
-    lastWeeks: lastWeeksOf(season, points, player),
+    lastWeeks: lastWeeksIn(season, points, now)(player),
     best: games[0] ?? null,
     worst: games.at(-1) ?? null,
     usage: {

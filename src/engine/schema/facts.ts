@@ -9,18 +9,19 @@ export type PlayerStatus = z.infer<typeof PlayerStatus>
 /** Points that an opponent has allowed to a position per game; rank 1 is the most. */
 export const Allowed = z.object({ points: Figure, rank: z.int() })
 
+const WeekPoints = z.object({ week: z.int(), points: z.nullable(Figure) })
+
 /**
- * Facts of a player before a game: points per game, what the opponent allows to the position, and the points to expect from
- * past games, null if the league does without them.
+ * Facts of a player before a game: points per game and in the last five weeks, the points that the opponent allows to the
+ * position, and the points to expect from past games, null if the league does without them.
  */
 export const Outlook = z.object({
   ppg: z.nullable(Figure),
+  lastWeeks: z.array(WeekPoints),
   allowed: z.nullable(Allowed),
   expected: z.nullable(Figure),
 })
 export type Outlook = z.infer<typeof Outlook>
-
-const WeekPoints = z.object({ week: z.int(), points: z.nullable(Figure) })
 
 /** Shares of the NFL team's targets, carries and snaps in the games played, in percent; null if unknown. */
 const Usage = z.object({ targets: z.nullable(Figure), carries: z.nullable(Figure), snaps: z.nullable(Figure) })

@@ -47,6 +47,24 @@ describe('a slot', () => {
     ])
   })
 
+  test('puts the highest gain first, by points, expected points or points per game', () => {
+    const withPpg = <Of extends { player: object | null }>(seat: Of, ppg: number): Of => ({
+      ...seat,
+      points: null,
+      player: seat.player && { ...seat.player, outlook: { ppg, lastWeeks: [], allowed: null, expected: null } },
+    })
+    const known = {
+      ...seats,
+      starters: seats.starters.map(seat => withPpg(seat, 6)),
+      bench: [withPpg(onBench('Low', 'RB'), 4), withPpg(onBench('High', 'RB'), 9)],
+    } as unknown as Seats
+    const gains = candidatesFor(known, 0).map(({ name, gain }) => [name, gain])
+    expect(gains.slice(0, 2)).toEqual([
+      ['High', 3],
+      ['Low', -2],
+    ])
+  })
+
   test('lists players who cannot be expected to play after all others, and says why', () => {
     const unavailable = [{ playerId: 'Fay', why: 'bye' as const }]
     expect(candidatesFor({ ...seats, unavailable }, 0).map(({ name, out }) => [name, out])).toEqual([

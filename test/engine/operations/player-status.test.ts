@@ -107,6 +107,13 @@ describe('the status of players', () => {
       [...lineup.map(({ player }) => player), ...bench].map(({ id, outlook }) => [id, outlook.expected]),
     )
     expect(expected).toMatchObject({ out: 0, doubtful: 0, reserve: 0, free: 0 })
+    const started = lineup.find(({ player }) => player.id === 'out')!.player
+    expect(started.outlook).toMatchObject({
+      lastWeeks: [
+        { week: 1, points: 3 },
+        { week: 2, points: 3 },
+      ],
+    })
     expect(Math.min(expected.back!, expected.healthy!, expected.quest!)).toBeGreaterThan(0)
     const view = advice(
       (await world.ask('getAdvice', ofTeam({ query: { week: 3, by: 'expected' } }))) as never,

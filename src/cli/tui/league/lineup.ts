@@ -19,7 +19,11 @@ const fits = (posGroup: string | null | undefined, { eligible }: Starter): boole
   posGroup !== null && posGroup !== undefined && (eligible as readonly string[]).includes(posGroup)
 
 const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[] =>
-  player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, out: '' }] : []
+  player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, gain: null, out: '' }] : []
+
+/** The number that decides for a player: points of the week, else the expected points, else points per game. */
+const worthOf = ({ player, points }: Pick<Seat, 'player' | 'points'>): number | null =>
+  points ?? player?.outlook?.expected ?? player?.outlook?.ppg ?? null
 
 const NOBODY: Candidate = {
   id: '',
@@ -29,25 +33,33 @@ const NOBODY: Candidate = {
   team: null,
   points: null,
   from: null,
+  gain: null,
   out: '',
 }
 
 /**
- * Returns the players who can fill a slot: first the bench, then starters in other slots, then players who are not
- * expected to play; last an empty entry. Locked players are left out.
+ * Returns the players who can fill a slot, with the highest gain first; then starters in other slots, then players who are
+ * not expected to play; last an empty entry. Locked players are left out.
  */
 export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex: number): Candidate[] => {
   const slot = starters[slotIndex]!
+  const holds = slot.player ? worthOf(slot) : 0
+  const gainOf = (seat: Seat): number | null => {
+    const worth = worthOf(seat)
+    return worth === null || holds === null ? null : worth - holds
+  }
   const players = [
     ...bench
       .filter(({ player, locked }) => !locked && fits(player?.posGroup, slot))
-      .flatMap(seat => candidateOf(seat, null)),
+      .flatMap(seat => candidateOf(seat, null).map(each => ({ ...each, gain: gainOf(seat) }))),
     ...starters
       .filter(each => each.slotIndex !== slotIndex && !each.locked && fits(each.player?.posGroup, slot))
       .flatMap(seat => candidateOf(seat, seat.slotIndex)),
   ].map(each => ({ ...each, out: unavailableWords({ unavailable }, each.id) }))
   const isOut = ({ out }: Candidate): number => Number(out !== '')
-  return [...players.sort((a, b) => isOut(a) - isOut(b)), ...(slot.player ? [NOBODY] : [])]
+  const gain = (each: Candidate): number => each.gain ?? Number.NEGATIVE_INFINITY
+  const sorted = players.sort((a, b) => isOut(a) - isOut(b) || (gain(a) < gain(b) ? 1 : gain(a) > gain(b) ? -1 : 0))
+  return [...sorted, ...(slot.player ? [NOBODY] : [])]
 }
 
 /** A slot of a lineup, and the player that it gets; null leaves it empty. */

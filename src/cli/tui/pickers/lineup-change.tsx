@@ -1,6 +1,6 @@
 import type { Answer } from '../../../engine/index.ts'
 import { changeTable, changeTitle } from '../../../views/lineups.ts'
-import { CANDIDATES, slotNames } from '../../../views/seats.ts'
+import { candidateColumns, slotNames } from '../../../views/seats.ts'
 import { type Column, field } from '../../../views/view.ts'
 import type { TeamWeek } from '../answers/queries.ts'
 import type { Keys } from '../interface/frame.ts'
@@ -25,8 +25,9 @@ interface SlotChoiceOf {
 
 /** Chooses the player for a slot. Asks first if that leaves a slot empty. */
 export const SlotChoice = ({ teamName, week, seats, slotIndex, assign, onLeave }: SlotChoiceOf) => {
-  const { confirm } = useScreen()
+  const { confirm, zone } = useScreen()
   const slots = slotNames(seats.starters)
+  const candidates = candidatesFor(seats, slotIndex)
   const take = ([chosen]: readonly Candidate[]) => {
     const assignments = assignmentsFor(seats, slotIndex, chosen!)
     const emptied = assignments.find(({ playerId }) => playerId === null)
@@ -39,8 +40,8 @@ export const SlotChoice = ({ teamName, week, seats, slotIndex, assign, onLeave }
   return (
     <Picker<Candidate>
       title={`Start at ${slots[slotIndex]} for ${teamName} in week ${week}`}
-      rows={candidatesFor(seats, slotIndex)}
-      columns={CANDIDATES}
+      rows={candidates}
+      columns={candidateColumns(candidates, zone)}
       onPick={take}
       onLeave={onLeave}
       empty="No players match"
