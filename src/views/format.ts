@@ -57,15 +57,13 @@ export const kickoff = (at: number, zone: string): string =>
 
 const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
 
-/** Returns values as bars of one letter each up to `most`, and a dot for a missing value. */
-export const sparkline = (values: readonly (number | null)[], most: number): string =>
-  values
-    .map(value => {
-      if (value === null) return '·'
-      const share = most > 0 ? Math.min(1, Math.max(0, value / most)) : 0
-      return BARS[Math.round(share * (BARS.length - 1))]
-    })
-    .join('')
+/** Returns values as bars of one letter each, up to the highest or to `most`, with a dot for a missing value. */
+export const sparkline = (values: readonly (number | null)[], most = 0): string => {
+  const known = values.filter(value => value !== null)
+  const highest = Math.max(most, ...known)
+  const barOf = (value: number) => BARS[Math.round((Math.max(0, value) / (highest || 1)) * (BARS.length - 1))]
+  return values.map(value => (value === null ? '·' : barOf(value))).join('')
+}
 
 const FORMATS = {
   /** Points and totals. */

@@ -3,7 +3,7 @@ import widthInInk from 'string-width'
 import { describe, expect, test } from 'vitest'
 import { cut, isPlain, lettersOf, stringWidth } from '../../../src/cli/output/width.ts'
 import { footLines } from '../../../src/cli/tui/interface/frame.ts'
-import { beside, fitLine, say, sized, sparkline, widthOf } from '../../../src/cli/tui/interface/lines.ts'
+import { beside, fitLine, say, sized, widthOf } from '../../../src/cli/tui/interface/lines.ts'
 import { someText } from '../../support/letters.ts'
 
 const width = fc.integer({ min: 1, max: 60 })
@@ -72,11 +72,5 @@ describe('texts', () => {
         for (const line of lines) expect(line.length).toBeLessThanOrEqual(20)
       }),
     )
-  })
-
-  test('draw weeks as bars up to the best one, and a dot for a week without a game', () => {
-    expect(sparkline([0, null, 10, 20, -3])).toBe('▁·▅█▁')
-    expect(sparkline([])).toBe('')
-    expect(sparkline([0, 0])).toBe('▁▁')
   })
 })

@@ -115,17 +115,6 @@ export const beside = (left: readonly Line[], right: readonly Line[], width: num
     ...(right[at] ?? BLANK),
   ])
 
-const BARS = '▁▂▃▄▅▆▇█'
-
-/** Weeks as bars; a dot is a week without a game. */
-export const sparkline = (values: readonly (number | null)[]): string => {
-  const known = values.filter(value => value !== null)
-  const most = Math.max(0, ...known)
-  const barOf = (value: number): string =>
-    BARS[most === 0 ? 0 : Math.max(0, Math.round((value / most) * (BARS.length - 1)))] ?? '▁'
-  return values.map(value => (value === null ? '·' : barOf(value))).join('')
-}
-
 export interface GridSpace {
   width: number
   height: number
