@@ -11,8 +11,8 @@ const MAX_LINES = 400
 
 /** The folders at the project's root, generated ones included; tool folders of developers start with a dot. */
 const FOLDERS = [
-  ...['bench', 'bin', 'data', 'deploy', 'docs', 'scripts', 'src', 'test'],
-  ...['build', 'coverage', 'dist', 'node_modules'],
+  ...['bench', 'bin', 'clients', 'data', 'deploy', 'docs', 'scripts', 'src', 'test'],
+  ...['build', 'coverage', 'dist', 'lib', 'node_modules'],
 ]
 
 /** Each folder that something left at the root, such as a home that was made in the working folder. */

@@ -60,6 +60,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/mcp/agent-server.ts',
     ...['batch', 'completion', 'demo', 'housekeeping', 'imports', 'serve', 'tui'].map(name => `src/cli/${name}`),
   ],
+  // The npm library: the program without its shells, a client, and the rules without the store.
+  'src/library': [
+    ...['errors', 'event-blocks'].map(name => `src/engine/base/${name}.ts`),
+    ...['index.ts', 'rules', 'season/score.ts', 'schema'].map(name => `src/engine/${name}`),
+    ...['data', 'src/cli/caller', 'src/cli/home', 'src/cli/io'],
+  ],
   'src/start': [],
   bin: [],
 }

@@ -28,6 +28,7 @@ export {
   UNAVAILABLE_STATUS,
   WAIT_AS_TOLD,
 } from './base/errors.ts'
+export { type EventBlock, readEvents } from './base/event-blocks.ts'
 export { type JsonLimits, jsonMeter, readJson } from './base/json.ts'
 export { percentDecoded } from './base/percent.ts'
 export { masked, newHomeSecret } from './base/secret.ts'

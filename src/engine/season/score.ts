@@ -30,8 +30,11 @@ interface TierWork {
   groups: Uint8Array
 }
 
+/** The part of a season that scoring reads. */
+export type ScoredRows = Pick<Season, 'columns' | 'coverage' | 'rowCount' | 'rowGroup'>
+
 interface Work {
-  season: Season
+  season: ScoredRows
   sums: Float64Array
   /** How many units of the sums make a point. */
   scale: number
@@ -126,7 +129,7 @@ const toHundredths = (sums: Float64Array, scale: number): Float64Array => {
  * The points of every row of a season, in hundredths, rounded once per game. The season must hold the columns of the
  * rules. A stat without a column was not recorded and pays nothing. Takes one pass for each stat, in catalog order.
  */
-export const scoreRows = (season: Season, rules: CompiledRules): Float64Array => {
+export const scoreRows = (season: ScoredRows, rules: CompiledRules): Float64Array => {
   const found = rules.stats.flatMap(stat => {
     const column = season.columns.get(stat.stat)
     return column ? [{ stat, column }] : []

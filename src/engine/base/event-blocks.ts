@@ -1,0 +1,32 @@
+/** The blocks of a server-sent event stream: `field: value` lines, with an empty line after each event. */
+
+/** An event of a league's log; `data` is undefined in the events that only move the number. */
+export interface EventBlock {
+  id: number
+  data: unknown
+}
+
+/** Parses one block; null for one without an id, such as a heartbeat. */
+const parseBlock = (block: string): EventBlock | null => {
+  const fields = new Map(
+    block.split('\n').map(line => {
+      const at = line.indexOf(': ')
+      return [line.slice(0, at), line.slice(at + 2)] as const
+    }),
+  )
+  const [id, data] = [fields.get('id'), fields.get('data')]
+  return id === undefined ? null : { id: Number(id), data: data === undefined ? undefined : JSON.parse(data) }
+}
+
+/** Reads events from the chunks of a stream, which may end anywhere in an event. */
+export async function* readEvents(chunks: AsyncIterable<string>): AsyncGenerator<EventBlock> {
+  let text = ''
+  for await (const chunk of chunks) {
+    const blocks = (text + chunk).split('\n\n')
+    text = blocks.pop()!
+    for (const block of blocks) {
+      const event = parseBlock(block)
+      if (event) yield event
+    }
+  }
+}

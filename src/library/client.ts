@@ -1,0 +1,189 @@
+import { type ErrorCode, HindsightError } from '../engine/base/errors.ts'
+import { readEvents } from '../engine/base/event-blocks.ts'
+import type { Operations, Transaction } from './operation-types.ts'
+import { ROUTES } from './routes.ts'
+
+/**
+ * `hindsight-ff/client`: the HTTP API as typed functions, for Node 22 or later and browsers. Each operation is a method of
+ * the client. Requests wait for the rate limit and are repeated after failures; writes have an idempotency key, so a
+ * repetition never acts twice.
+ */
+
+export { HindsightError } from '../engine/base/errors.ts'
+export type { Operations, Transaction } from './operation-types.ts'
+
+/** The daemon to call. */
+export interface ClientOptions {
+  /** The base address, such as http://127.0.0.1:4173/v1. */
+  url: string
+  key?: string
+  /** How often a request is repeated (default 5). */
+  retries?: number
+  /** Replaces the global fetch. */
+  fetch?: typeof globalThis.fetch
+  /** Cancels all requests and streams. */
+  signal?: AbortSignal
+}
+
+type Input<Name extends keyof Operations> = Operations[Name]['input']
+type Answer<Name extends keyof Operations> = Operations[Name]['answer']
+type Arguments<Name extends keyof Operations> =
+  Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
+
+/** An event of a league: its number, to continue after it, and the row of the log. */
+export interface LeagueEvent {
+  id: number
+  transaction: Transaction
+}
+
+/** Calls operations by name. */
+export type Client = {
+  [Name in keyof Operations]: (...input: Arguments<Name>) => Promise<Answer<Name>>
+} & {
+  /** Reads a list page by page. */
+  pages<Name extends keyof Operations>(operation: Name, ...input: Arguments<Name>): AsyncGenerator<Answer<Name>>
+  /** Follows the log of a league, and connects again if the stream breaks. Ends when the league is deleted. */
+  events(leagueId: string, options?: { after?: number; signal?: AbortSignal }): AsyncGenerator<LeagueEvent>
+}
+
+interface Written {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+}
+
+interface Sent {
+  method: string
+  url: string
+  headers: Readonly<Record<string, string>>
+  body?: string
+  signal?: AbortSignal | undefined
+}
+
+const DEFAULT_RETRIES = 5
+/** The wait before a request without Retry-After is repeated, ms; it doubles each time. */
+const FIRST_WAIT_MS = 250
+
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+const addressOf = (base: string, path: string, { params = {}, query = {} }: Written): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const url = new URL(base.replace(/\/+$/, '') + filled)
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
+  return url.href
+}
+
+/** The refusal of a response. */
+const refusalOf = async (response: Response): Promise<HindsightError> => {
+  const text = await response.text()
+  const retryAfter = Number(response.headers.get('retry-after'))
+  const details = retryAfter > 0 ? { retryAfter } : {}
+  try {
+    const { error, message } = JSON.parse(text) as { error: ErrorCode; message: string }
+    return new HindsightError(error, message, details)
+  } catch {
+    return new HindsightError('upstream_failed', `${response.url} answered ${response.status} without JSON`, details)
+  }
+}
+
+/** Sends a request until it is answered. Throws refusals. Only requests that are safe to repeat get here. */
+const patient =
+  ({ fetch = globalThis.fetch, retries = DEFAULT_RETRIES }: ClientOptions) =>
+  async ({ url, signal, ...rest }: Sent): Promise<Response> => {
+    for (let tries = 0; ; tries++) {
+      const init: RequestInit = { ...rest, ...(signal && { signal }) }
+      const response = await fetch(url, init).catch((error: unknown) => {
+        if (signal?.aborted || tries >= retries) throw error
+        return null
+      })
+      if (response?.ok) return response
+      const refusal = response && (await refusalOf(response))
+      const isTemporary = refusal === null || refusal.retryAfter !== undefined
+      if (refusal && (!isTemporary || tries >= retries)) throw refusal
+      await pause(refusal?.retryAfter === undefined ? FIRST_WAIT_MS * 2 ** tries : refusal.retryAfter * 1000, signal)
+    }
+  }
+
+/** The address of the next page in a `Link` header. */
+const nextOf = (response: Response): string | null =>
+  /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
+
+/** Ends a stream whose league was deleted since it was opened. */
+const unlessDeleted =
+  (isFirst: boolean) =>
+  (error: unknown): null => {
+    if (!isFirst && error instanceof HindsightError && error.code === 'not_found') return null
+    throw error
+  }
+
+/** Returns what makes the headers and the requests of a client. */
+const requester = ({ url: base, key, signal }: ClientOptions) => {
+  const headersFor = (method: string): Record<string, string> => ({
+    accept: 'application/json',
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
+  })
+  const requestOf = (operation: string, written: Written = {}): Sent => {
+    const route = ROUTES[operation]
+    if (route === undefined) throw new HindsightError('not_found', `A daemon does not offer "${operation}"`)
+    const [method = '', path = ''] = route.split(' ')
+    const headers = headersFor(method)
+    const request = { method, url: addressOf(base, path, written), headers, signal }
+    if (written.body === undefined) return request
+    const body = JSON.stringify(written.body)
+    return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body }
+  }
+  return { headersFor, requestOf }
+}
+
+/** Opens a client of a daemon. */
+export const connect = (options: ClientOptions): Client => {
+  const { url: base, signal } = options
+  const send = patient(options)
+  const { headersFor, requestOf } = requester(options)
+  async function* pages(operation: string, written?: Written): AsyncGenerator<unknown> {
+    const first = requestOf(operation, written)
+    for (let next: string | null = first.url; next !== null; ) {
+      const response = await send({ ...first, url: next })
+      yield await response.json()
+      const link = nextOf(response)
+      next = link && new URL(link, response.url || next).href
+    }
+  }
+  async function* events(
+    leagueId: string,
+    { after, signal: own = signal }: { after?: number; signal?: AbortSignal } = {},
+  ): AsyncGenerator<{ id: number; transaction: unknown }> {
+    const url = addressOf(base, '/leagues/{id}/events', { params: { id: leagueId } })
+    const headers = { ...headersFor('GET'), accept: 'text/event-stream' }
+    let last = after
+    for (let isFirst = true; ; isFirst = false) {
+      const from = last === undefined ? headers : { ...headers, 'last-event-id': String(last) }
+      const response = await send({ method: 'GET', url, headers: from, signal: own }).catch(unlessDeleted(isFirst))
+      if (response === null) return
+      try {
+        for await (const { id, data } of readEvents(response.body!.pipeThrough(new TextDecoderStream()))) {
+          last = id
+          if (data !== undefined) yield { id, transaction: data }
+        }
+      } catch {
+        // The connection broke; the next one continues after the last event.
+        own?.throwIfAborted()
+      }
+      await pause(FIRST_WAIT_MS, own)
+    }
+  }
+  const methods = Object.keys(ROUTES).map(name => [
+    name,
+    async (written?: Written) => (await send(requestOf(name, written))).json(),
+  ])
+  return Object.assign(Object.fromEntries(methods), { pages, events }) as Client
+}

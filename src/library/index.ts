@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { callAsHost, localCaller } from '../cli/caller/local.ts'
+import { locateHome } from '../cli/home/home.ts'
+import { readProfile } from '../cli/home/profile.ts'
+import type { Io } from '../cli/io/io.ts'
+import {
+  type Actor,
+  type Engine,
+  execute,
+  findOperation,
+  loading,
+  MADE_UP_SEASON,
+  openEngine,
+  processClocks,
+} from '../engine/index.ts'
+import type { Operations } from './operation-types.ts'
+
+/**
+ * `hindsight-ff`: the operations of the program in this process, without HTTP, on a data folder or a store. It needs the
+ * Node version of the program.
+ */
+
+export { HindsightError } from '../engine/base/errors.ts'
+export type { Operations, Transaction } from './operation-types.ts'
+
+/** The store to open: the one in a data folder, or a separate one. */
+export interface OpenOptions {
+  /** A data folder that `hindsight init` made. */
+  home?: string
+  /** `:memory:`, or the path of a SQLite file. It is created with an account if it is new. */
+  store?: string
+  /** The account that acts (default: the only one). */
+  account?: string
+}
+
+type Input<Name extends keyof Operations> = Operations[Name]['input']
+type Arguments<Name extends keyof Operations> =
+  Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
+
+/** The operations on one store. */
+export interface Hindsight {
+  /** Calls an operation, as commands do. Throws a HindsightError with the code of the refusal. */
+  call<Name extends keyof Operations>(operation: Name, ...input: Arguments<Name>): Promise<Operations[Name]['answer']>
+  /** Loads a season from a folder with nflverse files; without a folder, the bundled fictional season 1990. */
+  loadSeason(from?: { season: number; folder: string }): Promise<void>
+  close(): Promise<void>
+}
+
+/** The folder of the package, which has the bundled season. */
+const ROOT = ['..', '../..']
+  .map(path => join(import.meta.dirname, path))
+  .find(path => existsSync(join(path, 'data/demo')))
+
+const DEMO = { season: MADE_UP_SEASON, folder: join(ROOT ?? '', 'data/demo') }
+
+const SILENT = { write: () => {}, isTerminal: false, columns: 80 }
+const IO: Io = {
+  env: process.env,
+  root: ROOT ?? '',
+  stdout: SILENT,
+  stderr: SILENT,
+  readInput: async () => '',
+  ask: async () => null,
+}
+
+/** Opens a separate store. A new store gets the account. */
+const openStore = async (file: string, name = 'me'): Promise<{ engine: Engine; actor: Actor }> => {
+  const engine = openEngine({ file, clocks: processClocks(process.env.HINDSIGHT_CLOCK, undefined) })
+  try {
+    const { accounts } = await callAsHost(engine, 'listAccounts')
+    if (accounts.length === 0) await callAsHost(engine, 'createAccount', { body: { name, plan: 'pro' } })
+    return { engine, actor: await engine.database.transaction('read', store => store.accounts.get(name)) }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+/** Opens the store of a data folder, as a command with `--home`. */
+const openFolder = async (folder: string | undefined, account: string | undefined) => {
+  const home = locateHome(IO, folder === undefined ? {} : { home: folder })
+  return localCaller(home, IO, { as: account, profile: await readProfile(home) }).local()
+}
+
+/** Opens a data folder (by default the user's) or a store. Close it when you are done. */
+export const openHindsight = async ({ home, store, account }: OpenOptions = {}): Promise<Hindsight> => {
+  const { engine, actor } = store === undefined ? await openFolder(home, account) : await openStore(store, account)
+  return {
+    async call(operation, ...[input]) {
+      return execute(engine, await findOperation(operation), { actor, unlimited: true, ...input })
+    },
+    async loadSeason({ season, folder } = DEMO) {
+      const { folderArchive, loadSeasons } = await loading()
+      const steps = loadSeasons(engine, actor, { archive: folderArchive(folder), seasons: [season] })
+      for await (const step of steps) if ('error' in step) throw step.error
+    },
+    close: () => engine.close(),
+  }
+}

@@ -1,0 +1,178 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Metafile } from 'esbuild'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../src/library/client.ts'
+import { openHindsight } from '../../src/library/index.ts'
+import { compileRules, type StatRow, scoreRows } from '../../src/library/scoring.ts'
+import { LEAGUE } from '../contract/league.ts'
+import { builtOnce } from '../support/built-once.ts'
+import { PAGES, PROJECT } from '../support/docs.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { openFollowed } from '../support/followed-league.ts'
+import { listenTo, newKey, serveWorld } from '../support/server.ts'
+
+const MAX_BYTES = 30_000
+const PARTS = [
+  'data/',
+  'src/library/',
+  'src/engine/rules/',
+  'src/engine/season/',
+  'src/engine/schema/',
+  'node_modules/zod/',
+]
+
+const builtLibrary = () =>
+  builtOnce('library', draft => {
+    execFileSync(process.execPath, [join(PROJECT, 'scripts/library.ts'), draft], { stdio: 'inherit' })
+  })
+
+/** Makes a project that has installed the package, with the examples of the guide. */
+const openProject = async (): Promise<{ folder: string; examples: readonly { name: string; output: string }[] }> => {
+  const folder = temporaryFolder()
+  const installed = join(folder, 'node_modules/hindsight-ff')
+  mkdirSync(join(installed, 'data'), { recursive: true })
+  cpSync(join(PROJECT, 'package.json'), join(installed, 'package.json'))
+  // A copy, because Node resolves links, and packages above the real folder would be found.
+  cpSync(await builtLibrary(), join(installed, 'lib'), { recursive: true })
+  symlinkSync(join(PROJECT, 'data/demo'), join(installed, 'data/demo'))
+  const blocks = PAGES.find(({ path }) => path === 'docs/library.md')!.blocks
+  const examples = blocks.flatMap(({ language, name, text }, at) => {
+    if (language !== 'ts') return []
+    writeFileSync(join(folder, name), text)
+    const next = blocks[at + 1]
+    return next?.language === 'text' ? [{ name, output: next.text }] : []
+  })
+  const compilerOptions = { module: 'nodenext', target: 'esnext', strict: true, noEmit: true, types: ['node'] }
+  const typeRoots = [join(PROJECT, 'node_modules/@types')]
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...compilerOptions, typeRoots } }))
+  return { folder, examples }
+}
+
+const run = (folder: string, argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
+  new Promise(resolve => {
+    execFile(process.execPath, argv, { cwd: folder, env: { ...process.env, ...env } }, (_, stdout, stderr) =>
+      resolve(stdout + stderr),
+    )
+  })
+
+const followed = async () => {
+  const { world } = await openFollowed()
+  const { url } = await listenTo(await serveWorld(world))
+  return { world, url, key: await newKey(world, world.actor) }
+}
+
+describe('the package', () => {
+  test('compiles and runs every example of its guide', async () => {
+    const [{ folder, examples }, { url, key }] = await Promise.all([openProject(), followed()])
+    const compiler = join(PROJECT, 'node_modules/typescript/bin/tsc')
+    const env = { HINDSIGHT_URL: url, HINDSIGHT_KEY: key }
+    const ran = await Promise.all([
+      run(folder, [compiler, '--project', '.'], {}),
+      ...examples.map(({ name }) => run(folder, [name], env)),
+    ])
+    expect(ran).toEqual(['', ...examples.map(({ output }) => output)])
+    expect(examples).toHaveLength(3)
+  })
+
+  test('exports what the build writes', async () => {
+    const folder = await builtLibrary()
+    const { exports } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
+    const files = ['.', './scoring', './client'].flatMap(name => Object.values<string>(exports[name]))
+    for (const file of files) expect(readFileSync(join(folder, file.replace('./lib', '')), 'utf8')).not.toBe('')
+  })
+})
+
+describe('scoring', () => {
+  test('is small, and has nothing of the store, the shells or the platforms', async () => {
+    const { metafile, outputFiles } = await build({
+      absWorkingDir: PROJECT,
+      entryPoints: ['src/library/scoring.ts'],
+      bundle: true,
+      format: 'esm',
+      minify: true,
+      platform: 'browser',
+      metafile: true,
+      write: false,
+    })
+    const [{ inputs }] = Object.values(metafile.outputs) as [Metafile['outputs'][string]]
+    const used = Object.keys(inputs).filter(path => inputs[path]!.bytesInOutput > 0)
+    const foreign = used.filter(path => !PARTS.some(part => path.startsWith(part)))
+    expect(foreign).toEqual(['node_modules/fastest-levenshtein/esm/mod.js'])
+    expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(MAX_BYTES)
+  })
+
+  test('gives the points of the program for the stat lines of a season', async () => {
+    const hindsight = await openHindsight({ store: ':memory:' })
+    onTestFinished(() => hindsight.close())
+    await hindsight.loadSeason()
+    const query = { season: 1990, week: 3, limit: 500 }
+    const { lines } = await hindsight.call('listStatLines', { query })
+    const { scores } = await hindsight.call('listScores', { query: { ...query, system: 'ppr' } })
+    const { system } = await hindsight.call('getSystem', { params: { id: 'ppr' } })
+    const points = scoreRows(
+      compileRules(system.rules as Parameters<typeof compileRules>[0]),
+      lines.map(({ posGroup, stats }): StatRow => ({ position: posGroup, ...stats })),
+    )
+    const own = new Map(lines.map(({ id }, at) => [id, points[at]]))
+    // Both lists are cut at their limit, in different orders.
+    const both = scores.filter(({ id }) => own.has(id))
+    expect(both.length).toBeGreaterThan(200)
+    expect(both.map(({ id }) => own.get(id))).toEqual(both.map(({ points }) => points))
+  })
+
+  test('names every fault of rules, and rejects unknown stats of rows', () => {
+    expect(() => compileRules({ global: { weights: { recs: 1 } as object } })).toThrow('did you mean "rec"?')
+    expect(() =>
+      scoreRows(compileRules({ global: { weights: {} } }), [{ position: 'WR', recs: 1 } as StatRow]),
+    ).toThrow('Unknown stat "recs"')
+  })
+})
+
+describe('the client', () => {
+  test('repeats a write with one key, and waits as Retry-After says', async () => {
+    const { url, key } = await followed()
+    const seen: (string | null)[] = []
+    const busy: typeof fetch = async (input, init) => {
+      seen.push(new Headers(init?.headers).get('idempotency-key'))
+      if (seen.length === 1)
+        return new Response('{"error":"rate_limited","message":"wait"}', {
+          status: 429,
+          headers: { 'retry-after': '1' },
+        })
+      const answer = await fetch(input, init)
+      // The answer is lost once: the write has happened.
+      if (seen.length === 2) throw new TypeError('connection lost')
+      return answer
+    }
+    const body = { name: 'Once', rules: { global: { weights: { rec: 1 } } } }
+    const { system } = await connect({ url, key, fetch: busy }).createSystem({ body })
+    expect(seen).toEqual([seen[0], seen[0], seen[0]])
+    const { systems } = await connect({ url, key }).listSystems()
+    expect(systems.filter(({ name }) => name === 'Once').map(({ id }) => id)).toEqual([system.id])
+  })
+
+  test('reads pages to the end, and follows a league until it is deleted', async () => {
+    const { url, key } = await followed()
+    const client = connect({ url, key })
+    for (const name of ['One', 'Two', 'Three', 'Four'])
+      await client.updateLeague({ params: { id: LEAGUE }, body: { name } })
+    const ids: string[] = []
+    for await (const { transactions } of client.pages('listTransactions', {
+      params: { id: LEAGUE },
+      query: { limit: 2 },
+    }))
+      ids.push(...transactions.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(3)
+    const types: string[] = []
+    for await (const { transaction } of client.events(LEAGUE, { after: 0 })) {
+      types.push(transaction.type)
+      if (types.length === ids.length) await client.deleteLeague({ params: { id: LEAGUE } })
+    }
+    expect(types).toHaveLength(ids.length)
+  })
+})
