@@ -28,6 +28,7 @@ export const madeLeague = (number: number, of: Named & { teams: number; now: num
     tradeVetoVotes: null,
     locks: { locked: false, addDeadline: 0, reserveDeadline: 0, lineupDeadline: 0 },
     tradeDeadline: 0,
+    coCommissioners: [],
     divisions: [],
     keepers: [],
     previousId: null,

@@ -98,3 +98,6 @@ export type LineupBasis = (typeof LINEUP_BASES)[number]
 
 /** The state of a game: it is playing for six hours from its kickoff. */
 export const GAME_STATES = ['scheduled', 'playing', 'final'] as const
+
+/** How many accounts share the rights of a commissioner, besides the commissioner. */
+export const MAX_CO_COMMISSIONERS = 8

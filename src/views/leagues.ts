@@ -120,6 +120,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
     title: titleOf(league, asked),
     about: [
       settingsOf(league),
+      ...(league.coCommissioners.length === 0 ? [] : [`Co-commissioners: ${series(league.coCommissioners)}`]),
       ...finalNote(league),
       slotsOf(league.rosterConfig),
       ...claimsOf(league),

@@ -191,6 +191,7 @@ const SETTINGS: SettingWords = {
     (reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')) +
     (reserveDoubtful ? ', also for doubtful players' : '') +
     (expectedPoints ? '' : ', without expected points'),
+  coCommissioners: value => (value.length === 0 ? 'no co-commissioners' : `co-commissioners ${series(value)}`),
   divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),
   keepers: value =>
     value.length === 0 ? 'no keepers' : `keepers ${series(value.map(({ name, round }) => `${name} (round ${round})`))}`,

@@ -87,6 +87,7 @@ export const LEAGUES: Feature = {
         offersVisible: OFFERS_NOTE,
         visibility: VISIBILITY_NOTE,
         divisions: DIVISIONS_NOTE,
+        coCommissioners: 'accounts, comma-separated; - for none',
         keepers: KEEPERS_OR_NONE,
         ...REACH_NOTES,
         locked: "whether all teams are locked, so that managers can't make moves",

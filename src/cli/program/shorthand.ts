@@ -119,6 +119,7 @@ export const EMPTY_LISTS: ReadonlySet<string> = new Set([
   'divisions',
   'keepers',
   'managers',
+  'coCommissioners',
   'fromPlayerIds',
   'toPlayerIds',
 ])

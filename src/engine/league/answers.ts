@@ -21,7 +21,7 @@ import { lateOverAt, weekHasBegun } from '../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { type GameOf, gamesIn } from './games.ts'
 import { type LiveLeague, marksOf, totalSoFar } from './live-points.ts'
-import { isRunBy, managersOf } from './managers.ts'
+import { isCommissioner, isRunBy, managersOf } from './managers.ts'
 import {
   adjustmentOf,
   bracketOf,
@@ -80,7 +80,8 @@ export const leagueView = (
   previousLeagueId: league.previousId,
   nextLeagueId: league.nextId,
   clock: clockView(league, { behind, wall }),
-  commissioner: league.accountId === actor.id,
+  commissioner: isCommissioner(league, actor.id),
+  coCommissioners: league.coCommissioners.map(({ name }) => name),
   createdAt: league.createdAt,
   updatedAt: league.updatedAt,
 })

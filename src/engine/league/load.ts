@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import type { MirroredPlayer } from '../schema/mirror.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
-import { managerIdsOf } from './managers.ts'
+import { isCommissioner, managerIdsOf } from './managers.ts'
 import { canonicalId, findPlayer, openSeason } from './season.ts'
 
 /** A league with what almost every operation needs of it. */
@@ -30,7 +30,8 @@ export const isShownTo = async (
   league: StoredLeague,
 ): Promise<boolean> =>
   league.visibility === 'open' ||
-  [league.accountId, CLOCK.id, WATCHER.id].includes(actor.id) ||
+  [CLOCK.id, WATCHER.id].includes(actor.id) ||
+  isCommissioner(league, actor.id) ||
   (await store.teams.listOf(league.id)).some(team => managerIdsOf(team).includes(actor.id))
 
 const noLeague = (id: string) =>

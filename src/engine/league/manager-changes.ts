@@ -11,12 +11,12 @@ import { atLeague, requireCaughtUp } from './enter.ts'
 import type { OpenedLeague } from './load.ts'
 import { findLeague, getTeam, openFound } from './load.ts'
 import { record } from './log.ts'
-import { isRunBy, loggedManagers, runBy } from './managers.ts'
+import { isCommissioner, isRunBy, loggedManagers, runBy } from './managers.ts'
 import { requireAllowed } from './rights.ts'
 
 /**
  * Returns the account that will manage a team or the league. Accounts must agree to become a manager. Over HTTP, only the
- * caller or a manager of the league can be chosen; other people take a team through a link. A command line with direct access
+ * caller, a manager or a commissioner of the league can be chosen; other people take a team through a link. A command line with direct access
  * to the data folder can choose any account. Throws forbidden, and not_found on the command line.
  */
 export const consenting = async (
@@ -27,7 +27,9 @@ export const consenting = async (
   if (key === null) return store.accounts.get(name)
   const account = await store.accounts.find(name)
   // By accounts: in a mirror, teams are run under the names of their platform.
-  if (account && (account.id === actor.id || teams.some(team => isRunBy(team, account.id)))) return account
+  const isMember = ({ id }: Account): boolean =>
+    id === actor.id || isCommissioner(league, id) || teams.some(team => isRunBy(team, id))
+  if (account && isMember(account)) return account
   throw forbidden(`${name} does not run a team in ${league.name}; send an invite link instead`)
 }
 

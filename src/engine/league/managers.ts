@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/context.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 
-/** The accounts that run a team: its manager and the co-managers. */
+/** The accounts that run a team: its manager and the co-managers. And those that run a league. */
 
 type Runs = Pick<StoredTeam, 'managerId' | 'coManagers'>
 
@@ -11,6 +11,12 @@ export const managerIdsOf = ({ managerId, coManagers }: Runs): string[] =>
 
 /** Whether an account runs a team, alone or with others. */
 export const isRunBy = (team: Runs, accountId: string): boolean => managerIdsOf(team).includes(accountId)
+
+/** Whether an account is the commissioner of a league or one of its co-commissioners. */
+export const isCommissioner = (
+  { accountId, coCommissioners }: Pick<StoredLeague, 'accountId' | 'coCommissioners'>,
+  id: string,
+): boolean => accountId === id || coCommissioners.some(each => each.id === id)
 
 type Named = Pick<StoredTeam, 'managerName' | 'accountName' | 'coManagers'>
 

@@ -170,6 +170,7 @@ export const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null):
 const blank = (context: Context, { plan, season }: Mirror, systemId: string): StoredLeague => ({
   id: context.newId(),
   accountId: context.actor.id,
+  coCommissioners: [],
   name: plan.name,
   season: plan.season,
   systemId,

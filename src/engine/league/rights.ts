@@ -7,6 +7,7 @@ import type { OpenedLeague } from './load.ts'
 import { managerIdsOf } from './managers.ts'
 
 const NEEDED: Readonly<Record<Right, string>> = {
+  own: 'Only the commissioner of {league} may do this, not a co-commissioner',
   league: 'Only the commissioner of {league} may do this',
   force: 'Only the commissioner of {league} may force a move',
   team: 'Only the manager of {team} and the commissioner may do this',
@@ -24,6 +25,7 @@ export const peopleOf = (
   team?: StoredTeam,
 ): LeaguePeople => ({
   commissionerId: league.accountId,
+  coCommissionerIds: league.coCommissioners.map(({ id }) => id),
   managerIds: teams.flatMap(managerIdsOf),
   ...(team && { teamManagerIds: managerIdsOf(team) }),
 })

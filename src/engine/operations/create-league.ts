@@ -68,6 +68,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     locks: NO_LOCKS,
     ...reviewWith({ tradeReviewHours: 0, tradeVetoVotes: null }, draft.tradeReview),
     tradeDeadline: draft.tradeDeadline ?? 0,
+    coCommissioners: [],
     divisions: [],
     keepers: [],
     previousId: null,
@@ -178,7 +179,7 @@ const deleteLeague = operation({
   async run(context, { id }) {
     const { store } = context
     const opened = await openLeague(context, id)
-    requireRight(context, 'league', opened)
+    requireRight(context, 'own', opened)
     const { previousId, nextId } = opened.league
     const mirror = await store.mirrors.find(id)
     await store.leagues.delete(id)

@@ -20,7 +20,7 @@ import { type BoardPlayer, openRanking, openRoom, pickBest, pickForAbsent } from
 import { requireCaughtUp } from '../league/enter.ts'
 import { statusesOf } from '../league/games.ts'
 import { getTeam, knownId, openLeague, platformOf } from '../league/load.ts'
-import { isRunBy } from '../league/managers.ts'
+import { isCommissioner, isRunBy } from '../league/managers.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { undoLastPicks } from '../league/undo.ts'
@@ -44,7 +44,7 @@ const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | u
   const [next] = openTurns(opened)
   const own = teams.filter(team => isRunBy(team, context.actor.id))
   const onClock = teams.find(({ id }) => id === next?.teamId)
-  const waits = league.accountId !== context.actor.id && own.length > 0 && !own.includes(onClock!)
+  const waits = !isCommissioner(league, context.actor.id) && own.length > 0 && !own.includes(onClock!)
   const team = teamId === undefined ? (waits ? own[0] : onClock) : getTeam(opened, teamId)
   requireRight(context, team ? 'team' : 'league', opened, team)
   return team
@@ -66,7 +66,7 @@ const requireTurns = async (
     for (const turn of coming.slice(1, turns)) requireRight(context, 'team', opened, getTeam(opened, turn.teamId))
   await requireCaughtUp(context, opened)
   const turnsLeft = coming.filter(turn => turn.teamId === team?.id).length
-  const byCommissioner = byHand && opened.league.accountId === context.actor.id
+  const byCommissioner = byHand && isCommissioner(opened.league, context.actor.id)
   requireAllowed(refuseTurn(progressOf(opened), { teamName: team?.name ?? '', isNext, turnsLeft, byCommissioner }))
   return team!
 }

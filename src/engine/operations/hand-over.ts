@@ -56,14 +56,16 @@ const handOver = operation({
   async run(context, { id, body }) {
     const { store, actor } = context
     const opened = await openLeague(context, id)
-    requireRight(context, 'league', opened)
+    requireRight(context, 'own', opened)
     const account = await consenting(context, opened, body.account)
     await requireTakeable(context, opened.league, account)
     await requireCaughtUp(context, opened)
     const { league } = opened
     const systemId = await systemFor(context, league, account)
-    const handed = { ...league, accountId: account.id, systemId, updatedAt: context.admitted.time }
+    const coCommissioners = league.coCommissioners.filter(({ id }) => id !== account.id)
+    const handed = { ...league, accountId: account.id, systemId, coCommissioners, updatedAt: context.admitted.time }
     await store.leagues.update(handed)
+    await store.leagues.setCoCommissioners(handed)
     await record(context, id, {
       type: 'commissioner',
       before: { commissioner: actor.name },

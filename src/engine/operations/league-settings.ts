@@ -8,6 +8,7 @@ import { closeWeeks } from '../league/closing.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { lastWeekOf, type OpenedLeague, openLeague, platformOf, requireLeagueWeek } from '../league/load.ts'
 import { record } from '../league/log.ts'
+import { consenting } from '../league/manager-changes.ts'
 import { drawAgain, drawBracket } from '../league/pairings.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
@@ -163,9 +164,29 @@ const changeExpected = ({ league }: OpenedLeague, shown: boolean): StoredLeague 
   return { ...league, rosterConfig: shown ? seats : { ...seats, expectedPoints: false } }
 }
 
+/** Shares the rights of the commissioner with these accounts, and no others. */
+const setCoCommissioners = async (
+  context: Context,
+  opened: OpenedLeague,
+  names: readonly string[],
+): Promise<StoredLeague> => {
+  const { league } = opened
+  const accounts = []
+  for (const name of new Set(names)) {
+    const known = league.coCommissioners.find(each => each.name === name)
+    const { id } = known ?? (await consenting(context, opened, name))
+    if (id === league.accountId) throw conflict(`${name} is the commissioner of ${league.name} already`)
+    accounts.push({ id, name })
+  }
+  const changed = { ...league, coCommissioners: accounts }
+  await context.store.leagues.setCoCommissioners(changed)
+  return changed
+}
+
 /** The settings of a league as the log keeps them. */
 const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(SETTINGS.map(name => [name, opened.league[name]])),
+  coCommissioners: opened.league.coCommissioners.map(({ name }) => name),
   divisions: divisionsOf(opened),
   keepers: opened.league.keepers.map(({ teamId, playerId, round }) => ({
     teamId,
@@ -238,6 +259,7 @@ const apply = async (
   if (change.reserve !== undefined) now = { ...now, league: await changeReserve(context, now, change.reserve) }
   if (change.reserveDoubtful !== undefined) now = { ...now, league: changeDoubtful(now, change.reserveDoubtful) }
   if (change.expectedPoints !== undefined) now = { ...now, league: changeExpected(now, change.expectedPoints) }
+  if (change.coCommissioners) now = { ...now, league: await setCoCommissioners(context, now, change.coCommissioners) }
   if (change.divisions) now = await setDivisions(context, now, change.divisions)
   if (change.keepers) now = await changeKeepers(context, now, change.keepers)
   now = await changeAcquisitions(context, now, change)

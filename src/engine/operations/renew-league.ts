@@ -134,6 +134,7 @@ const teamsOf = ({ newId }: Context, league: StoredLeague, order: readonly Store
 const write = async (context: Context, league: StoredLeague, teams: readonly StoredTeam[]): Promise<void> => {
   const { store } = context
   await store.leagues.insert(league)
+  await store.leagues.setCoCommissioners(league)
   await Promise.all(teams.map(team => store.teams.insert(team)))
   const then = contextAt(context, league.id, league.dealtWith.at)
   await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })

@@ -88,6 +88,7 @@ const Settings = facts({
   tradeReviewHours: optional(int()),
   tradeVetoVotes: optional(nullable(int())),
   locks: optional(unknown()),
+  coCommissioners: optional(array(Text)),
   tradeDeadline: optional(int()),
 })
 

@@ -4,6 +4,7 @@ import {
   CRITERIA,
   FREE_AGENCY,
   MAX_BUDGET,
+  MAX_CO_COMMISSIONERS,
   MAX_HOURS_AFTER_DROP,
   MAX_REVIEW_HOURS,
   MAX_TEAMS,
@@ -15,6 +16,7 @@ import {
 } from '../../../data/leagues.ts'
 import { LEAGUE_ORIGINS, PLATFORM_NAMES } from '../../../data/platforms.ts'
 import { MAX_WEEKS } from '../../../data/seasons.ts'
+import { AccountName } from './account.ts'
 import { LeagueClock, ReplayDraft } from './clock.ts'
 import { EpochMs, Id, Integer, Name, Season, Slug, TimeOfDay, Zone } from './field.ts'
 import { ReserveSpots, RosterConfig } from './lineup.ts'
@@ -141,6 +143,7 @@ export const League = z.object({
   nextLeagueId: z.nullable(Id),
   clock: LeagueClock,
   commissioner: z.boolean(),
+  coCommissioners: z.array(AccountName),
   createdAt: EpochMs,
   updatedAt: EpochMs,
 })
@@ -201,6 +204,7 @@ export const LeagueChange = z.strictObject({
   reserve: z.optional(ReserveSpots),
   reserveDoubtful: z.optional(z.boolean()),
   expectedPoints: z.optional(z.boolean()),
+  coCommissioners: z.optional(z.array(AccountName).check(z.maxLength(MAX_CO_COMMISSIONERS))),
   divisions: z.optional(z.array(Division).check(z.maxLength(MAX_TEAMS))),
   keepers: z.optional(Keepers),
   draw: z.optional(z.literal(true)),

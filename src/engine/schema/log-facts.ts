@@ -33,6 +33,7 @@ export interface LoggedSettings extends Named {
   locks: League['locks']
   tradeDeadline: number
   rosterConfig: RosterConfig
+  coCommissioners: readonly string[]
   divisions: readonly Named[]
   keepers: readonly (LoggedPlayer & { teamId: string; round: number })[]
   waivers: League['waivers']

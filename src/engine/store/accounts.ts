@@ -5,7 +5,15 @@ import type { Sql } from './dialects/sql.ts'
 const COLUMNS = 'id, name, plan, created_at AS createdAt'
 
 /** Tables whose rows are deleted with an account. */
-const OWNED = ['co_manager', 'api_key', 'scoring_system', 'kept_answer', 'kept_size', 'batch_line'] as const
+const OWNED = [
+  'co_manager',
+  'co_commissioner',
+  'api_key',
+  'scoring_system',
+  'kept_answer',
+  'kept_size',
+  'batch_line',
+] as const
 
 export const accountStore = (sql: Sql) => ({
   find: async (name: string): Promise<Account | null> =>

@@ -13,6 +13,7 @@ import type {
 import type { RosterConfig } from '../schema/lineup.ts'
 import type { PlayoffConfig } from '../schema/playoffs.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
+import type { CoManager } from './teams.ts'
 
 /** The seeds of a bracket as they were drawn: every team, best first. */
 export interface StoredDraw {
@@ -94,6 +95,8 @@ export interface StoredLeague {
   clock: StoredClock
   dealtWith: DealtWith
   createdAt: number
+  /** The accounts that share the rights of the commissioner, in order. */
+  coCommissioners: readonly CoManager[]
   updatedAt: number
 }
 
@@ -132,9 +135,20 @@ interface LeagueRow
   simulated: number
   dealt_at: number
   dealt_step: number
+  co_commissioners: string | null
   created_at: number
   updated_at: number
 }
+
+/** Reads accounts from their ids and names, such as `id name,id name`. */
+const readAccounts = (text: string | null): CoManager[] =>
+  (text ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map(pair => {
+      const at = pair.lastIndexOf(' ')
+      return { id: pair.slice(0, at), name: pair.slice(at + 1) }
+    })
 
 export const readLeague = (row: LeagueRow): StoredLeague => ({
   id: row.id,
@@ -175,6 +189,7 @@ export const readLeague = (row: LeagueRow): StoredLeague => ({
     simulated: row.simulated === 1,
   },
   dealtWith: { at: row.dealt_at, step: row.dealt_step },
+  coCommissioners: readAccounts(row.co_commissioners),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -220,8 +235,12 @@ export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLea
 /** The values of COLUMNS, in their order. */
 const bindsOf = (league: StoredLeague): Bind[] => COLUMNS.map(([, of]) => of(league))
 
-/** Leagues, each with its successor. */
-const LEAGUES = `SELECT l.*, (SELECT n.id FROM league n WHERE n.previous_id = l.id) AS next_id FROM league l`
+const CO_COMMISSIONERS = `SELECT string_agg(a.id || ' ' || a.name, ',' ORDER BY c.place)
+  FROM co_commissioner c JOIN account a ON a.id = c.account_id WHERE c.league_id = l.id`
+
+/** Leagues, each with its successor and its co-commissioners. */
+const LEAGUES = `SELECT l.*, (SELECT n.id FROM league n WHERE n.previous_id = l.id) AS next_id,
+  (${CO_COMMISSIONERS}) AS co_commissioners FROM league l`
 
 const NAMES = COLUMNS.map(([column]) => column)
 const UPDATE = `UPDATE league SET ${NAMES.map(name => `${name} = ?`).join(', ')} WHERE id = ?`
@@ -235,7 +254,8 @@ const STEPPING = 'SELECT id FROM league WHERE external_id IS NULL ORDER BY seq'
 
 const NAMES_OWN = 'SELECT id, name, season, external_id, seq FROM league WHERE account_id = ?'
 const NAMES_RUN = `SELECT id, name, season, external_id, seq FROM league WHERE id IN
-  (SELECT league_id FROM team WHERE manager_id = ? UNION SELECT league_id FROM co_manager WHERE account_id = ?)`
+  (SELECT league_id FROM team WHERE manager_id = ? UNION SELECT league_id FROM co_manager WHERE account_id = ?
+  UNION SELECT league_id FROM co_commissioner WHERE account_id = ?)`
 const SPELLED = ' AND (id = ? OR id LIKE ? OR lower(name) IN (?, ?) OR external_id = ?)'
 
 /** How leagues may be known: by id, by its beginning, by either of two names in small letters, or by a platform's number. */
@@ -254,8 +274,9 @@ interface StoredName extends LeagueName {
   place: number
 }
 
-/** The leagues `l` that an account made or runs a team in; each `?` is its id. */
+/** The leagues `l` that an account is a commissioner of or runs a team in; each `?` is its id. */
 const OF_ACCOUNT = `(l.account_id = ?
+  OR EXISTS (SELECT 1 FROM co_commissioner o WHERE o.league_id = l.id AND o.account_id = ?)
   OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?)
   OR EXISTS (SELECT 1 FROM co_manager c WHERE c.league_id = l.id AND c.account_id = ?))`
 
@@ -268,7 +289,7 @@ const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
   WHERE s.account_id <> ? AND l.system_id = s.id AND ${OF_ACCOUNT} GROUP BY s.id ORDER BY min(l.seq)`
 
 /** An account's id in each place of OF_ACCOUNT. */
-const thrice = (accountId: string): Bind[] => [accountId, accountId, accountId]
+const ofAccount = (accountId: string): Bind[] => [accountId, accountId, accountId, accountId]
 
 /**
  * Returns the names of the leagues that an account made or runs a team in, in no order: the ones that match, or all.
@@ -280,10 +301,19 @@ const listNames =
     const begun = known?.beginning ? `${known.beginning}%` : null
     const binds = known ? [known.id, begun, ...known.names, known.number] : []
     const own = await sql.rows<NameRow>(NAMES_OWN + only, accountId, ...binds)
-    const run = await sql.rows<NameRow>(NAMES_RUN + only, accountId, accountId, ...binds)
+    const run = await sql.rows<NameRow>(NAMES_RUN + only, accountId, accountId, accountId, ...binds)
     const ids = new Set(run.length > 0 ? own.map(([id]) => id) : [])
     const all = [...own, ...run.filter(([id]) => !ids.has(id))]
     return all.map(([id, name, season, externalLeagueId, place]) => ({ id, name, season, externalLeagueId, place }))
+  }
+
+/** Stores the co-commissioners of a league. */
+const setCoCommissioners =
+  (sql: Sql) =>
+  async ({ id, coCommissioners }: Pick<StoredLeague, 'id' | 'coCommissioners'>): Promise<void> => {
+    await sql.run('DELETE FROM co_commissioner WHERE league_id = ?', id)
+    const text = 'INSERT INTO co_commissioner (league_id, account_id, place) VALUES (?, ?, ?)'
+    for (const [place, account] of coCommissioners.entries()) await sql.run(text, id, account.id, place)
   }
 
 export const leagueStore = (sql: Sql) => ({
@@ -297,13 +327,13 @@ export const leagueStore = (sql: Sql) => ({
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM league WHERE account_id = ?', accountId))?.n ?? 0,
   /** Leagues that the account made or runs a team in, oldest first. */
   listOf: async (accountId: string, { limit, offset } = ALL): Promise<StoredLeague[]> =>
-    (await sql.all<LeagueRow>(LIST_OF, ...thrice(accountId), limit, offset)).map(readLeague),
+    (await sql.all<LeagueRow>(LIST_OF, ...ofAccount(accountId), limit, offset)).map(readLeague),
   listNames: listNames(sql),
   /**
    * Returns the systems of other accounts that score leagues which the account made or runs a team in, in order of age.
    */
   listOthersSystems: async (accountId: string): Promise<string[]> =>
-    (await sql.rows<[string]>(OTHERS_SYSTEMS, accountId, ...thrice(accountId))).map(([id]) => id),
+    (await sql.rows<[string]>(OTHERS_SYSTEMS, accountId, ...ofAccount(accountId))).map(([id]) => id),
   /** Returns all leagues that use a system, oldest first. */
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(`${LEAGUES} WHERE system_id = ? ORDER BY seq`, systemId)).map(readLeague),
@@ -332,7 +362,8 @@ export const leagueStore = (sql: Sql) => ({
     const { at, step } = league.dealtWith
     await sql.run(INSERT, ...bindsOf(league), league.id, league.createdAt, at, step)
   },
-  /** Keeps everything of a league but how far it has come. */
+  setCoCommissioners: setCoCommissioners(sql),
+  /** Keeps everything of a league but how far it has come, and its co-commissioners. */
   update: async (league: StoredLeague): Promise<void> => {
     await sql.run(UPDATE, ...bindsOf(league), league.id)
   },

@@ -1,4 +1,4 @@
-import { all, COMMISSIONER, EVERYBODY, looking, OTHERS, type Row, type Scene } from './table.ts'
+import { all, EVERYBODY, looking, OTHERS, OWNER, type Row, type Scene } from './table.ts'
 
 const needs = 'home'
 
@@ -41,7 +41,7 @@ export const accounts: readonly Row[] = [
     needs,
     arrange: made,
     question: (_, id) => ({ params: { id } }),
-    may: COMMISSIONER,
-    instead: all(OTHERS, 'not_found'),
+    may: OWNER,
+    instead: all(['co-commissioner', ...OTHERS], 'not_found'),
   },
 ]

@@ -17,7 +17,7 @@ export const invites: readonly Row[] = [
     what: 'a team, by whoever has the link and no team there',
     arrange: linked,
     question: (_, token) => ({ params: { token }, body: {} }),
-    may: ['commissioner', 'stranger'],
+    may: [...COMMISSIONER, 'stranger'],
     instead: all(['manager', 'manager of another team'], 'conflict'),
   },
 ]

@@ -1,15 +1,21 @@
 import { house } from '../house.ts'
 import { edit, LEAGUE } from '../league.ts'
-import { all, BOTH, COMMISSIONER, EVERYBODY, looking, ofFirst, ofLeague, type Row, type Scene } from './table.ts'
+import { all, BOTH, COMMISSIONER, EVERYBODY, looking, OWNER, ofFirst, ofLeague, type Row, type Scene } from './table.ts'
 
 const settings: readonly Row[] = [
   { operation: 'updateLeague', what: 'settings', question: ofLeague({ body: { name: 'Ours' } }), may: COMMISSIONER },
   {
     operation: 'updateLeague',
     what: 'a system of a stranger',
-    arrange: ({ stage }) => house(stage, 'blake'),
+    arrange: ({ stage }) => house(stage, 'drew'),
     question: (_, scoringSystemId) => ofLeague({ body: { scoringSystemId } })(),
     may: [],
+  },
+  {
+    operation: 'updateLeague',
+    what: 'the co-commissioners',
+    question: ofLeague({ body: { coCommissioners: ['erin'] } }),
+    may: COMMISSIONER,
   },
   { operation: 'updateLeague', what: 'divisions', question: ofLeague({ body: { divisions: [] } }), may: COMMISSIONER },
   {
@@ -19,7 +25,7 @@ const settings: readonly Row[] = [
     question: ofLeague({ body: { season: 2025 } }),
     may: COMMISSIONER,
   },
-  { operation: 'handOverLeague', what: 'it', question: ofLeague({ body: { account: 'erin' } }), may: COMMISSIONER },
+  { operation: 'handOverLeague', what: 'it', question: ofLeague({ body: { account: 'erin' } }), may: OWNER },
   {
     operation: 'adjustPoints',
     what: 'points of a team',
@@ -43,7 +49,7 @@ const settings: readonly Row[] = [
   { operation: 'updateLeague', what: 'a draw', question: ofLeague({ body: { draw: true } }), may: COMMISSIONER },
   { operation: 'setClock', what: 'a mode', question: ofLeague({ body: { mode: 'replay' } }), may: COMMISSIONER },
   { operation: 'closeWeek', what: 'a week', question: ofLeague({}, { week: 1 }), may: COMMISSIONER },
-  { operation: 'deleteLeague', what: 'all of it', question: ofLeague(), may: COMMISSIONER },
+  { operation: 'deleteLeague', what: 'all of it', question: ofLeague(), may: OWNER },
   { operation: 'updateTeam', what: 'a manager', question: ofFirst({ body: { manager: 'erin' } }), may: COMMISSIONER },
   { operation: 'updateTeam', what: 'no manager', question: ofFirst({ body: { manager: null } }), may: COMMISSIONER },
   {

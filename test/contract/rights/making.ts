@@ -1,7 +1,7 @@
 import { MADE_UP } from '../../support/sleeper.ts'
 import { house } from '../house.ts'
 import { DRAFT, makeLeague } from '../league.ts'
-import { COMMISSIONER, EVERYBODY, looking, type Row } from './table.ts'
+import { EVERYBODY, looking, OWNER, type Row } from './table.ts'
 
 export const making: readonly Row[] = [
   looking('listLeagues'),
@@ -17,7 +17,7 @@ export const making: readonly Row[] = [
     what: 'a league under a system of the commissioner',
     arrange: ({ stage }) => house(stage),
     question: (_, scoringSystemId) => ({ body: { ...DRAFT, id: 'another', scoringSystemId } }),
-    may: COMMISSIONER,
+    may: OWNER,
   },
   {
     operation: 'importLeague',

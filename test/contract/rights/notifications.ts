@@ -35,7 +35,7 @@ export const notifications: readonly Row[] = [
     what: 'the targets that are his to see',
     arrange: told,
     question: ofLeague(),
-    may: ['commissioner', 'manager', 'manager of another team'],
+    may: [...BOTH, 'manager of another team'],
   },
   { operation: 'removeNotification', what: 'a target', arrange: told, question: ofTarget, may: COMMISSIONER },
   { operation: 'retryNotification', what: 'what was given up', arrange: told, question: ofTarget, may: COMMISSIONER },

@@ -1,5 +1,5 @@
 import { house, RULES as rules } from '../house.ts'
-import { COMMISSIONER, EVERYBODY, looking, type Row, type Scene } from './table.ts'
+import { EVERYBODY, looking, OWNER, type Row, type Scene } from './table.ts'
 
 /** A system of alex's without leagues. */
 const made = ({ stage }: Scene): Promise<string> => house(stage)
@@ -16,8 +16,8 @@ export const systems: readonly Row[] = [
   looking('getSystem', ofIt(), { arrange: made }),
   looking('checkSystem', () => ({ body: { rules } }), { needs: 'home' }),
   { operation: 'createSystem', what: 'a system', question: () => ({ body: { name: 'House', rules } }), may: EVERYBODY },
-  { operation: 'updateSystem', what: 'a system of theirs', arrange: made, question: ofIt({ body }), may: COMMISSIONER },
+  { operation: 'updateSystem', what: 'a system of theirs', arrange: made, question: ofIt({ body }), may: OWNER },
   { operation: 'updateSystem', what: 'a built-in one', question: () => ({ ...builtin, body }), may: [] },
-  { operation: 'deleteSystem', what: 'a system of theirs', arrange: made, question: ofIt(), may: COMMISSIONER },
+  { operation: 'deleteSystem', what: 'a system of theirs', arrange: made, question: ofIt(), may: OWNER },
   { operation: 'deleteSystem', what: 'a built-in one', question: () => builtin, may: [] },
 ]

@@ -4,11 +4,13 @@ import type { SeasonName } from '../seasons.ts'
 import type { Person, Question, Stage } from '../stage.ts'
 
 /**
- * The callers: alex created the league, and owns everything else that belongs to an account; casey runs its first team,
+ * The callers: alex created the league, and owns everything else that belongs to an account; blake is a
+ * co-commissioner; casey runs its first team,
  * erin its second, drew is not in it; an anonymous caller has no key.
  */
 export const ROLES = {
   commissioner: 'alex',
+  'co-commissioner': 'blake',
   manager: 'casey',
   'manager of another team': 'erin',
   stranger: 'drew',
@@ -16,9 +18,11 @@ export const ROLES = {
 } as const satisfies Record<string, Person | null>
 export type Role = keyof typeof ROLES
 
-export const COMMISSIONER: readonly Role[] = ['commissioner']
+/** Alex alone. */
+export const OWNER: readonly Role[] = ['commissioner']
+export const COMMISSIONER: readonly Role[] = ['commissioner', 'co-commissioner']
 export const MANAGER: readonly Role[] = ['manager']
-export const BOTH: readonly Role[] = ['commissioner', 'manager']
+export const BOTH: readonly Role[] = [...COMMISSIONER, 'manager']
 export const OTHERS: readonly Role[] = ['manager', 'manager of another team', 'stranger']
 /** Everyone with an account. */
 export const EVERYBODY: readonly Role[] = [...COMMISSIONER, ...OTHERS]

@@ -1,7 +1,7 @@
 import { type ErrorCode, type Operation, PLANS } from '../../../src/engine/index.ts'
 import { toolsFor } from '../../../src/mcp/tools.ts'
 import { newKey, serveWorld } from '../../support/server.ts'
-import { add, after, makeLeague, manage } from '../league.ts'
+import { add, after, edit, makeLeague, manage } from '../league.ts'
 import {
   accountOf,
   countersOf,
@@ -135,7 +135,12 @@ export const layOut = async (
   managed: boolean,
 ): Promise<Laid> => {
   const stage = await openStage(holds)
-  const teams = await after(begin, manage(0, managed ? 'casey' : null), manage(1, 'erin'))(stage)
+  const teams = await after(
+    begin,
+    manage(0, managed ? 'casey' : null),
+    manage(1, 'erin'),
+    edit({ coCommissioners: ['blake'] }),
+  )(stage)
   const id = (await arrange?.({ stage, teams, acting: managed ? 'casey' : 'alex' })) ?? ''
   return { stage, question: question(teams, id) }
 }

@@ -67,6 +67,18 @@ const editing = scenarios('updateLeague', [
       expect(league.updatedAt).toBe(league.createdAt),
   },
   {
+    title: 'shares the rights of the commissioner with managers, and takes them back',
+    arrange: after(makeLeague(), manage(1, 'erin'), edit({ coCommissioners: ['erin'] })),
+    question: change({ coCommissioners: [] }),
+    expected: answers({ league: { coCommissioners: [], commissioner: true } }),
+  },
+  {
+    title: 'keeps the commissioner, who is no co-commissioner',
+    arrange: makeLeague(),
+    question: change({ coCommissioners: ['alex'] }),
+    expected: { error: 'conflict', message: /alex is the commissioner of Home league already/ },
+  },
+  {
     title: 'takes a ranking by all-play alone',
     arrange: makeLeague(),
     question: change({ ranking: ['allPlay'] }),

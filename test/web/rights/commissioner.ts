@@ -49,6 +49,7 @@ export const offices: readonly Form[] = [
   people('lock', COMMISSIONER, { typed: teams => ({ teamId: teams[0]!, locked: 'yes' }) }),
   people('free', COMMISSIONER, { typed: teams => ({ teamId: teams[0]! }) }),
   people('managers', COMMISSIONER, { typed: teams => ({ teamId: teams[0]!, names: 'erin, casey' }) }),
+  people('co', COMMISSIONER, typing({ names: 'casey' })),
   of('/office/settings')('settings', COMMISSIONER, typing({ name: 'Ours' })),
   of('/office/scoring')('score', COMMISSIONER, typing({ scoringSystemId: 'half-ppr', fromWeek: '1', sure: 'yes' })),
   of('/office/divisions')('divide', COMMISSIONER, {

@@ -34,6 +34,7 @@ export const league = {
   externalSettingsDrift: false,
   clock: { mode: 'hindsight', simulated: false, running: true, speed: 1, at: null, since: null, behind: false },
   commissioner: true,
+  coCommissioners: [],
   createdAt: MADE_AT,
   updatedAt: MADE_AT,
 }

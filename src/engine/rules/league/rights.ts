@@ -2,7 +2,8 @@
  * Rights in a league.
  *
  * 1. The commissioner runs the league: its settings and weeks, the names and managers of its teams. Only the
- *    commissioner may force a move.
+ *    commissioner may force a move. Co-commissioners have the same rights, but only the commissioner hands the league
+ *    over or deletes it.
  * 2. A manager runs a team, with or without co-managers, who have the same rights. Lineup, roster and claims of a team
  *    are open to its managers and to the commissioner.
  * 3. Only managers trade; the commissioner may cancel any trade. For a team without a manager the commissioner may do
@@ -13,10 +14,12 @@
  *
  * Source: docs/contract.md, Authentication; docs/rules.md, Rights.
  */
-export type Role = 'commissioner' | 'manager' | 'caretaker' | 'member'
+export type Role = 'owner' | 'commissioner' | 'manager' | 'caretaker' | 'member'
 
 const ALLOWED = {
-  /** Settings, draw, closing, deleting, assigning managers. */
+  /** Handing over and deleting. */
+  own: ['owner'],
+  /** Settings, draw, closing, assigning managers. */
   league: ['commissioner'],
   /** Lifting locks and closing. */
   force: ['commissioner'],
@@ -36,21 +39,25 @@ const ALLOWED = {
 /** An action that not every account may do. */
 export type Right = keyof typeof ALLOWED
 
-/** The people of a league: its owner, the managers of its teams, and the managers of the team that a move affects. */
+/** The people of a league: its commissioner, who owns it, the co-commissioners, the managers of its teams, and the managers of the team that a move affects. */
 export interface LeaguePeople {
   commissionerId: string
+  coCommissionerIds: readonly string[]
   managerIds: readonly string[]
   /** Empty if the team has no manager; undefined if the move does not affect a single team. */
   teamManagerIds?: readonly string[]
 }
 
 /** The roles of an account in a league. */
-export const rolesOf = (accountId: string, { commissionerId, managerIds, teamManagerIds }: LeaguePeople): Role[] => {
+export const rolesOf = (accountId: string, people: LeaguePeople): Role[] => {
+  const { commissionerId, coCommissionerIds, managerIds, teamManagerIds } = people
   const owns = commissionerId === accountId
+  const runs = owns || coCommissionerIds.includes(accountId)
   return [
-    ...(owns ? (['commissioner'] as const) : []),
+    ...(owns ? (['owner'] as const) : []),
+    ...(runs ? (['commissioner'] as const) : []),
     ...(teamManagerIds?.includes(accountId) ? (['manager'] as const) : []),
-    ...(owns && teamManagerIds?.length === 0 ? (['caretaker'] as const) : []),
+    ...(runs && teamManagerIds?.length === 0 ? (['caretaker'] as const) : []),
     ...(managerIds.includes(accountId) ? (['member'] as const) : []),
   ]
 }

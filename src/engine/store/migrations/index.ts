@@ -152,10 +152,27 @@ CREATE INDEX notification_by_address ON notification (address_hash);
 `,
 }
 
+/** Display names of accounts, and the co-commissioners of leagues. */
+const PEOPLE: Migration = {
+  number: 41,
+  name: 'people',
+  checksum: '03d5ce6ce9aa80fa8231ba2056711ac2df7bf1e846a5e249b9801fbc48bfcba6',
+  sql: `
+ALTER TABLE account ADD COLUMN display_name TEXT;
+CREATE TABLE co_commissioner (
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES account (id),
+  place INTEGER NOT NULL,
+  PRIMARY KEY (league_id, account_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX co_commissioner_account ON co_commissioner (account_id);
+`,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
-  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES],
+  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES, PEOPLE],
 ]
 
 /** The number of the newest schema. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Team } from '../../../engine/index.ts'
 import { series } from '../../../views/phrases.ts'
-import { type LeagueContext, teamOf, teamParams } from '../../context/context.ts'
+import { type LeagueContext, leagueParams, teamOf, teamParams } from '../../context/context.ts'
 import { avatar, type Html, NOTHING } from '../../drawing/html.ts'
 import { leaguePath, linkTo } from '../../drawing/links.ts'
 import { oneTimeLink } from '../../drawing/one-time-link.ts'
@@ -82,6 +82,34 @@ const teamCard = (context: LeagueContext, team: Team): Html => {
   </li>`
 }
 
+/** The accounts that share the rights of the commissioner. */
+const coCommissioners = (context: LeagueContext): Html => {
+  const { league } = context.about
+  const now = { names: league.coCommissioners.join(', ') }
+  const isOpen = context.refused?.action === 'co'
+  const names = {
+    ...{ label: 'Co-commissioners', name: 'names' },
+    value: isOpen ? shownIn(context, 'co', now)('names') : now.names,
+    hint: 'Comma-separated accounts with a team here. They can do everything except transfer or delete the league.',
+  }
+  return html`<section id="co-commissioners"><h2>Co-commissioners</h2>${form(
+    context,
+    { action: 'co', kind: 'card', fields: withStanding(now) },
+    html`${field(names)}<button aria-label="Save the co-commissioners">Save</button>`,
+  )}</section>`
+}
+
+const shareRights: Action<LeagueContext> = async (context, form) => {
+  const { coCommissioners: before } = context.about.league
+  const said = (names: readonly string[]): string =>
+    names.length === 0 ? 'No co-commissioners' : `Co-commissioners: ${series(names)}`
+  const { names } = editsIn(form, { names: before.join(', ') }, () => said(before))
+  if (names === undefined) return { notice: said(before) }
+  const body = { coCommissioners: namesIn(names) }
+  const { league } = await context.call('updateLeague', { params: leagueParams(context), body })
+  return { notice: said(league.coCommissioners) }
+}
+
 const seat: Action<LeagueContext> = async (context, form) => {
   const params = teamParams(context, textIn(form, 'teamId'))
   const { token } = await context.call('createSeatLink', { params })
@@ -137,17 +165,18 @@ const free: Action<LeagueContext> = async (context, form) => {
 export const PEOPLE = commissionerPage({
   path: `/${PATH}`,
   title: 'Teams and managers',
-  link: { place: 'commissioner', note: 'Team links and co-managers' },
+  link: { place: 'commissioner', note: 'Team links, co-managers and co-commissioners' },
   show: async context => ({
     up: backToCommissioner(context),
     lead: 'A team link gives a team to one person, for example a manager with a new phone.',
-    body: html`<ol class="cards">${context.about.teams.map(team => teamCard(context, team))}</ol>`,
+    body: html`<ol class="cards">${context.about.teams.map(team => teamCard(context, team))}</ol>${coCommissioners(context)}`,
   }),
   actions: {
     seat,
     free,
     lock,
     managers: name,
+    co: shareRights,
   },
-  labels: { managers: 'Managers' },
+  labels: { managers: 'Managers', coCommissioners: 'Co-commissioners' },
 })

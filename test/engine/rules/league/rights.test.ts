@@ -12,6 +12,7 @@ import {
 const RIGHTS = Object.keys({
   league: true,
   force: true,
+  own: true,
   team: true,
   rename: true,
   claims: true,
@@ -23,35 +24,48 @@ const RIGHTS = Object.keys({
 
 /**
  * Carla owns the league, Max runs the team in question together with Mia, Ned another one, Nobody is a stranger; Carla
- * may also run a team.
+ * may also run a team. Cody is a co-commissioner.
  */
 const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
   'a team with a manager': {
     commissionerId: 'carla',
+    coCommissionerIds: ['cody'],
     managerIds: ['max', 'mia', 'ned'],
     teamManagerIds: ['max', 'mia'],
   },
-  'a team without one': { commissionerId: 'carla', managerIds: ['max', 'ned'], teamManagerIds: [] },
-  'the league': { commissionerId: 'carla', managerIds: ['max', 'ned'] },
-  'her own team': { commissionerId: 'carla', managerIds: ['max', 'carla'], teamManagerIds: ['carla'] },
+  'a team without one': {
+    commissionerId: 'carla',
+    coCommissionerIds: ['cody'],
+    managerIds: ['max', 'ned'],
+    teamManagerIds: [],
+  },
+  'the league': { commissionerId: 'carla', coCommissionerIds: ['cody'], managerIds: ['max', 'ned'] },
+  'her own team': {
+    commissionerId: 'carla',
+    coCommissionerIds: ['cody'],
+    managerIds: ['max', 'carla'],
+    teamManagerIds: ['carla'],
+  },
 }
 
 const YES: Readonly<Record<string, Readonly<Record<string, readonly Right[]>>>> = {
   'a team with a manager': {
-    carla: ['league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
+    carla: ['own', 'league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
+    cody: ['league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
     max: ['team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
     mia: ['team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
     ned: ['sync'],
     stranger: [],
   },
   'a team without one': {
-    carla: ['league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
+    carla: ['own', 'league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
+    cody: ['league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
     max: ['sync'],
     ned: ['sync'],
     stranger: [],
   },
   'the league': {
-    carla: ['league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
+    carla: ['own', 'league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
     max: ['sync'],
     ned: ['sync'],
     stranger: [],
@@ -67,23 +81,28 @@ const someId = fc.constantFrom('a', 'b', 'c')
 const somePeople: fc.Arbitrary<LeaguePeople> = fc
   .record({
     commissionerId: someId,
+    coCommissionerIds: fc.array(someId, { maxLength: 2 }),
     teams: fc.array(fc.array(someId, { maxLength: 2 }), { minLength: 1, maxLength: 4 }),
   })
-  .chain(({ commissionerId, teams }) => {
-    const people = { commissionerId, managerIds: teams.flat() }
+  .chain(({ commissionerId, coCommissionerIds, teams }) => {
+    const people = { commissionerId, coCommissionerIds, managerIds: teams.flat() }
     return fc.constantFrom(people, ...teams.map(teamManagerIds => ({ ...people, teamManagerIds })))
   })
+
+/** Whether an account is the commissioner or a co-commissioner. */
+const isOneOf = ({ commissionerId, coCommissionerIds }: LeaguePeople, id: string): boolean =>
+  [commissionerId, ...coCommissionerIds].includes(id)
 
 describe('a right', () => {
   it.each(cases)('of %s to %s over %s is as the table says', (who, right, where, rights) => {
     expect(hasRight(right, who, PEOPLE[where]!)).toBe(rights.includes(right))
   })
 
-  it('belong to the commissioner for the league and for force, whatever teams they run', () => {
+  it('belong to the commissioners for the league and for force, whatever teams they run, and to one to give it away', () => {
     fc.assert(
       fc.property(somePeople, someId, (people, id) => {
-        for (const right of ['league', 'force'] as const)
-          expect(hasRight(right, id, people)).toBe(id === people.commissionerId)
+        for (const right of ['league', 'force'] as const) expect(hasRight(right, id, people)).toBe(isOneOf(people, id))
+        expect(hasRight('own', id, people)).toBe(id === people.commissionerId)
       }),
     )
   })
@@ -91,8 +110,8 @@ describe('a right', () => {
   it('belong to the manager and the commissioner for a team; trading to the manager, or to the commissioner without one', () => {
     fc.assert(
       fc.property(somePeople, someId, (people, id) => {
-        const { commissionerId, teamManagerIds } = people
-        const [owns, runs] = [id === commissionerId, teamManagerIds?.includes(id) === true]
+        const { teamManagerIds } = people
+        const [owns, runs] = [isOneOf(people, id), teamManagerIds?.includes(id) === true]
         for (const right of ['team', 'rename', 'cancelTrade'] as const)
           expect(hasRight(right, id, people)).toBe(owns || runs)
         expect(hasRight('trade', id, people)).toBe(runs || (owns && teamManagerIds?.length === 0))
@@ -112,7 +131,8 @@ describe('a right', () => {
 
 describe('roles', () => {
   it.each<[string, string, Role[]]>([
-    ['the owner of the league', 'carla', ['commissioner']],
+    ['the owner of the league', 'carla', ['owner', 'commissioner']],
+    ['a co-commissioner', 'cody', ['commissioner']],
     ['the manager of the team', 'max', ['manager', 'member']],
     ['who runs another team', 'ned', ['member']],
     ['a stranger', 'stranger', []],
@@ -121,7 +141,7 @@ describe('roles', () => {
   })
 
   it('add up: an owner who runs the team has all roles, and is caretaker if it has no manager', () => {
-    expect(rolesOf('carla', PEOPLE['her own team']!)).toEqual(['commissioner', 'manager', 'member'])
-    expect(rolesOf('carla', PEOPLE['a team without one']!)).toEqual(['commissioner', 'caretaker'])
+    expect(rolesOf('carla', PEOPLE['her own team']!)).toEqual(['owner', 'commissioner', 'manager', 'member'])
+    expect(rolesOf('carla', PEOPLE['a team without one']!)).toEqual(['owner', 'commissioner', 'caretaker'])
   })
 })
