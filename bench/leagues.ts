@@ -59,6 +59,7 @@ const makeLeague = async (store: Store, { actor, season, players }: Made, number
   for (const [at, team] of teams.entries()) {
     const nobody = {
       managerId: null,
+      displayName: null,
       coManagers: [],
       locked: false,
       managerName: '',

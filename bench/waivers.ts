@@ -70,6 +70,7 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
       managerId: null,
       managerName: '',
       accountName: '',
+      displayName: null,
       coManagers: [],
       locked: false,
     }

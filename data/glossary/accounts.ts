@@ -15,4 +15,7 @@ export const accounts: Words = {
   revokedAt: 'Epoch milliseconds; null while the key works.',
   used: 'Requests made in this window.',
   userId: 'Id of the account.',
+  displayName: 'The name that others see of the person, in any script; null for that of the account.',
+  'getMe.displayName': 'The name that others see of you.',
+  AccountChange: 'A new display name.',
 }

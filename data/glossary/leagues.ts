@@ -251,6 +251,7 @@ export const leagues: Words = {
   before: 'The state before it, as far as it changed.',
   forced: 'Whether the commissioner forced it in spite of locks or a closed week.',
   transactions: 'The rows, newest first.',
+  actorName: 'The display name of that account.',
   'Transaction.id': 'Id of the row.',
   'Transaction.teamId': 'Id of the team; null if it is about the whole league.',
   'query.type': 'Only rows of this type.',

@@ -32,6 +32,7 @@ export const teams: Words = {
   draftPosition: 'Position in the draft order, from 1, or null.',
   managers:
     'Names of the accounts that manage the team: the manager first, then co-managers, who have the same rights. Empty for an open team.',
+  managerNames: 'The display names of the managers, in the same order; in a mirror, the name on the platform.',
   'TeamChange.managers': 'Names of the accounts that run the team, the manager first. Only for the commissioner.',
   managerName:
     'Name of the account that manages the team, or in a mirror the name on the platform; empty for an open team.',

@@ -8,6 +8,7 @@ const NAME = field('NAME', 'name')
 
 const ACCOUNTS: readonly Column<Account>[] = [
   NAME,
+  { heading: 'SHOWN AS', field: 'displayName', value: ({ name, displayName }) => displayName ?? name },
   field('PLAN', 'plan'),
   field('SINCE', 'createdAt', { format: 'day' }),
   { heading: null, field: 'id', value: ({ id }) => id },
@@ -15,6 +16,11 @@ const ACCOUNTS: readonly Column<Account>[] = [
 
 export const deletedAccount = ({ deleted, teams }: { deleted: string; teams: number }): View =>
   statement(`Deleted the account ${deleted}${teams === 0 ? '' : `, which managed ${count(teams, 'team')}`}`)
+
+export const renamedAccount = ({ account }: { account: Account }, { zone }: Asked): View => ({
+  ...statement(`${account.name} is shown as ${account.displayName ?? account.name}`),
+  list: table([account], ACCOUNTS, { zone }),
+})
 
 export const accountList = ({ accounts }: { accounts: Account[] }, { zone }: Asked): View =>
   shown(null, table(accounts, ACCOUNTS, { zone }))
@@ -45,14 +51,16 @@ export const revokedKey = ({ key }: { key: ApiKey }, { zone }: Asked): View => (
 interface Me {
   userId: string
   name: string
+  displayName: string
   plan: string
   key: ApiKey
   rateLimit: RateLimit
 }
 
-export const me = ({ userId, name, plan, key, rateLimit }: Me, { zone }: Asked): View =>
+export const me = ({ userId, name, displayName, plan, key, rateLimit }: Me, { zone }: Asked): View =>
   statement(
     `Account ${name} (${userId}), plan ${plan}`,
+    ...(displayName === name ? [] : [`Shown as ${displayName}`]),
     `Key ${key.name} (${key.id})`,
     `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${momentIn(rateLimit.resetAt, zone)}`,
   )

@@ -10,6 +10,7 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   createKey: () => import('./accounts.ts').then(views => views.newKey),
   listKeys: () => import('./accounts.ts').then(views => views.keyList),
   revokeKey: () => import('./accounts.ts').then(views => views.revokedKey),
+  updateMe: () => import('./accounts.ts').then(views => views.renamedAccount),
   getMe: () => import('./accounts.ts').then(views => views.me),
   listLogins: () => import('./accounts.ts').then(views => views.loginList),
   forgetLogin: () => import('./accounts.ts').then(views => views.forgottenLogin),

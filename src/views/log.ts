@@ -302,11 +302,12 @@ export const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, {
   return forced ? `${sentence} (forced)` : sentence
 }
 
-const whoOf = ({ actor }: Transaction): string => actor ?? 'automatic'
+const whoOf = ({ actor, actorName = actor }: Transaction): string => actorName ?? 'automatic'
 
 const columnsOf = (names: Names): Column<Transaction>[] => [
   field('WHEN', 'at', { format: 'moment', whole: true }),
-  { heading: 'WHO', field: 'actor', value: whoOf },
+  { heading: 'WHO', value: whoOf },
+  { heading: null, field: 'actor', value: ({ actor }) => actor ?? 'automatic' },
   { heading: 'WHAT', field: 'sentence', value: row => sentenceOf(row, names) },
   { heading: null, field: 'type', value: ({ type }) => type },
   {

@@ -14,9 +14,14 @@ const TEAM: Column<Team> = {
 }
 const MANAGER: Column<Team> = {
   heading: 'MANAGER',
+  value: ({ managerNames }) => managerNames.join(', ') || null,
+  tone: () => 'dim',
+}
+/** The accounts of the managers, for programs. */
+const MANAGER_ACCOUNTS: Column<Team> = {
+  heading: null,
   field: 'manager',
   value: ({ managers }) => managers.join(', ') || null,
-  tone: () => 'dim',
 }
 const NUMBER: Column<Team> = {
   heading: 'NO.',
@@ -31,7 +36,7 @@ const DRAFT_POSITION: Column<Team> = {
 }
 
 /** The teams of a league with their numbers. */
-export const TEAMS: readonly Column<Team>[] = [NUMBER, DRAFT_POSITION, TEAM, MANAGER]
+export const TEAMS: readonly Column<Team>[] = [NUMBER, DRAFT_POSITION, TEAM, MANAGER, MANAGER_ACCOUNTS]
 
 export const teamTable = (teams: readonly Team[]): Table => table(teams, TEAMS)
 

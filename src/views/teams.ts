@@ -31,8 +31,8 @@ const AUTO_LINEUP = {
 /** Returns an auto-lineup level with its description. */
 export const autoLineupWords = (level: Team['autoLineupLevel']): string => AUTO_LINEUP[level]
 
-const runBy = ({ managers }: Team): string =>
-  managers.length === 0 ? 'without a manager' : `managed by ${series(managers)}`
+const runBy = ({ managerNames }: Team): string =>
+  managerNames.length === 0 ? 'without a manager' : `managed by ${series(managerNames)}`
 
 interface ShownTeam extends Pick<Answer<'getTeam'>, 'unavailable' | 'provisional' | 'source' | 'liveFailedAt'> {
   league: League

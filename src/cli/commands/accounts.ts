@@ -26,6 +26,11 @@ export const ACCOUNTS: Feature = {
       args: ['name'],
       notes: { plan: 'plan of the account (default: that of serve --default-plan, else pro)' },
     },
+    'account rename': {
+      example: `hindsight account rename "Carol O'Neil"`,
+      args: ['displayName'],
+      notes: { displayName: 'the name that others see; - for that of the account' },
+    },
     'account plan': { example: 'hindsight account plan alex pro', args: ['name', 'plan'] },
     'account delete': {
       example: 'hindsight account delete blake --yes',

@@ -21,7 +21,7 @@ import { lateOverAt, weekHasBegun } from '../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { type GameOf, gamesIn } from './games.ts'
 import { type LiveLeague, marksOf, totalSoFar } from './live-points.ts'
-import { isCommissioner, isRunBy, managersOf } from './managers.ts'
+import { isCommissioner, isRunBy, managerNamesOf, managersOf } from './managers.ts'
 import {
   adjustmentOf,
   bracketOf,
@@ -92,6 +92,7 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   name: team.name,
   managerName: team.managerName,
   managers: managersOf(team),
+  managerNames: managerNamesOf(team),
   number: team.number,
   draftPosition: team.draftPosition,
   waiverPriority: team.waiverPriority,

@@ -21,8 +21,11 @@ export const movedBy = (drop: LoggedPlayer | null, add: LoggedPlayer | null): Wr
 }
 
 /** Returns a stored log row from the facts of a write. */
-export const rowOf = (written: Written, { id, at, actor }: Pick<Transaction, 'id' | 'at' | 'actor'>): Transaction =>
-  ({ id, at, actor, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
+export const rowOf = (
+  written: Written,
+  { id, at, actor, actorName = actor }: Pick<Transaction, 'id' | 'at' | 'actor' | 'actorName'>,
+): Transaction =>
+  ({ id, at, actor, actorName, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
 
 /** Raises the counter of a league after any write to it. */
 export const raiseCounter = ({ store }: Context, leagueId: string): Promise<void> =>
@@ -58,7 +61,10 @@ export const record = async (
   const { store, actor, now, newId } = context
   if (context.leagueId !== leagueId) throw new Error(`A write to ${leagueId} in the time of ${context.leagueId}`)
   const by = clock || actor.id === CLOCK.id ? null : actor.name
-  await keepRow(context, leagueId, { row: rowOf(row, { id: newId(), at: now, actor: by }), claimId })
+  await keepRow(context, leagueId, {
+    row: rowOf(row, { id: newId(), at: now, actor: by, actorName: by && (actor.displayName ?? by) }),
+    claimId,
+  })
   if (!clock) await store.leagues.dealWith(leagueId, { at: now, step: LAST_STEP })
   await raiseCounter(context, leagueId)
 }

@@ -29,6 +29,12 @@ const named = (first: string, { coManagers }: Named): string[] =>
  */
 export const managersOf = (team: Named): string[] => named(team.managerName || team.accountName, team)
 
+/** Returns the names that others see of a team's managers, the main one first. */
+export const managerNamesOf = (team: Named & Pick<StoredTeam, 'displayName'>): string[] => {
+  const coManagers = team.coManagers.map(({ id, name, displayName }) => ({ id, name: displayName ?? name }))
+  return named(team.displayName ?? (team.managerName || team.accountName), { ...team, coManagers })
+}
+
 /**
  * Returns a team run by these accounts, its manager first. A team without accounts is open again, also for the invite
  * link. In a mirror it keeps the platform's name of the manager, or none if no manager is there.
@@ -36,13 +42,14 @@ export const managersOf = (team: Named): string[] => named(team.managerName || t
 export const runBy = (
   team: StoredTeam,
   { externalId }: Pick<StoredLeague, 'externalId'>,
-  [manager, ...others]: readonly Pick<Actor, 'id' | 'name'>[],
+  [manager, ...others]: readonly Pick<Actor, 'id' | 'name' | 'displayName'>[],
 ): StoredTeam => ({
   ...team,
   managerId: manager?.id ?? null,
   managerName: externalId === null ? (manager?.name ?? '') : team.managerName,
   accountName: manager?.name ?? '',
-  coManagers: others.map(({ id, name }) => ({ id, name })),
+  displayName: manager?.displayName ?? null,
+  coManagers: others.map(({ id, name, displayName = null }) => ({ id, name, displayName })),
   claimed: manager !== undefined && team.claimed,
 })
 
@@ -52,8 +59,8 @@ export const withoutManager = (
   league: Pick<StoredLeague, 'externalId'>,
   accountId: string,
 ): StoredTeam => {
-  const { managerId, accountName, coManagers } = team
-  const all = [...(managerId === null ? [] : [{ id: managerId, name: accountName }]), ...coManagers]
+  const { managerId, accountName, displayName = null, coManagers } = team
+  const all = [...(managerId === null ? [] : [{ id: managerId, name: accountName, displayName }]), ...coManagers]
   return runBy(
     team,
     league,

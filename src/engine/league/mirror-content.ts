@@ -147,6 +147,7 @@ const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Befo
       managerName: team.managerName,
       accountName: known?.accountName ?? '',
       locked: false,
+      displayName: known?.displayName ?? null,
       coManagers: known?.coManagers ?? [],
       number: at + 1,
       draftPosition: at + 1,

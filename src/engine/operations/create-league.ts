@@ -94,6 +94,7 @@ const teamsOf = ({ newId }: Context, league: StoredLeague, draft: LeagueDraft): 
     managerId: null,
     managerName: '',
     accountName: '',
+    displayName: null,
     coManagers: [],
     locked: false,
     number: at + 1,

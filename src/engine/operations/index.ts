@@ -105,6 +105,7 @@ const RESOURCE_OF: {
   listKeys: 'keys',
   revokeKey: 'keys',
   getMe: 'keys',
+  updateMe: 'keys',
   listSystems: 'systems',
   getSystem: 'systems',
   createSystem: 'systems',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hashOf, newSecret } from '../base/secret.ts'
 import { type Asker, operation } from '../kernel/operation.ts'
 import { endMadeWith } from '../league/grants.ts'
-import { AccountName, ApiKey, PlanName, RateLimit } from '../schema/account.ts'
+import { Account, AccountChange, AccountName, ApiKey, PlanName, RateLimit } from '../schema/account.ts'
 import { Id, Name } from '../schema/field.ts'
 
 const createKey = operation({
@@ -58,9 +58,19 @@ const revokeKey = operation({
 const myself = ({ actor, rateLimit }: Omit<Asker, 'key'>, key: ApiKey) => ({
   userId: actor.id,
   name: actor.name,
+  displayName: actor.displayName ?? actor.name,
   plan: actor.plan,
   key,
   rateLimit,
+})
+
+const Me = z.object({
+  userId: Id,
+  name: AccountName,
+  displayName: z.string(),
+  plan: PlanName,
+  key: ApiKey,
+  rateLimit: RateLimit,
 })
 
 const me = operation({
@@ -71,10 +81,29 @@ const me = operation({
   access: 'read',
   plan: 'free',
   status: 200,
-  output: z.object({ userId: Id, name: AccountName, plan: PlanName, key: ApiKey, rateLimit: RateLimit }),
+  output: Me,
   volatile: true,
   known: caller => caller.key && myself(caller, caller.key),
   run: async context => myself(context, context.key ?? (await context.store.keys.localOf(context.actor.id))),
 })
 
-export const keys = [createKey, listKeys, revokeKey, me]
+const updateMe = operation({
+  name: 'updateMe',
+  route: 'PATCH /me',
+  commands: ['account rename'],
+  summary: 'Change the name that others see of you; the name of your account stays',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  body: AccountChange,
+  output: z.object({ account: Account }),
+  async run({ store, actor }, { body }) {
+    const account = { ...(await store.accounts.get(actor.name)), ...body }
+    await store.accounts.setDisplayName(account)
+    await store.counters.raise('accounts')
+    for (const { id } of await store.leagues.listOf(account.id)) await store.counters.raise(`league:${id}`)
+    return { account }
+  },
+})
+
+export const keys = [createKey, listKeys, revokeKey, me, updateMe]

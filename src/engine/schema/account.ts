@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EpochMs, Id, Name } from './field.ts'
+import { EpochMs, Id, Name, Text } from './field.ts'
 
 export const PlanName = z.enum(['free', 'pro'])
 
@@ -12,7 +12,16 @@ export const AccountName = z
     ),
   )
 
-export const Account = z.object({ id: Id, name: AccountName, plan: PlanName, createdAt: EpochMs })
+/** The name of a person as others see it, in any script. */
+const DisplayName = Text(50)
+
+export const Account = z.object({
+  id: Id,
+  name: AccountName,
+  displayName: z.optional(z.nullable(DisplayName)),
+  plan: PlanName,
+  createdAt: EpochMs,
+})
 export type Account = z.infer<typeof Account>
 
 export const ApiKey = z.object({
@@ -23,6 +32,9 @@ export const ApiKey = z.object({
   revokedAt: z.nullable(EpochMs),
 })
 export type ApiKey = z.infer<typeof ApiKey>
+
+/** A change of the own account; null shows the name of the account again. */
+export const AccountChange = z.strictObject({ displayName: z.nullable(DisplayName) })
 
 /** How far an account has used the present window of 60 seconds. */
 export const RateLimit = z.object({ limit: z.int(), remaining: z.int(), used: z.int(), resetAt: EpochMs })

@@ -8,6 +8,7 @@ export const Team = z.object({
   name: Name,
   managerName: z.string(),
   managers: z.array(z.string()),
+  managerNames: z.array(z.string()),
   number: z.int(),
   draftPosition: z.nullable(z.int()),
   waiverPriority: z.nullable(z.int()),

@@ -73,6 +73,8 @@ interface Row {
   /** Epoch ms, in the time of the league. */
   at: number
   actor: string | null
+  /** The name that others see of the actor. */
+  actorName?: string | null
   teamId: string | null
   forced: boolean
 }
@@ -89,6 +91,7 @@ export const Transaction = z.object({
   id: Id,
   at: EpochMs,
   actor: z.nullable(z.string()),
+  actorName: z.optional(z.nullable(z.string())),
   teamId: z.nullable(Id),
   type: TransactionType,
   before: z.unknown(),

@@ -2,7 +2,7 @@ import { notFound } from '../base/errors.ts'
 import type { Account } from '../schema/account.ts'
 import type { Sql } from './dialects/sql.ts'
 
-const COLUMNS = 'id, name, plan, created_at AS createdAt'
+const COLUMNS = 'id, name, display_name AS displayName, plan, created_at AS createdAt'
 
 /** Tables whose rows are deleted with an account. */
 const OWNED = [
@@ -33,6 +33,9 @@ export const accountStore = (sql: Sql) => ({
   list: (): Promise<Account[]> => sql.all<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq`),
   setPlan: async ({ id, plan }: Account): Promise<void> => {
     await sql.run('UPDATE account SET plan = ? WHERE id = ?', plan, id)
+  },
+  setDisplayName: async ({ id, displayName = null }: Account): Promise<void> => {
+    await sql.run('UPDATE account SET display_name = ? WHERE id = ?', displayName, id)
   },
   /**
    * Deletes an account that does not own a league, with its keys, its scoring systems and the stored answers to its

@@ -12,18 +12,26 @@ export interface Holder {
 export interface HolderRow extends ApiKey {
   accountId: string
   accountName: string
+  displayName: string | null
   plan: Account['plan']
   accountCreatedAt: number
 }
 
 const COLUMNS = 'k.id, k.name, k.created_at AS createdAt, k.last_used_at AS lastUsedAt, k.revoked_at AS revokedAt'
 
-const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.plan, a.created_at AS accountCreatedAt
+const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.display_name AS displayName, a.plan, a.created_at AS accountCreatedAt
   FROM api_key k JOIN account a ON a.id = k.account_id WHERE k.hash = ? AND k.revoked_at IS NULL`
 
-export const readHolder = ({ accountId, accountName, plan, accountCreatedAt, ...key }: HolderRow): Holder => ({
+export const readHolder = ({
+  accountId,
+  accountName,
+  displayName,
+  plan,
+  accountCreatedAt,
+  ...key
+}: HolderRow): Holder => ({
   key,
-  account: { id: accountId, name: accountName, plan, createdAt: accountCreatedAt },
+  account: { id: accountId, name: accountName, displayName, plan, createdAt: accountCreatedAt },
 })
 
 /**

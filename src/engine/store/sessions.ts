@@ -5,7 +5,7 @@ import { type Holder, type HolderRow, readHolder } from './keys.ts'
 
 const COLUMNS = 's.id, s.name, s.created_at AS createdAt, s.last_used_at AS lastUsedAt, s.revoked_at AS revokedAt'
 
-const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.plan, a.created_at AS accountCreatedAt
+const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.display_name AS displayName, a.plan, a.created_at AS accountCreatedAt
   FROM session s JOIN account a ON a.id = s.account_id WHERE s.hash = ? AND s.revoked_at IS NULL`
 
 /** A stored session: it identifies an account like a key does. */

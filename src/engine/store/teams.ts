@@ -5,6 +5,8 @@ import type { Bind, Sql } from './dialects/sql.ts'
 export interface CoManager {
   id: string
   name: string
+  /** The name that others see, if it is not that of the account. */
+  displayName?: string | null
 }
 
 /** A stored team. */
@@ -17,6 +19,8 @@ export interface StoredTeam {
   managerName: string
   /** The account's name, also in a mirror, "" without a manager. */
   accountName: string
+  /** The name that others see of the account; null if it is that of the account. */
+  displayName: string | null
   /** The co-managers, in order; empty without a manager. */
   coManagers: readonly CoManager[]
   /** The number that people use for the team; it never changes. */
@@ -44,8 +48,9 @@ type Row = [
   ...[claimed: number, externalId: string | null],
   ...[isAutoLineup: number, autoLineupLevel: AutoLineupLevel | null, number: number, hasDrafted: number],
   locked: number,
+  displayName: string | null,
 ]
-type CoRow = [teamId: string, accountId: string, name: string]
+type CoRow = [teamId: string, accountId: string, name: string, displayName: string | null]
 
 const ACCOUNT_NAME = `CASE WHEN external_id IS NULL THEN manager_name
   ELSE coalesce((SELECT a.name FROM account a WHERE a.id = manager_id), '') END`
@@ -54,7 +59,8 @@ const HAS_DRAFTED = `external_id IS NULL AND EXISTS (SELECT 1 FROM draft d WHERE
   AND NOT EXISTS (SELECT 1 FROM draft_turn t WHERE t.league_id = team.league_id AND t.player_id IS NULL)`
 
 const COLUMNS = `id, league_id, name, manager_id, manager_name, ${ACCOUNT_NAME}, draft_position, waiver_priority, budget,
-  division, claimed, external_id, auto_lineup, auto_lineup_level, number, CASE WHEN ${HAS_DRAFTED} THEN 1 ELSE 0 END, locked`
+  division, claimed, external_id, auto_lineup, auto_lineup_level, number, CASE WHEN ${HAS_DRAFTED} THEN 1 ELSE 0 END, locked,
+  (SELECT a.display_name FROM account a WHERE a.id = manager_id)`
 
 /** The chosen level. The flag of earlier documents comes first: it says "on" without a level. */
 const chosenLevel = (isOn: number, level: AutoLineupLevel | null): AutoLineupLevel | null =>
@@ -70,7 +76,8 @@ const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
     managerId: row[3],
     managerName: row[4],
     accountName: row[5],
-    coManagers: (byTeam.get(row[0]) ?? []).map(([, id, name]) => ({ id, name })),
+    displayName: row[17],
+    coManagers: (byTeam.get(row[0]) ?? []).map(([, id, name, displayName]) => ({ id, name, displayName })),
     number: row[14],
     draftPosition: row[6],
     waiverPriority: row[7],
@@ -106,7 +113,7 @@ const SET = `name = ?, manager_id = ?, manager_name = ?, draft_position = ?, wai
 const INSERT = `INSERT INTO team (name, manager_id, manager_name, draft_position, waiver_priority, budget, division, claimed,
   external_id, auto_lineup, auto_lineup_level, number, locked, id, league_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-const CO_MANAGERS = `SELECT c.team_id, a.id, a.name FROM co_manager c JOIN account a ON a.id = c.account_id`
+const CO_MANAGERS = `SELECT c.team_id, a.id, a.name, a.display_name FROM co_manager c JOIN account a ON a.id = c.account_id`
 
 const RUN_BY = `(manager_id = ? OR id IN (SELECT team_id FROM co_manager WHERE account_id = ?))`
 

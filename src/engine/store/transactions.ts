@@ -22,10 +22,17 @@ export interface NumberedTransaction {
 /** A stored row: its facts are JSON, with the shape that its type had at the time of writing. */
 type Row = Omit<Transaction, 'before' | 'after' | 'forced'> & { before: string; after: string; forced: number }
 
-const COLUMNS = 'id, at, actor, team_id AS teamId, type, before, after, forced'
+const COLUMNS = `id, at, actor, team_id AS teamId, type, before, after, forced,
+  (SELECT coalesce(a.display_name, a.name) FROM account a WHERE a.name = league_log.actor) AS actorName`
 
-const read = ({ before, after, forced, ...row }: Row): Transaction =>
-  ({ ...row, before: JSON.parse(before), after: JSON.parse(after), forced: forced === 1 }) as Transaction
+const read = ({ before, after, forced, actorName, ...row }: Row): Transaction =>
+  ({
+    ...row,
+    actorName: actorName ?? row.actor,
+    before: JSON.parse(before),
+    after: JSON.parse(after),
+    forced: forced === 1,
+  }) as Transaction
 
 const OFFER_LIST = OfferType.options.map(type => `'${type}'`).join(', ')
 

@@ -53,7 +53,7 @@ export type Viewer = Pick<PageContext, 'account' | 'notice' | 'watches'> & Parti
 
 const top = (viewer: Viewer, league: LeagueContext | null): Html => {
   const account = viewer.account
-    ? html`<a class="me" href="/account">${viewer.account.name}</a>`
+    ? html`<a class="me" href="/account">${viewer.account.displayName ?? viewer.account.name}</a>`
     : viewer.watches === null
       ? NOTHING
       : html`<span class="me">View only</span>`

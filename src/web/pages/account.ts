@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import type { PageContext } from '../context/context.ts'
+import { type PageContext, typed } from '../context/context.ts'
 import { moment, NOTHING } from '../drawing/html.ts'
 import { linkTo } from '../drawing/links.ts'
 import { oneTimeLink } from '../drawing/one-time-link.ts'
 import type { Action, Page, PageContent } from '../drawing/page.ts'
-import { button, form } from '../forms/form.ts'
+import { button, field, form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
 const show = async (context: PageContext): Promise<PageContent> => {
@@ -19,7 +19,16 @@ const show = async (context: PageContext): Promise<PageContent> => {
   )
   return {
     lead: `Signed in as ${context.account!.name} (${context.account!.plan} plan)`,
-    body: html`<section><h2>Another device</h2>${form(
+    body: html`<section><h2>Display name</h2>${form(
+      context,
+      { action: 'rename', kind: 'card' },
+      html`${field({
+        ...{ label: 'Display name', name: 'displayName', required: false },
+        value: typed(context, 'rename', 'displayName', context.account!.displayName ?? ''),
+        hint: `What others see in place of ${context.account!.name}. Leave empty to show that.`,
+        more: html` maxlength="50"`,
+      })}<button>Save the display name</button>`,
+    )}</section><section><h2>Another device</h2>${form(
       context,
       { action: 'link', kind: 'card' },
       html`<p>Create a link, then open it or scan its code on the other device. It works once, within 15 minutes.</p><button class="go">Create a link</button>`,
@@ -48,6 +57,12 @@ const revoke: Action = async (context, form) => {
   return { notice: `Signed out ${session.name}` }
 }
 
+const rename: Action = async (context, form) => {
+  const name = (form.get('displayName') ?? '').trim()
+  const { account } = await context.call('updateMe', { body: { displayName: name === '' ? null : name } })
+  return { notice: `You are shown as ${account.displayName ?? account.name}` }
+}
+
 const leave: Action = async context => {
   await context.call('revokeSession', { params: { id: context.sessionId! } })
   return { to: '/', secret: '' }
@@ -58,5 +73,6 @@ export const ACCOUNT: Page = {
   title: 'Account',
   noStore: true,
   show,
-  actions: { link, revoke, leave },
+  actions: { rename, link, revoke, leave },
+  labels: { displayName: 'Display name' },
 }

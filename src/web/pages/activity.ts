@@ -77,10 +77,10 @@ export const logLines = (
     return same.length === 1 ? lines[at]!.sentence : `${lines[at]!.sentence}, ${same.indexOf(at) + 1} of ${same.length}`
   }
   return html`<ol class="log">${lines.map(({ sentence, rows: [row, ...others] }, place) => {
-    const { actor, at } = row
+    const { actor, actorName = actor, at } = row
     return html`<li>
         <span>${sentence}</span>
-        <small>${actor ?? 'automatic'} &middot; ${moment(at, zone)}${others.length === 0 ? NOTHING : html` &middot; ${others.length + 1} changes`}</small>
+        <small>${actorName ?? 'automatic'} &middot; ${moment(at, zone)}${others.length === 0 ? NOTHING : html` &middot; ${others.length + 1} changes`}</small>
         ${undos?.has(row.id) === false ? undoButton(context, row, { sentence, name: nameAt(place) }) : NOTHING}
       </li>`
   })}</ol>`

@@ -108,12 +108,12 @@ const record = ({ about: { standings } }: LeagueContext, teamId: string): string
   return [...(standing.games > 0 ? [recordOf(standing)] : []), points(standing.pointsFor)].join(', ')
 }
 
-const teamRow = (context: LeagueContext, { id, name, managers, mine }: Team): Html =>
+const teamRow = (context: LeagueContext, { id, name, managerNames, mine }: Team): Html =>
   html`<li class="row">
     ${avatar(name, id)}
     <span class="who">
       <a href="${teamPath(context.about.league.id, id)}"><b class="${mine ? 't-accent' : ''}">${name}</b></a>
-      <small>${managers.length === 0 ? 'No manager yet' : managers.join(', ')}</small>
+      <small>${managerNames.length === 0 ? 'No manager yet' : managerNames.join(', ')}</small>
     </span>
     <span class="dim">${record(context, id)}</span>
   </li>`
@@ -169,7 +169,7 @@ const leadOf = ({ shown: { team }, shown }: TeamSheet, context: LeagueContext): 
   const live = liveMark(shown)
   const hasPoints = starters.some(({ points: own }) => own !== null) || adjusted.length > 0
   return [
-    team.managers.length === 0 ? 'No manager yet' : `Managed by ${series(team.managers)}`,
+    team.managerNames.length === 0 ? 'No manager yet' : `Managed by ${series(team.managerNames)}`,
     standing ? `${recordOf(standing)}, rank ${standing.rank}` : '',
     hasPoints
       ? [`${points(total)} points in week ${shown.week}`, ...adjusted, ...(live === null ? [] : [live])].join(', ')

@@ -11,6 +11,12 @@ const made = async ({ stage }: Scene): Promise<string> => {
 /** The owner of the home may do everything; a key is never an admin, and creates no other key. */
 export const accounts: readonly Row[] = [
   looking('getMe'),
+  {
+    operation: 'updateMe',
+    what: 'their own display name',
+    question: () => ({ body: { displayName: "Carol O'Neil" } }),
+    may: EVERYBODY,
+  },
   looking('listAccounts', undefined, { needs }),
   {
     operation: 'createAccount',

@@ -7,6 +7,7 @@ import { teams } from './teams.ts'
 /** Forms outside of leagues. */
 const own: readonly Form[] = [
   { page: '/account', work: 'link', uncounted, may: SIGNED_IN },
+  { page: '/account', work: 'rename', ...typing({ displayName: "Carol O'Neil" }), may: SIGNED_IN },
   {
     page: '/leagues/new',
     work: 'make',

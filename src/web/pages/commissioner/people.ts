@@ -60,18 +60,18 @@ const lockButton = (context: LeagueContext, { id, name, locked }: Team): Html =>
   })
 
 const teamCard = (context: LeagueContext, team: Team): Html => {
-  const { id, name, managers } = team
+  const { id, name, managers, managerNames } = team
   const free = button(context, 'Remove manager', {
     action: 'free',
     at: id,
     whom: name,
     fields: { teamId: id, ...withStanding(standing(context, team)) },
-    confirm: `Remove ${isNamedElsewhere(context, team) ? 'the managers' : series(managers)} from ${name}?`,
+    confirm: `Remove ${isNamedElsewhere(context, team) ? 'the managers' : series(managerNames)} from ${name}?`,
   })
   return html`<li class="card seat">
     <p class="title">
       ${avatar(name, id)}
-      <span class="who"><b>${name}</b><small>${managers.length === 0 ? 'No manager yet' : managers.join(', ')}</small></span>
+      <span class="who"><b>${name}</b><small>${managerNames.length === 0 ? 'No manager yet' : managerNames.join(', ')}</small></span>
     </p>
     <div class="actions">
       ${button(context, 'Create a team link', { action: 'seat', at: id, whom: name, fields: { teamId: id } })}
