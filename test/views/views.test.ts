@@ -153,7 +153,7 @@ describe('a table', () => {
 
   test('of standings has the waiver priority only in a league that has one', () => {
     const standing = {
-      team: { id: 'a', name: 'Aces', managers: [], managerName: '', waiverPriority: null },
+      team: { id: 'a', name: 'Aces', managers: [], managerNames: [], managerName: '', waiverPriority: null },
       wins: 1,
       losses: 0,
       ties: 0,
