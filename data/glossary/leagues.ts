@@ -58,9 +58,9 @@ export const leagues: Words = {
   // Leagues
   commissioner: 'Name of the commissioner’s account.',
   'League.commissioner': 'Whether the account of the key is the commissioner or a co-commissioner.',
-  coCommissioners:
-    'Names of accounts with the rights of the commissioner, except to hand over or delete the league.',
-  'LeagueChange.coCommissioners': 'All co-commissioners. Over HTTP, each runs a team of the league; an empty list removes them.',
+  coCommissioners: 'Names of accounts with the rights of the commissioner, except to hand over or delete the league.',
+  'LeagueChange.coCommissioners':
+    'All co-commissioners. Over HTTP, each runs a team of the league; an empty list removes them.',
   Adjustment: 'Points that the commissioner gave to a team in a week, or took from it.',
   AdjustmentDraft: 'Points to give to a team in a week, or to take from it.',
   TradeReview: 'The review of accepted trades before they are made.',

@@ -62,7 +62,14 @@ export const anvils = team(1, 'b2f1a7c4-0d3e-4c58-9a61-7e4f5d2c8b10', 'Anvils')
 export const bolts = team(2, '5c9e2d70-6b14-4f8a-8d27-3a1b9f6e4c05', 'Bolts')
 export const comets = team(3, 'e87d4b36-2f59-4a0c-b3c8-916d0f5a7e42', 'Comets')
 export const unnamed = team(4, '0a6c5f18-9e7b-4d32-a54f-c8b27d1e3f69', 'Team 4')
-export const dukes = { ...unnamed, name: 'Dukes', managerName: 'alex', managers: ['alex'], managerNames: ['alex'], mine: true }
+export const dukes = {
+  ...unnamed,
+  name: 'Dukes',
+  managerName: 'alex',
+  managers: ['alex'],
+  managerNames: ['alex'],
+  mine: true,
+}
 
 const player = (id: string, name: string, posGroup: string, team: string) => ({ id, name, posGroup, team })
 

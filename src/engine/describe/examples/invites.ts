@@ -21,7 +21,15 @@ export const invites = {
     body: { teamId: comets.id, teamName: 'Late Flags' },
     answer: {
       league: { ...league, commissioner: false },
-      team: { ...comets, name: 'Late Flags', managerName: 'blake', managers: ['blake'], managerNames: ['blake'], claimed: true, mine: true },
+      team: {
+        ...comets,
+        name: 'Late Flags',
+        managerName: 'blake',
+        managers: ['blake'],
+        managerNames: ['blake'],
+        claimed: true,
+        mine: true,
+      },
     },
   },
 }
