@@ -25,7 +25,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
       html`${field({
         ...{ label: 'Display name', name: 'displayName', required: false },
         value: typed(context, 'rename', 'displayName', context.account!.displayName ?? ''),
-        hint: `What others see in place of ${context.account!.name}. Leave empty to show that.`,
+        hint: `Shown to others instead of ${context.account!.name}. Empty shows the account name.`,
         more: html` maxlength="50"`,
       })}<button>Save the display name</button>`,
     )}</section><section><h2>Another device</h2>${form(
