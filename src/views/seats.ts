@@ -270,14 +270,20 @@ export interface Candidate extends Person {
   out: string
 }
 
-const asSeat = (player: Candidate): Seat => ({ slot: '', player })
+const asSeat = (player: Person): Seat => ({ slot: '', player })
 
-/** A column of seats for players to choose. */
-const ofCandidates = ({ value, tone, link: _, ...column }: Column<Seat>): Column<Candidate> => ({
-  ...column,
-  value: each => value(asSeat(each)),
-  ...(tone && { tone: (each: Candidate) => tone(asSeat(each)) }),
-})
+/** Returns the numbers of players in a list: outlook, status and game of the week. */
+export const playerNumbers = <Of extends Person>(players: readonly Of[], zone: string): readonly Column<Of>[] => {
+  const outlook = outlookColumns(players.map(asSeat)).map(
+    ({ value, tone, link: _, ...column }): Column<Of> => ({
+      ...column,
+      value: each => value(asSeat(each)),
+      ...(tone && { tone: (each: Of) => tone(asSeat(each)) }),
+    }),
+  )
+  const status = statusColumns(players, each => each.status)
+  return [...outlook, ...status, ...gameColumns(players, { gameOf: gameOfPlayer, zone })]
+}
 
 /** Returns the columns of players to choose for a slot: the numbers of the lineup, and the gain of each choice. */
 export const candidateColumns = (candidates: readonly Candidate[], zone: string): readonly Column<Candidate>[] => {
@@ -293,9 +299,7 @@ export const candidateColumns = (candidates: readonly Candidate[], zone: string)
     ...(players.some(({ gain }) => gain !== null)
       ? [field('GAIN', 'gain', { format: 'gain', tone: () => 'good' })]
       : []),
-    ...outlookColumns(players.map(asSeat)).map(ofCandidates),
-    ...statusColumns(players, ({ status }) => status),
-    ...gameColumns(players, { gameOf: gameOfPlayer, zone }),
+    ...playerNumbers(players, zone),
     { heading: '', value: ({ from, out }) => out || (from === null ? '' : 'starts in another slot') },
   ]
 }

@@ -1,4 +1,6 @@
-import { MIN_GAMES, type PlayerSeason, type PlayerStatus, type RosterSpot } from '../../../engine/index.ts'
+import { type Answer, MIN_GAMES, type PlayerSeason, type PlayerStatus, type RosterSpot } from '../../../engine/index.ts'
+import type { Game } from '../../../views/games.ts'
+import type { Person as Listed } from '../../../views/players.ts'
 import { rosterWeek } from '../../names/players.ts'
 import { playerQuery, playersQuery, teamQuery } from '../answers/queries.ts'
 import { useDebounced, useLeague, useQueries } from '../interface/hooks.ts'
@@ -12,6 +14,8 @@ export interface Person {
   team: string | null
   points: number | null
   status?: PlayerStatus | null | undefined
+  game?: Game
+  outlook?: Listed['outlook']
 }
 
 const MOST = 100
@@ -71,6 +75,17 @@ const personOf = ({ id, name, posGroup, team, status }: RosterSpot): Person => (
   points: null,
 })
 
+/** The players of a team with their numbers in its week. */
+const peopleOf = ({ roster, lineup, bench, reserve }: Answer<'getTeam'>): Person[] => {
+  const shown = new Map(
+    [...lineup.flatMap(({ player }) => player ?? []), ...bench, ...reserve].map(each => [each.id, each]),
+  )
+  return roster.map(spot => {
+    const { game, outlook }: Pick<Person, 'game' | 'outlook'> = shown.get(spot.id) ?? {}
+    return { ...personOf(spot), game, outlook }
+  })
+}
+
 type Rosters = ReadonlyMap<string, readonly Person[]>
 
 /** The current rosters of some teams, as far as they are loaded. */
@@ -79,7 +94,7 @@ export const useRosters = (teamIds: readonly string[]): Rosters => {
   const { answer } = useLeague()
   const week = answer && rosterWeek(answer.league)
   const shown = useQueries(week === undefined ? [] : teamIds.map(teamId => teamQuery({ id, teamId, week })))
-  return new Map(teamIds.flatMap((teamId, at) => (shown[at] ? [[teamId, shown[at].roster.map(personOf)]] : [])))
+  return new Map(teamIds.flatMap((teamId, at) => (shown[at] ? [[teamId, peopleOf(shown[at])]] : [])))
 }
 
 const MOST_ASKED = 100

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Team } from '../../../engine/index.ts'
 import { statusColumns } from '../../../views/games.ts'
 import { PERSON, SCORED_PERSON } from '../../../views/players.ts'
+import { playerNumbers } from '../../../views/seats.ts'
 import { type Column, table } from '../../../views/view.ts'
 import { fileClaim, moveRoster } from '../answers/queries.ts'
 import type { Keys } from '../interface/frame.ts'
@@ -100,9 +101,15 @@ interface DropOf {
 
 /** The players who can be dropped for another one, and the bid. Enter does it all. */
 const DropAndBid = ({ team, isWaivers, add, rows, dropId, bids, onSign, onLeave }: DropOf) => {
-  const { columns, rows: height } = useScreen()
+  const { columns, rows: height, zone } = useScreen()
   const bid = useBid(bids)
-  const own: readonly Column<Person>[] = [...PERSON, ...statusColumns(rows, ({ status }) => status)]
+  const own: readonly Column<Person>[] = [
+    ...PERSON,
+    ...playerNumbers(
+      rows.filter(each => each !== NO_PLAYER),
+      zone,
+    ),
+  ]
   const first = Math.max(
     0,
     rows.findIndex(({ id }) => id === dropId),

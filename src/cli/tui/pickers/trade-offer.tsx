@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Team } from '../../../engine/index.ts'
-import { statusColumns } from '../../../views/games.ts'
 import { PERSON } from '../../../views/players.ts'
+import { playerNumbers } from '../../../views/seats.ts'
 import { TEAMS } from '../../../views/standings.ts'
 import { proposeTrade } from '../answers/queries.ts'
 import { useLeague, useMutation } from '../interface/hooks.ts'
@@ -42,6 +42,7 @@ export const TradeOffer = ({ fromTeamId, first, onLeave }: OfferOf) => {
   const [gets, setGets] = useState<readonly Named[] | null>(first?.gets ?? null)
   const from = teams.find(({ id }) => id === fromTeamId)
   const propose = usePropose(fromTeamId)
+  const { zone } = useScreen()
   const give = (gives: readonly Person[]) => {
     onLeave()
     propose(to!, gives, gets!)
@@ -49,7 +50,7 @@ export const TradeOffer = ({ fromTeamId, first, onLeave }: OfferOf) => {
   const people = { markBy: ({ id }: Person) => id }
   const rosterOf = (id: string) => {
     const rows = rosters.get(id) ?? []
-    const columns = [...PERSON, ...statusColumns<Person>(rows, ({ status }) => status)]
+    const columns = [...PERSON, ...playerNumbers(rows, zone)]
     return { rows, columns, empty: rosters.has(id) ? 'No players match' : '…' }
   }
   if (!to) {
