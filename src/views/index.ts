@@ -42,6 +42,7 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   updateLeague: () => import('./leagues.ts').then(views => views.changedLeague),
   handOverLeague: () => import('./leagues.ts').then(views => views.handedLeague),
   renewLeague: () => import('./leagues.ts').then(views => views.renewedLeague),
+  setSchedule: () => import('./matchups.ts').then(views => views.newSchedule),
   adjustPoints: () => import('./adjustments.ts').then(views => views.newAdjustment),
   listAdjustments: () => import('./adjustments.ts').then(views => views.adjustmentList),
   closeWeek: () => import('./leagues.ts').then(views => views.closedWeeks),

@@ -237,13 +237,23 @@ const clockText = (before: LoggedClock, after: LoggedClock): string => {
   return 'The clock was advanced'
 }
 
+type Schedule = LogFacts['schedule']['after']
+
+const weeksIn = ({ matchups }: Schedule): number[] => [...new Set(matchups.map(({ week }) => week))]
+
+/** Matchups in words, such as "Late Flags v Anvils". */
+const meetingsText = ({ matchups }: Schedule, nameOf: Names['nameOf']): string =>
+  matchups
+    .map(({ homeId, awayId }) => (awayId === null ? `${nameOf(homeId)} bye` : `${nameOf(homeId)} v ${nameOf(awayId)}`))
+    .join(', ')
+
 /** The sentence of an entry that was undone. */
 const undoneSentence = ({ row }: LoggedUndo, names: Names): string =>
   sentenceOf({ ...row, id: '', at: 0, actor: null, forced: false } as Transaction, names)
 
 /** The types of entries that the commissioner can undo. */
 const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
-  ...(['add', 'drop', 'swap', 'claim_won', 'reserve', 'activate', 'adjust', 'lineup', 'pick'] as const),
+  ...(['add', 'drop', 'swap', 'claim_won', 'reserve', 'activate', 'adjust', 'schedule', 'lineup', 'pick'] as const),
   ...(['allow', 'push'] as const),
 ])
 
@@ -281,6 +291,10 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   commissioner: ({ after }) => `${after.commissioner} is now the commissioner`,
   adjust: ({ team, after }) =>
     `${team} ${after.points > 0 ? 'got' : 'lost'} ${points(Math.abs(after.points))} points in week ${after.week}: ${after.reason}`,
+  schedule: ({ before, after, nameOf }) =>
+    weeksIn(after).length > 1
+      ? `Schedule of ${weeksText(weeksIn(after))} changed`
+      : `Schedule of ${weeksText(weeksIn(after))} changed: ${meetingsText(after, nameOf)} (was ${meetingsText(before, nameOf)})`,
   add: ({ team, after }) => `${team} added ${after.name}`,
   drop: ({ team, before }) => `${team} dropped ${before.name}`,
   swap: ({ team, before, after }) => `${team} dropped ${before.name} and added ${after.name}`,

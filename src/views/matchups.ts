@@ -1,8 +1,8 @@
-import type { Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
+import type { Answer, Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
 import { chance, formatted } from './format.ts'
 import { progressOfBoth, progressWords } from './games.ts'
 import { failureNote, legendOf, liveMark, liveWord } from './live.ts'
-import { capitalized } from './phrases.ts'
+import { capitalized, weeksText } from './phrases.ts'
 import {
   type Asked,
   type Column,
@@ -14,6 +14,7 @@ import {
   type Side,
   type Span,
   shown,
+  statement,
   table,
   teamLink,
   text,
@@ -190,4 +191,19 @@ export const championOf = ({ champion, championSeed }: Pick<Playoffs, 'champion'
 export const bracket = (playoffs: Playoffs): Part[] => {
   const champion = championOf(playoffs)
   return [...roundMatchups(allRounds(playoffs)), ...(champion ? [text(champion)] : [])]
+}
+
+/** The weeks of a schedule that changed, with their pairings. */
+export const newSchedule = ({ weeks, pairings }: Answer<'setSchedule'>, { nameOf }: Asked): View => {
+  if (weeks.length === 0) return statement('The schedule stays as it is')
+  const list = table<Answer<'setSchedule'>['pairings'][number]>(pairings, [
+    field('WEEK', 'week'),
+    { heading: 'HOME', field: 'homeTeamId', value: ({ homeTeamId }) => nameOf(homeTeamId) },
+    {
+      heading: 'AWAY',
+      field: 'awayTeamId',
+      value: ({ awayTeamId }) => (awayTeamId === null ? 'bye' : nameOf(awayTeamId)),
+    },
+  ])
+  return { ...shown(null, list), about: [`Schedule of ${weeksText(weeks)} changed`], list }
 }

@@ -68,6 +68,21 @@ test('divisions are made of the teams that are put into each, and end when no te
   expect(said(await alex.send(half, 'divide', none))).toBe('Divisions removed')
 })
 
+test('the schedule of a week is changed, and put back from the activity log', async () => {
+  const { alex, teams } = await openBoarded()
+  const page = await alex.go(at('/office/schedule?week=2'))
+  const typed = { 'home-0': teams[0]!, 'away-0': teams[1]!, 'home-1': '', 'away-1': '' }
+  const done = await alex.send(page, 'pair', typed)
+  expect(said(done)).toBe('Schedule of week 2 changed')
+  const half = await alex.send(page, 'pair', { 'home-0': teams[0]!, 'away-0': '' })
+  expect([half.status, half.text.includes('Choose two teams for each matchup')]).toEqual([400, true])
+  const wrong = await alex.send(page, 'load', { rows: 'week,home,away\n2;1;Nobody' })
+  expect([wrong.status, wrong.text.includes('Nobody')]).toEqual([400, true])
+  expect(said(await alex.send(page, 'load', { rows: 'week,home,away\n2;1;3\n2;2;4' }))).toContain('week 2')
+  const undone = await alex.send(await alex.go(at('/history')), 'undo', {})
+  expect(said(undone)).toBe('Entry undone')
+})
+
 test('adjusts points with a reason in the log, and refuses an invalid number next to it', async () => {
   const boarded = await openBoarded()
   await playOne(boarded)

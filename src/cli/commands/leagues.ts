@@ -134,6 +134,18 @@ export const LEAGUES: Feature = {
       },
       shows: ['system', 'player'],
     },
+    'league pairings': {
+      example: 'hindsight league pairings "1=2,3=4" --week 5 --league "Office League"',
+      args: ['pairings?'],
+      names: LEAGUE,
+      notes: {
+        pairings: 'pairings as TEAM=TEAM,TEAM=TEAM with --week, or a CSV file with the columns week, home and away',
+        week: 'week of the pairings, or to swap',
+        swapWith: 'swap --week with this week',
+        divisionGames: 'games of each two teams of a division (1 to 3); 0 for the usual schedule',
+      },
+      shows: ['team'],
+    },
     'league adjust': {
       example: 'hindsight league adjust "Late Flags" --week 3 --points -5 --reason "Lineup set too late"',
       args: ['teamId'],

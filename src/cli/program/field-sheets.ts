@@ -12,8 +12,8 @@ import {
 } from './csv-rows.ts'
 
 const jsonRows = (text: string, where: string): unknown => {
-  const value = parseJson(text, where) as { rows?: unknown; ranks?: unknown }
-  return value.rows ?? value.ranks ?? value
+  const value = parseJson(text, where) as { rows?: unknown; ranks?: unknown; pairings?: unknown }
+  return value.rows ?? value.ranks ?? value.pairings ?? value
 }
 
 const BESIDE_PLAYER = ['playerid', 'first_name', 'last_name', 'position', 'nfl_team']
@@ -119,6 +119,34 @@ const readRanks = async (text: string, where: string): Promise<unknown> => {
   }))
 }
 
+const SCHEDULE: CsvColumns = {
+  needed: ['week', 'home', 'away'],
+  synonyms: {
+    week: ['wk', 'scoring_period', 'week_number'],
+    home: ['home_team', 'team', 'team1', 'team_1'],
+    away: ['away_team', 'opponent', 'team2', 'team_2'],
+  },
+}
+
+/** The pairings of a schedule. Rows with a bye are skipped, because teams without a pairing have a bye. */
+const readPairings = async (text: string, where: string): Promise<unknown> => {
+  const rows = await readRows(text, where, SCHEDULE)
+  const wrong = wrongCells(rows, 'week', /^\d{1,2}$/)
+  if (wrong.length > 0) throw invalid(`week must be a whole number in every row:\n${wrong.join('\n')}`)
+  const isBye = ({ home = '', away = '' }: CsvRow['cells']): boolean =>
+    [home, away].some(cell => cell.toLowerCase() === 'bye' || NOTHING.test(cell))
+  const games = rows.filter(({ cells }) => !isBye(cells))
+  if (games.length === 0) throw invalid(`${where} has no matchups`)
+  return games.map(({ cells }) => ({ week: Number(cells.week), home: cells.home!, away: cells.away! }))
+}
+
+/** Pairings of a week typed as 1=2,Late Flags=Anvils; null for another text, such as the name of a file. */
+export const pairingsTyped = (text: string): unknown => {
+  const pairs = text.split(',').map(pair => pair.split('=').map(side => side.trim()))
+  if (pairs.some(pair => pair.length !== 2 || pair.includes(''))) return null
+  return pairs.map(([home, away]) => ({ home, away }))
+}
+
 type SheetReader = (text: string, where: string) => Promise<unknown>
 
 const orJson =
@@ -130,4 +158,5 @@ const orJson =
 export const SHEET_READERS: Readonly<Record<string, SheetReader>> = {
   rows: orJson(readPicks),
   ranks: orJson(readRanks),
+  pairings: orJson(readPairings),
 }

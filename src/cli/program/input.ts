@@ -5,7 +5,7 @@ import type { ManifestRow } from '../caller/manifest.ts'
 import type { Io } from '../io/io.ts'
 import { nameOfFile, parseJson, readText } from '../io/text-file.ts'
 import { ownEntry, type Typed } from './command.ts'
-import { SHEET_READERS } from './field-sheets.ts'
+import { pairingsTyped, SHEET_READERS } from './field-sheets.ts'
 import { calledOf, flagOf, isNeeded, wordOf } from './flags.ts'
 import {
   areWords,
@@ -93,6 +93,8 @@ const readField = async (field: Field, typed: unknown, { flag, io }: Reading): P
   const text = String((typed === true ? ownEntry(BARE_VALUES, field.name) : undefined) ?? typed)
   if (INSTANTS.has(field.name)) return readInstant(field, text, flag)
   const readSheet = ownEntry(SHEET_READERS, field.name)
+  const pairs = field.name === 'pairings' ? pairingsTyped(text) : null
+  if (pairs) return pairs
   if (readSheet) return readSheet(await readText(text, io), nameOfFile(text))
   if (DURATIONS.has(field.name)) return secondsOf(text, flag)
   switch (field.kind) {

@@ -173,4 +173,4 @@ export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
 }
 
 /** Whether a text is shorthand rather than a file name. */
-export const areWords = (text: string): boolean => /^[\w/@:-]+(\s*,\s*[\w/@:-]+)*$/.test(text)
+export const areWords = (text: string): boolean => /^[\w/@:+-]+(\s*,\s*[\w/@:+-]+)*$/.test(text)

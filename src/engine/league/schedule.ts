@@ -1,7 +1,9 @@
+import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { pairingsOf } from '../rules/matchups/schedule.ts'
 import type { StoredMatchup, StoredTeam } from '../store/index.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
+import { closesByItself } from './weeks.ts'
 
 /** The matchups of weeks `from` to `to`, by draft order. */
 export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number, to: number): StoredMatchup[] => {
@@ -12,7 +14,7 @@ export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number,
 
 /**
  * The schedule of a league, week by week. It follows from the teams and the first week of the playoffs, so that nothing of
- * it is stored, except in a mirror and in a league that an earlier version made.
+ * it is stored, except in a mirror, in a league that an earlier version made, and once its commissioner changed it.
  */
 export const scheduleOf = async (
   { store }: Pick<Context, 'store'>,
@@ -23,4 +25,27 @@ export const scheduleOf = async (
   return stored.length > 0 || platformOf(opened) !== null
     ? stored
     : pairings(teams, 1, league.playoffConfig.startWeek - 1)
+}
+
+/** Throws conflict for a week that is closed, or whose first game has begun. */
+export const requireWeekToCome = ({ now }: Context, opened: OpenedLeague, week: number): void => {
+  const { league, season } = opened
+  if (league.closedWeeks.includes(week)) throw conflict(`Week ${week} is closed, so its matchups stay as they are`)
+  const kickoffs = [...(season.calendar.kickoffs[week]?.values() ?? [])]
+  if (closesByItself(opened) && Math.min(...kickoffs) <= now)
+    throw conflict(`Week ${week} has begun, so its matchups stay as they are`)
+}
+
+/** Replaces the matchups of weeks. From then on, the whole schedule is stored. */
+export const replaceWeeks = async (
+  { store }: Pick<Context, 'store'>,
+  opened: OpenedLeague,
+  matchups: readonly StoredMatchup[],
+): Promise<void> => {
+  const { id } = opened.league
+  const schedule = await scheduleOf({ store }, opened)
+  const weeks = new Set(matchups.map(({ week }) => week))
+  const after = [...schedule.filter(({ week }) => !weeks.has(week)), ...matchups].sort((a, b) => a.week - b.week)
+  await store.matchups.deleteFrom(id, 1)
+  await store.matchups.insert(id, after)
 }

@@ -25,6 +25,7 @@ import { record } from './log.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
+import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade, promisedIn, reverseTrade } from './trades.ts'
 
 /**
@@ -134,6 +135,22 @@ const undoAdjustment = async (
   await reviewPairings(context, opened)
 }
 
+/** Gives weeks the matchups that they had before. Throws conflict if they changed since, or if one has begun. */
+const undoSchedule = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  undo: Undo & { row: RowOf<'schedule'> },
+): Promise<void> => {
+  const { before, after } = undo.row
+  const weeks = new Set(after.matchups.map(({ week }) => week))
+  const now = (await scheduleOf(context, opened)).filter(({ week }) => weeks.has(week))
+  if (!isDeepStrictEqual(now, after.matchups))
+    throw conflict('The schedule was changed again since; undo the later change first')
+  for (const week of weeks) requireWeekToCome(context, opened, week)
+  await replaceWeeks(context, opened, before.matchups)
+  await recordUndo(context, opened, undo)
+}
+
 /** Sets the lineup that a team had before, in an open or a closed week. */
 const undoLineup = async (
   context: LeagueContext,
@@ -199,6 +216,8 @@ export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, un
       return undoReserve(context, opened, { ...undo, row })
     case 'adjust':
       return undoAdjustment(context, opened, { ...undo, row })
+    case 'schedule':
+      return undoSchedule(context, opened, { ...undo, row })
     case 'lineup':
       return undoLineup(context, opened, { ...undo, row })
     case 'accept':
@@ -209,6 +228,6 @@ export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, un
     case 'pick':
       return undoPick(context, opened, row)
     default:
-      throw conflict('Only moves, won claims, trades, picks, adjustments and lineups can be undone')
+      throw conflict('Only moves, won claims, trades, picks, adjustments, schedules and lineups can be undone')
   }
 }

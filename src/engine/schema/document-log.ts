@@ -57,6 +57,7 @@ const LoggedPick = facts({
 const LoggedClock = facts({ mode: Text, running: boolean(), speed: number(), at: nullable(int()) })
 const LoggedInvite = nullable(facts({ id: Id, expiresAt: nullable(EpochMs) }))
 const LoggedPickClock = facts({ pickSeconds: int(), quiet: nullable(QuietHours) })
+const LoggedSchedule = facts({ matchups: array(facts({ week: Week, homeId: Id, awayId: nullable(Id) })) })
 const LoggedDraft = facts({
   order: Ids,
   kind: optional(nullable(Text)),
@@ -106,6 +107,7 @@ const FACTS = {
   auto: [On, On],
   renew: [nothing, facts({ leagueId: Id, season: int() })],
   commissioner: [facts({ commissioner: Text }), facts({ commissioner: Text })],
+  schedule: [LoggedSchedule, LoggedSchedule],
   adjust: [nothing, facts({ week: Week, points: number(), reason: Text })],
   add: [nothing, LoggedPlayer],
   drop: [LoggedPlayer, nothing],

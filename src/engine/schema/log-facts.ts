@@ -140,6 +140,10 @@ interface LoggedDraft {
   turns?: number
 }
 
+interface LoggedSchedule {
+  matchups: readonly { week: number; homeId: string; awayId: string | null }[]
+}
+
 interface LoggedLineup {
   week: number
   players: readonly (string | null)[]
@@ -182,6 +186,8 @@ export interface LogFacts {
   auto: Facts<LoggedAutoLineup, LoggedAutoLineup>
   renew: Facts<null, { leagueId: string; season: number }>
   commissioner: Facts<{ commissioner: string }, { commissioner: string }>
+  /** The matchups of the weeks that changed. */
+  schedule: Facts<LoggedSchedule, LoggedSchedule>
   adjust: Facts<null, { week: number; points: number; reason: string }>
   add: Facts<null, LoggedPlayer>
   drop: Facts<LoggedPlayer, null>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Figure } from './field.ts'
+import { MAX_TEAMS } from '../../../data/leagues.ts'
+import { MAX_WEEKS } from '../../../data/seasons.ts'
+import { Figure, Id, Integer, Name, Week } from './field.ts'
 import { Progress } from './game.ts'
 import { LiveTotal } from './live.ts'
 import { Team } from './team.ts'
@@ -18,3 +20,18 @@ export const Matchup = z.object({
   ...LiveTotal,
 })
 export type Matchup = z.infer<typeof Matchup>
+
+/** A pairing as the commissioner writes it: each team by id, number or name. */
+export const WrittenPairing = z.strictObject({ week: z.optional(Week), home: Name, away: Name })
+
+/** A change of a schedule: pairings of weeks, a week to swap with that of the request, or games within divisions. */
+export const ScheduleChange = z.strictObject({
+  pairings: z.optional(z.array(WrittenPairing).check(z.minLength(1), z.maxLength((MAX_WEEKS * MAX_TEAMS) / 2))),
+  swapWith: z.optional(Week),
+  divisionGames: z.optional(Integer(0, 3)),
+})
+export type ScheduleChange = z.infer<typeof ScheduleChange>
+
+/** A pairing of a schedule; without an away team it is a bye. */
+export const SchedulePairing = z.object({ week: z.int(), homeTeamId: Id, awayTeamId: z.nullable(Id) })
+export type SchedulePairing = z.infer<typeof SchedulePairing>

@@ -46,6 +46,7 @@ const TYPES = [
   'review',
   'vote',
   'adjust',
+  'schedule',
   'trade',
   'invite',
   'join',

@@ -8,6 +8,7 @@ import { DIVISIONS } from './commissioner/divisions.ts'
 import { END_OF_SEASON } from './commissioner/end-of-season.ts'
 import { MESSAGES } from './commissioner/messages.ts'
 import { PEOPLE } from './commissioner/people.ts'
+import { SCHEDULE } from './commissioner/schedule.ts'
 import { SCORING } from './commissioner/scoring.ts'
 import { SETTINGS } from './commissioner/settings.ts'
 import { WAIVER_STANDING } from './commissioner/waiver-standing.ts'
@@ -41,6 +42,17 @@ export const LEAGUE_PAGES: readonly LeaguePage[] = [
   ...[LEAGUE_HOME, WEEK, MATCHUP, STANDINGS, TEAMS, TEAM, SLOT, PLAYERS, PLAYER],
   ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, ACTIVITY, EXPORTS, SHEET, ALERTS],
   ...[LEAGUE_HISTORY, DRAFT_GRADES, TRADE_RESULTS, PICKUP_RESULTS],
-  ...[COMMISSIONER, PEOPLE, SETTINGS, SCORING, DIVISIONS, ADJUSTMENTS, WAIVER_STANDING, MESSAGES, END_OF_SEASON],
+  ...[
+    COMMISSIONER,
+    PEOPLE,
+    SETTINGS,
+    SCORING,
+    DIVISIONS,
+    SCHEDULE,
+    ADJUSTMENTS,
+    WAIVER_STANDING,
+    MESSAGES,
+    END_OF_SEASON,
+  ],
   MORE,
 ]

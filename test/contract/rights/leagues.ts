@@ -33,6 +33,12 @@ const settings: readonly Row[] = [
     may: COMMISSIONER,
   },
   {
+    operation: 'setSchedule',
+    what: 'two weeks',
+    question: ofLeague({ body: { swapWith: 2 }, query: { week: 1 } }),
+    may: COMMISSIONER,
+  },
+  {
     operation: 'undoTransaction',
     what: 'an adjustment',
     arrange: async ({ stage, teams }) => {

@@ -40,6 +40,7 @@ import { report } from './report.ts'
 import { reserve } from './reserve.ts'
 import { rosterRefusals } from './roster-refusals.ts'
 import { rosters } from './rosters.ts'
+import { scheduleEdits } from './schedule-edits.ts'
 import { scores } from './scores.ts'
 import { settings } from './settings.ts'
 import { stats } from './stats.ts'
@@ -127,6 +128,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...tradeReviews,
   ...tradeTerms,
   ...tradeDeadline,
+  ...scheduleEdits,
   ...undos,
   ...moveLocks,
   ...draft,

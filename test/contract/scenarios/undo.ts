@@ -35,6 +35,11 @@ const newest =
     return transactions[0]!.id
   }
 
+const swapWeeks =
+  (week: number, swapWith: number) =>
+  ({ ask }: Stage) =>
+    ask('setSchedule', ofLeague({ query: { week }, body: { swapWith } }))
+
 const undo =
   (body: Record<string, unknown> = {}) =>
   (transactionId: string): Question => ({ params: { id: LEAGUE, transactionId }, body })
@@ -65,6 +70,22 @@ export const undos: readonly Scenario[] = inLeague(
       arrange: newest(after(playLeague(), adjust(-5)), 'adjust'),
       question: undo(),
       expected: undone('adjust'),
+    },
+    {
+      title: 'gives weeks their earlier matchups',
+      arrange: newest(after(openSeason, swapWeeks(1, 3))),
+      question: undo(),
+      expected: undone('schedule'),
+    },
+    {
+      title: 'refuses to undo a schedule that was changed again',
+      arrange: async (stage: Stage) => {
+        const id = await newest(after(openSeason, swapWeeks(1, 3)))(stage)
+        await swapWeeks(2, 3)(stage)
+        return id
+      },
+      question: undo(),
+      expected: { error: 'conflict', message: /changed again since; undo the later change first/ },
     },
     {
       title: 'sets the earlier lineup of a team again',

@@ -55,6 +55,22 @@ export const offices: readonly Form[] = [
   of('/office/divisions')('divide', COMMISSIONER, {
     typed: teams => Object.fromEntries(teams.map((id, at) => [`team-${id}`, String(1 + (at % 2))])),
   }),
+  of('/office/schedule')('pair', COMMISSIONER, {
+    typed: teams => ({ week: '1', 'home-0': teams[0]!, 'away-0': teams[1]! }),
+  }),
+  of('/office/schedule')('swap', COMMISSIONER, typing({ week: '1', swapWith: '2' })),
+  of('/office/schedule')('divide', COMMISSIONER, {
+    arrange: async ({ stage, teams: [one, two, three, four] }) => {
+      const divisions = [
+        { name: 'East', teamIds: [one, two] },
+        { name: 'West', teamIds: [three, four] },
+      ]
+      await stage.ask('updateLeague', { ...inLeague, body: { divisions } })
+      return ''
+    },
+    ...typing({ divisionGames: '1' }),
+  }),
+  of('/office/schedule')('load', COMMISSIONER, typing({ rows: '1,1,2\n1,3,4' })),
   of('/history')('undo', COMMISSIONER, {
     arrange: async ({ stage, teams }) => {
       const body = { week: 1, teamId: teams[0], points: -5, reason: 'Late' }

@@ -119,6 +119,20 @@ export const leagues = {
     body: { draw: true },
     answer: { league, playoffs: bracketOf(62.94, 61.54), rulesChanges: [] },
   },
+  setSchedule: {
+    params,
+    query: { week: 3 },
+    body: { pairings: [{ home: bolts.name, away: comets.name }] },
+    answer: {
+      leagueId: id,
+      weeks: [3],
+      pairings: [
+        { week: 3, homeTeamId: bolts.id, awayTeamId: comets.id },
+        { week: 3, homeTeamId: anvils.id, awayTeamId: null },
+        { week: 3, homeTeamId: dukes.id, awayTeamId: null },
+      ],
+    },
+  },
   adjustPoints: {
     params,
     body: { week: 1, teamId: comets.id, points: -5, reason: adjustment.reason },

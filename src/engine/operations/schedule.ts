@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { conflict, faulty, invalid, naming } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { operation } from '../kernel/operation.ts'
+import { requireCaughtUp } from '../league/enter.ts'
+import { type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { record } from '../league/log.ts'
+import { requireAllowed, requireRight } from '../league/rights.ts'
+import { pairings, replaceWeeks, requireWeekToCome, scheduleOf } from '../league/schedule.ts'
+import { refuseInMirror } from '../rules/league/mirror.ts'
+import { divisionalSchedule, divisionWeeks } from '../rules/matchups/divisional-schedule.ts'
+import { swappedWeeks, weeksOfPairings } from '../rules/matchups/schedule-edits.ts'
+import { Id, Week } from '../schema/field.ts'
+import { ScheduleChange, SchedulePairing } from '../schema/matchup.ts'
+import type { StoredMatchup } from '../store/index.ts'
+
+/** Changes the commissioner makes to the schedule of a regular season. */
+
+const lastWeekOf = ({ league }: OpenedLeague): number => league.playoffConfig.startWeek - 1
+
+/** Throws invalid_request unless a change is one thing. */
+const requireOne = (change: ScheduleChange, week: number | undefined): void => {
+  if (Object.keys(change).length !== 1)
+    throw invalid(naming`Change one thing at a time: {pairings}, {swapWith} or {divisionGames}`)
+  if (week !== undefined && change.divisionGames !== undefined)
+    throw invalid(naming`{week} goes with {pairings} or {swapWith}`)
+  if (week === undefined && change.swapWith !== undefined) throw invalid(naming`{swapWith} needs {week}`)
+}
+
+/** A season with a number of games within each division; 0 for the usual one. Throws invalid_request. */
+const byDivisions = (opened: OpenedLeague, games: number): StoredMatchup[] => {
+  const { league, teams } = opened
+  const weeks = lastWeekOf(opened)
+  if (games === 0) return pairings(teams, 1, weeks)
+  if (league.divisions.length < 2) throw conflict(`${league.name} doesn't have divisions; set its divisions first`)
+  const divisions = league.divisions.map((_, at) =>
+    teams.filter(({ division }) => division === at + 1).map(({ id }) => id),
+  )
+  const needed = divisionWeeks(divisions, games)
+  if (needed > weeks)
+    throw invalid(naming`{divisionGames} ${games} takes ${needed} weeks, and the regular season has ${weeks}`)
+  return divisionalSchedule(divisions, { weeks, games }).map(({ week, home, away }) => ({
+    week,
+    homeId: home,
+    awayId: away,
+  }))
+}
+
+/** The matchups that a change makes, of every week that it is about. Throws invalid_request and conflict. */
+const changedBy = (
+  opened: OpenedLeague,
+  schedule: readonly StoredMatchup[],
+  {
+    change: { pairings: written, swapWith, divisionGames },
+    week,
+  }: { change: ScheduleChange; week: number | undefined },
+): StoredMatchup[] => {
+  const { teams } = opened
+  const lastWeek = lastWeekOf(opened)
+  if (swapWith !== undefined && week !== undefined) {
+    if (week === swapWith || Math.max(week, swapWith) > lastWeek)
+      throw invalid(naming`{week} and {swapWith} must be different weeks of the regular season, 1 to ${lastWeek}`)
+    return swappedWeeks(schedule, [week, swapWith])
+  }
+  if (divisionGames !== undefined) return byDivisions(opened, divisionGames)
+  const made = weeksOfPairings(written ?? [], { teams, lastWeek, week })
+  if ('fault' in made) throw faulty(made.fault)
+  return made.meetings
+}
+
+/** Throws conflict for a league without a schedule that can be changed. */
+const requireSchedule = (opened: OpenedLeague, schedule: readonly StoredMatchup[]): void => {
+  requireAllowed(refuseInMirror(platformOf(opened), 'its schedule is made there'))
+  if (schedule.length === 0) throw conflict(`${opened.league.name} doesn't have matchups`)
+}
+
+const weeksIn = (matchups: readonly StoredMatchup[]): number[] => [...new Set(matchups.map(({ week }) => week))]
+
+/** Replaces the weeks that differ, and logs them as they were and are. */
+const store = async (
+  context: Context & { leagueId: string },
+  opened: OpenedLeague,
+  { schedule, made }: { schedule: readonly StoredMatchup[]; made: readonly StoredMatchup[] },
+): Promise<StoredMatchup[]> => {
+  const of = (matchups: readonly StoredMatchup[], week: number) => matchups.filter(each => each.week === week)
+  const differ = weeksIn(made).filter(week => !isDeepStrictEqual(of(schedule, week), of(made, week)))
+  for (const week of differ) requireWeekToCome(context, opened, week)
+  const [before, after] = [schedule, made].map(all => all.filter(({ week }) => differ.includes(week)))
+  if (differ.length === 0) return []
+  await replaceWeeks(context, opened, after!)
+  const { id } = opened.league
+  await record(context, id, { type: 'schedule', before: { matchups: before! }, after: { matchups: after! } })
+  return after!
+}
+
+const setSchedule = operation({
+  name: 'setSchedule',
+  route: 'PUT /leagues/{id}/matchups',
+  commands: ['league pairings'],
+  summary: 'Change the schedule of your league: pairings of weeks, two weeks swapped, or games within divisions',
+  access: 'write',
+  plan: 'free',
+  status: 200,
+  params: { id: Id },
+  query: { week: z.optional(Week) },
+  body: ScheduleChange,
+  output: z.object({ leagueId: Id, weeks: z.array(z.int()), pairings: z.array(SchedulePairing) }),
+  errors: ['not_found', 'forbidden', 'conflict'],
+  async run(context, { id, week, body }) {
+    requireOne(body, week)
+    const opened = await openLeague(context, id)
+    requireRight(context, 'league', opened)
+    await requireCaughtUp(context, opened)
+    const schedule = await scheduleOf(context, opened)
+    requireSchedule(opened, schedule)
+    const made = changedBy(opened, schedule, { change: body, week })
+    const changed = await store(context, opened, { schedule, made })
+    return {
+      leagueId: id,
+      weeks: weeksIn(changed),
+      pairings: changed.map(({ week, homeId, awayId }) => ({ week, homeTeamId: homeId, awayTeamId: awayId })),
+    }
+  },
+})
+
+export const schedule = [setSchedule]

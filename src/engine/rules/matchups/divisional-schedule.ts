@@ -1,0 +1,109 @@
+import type { Pairing } from './schedule.ts'
+import { pairingsOf } from './schedule.ts'
+
+/**
+ * A regular season with a set number of games between teams of a division.
+ *
+ * 1. Some weeks are for the divisions: each plays its own round robin. These weeks are spread over the season. A team
+ *    without a game in its division then plays a team of another division that is free too.
+ * 2. In all other weeks teams of different divisions meet, as equally often as possible, and not twice in a row where
+ *    that can be avoided. Two teams of a division meet again only if no other pairing is left.
+ * 3. The team with fewer home games is at home.
+ *
+ * Source: docs/rules.md, Schedule.
+ */
+
+/** The cost of a further game in the division, of a bye or game once more, and of the same game two weeks in a row. */
+const COST = { division: 1_000_000, again: 100, repeat: 10 } as const
+
+/** How many weeks the games within divisions take. */
+export const divisionWeeks = (divisions: readonly (readonly string[])[], games: number): number =>
+  games * Math.max(...divisions.map(({ length }) => (length === 1 ? 0 : length - 1 + (length % 2))))
+
+/** A team's opponent, or its bye. */
+type Pair = readonly [string, string | null]
+
+const keyOf = ([one, other]: Pair): string => (other === null ? one : [one, other].sort().join(' '))
+
+/** Pairs teams at the lowest total cost. One team has a bye if their number is odd. */
+const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pair[] => {
+  const seats: (string | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null]
+  const full = 2 ** seats.length - 1
+  const known = new Map<number, { cost: number; pairs: Pair[] }>([[full, { cost: 0, pairs: [] }]])
+  const best = (taken: number): { cost: number; pairs: Pair[] } => {
+    const found = known.get(taken)
+    if (found) return found
+    const first = seats.findIndex((_, at) => (taken & (1 << at)) === 0)
+    let least = { cost: Number.POSITIVE_INFINITY, pairs: [] as Pair[] }
+    for (let at = first + 1; at < seats.length; at++) {
+      if ((taken & (1 << at)) !== 0) continue
+      const pair: Pair = [seats[first]!, seats[at]!]
+      const rest = best(taken | (1 << first) | (1 << at))
+      const cost = rest.cost + costOf(pair)
+      if (cost < least.cost) least = { cost, pairs: [pair, ...rest.pairs] }
+    }
+    known.set(taken, least)
+    return least
+  }
+  return best(0).pairs
+}
+
+/** Returns the pairs of a division's round robin in one of its weeks; none once its games are over. */
+const ownPairs = (division: readonly string[], round: number, games: number): Pair[] =>
+  round > divisionWeeks([division], games)
+    ? []
+    : pairingsOf(division, round).flatMap(({ home, away }): Pair[] => (away === null ? [] : [[home, away]]))
+
+/** The games of each pair, the byes of each team, and the home games of each team so far. */
+interface Played {
+  met: Map<string, number>
+  atHome: Map<string, number>
+  last: ReadonlySet<string>
+}
+
+const raise = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+/** Returns the pairings of a week and adds them to what was played. */
+const play = (week: number, pairs: readonly Pair[], played: Played): Pairing<string>[] => {
+  played.last = new Set(pairs.map(keyOf))
+  const games = pairs.map((pair): Pairing<string> => {
+    raise(played.met, keyOf(pair))
+    const [one, other] = pair
+    if (other === null) return { week, home: one, away: null }
+    const isOther = (played.atHome.get(other) ?? 0) < (played.atHome.get(one) ?? 0)
+    const [home, away] = isOther ? [other, one] : [one, other]
+    raise(played.atHome, home)
+    return { week, home, away }
+  })
+  return games.sort((a, b) => Number(a.away === null) - Number(b.away === null))
+}
+
+/** The pairings of weeks 1 to `weeks`, with `games` for each two teams of a division. */
+export const divisionalSchedule = (
+  divisions: readonly (readonly string[])[],
+  { weeks, games }: { weeks: number; games: number },
+): Pairing<string>[] => {
+  const teams = divisions.flat()
+  const divisionOf = new Map(divisions.flatMap((ids, at) => ids.map(id => [id, at] as const)))
+  const own = divisionWeeks(divisions, games)
+  const played: Played = { met: new Map(), atHome: new Map(), last: new Set() }
+  const costOf = (pair: Pair): number => {
+    const isOwn = pair[1] !== null && divisionOf.get(pair[0]) === divisionOf.get(pair[1])
+    const key = keyOf(pair)
+    const met = played.met.get(key) ?? 0
+    return (isOwn ? COST.division : 0) + COST.again * met * met + (played.last.has(key) ? COST.repeat : 0)
+  }
+  const season: Pairing<string>[] = []
+  for (let week = 1, round = 0; week <= weeks; week++) {
+    const isOwn = Math.floor((week * own) / weeks) > round
+    if (isOwn) round++
+    const within = isOwn ? divisions.flatMap(division => ownPairs(division, round, games)) : []
+    const busy = new Set(within.flat())
+    const others = cheapest(
+      teams.filter(id => !busy.has(id)),
+      costOf,
+    )
+    season.push(...play(week, [...within, ...others], played))
+  }
+  return season
+}

@@ -1,0 +1,78 @@
+import { type NumberedTeam, numberedBy } from '../names/league-names.ts'
+import type { Fault } from '../refusal.ts'
+
+/**
+ * Changes to the schedule of a league by its commissioner.
+ *
+ * 1. A week gets the given pairings, and every team that they leave out has a bye. Each team is in at most one of them.
+ * 2. Two weeks can be swapped.
+ * 3. Pairings name a team by its id, number or name.
+ *
+ * Source: docs/rules.md, Schedule.
+ */
+
+/** A pairing as it is written; without a week it is for the week of the request. */
+interface Written {
+  week?: number | undefined
+  home: string
+  away: string
+}
+
+/** A matchup, or a bye, of a week. */
+interface Meeting {
+  week: number
+  homeId: string
+  awayId: string | null
+}
+
+type Team = { id: string } & NumberedTeam
+
+const teamOf = (written: string, teams: readonly Team[]): Team | null => {
+  const text = written.trim().toLowerCase()
+  const ways = [
+    teams.filter(({ id }) => id.toLowerCase() === text),
+    numberedBy(text, teams),
+    teams.filter(({ name }) => name.toLowerCase() === text),
+  ]
+  const found = ways.find(({ length }) => length > 0) ?? []
+  return found.length === 1 ? found[0]! : null
+}
+
+const fault = (problem: string): { fault: Fault } => ({ fault: { field: 'pairings', problem } })
+
+/** Returns the weeks that pairings replace, with byes for the teams that they leave out, or the fault of the pairings. */
+export const weeksOfPairings = (
+  written: readonly Written[],
+  { teams, lastWeek, week: usual }: { teams: readonly Team[]; lastWeek: number; week: number | undefined },
+): { meetings: Meeting[] } | { fault: Fault } => {
+  const meetings: Meeting[] = []
+  for (const [at, { week = usual, ...sides }] of written.entries()) {
+    const where = `no. ${at + 1}`
+    if (week === undefined) return fault(`needs a week in ${where}, or one week for all pairings`)
+    if (week > lastWeek) return fault(`has week ${week} in ${where}; the regular season ends with week ${lastWeek}`)
+    const [home, away] = [teamOf(sides.home, teams), teamOf(sides.away, teams)]
+    if (!home || !away) return fault(`names "${home ? sides.away : sides.home}" in ${where}, which is not one team`)
+    if (home === away) return fault(`pairs ${home.name} with itself in week ${week}`)
+    const twice = [home, away].find(({ id }) =>
+      meetings.some(each => each.week === week && (each.homeId === id || each.awayId === id)),
+    )
+    if (twice) return fault(`names ${twice.name} twice in week ${week}`)
+    meetings.push({ week, homeId: home.id, awayId: away.id })
+  }
+  const weeks = [...new Set(meetings.map(each => each.week))].sort((a, b) => a - b)
+  return {
+    meetings: weeks.flatMap(week => {
+      const own = meetings.filter(each => each.week === week)
+      const busy = new Set(own.flatMap(({ homeId, awayId }) => [homeId, awayId]))
+      const byes = teams.filter(({ id }) => !busy.has(id)).map(({ id }) => ({ week, homeId: id, awayId: null }))
+      return [...own, ...byes]
+    }),
+  }
+}
+
+/** Returns the matchups of two weeks, each in the other week. */
+export const swappedWeeks = (schedule: readonly Meeting[], [one, other]: readonly [number, number]): Meeting[] =>
+  schedule
+    .filter(({ week }) => week === one || week === other)
+    .map(each => ({ ...each, week: each.week === one ? other : one }))
+    .sort((a, b) => a.week - b.week)

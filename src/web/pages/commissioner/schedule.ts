@@ -1,0 +1,160 @@
+import { html } from 'hono/html'
+import { type Answer, invalid } from '../../../engine/index.ts'
+import { newSchedule } from '../../../views/matchups.ts'
+import { type LeagueContext, leagueParams, typed, viewContext } from '../../context/context.ts'
+import { askedWeek, matchupsIn } from '../../context/league.ts'
+import { type Html, NOTHING } from '../../drawing/html.ts'
+import { leaguePath } from '../../drawing/links.ts'
+import type { Action } from '../../drawing/page.ts'
+import { choice, form } from '../../forms/form.ts'
+import { textIn } from '../../forms/values.ts'
+import { backToCommissioner, commissionerPage, forOwnLeague } from './commissioner-page.ts'
+
+/** The schedule, which the commissioner changes in weeks that have not begun. */
+
+const PATH = 'office/schedule'
+const LABELS = { week: 'Week', swapWith: 'Swap with week', divisionGames: 'Games against each team of the division' }
+
+const DIVISION_GAMES = [
+  { value: '0', label: 'Usual schedule' },
+  ...['1', '2', '3'].map(value => ({ value, label: value })),
+]
+
+const weekChoices = ({ about: { weeks } }: LeagueContext) =>
+  weeks.map(week => ({ value: String(week), label: String(week) }))
+
+/** The week that the page shows: the asked one, else the current one, within the regular season. */
+const shownWeek = (context: LeagueContext): number => {
+  const { weeks } = context.about
+  const week = askedWeek(context)
+  return weeks.includes(week) ? week : (weeks.at(-1) ?? 1)
+}
+
+const weekLinks = (context: LeagueContext, shown: number): Html => {
+  const path = leaguePath(context.about.league.id, PATH)
+  return html`<nav class="picks" aria-label="Week">${context.about.weeks.map(week =>
+    week === shown
+      ? html`<a aria-current="page" href="${path}?week=${week}">${week}</a> `
+      : html`<a href="${path}?week=${week}">${week}</a> `,
+  )}</nav>`
+}
+
+/** A choice of two teams for each matchup of a week; a team in none of them has a bye. */
+const pairForm = async (context: LeagueContext, week: number): Promise<Html> => {
+  const { teams } = context.about
+  const games = (await matchupsIn(context, week)).filter(({ away }) => away !== null)
+  const options = [{ value: '', label: 'Nobody (bye)' }, ...teams.map(({ id, name }) => ({ value: id, label: name }))]
+  const side = (label: string, name: string, now: string): Html =>
+    choice({ label, name, value: typed(context, 'pair', name, now) }, options)
+  const rows = Array.from(
+    { length: Math.floor(teams.length / 2) },
+    (_, at) => html`<div class="pair">
+      ${side(`Home ${at + 1}`, `home-${at}`, games[at]?.home.team.id ?? '')}
+      ${side(`Away ${at + 1}`, `away-${at}`, games[at]?.away?.team.id ?? '')}
+    </div>`,
+  )
+  const fields = { week: String(week) }
+  return form(
+    context,
+    { action: 'pair', kind: 'card', fields },
+    html`${rows}<button class="go">Save the matchups</button>`,
+  )
+}
+
+const swapForm = (context: LeagueContext, week: number): Html => {
+  const now = (name: keyof typeof LABELS, usual: number) => ({
+    label: LABELS[name],
+    name,
+    value: typed(context, 'swap', name, String(usual)),
+  })
+  const weeks = weekChoices(context)
+  return form(
+    context,
+    { action: 'swap', kind: 'card' },
+    html`${choice(now('week', week), weeks)}${choice(now('swapWith', week + 1), weeks)}<button>Swap the weeks</button>`,
+  )
+}
+
+const divisionForm = (context: LeagueContext): Html => {
+  if (context.about.league.divisions.length === 0) return NOTHING
+  const games = { label: LABELS.divisionGames, name: 'divisionGames', value: typed(context, 'divide', 'divisionGames') }
+  return html`<section id="divisions"><h2>Divisional games</h2>${form(
+    context,
+    { action: 'divide', kind: 'card', confirm: 'Make the whole schedule again?' },
+    html`${choice(games, DIVISION_GAMES)}<button>Make the schedule</button>`,
+  )}</section>`
+}
+
+const loadForm = (context: LeagueContext): Html =>
+  form(
+    context,
+    { action: 'load', kind: 'card' },
+    html`<label class="field"><span>Rows of a CSV file</span><small>One matchup in each line: week, home team, away team.</small><textarea name="rows" rows="6" maxlength="20000" required dir="auto">${typed(context, 'load', 'rows')}</textarea></label>
+      <button>Load the schedule</button>`,
+  )
+
+const saved = (context: LeagueContext, answer: Answer<'setSchedule'>) => {
+  const { title, about = [] } = newSchedule(answer, viewContext(context, context.names))
+  return { notice: about[0] ?? (typeof title === 'string' ? title : 'The schedule stays as it is') }
+}
+
+const pair: Action<LeagueContext> = async (context, form) => {
+  const count = Math.floor(context.about.teams.length / 2)
+  const pairings = Array.from({ length: count }, (_, at) => ({
+    home: textIn(form, `home-${at}`),
+    away: textIn(form, `away-${at}`),
+  })).filter(({ home, away }) => home !== '' || away !== '')
+  if (pairings.some(({ home, away }) => home === '' || away === ''))
+    throw invalid('Choose two teams for each matchup, or none')
+  const query = { week: Number(textIn(form, 'week')) }
+  return saved(context, await context.call('setSchedule', { params: leagueParams(context), query, body: { pairings } }))
+}
+
+const swap: Action<LeagueContext> = async (context, form) => {
+  const query = { week: Number(textIn(form, 'week')) }
+  const body = { swapWith: Number(textIn(form, 'swapWith')) }
+  return saved(context, await context.call('setSchedule', { params: leagueParams(context), query, body }))
+}
+
+const divide: Action<LeagueContext> = async (context, form) => {
+  const body = { divisionGames: Number(textIn(form, 'divisionGames')) }
+  return saved(context, await context.call('setSchedule', { params: leagueParams(context), body }))
+}
+
+/** Reads lines of a week and two teams, with commas, semicolons or tabs between them. A line of headings is skipped. */
+const load: Action<LeagueContext> = async (context, form) => {
+  const lines = textIn(form, 'rows')
+    .split(/\r?\n/)
+    .filter(line => line.trim() !== '')
+  const rows = lines.map(line => line.split(/[,;\t]/).map(cell => cell.trim().replace(/^"(.*)"$/, '$1')))
+  const games = /^\d+$/.test(rows[0]?.[0] ?? '') ? rows : rows.slice(1)
+  const wrong = games.find(([week = '', home, away]) => !/^\d{1,2}$/.test(week) || !home || !away)
+  if (wrong || games.length === 0)
+    throw invalid(`Each line needs a week and two teams${wrong ? `, not "${wrong.join(', ')}"` : ''}`)
+  const pairings = games
+    .filter(row => !row.some(cell => cell.toLowerCase() === 'bye'))
+    .map(([week, home, away]) => ({ week: Number(week), home: home!, away: away! }))
+  return saved(context, await context.call('setSchedule', { params: leagueParams(context), body: { pairings } }))
+}
+
+export const SCHEDULE = commissionerPage({
+  path: `/${PATH}`,
+  title: 'Schedule',
+  link: forOwnLeague({ place: 'commissioner', note: 'Matchups of weeks that have not begun' }),
+  show: async context => {
+    if (context.about.weeks.length === 0)
+      return { up: backToCommissioner(context), body: html`<p class="dim">This league has no matchups.</p>` }
+    const week = shownWeek(context)
+    return {
+      up: backToCommissioner(context),
+      lead: 'Weeks that have begun keep their matchups. Every change is in the activity log, where you can undo it.',
+      body: html`${weekLinks(context, week)}
+        <section id="week"><h2>Week ${week}</h2>${await pairForm(context, week)}</section>
+        <section id="swap"><h2>Swap two weeks</h2>${swapForm(context, week)}</section>
+        ${divisionForm(context)}
+        <section id="load"><h2>Load a schedule</h2>${loadForm(context)}</section>`,
+    }
+  },
+  actions: { pair, swap, divide, load },
+  labels: LABELS,
+})
