@@ -165,7 +165,7 @@ const showAll = async (context: LeagueContext): Promise<PageContent> => ({
 export const EXPORTS: LeaguePage = {
   path: '/print',
   title: 'Print and export',
-  link: { place: 'more', label: 'Exports', under: '/print' },
+  link: { place: 'commissioner', note: 'The draft grid, standings, rosters and schedule on paper, and lists as CSV' },
   access: 'watcher',
   show: showAll,
 }

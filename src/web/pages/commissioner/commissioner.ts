@@ -142,17 +142,10 @@ const week = (context: LeagueContext): Html => {
   )
 }
 
-const menu = (context: LeagueContext): Html => {
-  const exports = {
-    path: leaguePath(context.about.league.id, 'print'),
-    label: 'Print and export',
-    note: 'The draft grid, standings, rosters and schedule on paper, and lists as CSV',
-  }
-  const links = [...linksIn(context, 'commissioner'), exports]
-  return html`<section id="more"><h2>Manage the league</h2><ul class="list menu">${links.map(
+const menu = (context: LeagueContext): Html =>
+  html`<section id="more"><h2>Manage the league</h2><ul class="list menu">${linksIn(context, 'commissioner').map(
     ({ path, label, note }) => html`<li><a href="${path}"><span>${label}<small>${note}</small></span></a></li>`,
   )}</ul></section>`
-}
 
 const invite: Action<LeagueContext> = async context => {
   const { token } = await context.call('createInvite', { params: leagueParams(context), body: {} })

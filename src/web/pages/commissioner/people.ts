@@ -165,7 +165,7 @@ const free: Action<LeagueContext> = async (context, form) => {
 export const PEOPLE = commissionerPage({
   path: `/${PATH}`,
   title: 'Teams and managers',
-  link: { place: 'commissioner', note: 'Team links, co-managers and co-commissioners' },
+  link: { place: 'commissioner', note: 'Team links, co-managers and who shares your rights' },
   show: async context => ({
     up: backToCommissioner(context),
     lead: 'A team link gives a team to one person, for example a manager with a new phone.',
