@@ -7,7 +7,7 @@ import type { OpenedLeague } from './load.ts'
 import { managerIdsOf } from './managers.ts'
 
 const NEEDED: Readonly<Record<Right, string>> = {
-  own: 'Only the commissioner of {league} may do this, not a co-commissioner',
+  own: 'Only the commissioner of {league} may do this',
   league: 'Only the commissioner of {league} may do this',
   force: 'Only the commissioner of {league} may force a move',
   team: 'Only the manager of {team} and the commissioner may do this',

@@ -79,6 +79,7 @@ const making = scenarios('createLeague', [
         name: 'Team 10',
         managerName: '',
         managers: [],
+        managerNames: [],
         number: 10,
         draftPosition: 10,
         waiverPriority: null,
