@@ -130,7 +130,7 @@ describe('hindsight league import', () => {
     expect(lines(shown.stdout)).toEqual([
       `${complete}: Quillfeather Union, season 1990, new: 4 teams, 57 players, 5 warnings`,
       expect.stringMatching(/: Barn Owls of the Far Marsh, season 1990, new: 3 teams, 13 players, 2 unmatched/),
-      '7: failed: Sleeper has no league 7',
+      "7: failed: Sleeper doesn't have a league 7",
       expect.stringMatching(/^nope: failed: "nope" does not name a league/),
       expect.stringMatching(/: Thimble & Thistle, season 1990, new/),
       '',

@@ -187,7 +187,7 @@ const listTransactions = operation({
     const opened = await openLeague(context, id)
     if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
     const before = olderThan === undefined ? undefined : await transactions.numberOf(id, olderThan)
-    if (before === null) throw notFound(`The log of ${opened.league.name} has no row "${olderThan}"`)
+    if (before === null) throw notFound(`The log of ${opened.league.name} doesn't have a row "${olderThan}"`)
     const reader = readerOf(context, opened)
     return { leagueId: id, transactions: await transactions.listOf(id, { ...filter, before, reader }) }
   },

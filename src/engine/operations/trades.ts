@@ -286,7 +286,7 @@ const listTrades = operation({
     if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
     const { trades: kept } = context.store
     if (filter.olderThan !== undefined && !(await kept.find(id, filter.olderThan)))
-      throw notFound(`${opened.league.name} has no trade "${filter.olderThan}"`)
+      throw notFound(`${opened.league.name} doesn't have a trade "${filter.olderThan}"`)
     const trades = await kept.listOf(id, { ...filter, reader: readerOf(context, opened) })
     return {
       leagueId: id,

@@ -22,7 +22,7 @@ const pages = { list: 'claims', after: 'olderThan' }
 /** Throws not_found for a claim that the league does not have. */
 const requireClaim = async ({ store }: Context, { league }: OpenedLeague, id: string | undefined): Promise<void> => {
   if (id !== undefined && !(await store.claims.find(league.id, id)))
-    throw notFound(`${league.name} has no claim "${id}"`)
+    throw notFound(`${league.name} doesn't have a claim "${id}"`)
 }
 
 const listTeamClaims = operation({

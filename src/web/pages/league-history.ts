@@ -93,7 +93,7 @@ export const TRADE_RESULTS = pastPage(
   {
     path: '/all-time/trades',
     title: 'Trades in hindsight',
-    note: 'What each side got out of the players in a trade',
+    note: 'Points that each side of a trade got from it',
   },
   async context => {
     const answer = await context.call('weighTrades', { params: leagueParams(context) })
@@ -106,7 +106,7 @@ export const PICKUP_RESULTS = pastPage(
   {
     path: '/all-time/pickups',
     title: 'Pickups in hindsight',
-    note: 'What players from waivers and free agency scored',
+    note: 'Points of players from waivers and free agency',
   },
   async context => {
     const answer = await context.call('weighPickups', { params: leagueParams(context), query: { limit: 50 } })

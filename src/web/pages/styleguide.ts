@@ -68,7 +68,7 @@ const forms = (context: PageContext): Html =>
       refused: { action: 'refused', form: new URLSearchParams(), message: 'That is not its name', isShown: false },
     },
     { action: 'refused', kind: 'card' },
-    html`${field({ label: 'Name', name: 'name', value: 'Late Flags', hint: 'What the others call it.' })}${choice(
+    html`${field({ label: 'Name', name: 'name', value: 'Late Flags', hint: 'The name that other managers see.' })}${choice(
       { label: 'Order', name: 'order', value: 'snake' },
       [
         { value: 'snake', label: 'Snake' },

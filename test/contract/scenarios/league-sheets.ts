@@ -94,7 +94,7 @@ const importing = scenarios('importSheet', [
     question: WITHOUT_ACES,
     expected: ({ imported }: Brought) =>
       expect(imported.warnings).toContain(
-        'The sheet has no rows of Aces in week 2: it scored nothing there (a team needs one name in all rows)',
+        "The sheet doesn't have rows of Aces in week 2: it scored nothing there (a team needs one name in all rows)",
       ),
   },
   {

@@ -92,7 +92,7 @@ const importing = scenarios('importLeague', [
   {
     title: 'does not find a league that its platform does not have',
     question: asking('7'),
-    expected: { error: 'not_found', message: /Sleeper has no league 7/ },
+    expected: { error: 'not_found', message: /Sleeper doesn't have a league 7/ },
   },
   ...['league', `http://sleeper.com/leagues/${complete}`, `https://sleeper.com.example.org/leagues/${complete}`].map(
     leagueId => ({
@@ -210,7 +210,7 @@ const syncing = scenarios('syncLeague', [
     title: 'refuses a league that its platform does not have any more',
     arrange: then(({ platform }) => platform!.misbehave(`league/${complete}`, sends(null))),
     question: ofMirror,
-    expected: { error: 'not_found', message: /Sleeper has no league \d+/ },
+    expected: { error: 'not_found', message: /Sleeper doesn't have a league \d+/ },
   },
   {
     title: 'says what is wrong with a platform that is down',

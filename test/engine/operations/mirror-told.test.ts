@@ -102,7 +102,7 @@ it('reports a finished Fleaflicker league without playoffs, and does not promise
     return { ...board, games: games.map(game => ({ ...game, ...regular })) }
   }
   const said = await warningsOf('fleaflicker', (await fleaflicker.fleaflickerServer([{ ...league, answer }])).base)
-  expect(said).toContain("Fleaflicker has no playoffs for this league, so this mirror doesn't have any either")
+  expect(said).toContain("Fleaflicker doesn't have playoffs for this league, so this mirror doesn't have any either")
   expect(said.join('\n')).not.toMatch(/a later sync brings them/)
 })
 

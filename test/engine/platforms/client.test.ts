@@ -56,7 +56,7 @@ describe('reading a league', () => {
       server.misbehave(path, answer(200, {}, 'null'))
       const { code, message } = await errorOf(caller.readLeague(ID))
       expect(code).toBe(path === `league/${ID}` ? 'not_found' : 'upstream_failed')
-      expect(message).toMatch(path === `league/${ID}` ? /has no league/ : /is null/)
+      expect(message).toMatch(path === `league/${ID}` ? /have a league/ : /is null/)
     },
   )
 

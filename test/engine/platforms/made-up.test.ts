@@ -72,7 +72,7 @@ describe.each(MADE_UP_PLATFORMS)('a league of $label', made => {
     for (const named of [{ season: 1991 }, {}])
       await expect(preview({ ...body, ...named })).rejects.toMatchObject({
         code: 'not_found',
-        message: `${made.label} has no league 777 in season 1991`,
+        message: `${made.label} doesn't have a league 777 in season 1991`,
       })
     await expect(preview({ ...body, leagueId: '778' })).rejects.toMatchObject({ code: 'not_found' })
   })

@@ -256,7 +256,7 @@ export const readLeague = async (client: JsonClient, asked: Asked): Promise<Espn
   const { id, season } = asked
   const what = `league ${id} in ${season}`
   const league = await ask(client, asked, { schema: LeagueAnswer, query: LEAGUE_VIEWS, what })
-  if (league === null) throw notFound(`ESPN has no league ${id} in season ${season}`)
+  if (league === null) throw notFound(`ESPN doesn't have a league ${id} in season ${season}`)
   const readWeek = async (week: number) => {
     const query = `${WEEK_VIEWS}&scoringPeriodId=${week}`
     const answer = await ask(client, asked, { schema: WeekAnswer, query, what: `week ${week} of ${what}` })

@@ -133,7 +133,7 @@ const hasLongRounds = (league: LeagueAnswer, teams: number): boolean => {
 /** Why a bracket cannot be had here, or null when it can. */
 const fault = (league: LeagueAnswer): string | null => {
   const { playoffTeamCount: teams } = league.settings.scheduleSettings
-  if (!teams) return "ESPN has no playoffs for this league, so this mirror doesn't have any either"
+  if (!teams) return "ESPN doesn't have playoffs for this league, so this mirror doesn't have any either"
   return bracketFault({
     teams,
     startWeek: lastRegularWeek(league) + 1,

@@ -254,7 +254,7 @@ const readStandings = async (client: JsonClient, asked: Asked) => {
   const now = await find('FetchLeagueStandings', wish)
   const standings = now === null || now.season === season ? now : await find('FetchLeagueStandings', wish, { season })
   if (!standings || standings.season !== season || teamsIn(standings) === 0)
-    throw notFound(`Fleaflicker has no league ${id} in season ${season}`)
+    throw notFound(`Fleaflicker doesn't have a league ${id} in season ${season}`)
   if (String(standings.league.id) !== id)
     throw nonsense('fleaflicker', 'the standings', `is about league ${standings.league.id}`)
   return { standings, rulesOfNow: now!.season !== season }

@@ -158,7 +158,7 @@ const withByes = (rounds: readonly Pairing[][], length: number, seeds: readonly 
 }
 
 const NOT_YET = 'Fleaflicker shows no playoffs yet: a later sync brings them'
-const NONE = "Fleaflicker has no playoffs for this league, so this mirror doesn't have any either"
+const NONE = "Fleaflicker doesn't have playoffs for this league, so this mirror doesn't have any either"
 const NOT_DRAWN = "Fleaflicker's bracket cannot be read, so it is drawn here by its seeds"
 
 /** Returns the supported form of the postseason, or null, with sentences about the differences. */

@@ -271,7 +271,7 @@ export const openAsk = (client: JsonClient, { id, season, refused }: Asked) => {
     const error = answer === null ? 'Not Found' : (answer as { error?: string | null }).error
     if (answer !== null && error == null) return answer
     if (PRIVATE.test(error!)) throw refused()
-    if (type === 'league') throw notFound(`MFL has no league ${id} in season ${season}`)
+    if (type === 'league') throw notFound(`MFL doesn't have a league ${id} in season ${season}`)
     throw nonsense('mfl', asked, `says "${error!.slice(0, 100)}"`)
   }
 }

@@ -186,7 +186,7 @@ const sizeOf = (rounds: readonly RoundAnswer[]): number => {
   return games + 2 ** (rounds.length - 1)
 }
 
-const NONE = "MFL has no playoff bracket for this league, so this mirror doesn't have any either"
+const NONE = "MFL doesn't have a playoff bracket for this league, so this mirror doesn't have any either"
 const NOT_DRAWN = "MFL's bracket cannot be read, so it is drawn here by its seeds"
 
 /** The last week of the regular season, as MFL says; a bracket may begin before it. */

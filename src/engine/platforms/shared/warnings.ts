@@ -31,7 +31,7 @@ export const otherSeats = (weeks: readonly number[]): string[] =>
 export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>
   isToCome
     ? `${platformLabel(platform)} doesn't have a schedule yet; sync later to get matchups and lineups`
-    : `${platformLabel(platform)} has no schedule for this league, so it has no matchups, lineups or standings here`
+    : `${platformLabel(platform)} doesn't have a schedule for this league, so it has no matchups, lineups or standings here`
 
 /** A warning about dynasty rosters. */
 export const NO_DYNASTY = 'Dynasty rosters do not carry over here: each season is a separate league'

@@ -30,7 +30,7 @@ export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows:
   const asked = season ?? (seasons.length === 1 ? seasons[0]! : undefined)
   const listed = seasons.join(', ')
   if (asked === undefined) throw invalid(`The sheet holds the seasons ${listed}; say which with season`)
-  if (!seasons.includes(asked)) throw invalid(`The sheet has no rows for season ${asked}; it has: ${listed}`)
+  if (!seasons.includes(asked)) throw invalid(`The sheet doesn't have rows for season ${asked}; it has: ${listed}`)
   const late = rows.find(row => row.season === asked && row.week > lastNflWeek(asked))
   if (late) requireNoFaults([{ row: late, message: `week: ${asked} ends with week ${lastNflWeek(asked)}` }], rows)
   return { season: asked, rows: rows.filter(row => row.season === asked) }
@@ -78,7 +78,7 @@ const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: n
     return gapIn(
       all[0]!.weeks,
       missing =>
-        `The sheet has no rows of ${names} in ${missing}: ${they} scored nothing there (a team needs one name in all rows)`,
+        `The sheet doesn't have rows of ${names} in ${missing}: ${they} scored nothing there (a team needs one name in all rows)`,
     )
   })
 }
@@ -95,7 +95,7 @@ const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }:
       'The sheet does not list opponents, so teams rank by points without matchups: add a column opponent',
     ),
     ...seatsOnBench(unsupportedSlots),
-    ...says(missing.length > 0, `The sheet has no rows of ${weeksText(missing)}`),
+    ...says(missing.length > 0, `The sheet doesn't have rows of ${weeksText(missing)}`),
   ]
 }
 

@@ -192,7 +192,7 @@ const needsRows = (league: LeagueAnswer, week: number): boolean =>
 const askLeague = async (client: JsonClient, id: string): Promise<LeagueAnswer> => {
   const what = `league ${id}`
   const league = await client.get(`league/${id}`, { schema: LeagueAnswer, what })
-  if (league === null) throw notFound(`Sleeper has no league ${id}`)
+  if (league === null) throw notFound(`Sleeper doesn't have a league ${id}`)
   if (league.league_id !== id) throw nonsense('sleeper', what, `is about league ${league.league_id.slice(0, 40)}`)
   if (league.sport !== 'nfl') throw nonsense('sleeper', what, `is about another sport ("${league.sport.slice(0, 20)}")`)
   return league

@@ -194,7 +194,7 @@ export const seedsOf = (league: SleeperLeague): string[] => {
 const fault = ({ season, settings }: LeagueAnswer, teamCount: number): string | null => {
   const { playoff_teams: teams, playoff_week_start: startWeek, playoff_round_type: kind } = settings
   if (!teams || !startWeek || startWeek < 2)
-    return "Sleeper has no playoffs for this league, so this mirror doesn't have any either"
+    return "Sleeper doesn't have playoffs for this league, so this mirror doesn't have any either"
   return bracketFault({ teams, startWeek, season: Number(season), teamCount, longRounds: Boolean(kind) })
 }
 

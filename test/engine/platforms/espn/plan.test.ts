@@ -243,7 +243,7 @@ describe('a league of ESPN without a schedule', () => {
 
   it('may still get one during its season if teams are to meet, and otherwise does not', () => {
     const yet = ["ESPN doesn't have a schedule yet; sync later to get matchups and lineups"]
-    const never = ['ESPN has no schedule for this league, so it has no matchups, lineups or standings here']
+    const never = ["ESPN doesn't have a schedule for this league, so it has no matchups, lineups or standings here"]
     const inWeek = (latestScoringPeriod: number) => ({ finalScoringPeriod: 3, latestScoringPeriod, isActive: true })
     expect(withoutSchedule(inWeek(1))).toEqual(yet)
     expect(withoutSchedule(inWeek(3))).toEqual(yet)

@@ -61,7 +61,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
       'Teams are ranked otherwise on MFL (VICTORY_POINTS,PCT,PTS,ALL_PLAY_PCT,); here by records, then by points',
       'A team plays one matchup a week here, so in weeks 1-3 the second matchup was left out',
       'Best ball does not exist here: lineups are those that MFL shows, and none are filled in by points',
-      "MFL has no playoff bracket for this league, so this mirror doesn't have any either",
+      "MFL doesn't have a playoff bracket for this league, so this mirror doesn't have any either",
     ])
   })
 
