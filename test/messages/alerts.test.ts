@@ -44,34 +44,38 @@ const tell = (world: World, on: readonly string[], more: object = {}) =>
 
 const flex = { slot: 'FLEX', eligible: ['RB', 'WR'] }
 
-test('reports starters who are ruled out 90 minutes before their kickoff, once', async () => {
+test('reports starters who are ruled out from 90 minutes before their kickoff on, once each', async () => {
   const world = await openHere()
   const kickoff = Date.UTC(2024, 8, 22, 17)
   const game = (week: number): Game => ({
     ...{ id: `${week}`, week, home: 'CHI', away: 'GB', homeScore: 20, awayScore: 17 },
     kickoffAt: kickoff + (week - 3) * 168 * HOUR,
   })
-  const players = ['healthy', 'inactive', 'out', 'reserve']
+  const players = ['fine', 'healthy', 'inactive', 'late', 'out', 'reserve', 'spare', 'sub']
   const active = { 1: 'active', 2: 'active', 3: 'active' } as const
+  const outAt = (at: number) => ({ 3: { state: 'out', at } }) as const
+  const early = outAt(kickoff - 48 * HOUR)
+  const reports = { late: outAt(kickoff - 35 * MINUTE), out: early, spare: early }
   const facts = madeUpFacts(players, {
     rosters: {
       ...Object.fromEntries(players.map(player => [player, active])),
       inactive: { ...active, 3: 'inactive' },
       reserve: { ...active, 3: 'ir' },
     },
-    reports: { out: { 3: { state: 'out', at: kickoff - 48 * HOUR } } },
+    reports,
   })
   const rows = players.flatMap(player => [1, 2].map(week => ({ player, week, stats: { rec_yards: 10 } })))
   await world.keep(madeUpSeason({ rows, games: [1, 2, 3, 4].map(game), facts }))
   world.time.now = kickoff - 24 * HOUR
-  const slots = players.map(() => flex)
+  const starters = ['healthy', 'inactive', 'out', 'reserve']
+  const slots = starters.map(() => flex)
   const { teams } = (await world.ask('createLeague', {
     body: {
       ...{ id: LEAGUE, name: 'Home', season: 2024, scoringSystemId: 'standard', teamCount: 4 },
       ...{ acquisitionMode: 'fcfs', rosterConfig: { slots, bench: 2 }, playoffs: { teams: 2, startWeek: 4 } },
     },
   })) as Answer<'createLeague'>
-  await fill(world, teams[0]!.id, 3, players)
+  await fill(world, teams[0]!.id, 3, starters)
   await tell(world, ['out'])
   const stepTo = async (now: number) => {
     world.time.now = now
@@ -92,6 +96,23 @@ test('reports starters who are ruled out 90 minutes before their kickoff, once',
   expect(title).toBe('Home: Ruled out before kickoff')
   expect(plainTextOf(toldOf(message!))).toContain('is on injured reserve')
   expect(await stepTo(kickoff - HOUR)).toEqual([])
+  await fill(world, teams[1]!.id, 3, ['late', 'spare', 'sub', 'fine'])
+  expect(await stepTo(kickoff - 40 * MINUTE), 'after a lineup changed').toMatchObject([
+    { reminders: [{ teamId: teams[1]!.id, slots: [{ playerId: 'spare' }] }] },
+  ])
+  expect(await stepTo(kickoff - 31 * MINUTE)).toEqual([])
+  expect(await stepTo(kickoff - 30 * MINUTE), 'after a report changed').toMatchObject([
+    { reminders: [{ slots: [{ playerId: 'late' }] }] },
+  ])
+  const newer = {
+    ...facts,
+    reports: madeUpFacts(players, { reports: { ...reports, sub: outAt(kickoff - 48 * HOUR) } }).reports,
+  }
+  await world.keep(madeUpSeason({ rows, games: [1, 2, 3, 4].map(game), facts: newer }))
+  expect(await stepTo(kickoff - 20 * MINUTE), 'after newer files were loaded').toMatchObject([
+    { reminders: [{ slots: [{ playerId: 'sub' }] }] },
+  ])
+  expect(await stepTo(kickoff - MINUTE)).toEqual([])
 })
 
 /** Opens a running replay with a matchup in week 1: one team has a starter on Thursday, the other one on Sunday. */

@@ -21,7 +21,8 @@ import { leagueTime } from './time.ts'
  *    without a game, starters who are ruled out, and starters who have not played in their team's last games. A target
  *    gets it at most once a week for each team.
  * 2. The event `out` looks 90 minutes before a kickoff, when NFL teams name their inactive players: starters in that
- *    game who are ruled out. A target gets it once a week for each player.
+ *    game who are ruled out. It looks again 60, 30 and 10 minutes before the kickoff, and after a lineup changes or the
+ *    season is loaded. A target gets it once a week for each player.
  * 3. Nothing is sent after the kickoff.
  * 4. A replay reminds while its clock runs; a league in hindsight mode and a mirror never do.
  */
@@ -34,6 +35,8 @@ interface Watch {
 
 /** When NFL teams name their inactive players. */
 const OUT_LEAD = 90 * MINUTE
+/** When the event `out` looks again. */
+const LATER_LEADS = [60 * MINUTE, 30 * MINUTE, 10 * MINUTE]
 
 const watchesOf = ({ on, remindHours }: StoredNotification): Watch[] => [
   ...(on.includes('lineup') ? [{ event: 'lineup' as const, lead: remindHours * HOUR }] : []),
@@ -107,10 +110,43 @@ interface Found extends Reminder {
   once: string[]
 }
 
-interface Looking extends Watching {
-  served: readonly Served[]
+/** A time to look at the players of a kickoff. */
+interface Look {
   week: number
-  now: number
+  at: number
+  kickoffAt: number
+}
+
+const openingLooks = (opened: OpenedLeague, { lead }: Watch): Look[] =>
+  instantsIn(opened, lead).map(({ week, at }) => ({ week, at, kickoffAt: at + lead }))
+
+/** The looks of a watch from an instant on, in order. A change before that instant, or a load, is seen at once. */
+const looksFrom = (
+  opened: OpenedLeague,
+  watch: Watch,
+  { from, present }: { from: number; present: number },
+): Look[] => {
+  const opening = openingLooks(opened, watch)
+  if (watch.event === 'lineup') return opening.filter(({ at }) => at >= from)
+  const changes = [from, opened.season.loaded.loadedAt ?? from]
+  return opening
+    .filter(({ kickoffAt }) => kickoffAt > present)
+    .flatMap(look => {
+      const later = [...changes, ...LATER_LEADS.map(lead => look.kickoffAt - lead)]
+      const instants = new Set([look.at, ...later.filter(at => at > look.at && at < look.kickoffAt)])
+      return [...instants].filter(at => at >= from).map(at => ({ ...look, at }))
+    })
+    .sort((a, b) => a.at - b.at)
+}
+
+/** The looks of a watch at an instant. */
+const looksAt = (opened: OpenedLeague, watch: Watch, now: number): Look[] =>
+  openingLooks(opened, watch)
+    .filter(({ at, kickoffAt }) => (watch.event === 'lineup' ? at === now : at <= now && now < kickoffAt))
+    .map(look => ({ ...look, at: now }))
+
+interface Looking extends Watching, Look {
+  served: readonly Served[]
 }
 
 /** The problems of a lineup that a watch reports and that the target has not heard of. */
@@ -136,9 +172,8 @@ const newProblems = async (
 
 /** Returns the reminders of a target at an instant of its league. */
 const remindersAt = async (context: Context, opened: OpenedLeague, looking: Looking): Promise<Found[]> => {
-  const { target, watch, served, week, now } = looking
-  const at = instantOf(opened, { week, now })
-  const kickoffAt = now + watch.lead
+  const { target, served, week, kickoffAt } = looking
+  const at = instantOf(opened, { week, now: looking.at })
   const about = teamsOfTarget(target, opened.teams)
   const found: Found[] = []
   for (const each of served) {
@@ -157,13 +192,13 @@ export const remindedAt = async (context: Context, opened: OpenedLeague, from: n
   const watching = await watchingOf(context, opened)
   if (watching.length === 0) return null
   const served = await openServed(context, opened, opened.teams)
+  const present = leagueTime(opened.league, context.admitted)
   let first: number | null = null
   for (const { target, watch } of watching) {
-    for (const { week, at } of instantsIn(opened, watch.lead)) {
-      if (at < from) continue
-      if (at > context.now || (first !== null && at >= first)) break
-      if ((await remindersAt(context, opened, { target, watch, served, week, now: at })).length === 0) continue
-      first = at
+    for (const look of looksFrom(opened, watch, { from, present })) {
+      if (look.at > context.now || (first !== null && look.at >= first)) break
+      if ((await remindersAt(context, opened, { target, watch, served, ...look })).length === 0) continue
+      first = look.at
       break
     }
   }
@@ -176,8 +211,8 @@ export const remind = async (context: Context, opened: OpenedLeague): Promise<vo
   const present = leagueTime(opened.league, admitted)
   const served = await openServed(context, opened, opened.teams)
   for (const { target, watch } of await watchingOf(context, opened)) {
-    for (const { week } of instantsIn(opened, watch.lead).filter(({ at }) => at === now)) {
-      const found = await remindersAt(context, opened, { target, watch, served, week, now })
+    for (const look of looksAt(opened, watch, now)) {
+      const found = await remindersAt(context, opened, { target, watch, served, ...look })
       for (const { once } of found) for (const what of once) await store.notifications.tellOnce(target.id, what)
       const reminders = found.map(({ once: _, ...reminder }) => reminder)
       if (reminders.some(({ kickoffAt }) => kickoffAt > present)) {
