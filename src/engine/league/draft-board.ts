@@ -16,9 +16,12 @@ import {
 import { type BoardSort, bestFirst, rankings } from '../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import type { PauseReason, RankedBy } from '../schema/draft.ts'
+import type { PlayerStatus } from '../schema/facts.ts'
 import type { PlayerRole, SeasonPlayer } from '../schema/season.ts'
+import { currentWeek } from '../season/calendar.ts'
 import type { Season } from '../season/season.ts'
 import { makePick, type OpenedDraft, openTurns, queueOf, seatOf, takenTurns } from './draft.ts'
+import { statusesOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { record } from './log.ts'
 import { posGroupsOf } from './players.ts'
@@ -217,6 +220,8 @@ interface DraftRoom {
   free: readonly BoardPlayer[]
   /** Free players without an NFL team, who are taken only if a manager lists them by hand. */
   teamless: readonly BoardPlayer[]
+  /** Ids of players who are out or on injured reserve in the week. They are picked automatically after all others. */
+  sidelined: ReadonlySet<string>
   /** True if all free players are ordered; false if only the ones in a sheet or a list are. */
   isOrdered: boolean
   ranking: Season
@@ -243,6 +248,12 @@ const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): Bo
   return [...first, ...board.filter(({ id }) => !ids.has(id))]
 }
 
+/** Reads the statuses of players in the week of a draft; null for each once the season is over. */
+const statusesNow = ({ now }: Context, { season }: OpenedLeague): ((id: string) => PlayerStatus | null) => {
+  const week = currentWeek(season.calendar, now)
+  return week === null ? () => null : statusesOf(season, { week, now })
+}
+
 /** Opens the players left, ordered by the sheet of the league, then as asked for. */
 export const openRoom = async (
   context: Context,
@@ -252,8 +263,11 @@ export const openRoom = async (
   const sheet = await context.store.draftBoards.listRanks(opened.league.id)
   const board = sheetFirst(await boardOf(context, opened, { by, ranking }), sheet)
   const left = await freeAmong(context, opened, board)
-  const [free = [], teamless = []] = [true, false].map(has => left.filter(({ team }) => (team !== null) === has))
-  return { free, teamless, isOrdered: by === 'value' || ranking.rowCount > 0, ranking }
+  const statusOf = statusesNow(context, opened)
+  const isTeamless = ({ id, team }: BoardPlayer): boolean => team === null || statusOf(id) === 'FA'
+  const [free = [], teamless = []] = [false, true].map(is => left.filter(player => isTeamless(player) === is))
+  const sidelined = new Set(free.flatMap(({ id }) => (['O', 'IR'].includes(statusOf(id) ?? '') ? [id] : [])))
+  return { free, teamless, sidelined, isOrdered: by === 'value' || ranking.rowCount > 0, ranking }
 }
 
 /** Throws conflict if there are too few players for the turns, or if the points asked for order none of them. */
@@ -286,7 +300,7 @@ const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[])
   const ids = new Set([...list, ...queueOf(opened, teamId)])
   const listed = [...ids].flatMap(id => known.get(id) ?? [])
   const others = room.free.filter(({ id, rankedBy }) => !ids.has(id) && (room.isOrdered || rankedBy === 'sheet'))
-  const board = [...listed, ...others]
+  const [fit = [], sidelined = []] = [false, true].map(is => others.filter(({ id }) => room.sidelined.has(id) === is))
   const need = {
     slots: opened.league.rosterConfig.slots,
     roster: takenTurns(opened)
@@ -294,9 +308,12 @@ const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[])
       .map(({ pick }) => posGroupsOf(opened, pick.playerId)),
     picksLeft: coming.filter(turn => turn.teamId === teamId).length,
   }
-  const free = board.map(({ posGroup, rating }) => ({ posGroups: [posGroup], value: rating }))
-  const at = bestAvailable(need, { free, listed: listed.length })
-  return at === null ? null : board[at]!
+  const bestOf = (board: readonly BoardPlayer[]): BoardPlayer | null => {
+    const free = board.map(({ posGroup, rating }) => ({ posGroups: [posGroup], value: rating }))
+    const at = bestAvailable(need, { free, listed: listed.length })
+    return at === null ? null : board[at]!
+  }
+  return bestOf([...listed, ...fit]) ?? bestOf([...listed, ...sidelined])
 }
 
 /** Picks the best available for the team on the clock. Returns the draft and the players left, or null without a draft. */

@@ -111,10 +111,14 @@ const judgedAt = ({ now }: Context, opened: OpenedLeague, week: number): number 
     ? now
     : Math.min(now, ...(opened.season.calendar.kickoffs[week]?.values() ?? []).filter(kickoffAt => kickoffAt !== null))
 
+/** Reads whether players can be expected to play in a week of a league. */
+export const availabilityFor = (context: Context, opened: OpenedLeague, week: number) =>
+  availabilityIn(opened.season, { week, now: judgedAt(context, opened, week) })
+
 /** The form of players for a week up to the league's time, under its rules. */
 export const formsFor = async (context: Context, scored: ScoredLeague, week: number): Promise<Forms> => {
   const { season, points } = scored
-  const availabilityOf = availabilityIn(season, { week, now: judgedAt(context, scored, week) })
+  const availabilityOf = availabilityFor(context, scored, week)
   const averages = averagesIn(season, points)
   const before = await averagesBefore(context, scored)
   return {

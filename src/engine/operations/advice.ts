@@ -3,7 +3,7 @@ import { roundHalfAway } from '../../../data/rounding.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { type InWeekOf, weekIn } from '../league/games.ts'
-import { lockIn, lockNow } from '../league/lineups.ts'
+import { availabilityFor, lockIn, lockNow } from '../league/lineups.ts'
 import { getTeam, openLeague } from '../league/load.ts'
 import { expectedFor, outlooksFor, showsExpected, withOutlook } from '../league/outlook.ts'
 import { playerInWeek, posGroupsOf } from '../league/players.ts'
@@ -14,6 +14,7 @@ import { Behind, behindIn } from '../league/time.ts'
 import { promisedIn } from '../league/trades.ts'
 import { weekOr } from '../league/weeks.ts'
 import { exchanges } from '../rules/lineups/exchanges.ts'
+import { isAvailable } from '../rules/lineups/form.ts'
 import { pickups } from '../rules/lineups/pickups.ts'
 import type { Outlook } from '../schema/facts.ts'
 import { Figure, Id, Integer, Offset, orElse, Season, Week } from '../schema/field.ts'
@@ -33,6 +34,8 @@ interface Market {
   ppg: readonly number[]
   /** The points to expect in the week in units, by id; null if advice goes by points per game. */
   expectedOf: ((playerId: string) => number) | null
+  /** Whether a player can be expected to play in the week. No other player is suggested. */
+  isAvailable(playerId: string): boolean
   outlookOf(playerId: string): Outlook | null
   /** Returns a player's value beyond this week, in units. */
   keepWorth(playerId: string): number
@@ -67,11 +70,13 @@ const openMarket = async (
 ): Promise<Market> => {
   const expectedOf = by === 'expected' ? await expectedFor(context, scored, week) : null
   const totals = playerTotals(scored.season, scored.points)
+  const availabilityOf = availabilityFor(context, scored, week)
   return {
     scored,
     ppg: totals.map(unitsOf),
     // Expected points are hundredths, a hundred units each.
     expectedOf: expectedOf && (id => roundHalfAway((expectedOf(id) * UNIT) / 100)),
+    isAvailable: id => isAvailable(availabilityOf(id)),
     outlookOf: await outlooksFor(context, scored, week),
     keepWorth: await keepWorths(context, scored, totals),
     week,
@@ -83,10 +88,10 @@ const openMarket = async (
 const plays = ({ scored: { season }, week, inWeek }: Market, player: number): boolean =>
   season.games.length === 0 || inWeek(season.players[player]!.id).game !== null || rowIn(season, player, week) !== null
 
-/** Returns a player's value in the week, in units; null without a game. */
+/** Returns a player's value in the week, in units; null without a game, and for a player who is not expected to play. */
 const worthOf = (market: Market, playerId: string): number | null => {
   const player = findPlayer(market.scored.season, playerId)
-  if (player === null || !plays(market, player)) return null
+  if (player === null || !plays(market, player) || !market.isAvailable(playerId)) return null
   return market.expectedOf ? market.expectedOf(playerId) : market.ppg[player]!
 }
 
@@ -101,11 +106,11 @@ const moverOf = ({ scored, inWeek, outlookOf }: Market, playerId: string, units:
   points: units / UNIT,
 })
 
-/** Ids of the free agents who have a game and score. */
+/** Ids of the free agents who score and can be expected to play. */
 const freeAgents = (market: Market): string[] => {
   const { scored, ppg } = market
   return scored.season.players.flatMap(({ id }, player) =>
-    ppg[player]! > 0 && !scored.rosters.holders.has(id) && plays(market, player) ? [id] : [],
+    ppg[player]! > 0 && !scored.rosters.holders.has(id) && worthOf(market, id) !== null ? [id] : [],
   )
 }
 
@@ -118,7 +123,10 @@ interface AdviceQuery {
   offset: number
 }
 
-/** A team's week under locks: locked starters stay, locked players on the bench and locked free agents are out. */
+/**
+ * A team's week under locks: locked starters stay, locked free agents are out, and so are players on the bench who are
+ * locked or not expected to play.
+ */
 const openTeam = async (context: Context, market: Market, teamId: string) => {
   const { scored, week } = market
   const team = lineupWeek(scored, { teamId, week }, id => worthOf(market, id))
@@ -130,7 +138,11 @@ const openTeam = async (context: Context, market: Market, teamId: string) => {
   return {
     ...team,
     pins: team.lineup.map(at => (at !== null && locked[at] ? at : undefined)),
-    out: new Set(team.playerIds.keys().filter(at => locked[at] && !team.lineup.includes(at))),
+    out: new Set(
+      team.playerIds
+        .keys()
+        .filter(at => (locked[at] || !market.isAvailable(team.playerIds[at]!)) && !team.lineup.includes(at)),
+    ),
     droppable: team.playerIds.map(id => !isStuck(id) && !promised.has(id)),
     full: activeIn(scored.rosters, teamId, week).length >= capacityOf(scored),
     agentIds: agents.filter(id => !isLocked(id)),

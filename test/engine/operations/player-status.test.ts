@@ -93,7 +93,7 @@ describe('the status of players', () => {
   })
 
   test('gives 0 expected points to players who are out, and advice by them says why', async () => {
-    type Advised = { basis: string; best: number; starts: { in: { id: string; outlook: object } | null }[] }
+    type Advised = { basis: string; pickups: object[]; starts: { in: { id: string } | null }[] }
     const adviceBy = async (by: string) => (await world.ask('getAdvice', ofTeam({ query: { week: 3, by } }))) as Advised
     await world.ask('setLineup', ofTeam({ query: { week: 3 }, body: { slots: ['out', 'doubtful'] } }))
     const { basis, starts } = await adviceBy('expected')
@@ -122,9 +122,28 @@ describe('the status of players', () => {
     expect(view.parts.map(part => JSON.stringify(part)).join('\n')).toMatch(
       /healthy: expected [\d.]+ from past games \([\d.]+ a game/,
     )
+    expect((await adviceBy('ppg')).starts.map(each => each.in?.id).sort()).toEqual(['back', 'healthy'])
+    const move = (action: string) => world.ask('moveRoster', ofTeam({ body: { action, playerId: 'doubtful' } }))
+    await move('drop')
+    expect((await adviceBy('ppg')).pickups, 'of a free agent who is doubtful').toEqual([])
+    await move('add')
     await world.ask('updateLeague', { params: { id: LEAGUE }, body: { expectedPoints: false } })
     expect((await adviceBy('expected')).basis).toBe('ppg')
     await world.ask('updateLeague', { params: { id: LEAGUE }, body: { expectedPoints: true } })
+  })
+
+  test('keeps players who are out from autopick, but not from the hand of a manager', async () => {
+    const rosterConfig = { slots: [{ slot: 'WR', eligible: ['WR'] }], bench: 0 }
+    const body = { id: 'draft', name: 'Draft', season: 2024, scoringSystemId: 'standard', teamCount: 4, rosterConfig }
+    await world.ask('createLeague', { body })
+    await world.ask('startDraft', { params: { id: 'draft' }, body: {} })
+    const { players } = (await world.ask('listUndrafted', { params: { id: 'draft' } })) as {
+      players: { player: { id: string } }[]
+    }
+    expect(players.map(({ player }) => player.id)).toEqual(expect.arrayContaining(['out', 'reserve']))
+    const auto = { params: { id: 'draft' }, body: { until: 'end' } }
+    const { picks } = (await world.ask('autoDraft', auto)) as { picks: { player: { id: string } }[] }
+    expect(picks.map(({ player }) => player.id).sort()).toEqual(['back', 'doubtful', 'healthy', 'quest'])
   })
 
   test('is on the page of a player with usage, bye and next opponents', async () => {
