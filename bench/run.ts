@@ -22,6 +22,7 @@ import { benchScoring } from './scoring.ts'
 import { benchStart } from './start.ts'
 import { benchWaits } from './waits.ts'
 import { benchWaivers } from './waivers.ts'
+import { benchWinChance } from './win-chance.ts'
 
 const BENCHES = {
   assignment: benchAssignment,
@@ -41,6 +42,7 @@ const BENCHES = {
   odds: benchOdds,
   waits: benchWaits,
   expected: benchExpected,
+  chance: benchWinChance,
   postgres: benchPostgres,
 } as const
 

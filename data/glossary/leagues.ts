@@ -25,6 +25,9 @@ export const leagues: Words = {
   winChance:
     'The chance that it wins, from earlier games of the season and points so far; injuries are not modeled. Only during the week, in matchups of the regular season.',
 
+  'Matchup.line':
+    'The win probabilities of the home team during the games of the week, oldest first, up to now. Only if asked for, and once games have begun.',
+
   Division: 'A division: its name, and the ids of its teams.',
 
   LeagueClock: 'The clock of a league: what its time follows, and how.',
@@ -209,6 +212,7 @@ export const leagues: Words = {
   'listTeams.q':
     'Only of leagues that match: an id or its beginning, a name, a name and season, a number on a platform, or part of a name if no full name matches.',
   'listTeams.teams': 'Their teams, oldest first; `leagueId` is the league of each.',
+  'listMatchups.line': '1 adds the win probabilities of the week so far. Needs the current week.',
   'listMatchups.rounds':
     'The rounds of a bracket that is drawn which are played in these weeks, as far as their pairings are known.',
   'listMatchups.thirdPlace': 'The game for third place, if it is played in these weeks.',

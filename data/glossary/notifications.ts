@@ -21,7 +21,7 @@ export const notifications: Words = {
   'Notification.disabled': 'Why nothing is sent to it any more; null while it is used.',
   'NotificationDraft.url': 'Webhook of Discord, Slack, ntfy or your own, or `mailto:` and an e-mail address.',
   'NotificationDraft.on':
-    'Events to send: `recap` of closed weeks (pro plan), `trade`, `claims`, `draft`, `lineup` (reminders before kickoffs), `close` (scores only), `out` (starters ruled out 90 minutes before kickoff), `finish` (close finishes), `final` (final scores of matchups).',
+    'Events to send: `recap` of closed weeks (pro plan), `trade`, `claims`, `draft`, `lineup` (reminders before kickoffs), `close` (scores only), `out` (starters ruled out in the 90 minutes before kickoff), `finish` (close finishes), `final` (final scores of matchups).',
   'NotificationDraft.kind':
     'The format of the messages. Default: the format for the host of the address, or `webhook`.',
   'NotificationDraft.teamId': 'Tell only what concerns this team; its managers may ask for that too.',

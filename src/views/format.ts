@@ -81,6 +81,7 @@ const FORMATS = {
   chance,
   moment,
   day,
+  kickoff,
   /** A share of one, drawn as a bar. */
   bar: (value: number) => '█'.repeat(Math.max(0, Math.round(20 * value))),
 } as const satisfies Readonly<Record<string, (value: number, zone: string) => string>>

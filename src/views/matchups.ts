@@ -1,5 +1,5 @@
 import type { Answer, Matchup, PlayoffGame, Playoffs } from '../engine/index.ts'
-import { chance, formatted } from './format.ts'
+import { chance, formatted, sparkline } from './format.ts'
 import { progressOfBoth, progressWords } from './games.ts'
 import { failureNote, legendOf, liveMark, liveWord } from './live.ts'
 import { capitalized, weeksText } from './phrases.ts'
@@ -15,6 +15,7 @@ import {
   type Span,
   shown,
   statement,
+  type Table,
   table,
   teamLink,
   text,
@@ -41,12 +42,34 @@ export const adjustedText = (...sides: readonly (Placed | null)[]): string | nul
     )
     .join(', ') || null
 
-/** Win probabilities of both sides, such as "win 62% – 38%"; null if they are not known. */
-export const chanceWords = ({ home, away }: Pick<Matchup, 'home' | 'away'>): string | null => {
+/** The most bars of a line. */
+const MAX_BARS = 24
+
+/** The win probability of the home team over the week so far, as bars from 0 to 100%; empty without a line. */
+const chanceBars = ({ line = [] }: Pick<Matchup, 'line'>): string => {
+  const step = Math.max(1, (line.length - 1) / (MAX_BARS - 1))
+  const places = Array.from({ length: Math.min(line.length, MAX_BARS) }, (_, at) => Math.round(at * step))
+  return sparkline(
+    places.map(at => line[at]!.winChance),
+    1,
+  )
+}
+
+/** Win probabilities of both sides, such as "win 62% – 38%", with the line of the home team; null if they are not known. */
+export const chanceWords = (matchup: Pick<Matchup, 'home' | 'away' | 'line'>): string | null => {
+  const { home, away } = matchup
   if (home.winChance === undefined || away?.winChance === undefined) return null
   const [one, other] = [home, away].map(side => chance(side.winChance!))
-  return `win ${one} – ${other}`
+  return [`win ${one} – ${other}`, chanceBars(matchup)].filter(Boolean).join(' ')
 }
+
+/** The win probabilities of a matchup over the week so far. */
+export const chanceTable = ({ home, away, line = [] }: Pick<Matchup, 'home' | 'away' | 'line'>): Table =>
+  table(line, [
+    { heading: 'TIME', field: 'at', format: 'kickoff', value: ({ at }) => at },
+    { heading: home.team.name, field: 'home', format: 'chance', value: ({ winChance }) => winChance },
+    { heading: away?.team.name ?? '', field: 'away', format: 'chance', value: ({ winChance }) => 1 - winChance },
+  ])
 
 const noteOf = (...parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('; ') || null
 
@@ -58,7 +81,7 @@ const sideWords = (side: Matchup['home']): string =>
 
 /** A matchup, with the totals as far as they are known. */
 export const matchupView = (
-  matchup: Pick<Matchup, 'home' | 'away' | 'winner' | 'provisional' | 'source'>,
+  matchup: Pick<Matchup, 'home' | 'away' | 'winner' | 'provisional' | 'source' | 'line'>,
 ): MatchupView => {
   const { home, away, winner } = matchup
   const remark = adjustedText(home, away)

@@ -18,7 +18,7 @@ const EVENTS: Readonly<Record<MessageEvent, string>> = {
   draft: 'Draft picks',
   lineup: 'Lineup problems before kickoff',
   close: 'Weekly scores',
-  out: 'Starters ruled out 90 minutes before kickoff',
+  out: 'Starters ruled out before kickoff',
   finish: 'Close finishes',
   final: 'Final scores of matchups',
   offer: 'Trade offers to you',

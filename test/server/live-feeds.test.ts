@@ -116,6 +116,14 @@ test('asks once a minute, only in game windows and for opened leagues, and score
   expect(await stepsOf(feeds)).toEqual([])
   at(world.wall.now + 1)
   expect(await stepsOf(feeds)).toMatchObject([{ unmapped: [] }])
+  const { matchups } = (await world.ask('listMatchups', {
+    params: { id: LEAGUE },
+    query: { week: 1, line: 1 },
+  })) as Answer<'listMatchups'>
+  for (const { line, home } of matchups) {
+    const now = { at: world.wall.now, winChance: home.winChance }
+    expect(line).toEqual([{ at: thursday(1) + 20 * MINUTE, winChance: expect.any(Number) }, now])
+  }
   at(world.wall.now + 15 * MINUTE)
   expect(await stepsOf(feeds), 'the visit was long ago').toEqual([])
   await visit(world)

@@ -20,6 +20,7 @@ const ROWS: readonly string[] = [
   `INSERT INTO season_facts VALUES (1990, x'01', x'02', x'0000', x'01', x'03', x'01', x'00000000', x'0000', '[""]')`,
   `INSERT INTO live_feed VALUES ('league:${LEAGUE}', 'sleeper', '${LEAGUE}', 1990, 1, 5, NULL, 0, 6, '{"points":{"a":1}}')`,
   `INSERT INTO league_visit VALUES ('${LEAGUE}', 5)`,
+  `INSERT INTO live_chance SELECT '${LEAGUE}', id, 5, 1, 500 FROM team WHERE league_id = '${LEAGUE}' LIMIT 1`,
   'UPDATE season SET digest = NULL',
   `INSERT INTO batch_line SELECT id, 'batch', 1, 'digest', '{"ok":true}', 5 FROM account WHERE name = 'alex'`,
   `INSERT INTO draft_rank SELECT league_id, 1, player_id FROM roster_spot WHERE league_id = '${LEAGUE}' LIMIT 1`,

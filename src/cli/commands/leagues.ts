@@ -181,6 +181,7 @@ export const LEAGUES: Feature = {
       example: 'hindsight league matchups --league "Office League" --week 3',
       args: ['id?'],
       names: LEAGUE,
+      asks: { line: 1 },
     },
     'league close': {
       example: 'hindsight league close 3 --league "Office League"',

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HOUR, MINUTE } from '../../../data/durations.ts'
 import { type LiveSource, STATS_SOURCE } from '../../../data/live.ts'
 import { type PlatformName, SHEET } from '../../../data/platforms.ts'
@@ -10,6 +11,7 @@ import { feedOf } from '../league/live-feed.ts'
 import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { keptLogin } from '../league/platform-login.ts'
 import { followsWall } from '../league/time.ts'
+import { keepChances } from '../league/win-line.ts'
 import type { LiveLines } from '../schema/live.ts'
 import type { Season } from '../season/season.ts'
 import type { Store, StoredFeed } from '../store/index.ts'
@@ -53,6 +55,8 @@ interface Wanted {
   week: number
   /** The mirror to poll; null for the stats of all players. */
   league: OpenedLeague['league'] | null
+  /** The opened leagues that show its points. */
+  leagueIds: readonly string[]
 }
 
 /** Returns the week of the latest kickoff during its games; null between games. */
@@ -67,8 +71,12 @@ const wantedBy = ({ league, season }: OpenedLeague, wall: number, stats: boolean
   if (week === null || name === null) return null
   const { externalPlatform } = league
   if (externalPlatform === null)
-    return stats ? { name, source: STATS_SOURCE, season: season.season, week, league: null } : null
-  return externalPlatform === SHEET ? null : { name, source: externalPlatform, season: season.season, week, league }
+    return stats
+      ? { name, source: STATS_SOURCE, season: season.season, week, league: null, leagueIds: [league.id] }
+      : null
+  return externalPlatform === SHEET
+    ? null
+    : { name, source: externalPlatform, season: season.season, week, league, leagueIds: [league.id] }
 }
 
 /** The sources that opened leagues need now, each once. */
@@ -83,7 +91,8 @@ const wantedNow = (engine: Engine, stats: boolean): Promise<Wanted[]> => {
       const league = await store.leagues.find(id)
       if (!league || !followsWall(league, admitted)) continue
       const wanted = wantedBy(await openLeague({ ...context, now: admitted.wall }, id), admitted.wall, stats)
-      if (wanted) found.set(wanted.name, wanted)
+      const leagueIds = [...(found.get(wanted?.name ?? '')?.leagueIds ?? []), id]
+      if (wanted) found.set(wanted.name, { ...wanted, leagueIds })
     }
     return [...found.values()]
   })
@@ -143,13 +152,25 @@ const readPoints = async (engine: Engine, { league, source, season, week }: Want
   return { points: Object.fromEntries(points) }
 }
 
-/** Stores the result of a poll. Cached answers expire only if it is new. */
-const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Promise<void> =>
+/** Stores the result of a poll, and returns whether it is new. Only then cached answers expire. */
+const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Promise<boolean> =>
   database.transaction('write', async ({ liveFeeds, counters }) => {
     const isSame = JSON.stringify(before.lines) === JSON.stringify(after.lines) && before.failedAt === after.failedAt
     await liveFeeds.put(isSame ? { ...after, asOf: before.asOf ?? after.asOf } : after)
     if (!isSame) await counters.raise(after.leagueId === null ? 'live' : `league:${after.leagueId}`)
+    return !isSame
   })
+
+/** Stores the win probabilities of leagues for the line over the day. */
+const keepLines = async (engine: Engine, leagueIds: readonly string[]): Promise<void> => {
+  for (const id of leagueIds) {
+    await engine.database.transaction('write', store => {
+      const context = { ...engine.contextFor({ actor: CLOCK }), store, now: engine.clocks.wall() }
+      return keepChances(context, id)
+    })
+    await nextTurn()
+  }
+}
 
 /** Returns the pause after a failure in ms: longer after each one, and at least the pause that the source asks for. */
 const pauseAfter = (failures: number, { retryAfter = 0 }: HindsightError): number =>
@@ -172,7 +193,8 @@ export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): Li
     const about = { source, leagueId: league?.id ?? null }
     try {
       const lines = await (league === null ? readStats(engine, wanted) : readPoints(engine, wanted))
-      await settle(engine, before, { ...before, asOf: clocks.wall(), failedAt: null, failures: 0, lines })
+      const after = { ...before, asOf: clocks.wall(), failedAt: null, failures: 0, lines }
+      if (await settle(engine, before, after)) await keepLines(engine, wanted.leagueIds)
       const unmapped = 'stats' in lines ? lines.unmapped.filter(key => !told.has(key)) : []
       for (const key of unmapped) told.add(key)
       return { ...about, players: playersIn(lines), unmapped }

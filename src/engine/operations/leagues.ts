@@ -11,6 +11,7 @@ import { mirrorOf } from '../league/mirror.ts'
 import { readerOf } from '../league/rights.ts'
 import { adjustmentOf, asOfWeek, matchupsOf, regularWeeks, scoreLeague } from '../league/scored-league.ts'
 import { type MatchupChances, openWinChances } from '../league/win-chances.ts'
+import { openWinLines, type WinLineOf } from '../league/win-line.ts'
 import { type Matchup as Meeting, type Side, winnerOf } from '../rules/matchups/team-records.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Integer, orElse, Week } from '../schema/field.ts'
@@ -86,9 +87,10 @@ interface Shown {
   teamOf(id: string): Team
   gameOf: GameOf
   chancesOf: MatchupChances | null
+  lineOf: WinLineOf | null
 }
 
-const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf, chancesOf }: Shown): Matchup => {
+const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf, chancesOf, lineOf }: Shown): Matchup => {
   const { week, home, away } = meeting
   const side = ({ team, total }: Side) => ({
     team: teamOf(team),
@@ -102,12 +104,14 @@ const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf, cha
     [home, ...(away ? [away] : [])].map(({ team }) => team),
   )
   const chances = away && chancesOf?.(home.team, away.team)
+  const line = chances ? (lineOf?.(home.team, chances.home.winChance) ?? []) : []
   return {
     week,
     home: { ...side(home), ...chances?.home },
     away: away && { ...side(away), ...chances?.away },
     winner: winnerOf(meeting),
     ...marks,
+    ...(line.length > 1 && { line }),
   }
 }
 
@@ -124,7 +128,7 @@ const listMatchups = operation({
   plan: 'free',
   status: 200,
   params: { id: Id },
-  query: { week: z.optional(Week) },
+  query: { week: z.optional(Week), line: orElse(Integer(0, 1), 0) },
   list: 'matchups',
   output: z.object({
     leagueId: Id,
@@ -136,7 +140,7 @@ const listMatchups = operation({
     ...LiveSource,
   }),
   errors: ['not_found'],
-  async run(context, { id, week }) {
+  async run(context, { id, week, line }) {
     const opened = await openLeague(context, id)
     if (week !== undefined) requireLeagueWeek(opened.season, week)
     const scored = await withLivePoints(context, await scoreLeague(context, opened))
@@ -146,6 +150,7 @@ const listMatchups = operation({
     const meetings =
       scored.schedule.length === 0 ? [] : matchupsOf(scored, week === undefined ? undefined : new Set([week]))
     const chancesOf = week === undefined ? null : await chancesIn(context, scored, week)
+    const lineOf = line === 1 && week !== undefined && chancesOf ? await openWinLines(context, scored, week) : null
     return {
       leagueId: id,
       week: week ?? null,
@@ -155,6 +160,7 @@ const listMatchups = operation({
           teamOf,
           gameOf: gamesIn(scored.season, { week: meeting.week, now: context.now }),
           chancesOf,
+          lineOf,
         }),
       ),
       rounds: rounds.filter(isAsked),

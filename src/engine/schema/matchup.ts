@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_TEAMS } from '../../../data/leagues.ts'
 import { MAX_WEEKS } from '../../../data/seasons.ts'
-import { Figure, Id, Integer, Name, Week } from './field.ts'
+import { EpochMs, Figure, Id, Integer, Name, Week } from './field.ts'
 import { Progress } from './game.ts'
 import { LiveTotal } from './live.ts'
 import { Team } from './team.ts'
@@ -12,12 +12,17 @@ const SideChance = { timeLeft: z.optional(Figure), winChance: z.optional(Figure)
 /** `adjustment` is the part of the total that the commissioner gave, or took where it is below 0. */
 export const MatchupSide = z.object({ team: Team, total: Figure, adjustment: Figure, ...Progress, ...SideChance })
 
+/** The chance of the home team to win, at an instant in the time of the league. */
+const ChanceAt = z.object({ at: EpochMs, winChance: Figure })
+
 export const Matchup = z.object({
   week: z.int(),
   home: MatchupSide,
   away: z.nullable(MatchupSide),
   winner: z.nullable(z.enum(['home', 'away', 'tie'])),
   ...LiveTotal,
+  /** Over the games of the week so far, oldest first. */
+  line: z.optional(z.array(ChanceAt)),
 })
 export type Matchup = z.infer<typeof Matchup>
 

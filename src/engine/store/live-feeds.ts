@@ -34,6 +34,19 @@ const PUT = `INSERT INTO live_feed (name, source, league_id, season, week, as_of
 const VISIT = `INSERT INTO league_visit (league_id, at) SELECT id, ? FROM league WHERE id = ?
   ON CONFLICT (league_id) DO UPDATE SET at = excluded.at`
 
+/** A win probability of the home team of a matchup at an instant of wall time. */
+export interface StoredChance {
+  at: number
+  homeId: string
+  chance: number
+}
+
+const PUT_CHANCE = `INSERT INTO live_chance (league_id, home_id, at, week, chance) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (league_id, home_id, at) DO UPDATE SET chance = excluded.chance`
+
+/** Chances are stored in thousandths. */
+const UNIT = 1000
+
 /** Reports of sources, and visits to leagues. The daemon polls sources of leagues with recent visits. */
 export const liveFeedStore = (sql: Sql) => ({
   find: async (name: string): Promise<StoredFeed | null> => {
@@ -45,6 +58,21 @@ export const liveFeedStore = (sql: Sql) => ({
     const text = lines === null ? null : JSON.stringify(lines)
     await sql.run(PUT, name, source, leagueId, season, week, asOf, failedAt, failures, nextAt, text)
   },
+  /** Stores the win probabilities of a league's week, and deletes samples of other weeks. */
+  putChances: async (leagueId: string, week: number, chances: readonly StoredChance[]): Promise<void> => {
+    await sql.run('DELETE FROM live_chance WHERE league_id = ? AND week <> ?', leagueId, week)
+    for (const { homeId, at, chance } of chances)
+      await sql.run(PUT_CHANCE, leagueId, homeId, at, week, Math.round(chance * UNIT))
+  },
+  /** The win probabilities of a league's week, oldest first. */
+  listChances: async (leagueId: string, week: number): Promise<StoredChance[]> =>
+    (
+      await sql.rows<[number, string, number]>(
+        'SELECT at, home_id, chance FROM live_chance WHERE league_id = ? AND week = ? ORDER BY at, home_id',
+        leagueId,
+        week,
+      )
+    ).map(([at, homeId, chance]) => ({ at, homeId, chance: chance / UNIT })),
   /** Records that these leagues were opened. */
   visit: async (leagueIds: readonly string[], at: number): Promise<void> => {
     for (const id of leagueIds) await sql.run(VISIT, at, id)

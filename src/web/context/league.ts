@@ -83,7 +83,7 @@ export const mayAct = ({ about: { league }, account }: LeagueContext, team: Team
 
 /** The matchups of a week, with what is known of their live points. */
 export const weekIn = (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>> =>
-  context.call('listMatchups', { params: leagueParams(context), query: { week } })
+  context.call('listMatchups', { params: leagueParams(context), query: { week, line: 1 } })
 
 /** The matchups of a week of the regular season. */
 export const matchupsIn = async (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>['matchups']> =>

@@ -159,6 +159,42 @@ export const weekChart = (name: string, points: readonly Point[], numbers: Html)
   })
 }
 
+/** A chance at a moment of the games. */
+interface ChancePoint {
+  /** Share of 1. */
+  value: number
+  /** The time for people, such as Sun 13:00. */
+  time: string
+}
+
+/** The most labels of times under a line. */
+const TIME_LABELS = 4
+
+/** Draws a chance over the games of a week: a line from 0 to 100% without the hours between games. */
+export const chanceChart = (name: string, points: readonly ChancePoint[], numbers: Html): Html => {
+  const y = scaleLinear([0, 1], [LINE_HEIGHT - 24, 12])
+  const edge = GAP + textWidth('100%')
+  const x = scaleLinear([0, points.length - 1], [edge, WIDTH - GAP])
+  const path = line<ChancePoint>(
+    (_, at) => x(at),
+    ({ value }) => y(value),
+  )(points)
+  const levels = [0, 0.5, 1].map(
+    level =>
+      `<line class="${level === 0.5 ? 'mean' : 'axis'}" x1="${edge}" x2="${WIDTH}" y1="${y(level)}" y2="${y(level)}"/><text x="${edge - GAP}" y="${y(level) + 4}" text-anchor="end">${100 * level}%</text>`,
+  )
+  const count = Math.min(TIME_LABELS, points.length)
+  const times = Array.from({ length: count }, (_, label) => {
+    const at = Math.round((label * (points.length - 1)) / (count - 1))
+    const anchor = label === 0 ? 'start' : label === count - 1 ? 'end' : 'middle'
+    return `<text x="${x(at)}" y="${LINE_HEIGHT - 4}" text-anchor="${anchor}">${escaped(points[at]!.time)}</text>`
+  })
+  const last = points.at(-1)!
+  const dot = `<circle class="dot" cx="${x(points.length - 1)}" cy="${y(last.value)}" r="3.5"/>`
+  const marks = [...levels, `<path class="line" d="${path ?? ''}"/>`, dot, ...times]
+  return chart({ name, width: WIDTH, height: LINE_HEIGHT, marks, numbers })
+}
+
 /** Weekly totals of a team; null for a week without one. */
 interface HeatRow {
   name: string

@@ -12,7 +12,7 @@ import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart, drawTable, liveFailure, liveLegend, mirrorNote, type Place, scoreCard } from '../drawing/view.ts'
 import { logLines, logOf } from './activity.ts'
-import { weekPoints } from './matchups.ts'
+import { chanceLine, weekPoints } from './matchups.ts'
 import { recapLink } from './recap.ts'
 import { drawToDos, toDosAfterDraft } from './to-do.ts'
 
@@ -44,10 +44,11 @@ const weekCards = async (context: LeagueContext, place: Place): Promise<Html> =>
   const { matchups } = answer
   const mine = context.own?.id
   const ordered = matchups.toSorted((a, b) => Number(isOf(b, mine)) - Number(isOf(a, mine)))
+  const [own] = ordered.filter(each => isOf(each, mine))
   const cards = ordered.map(matchup => scoreCard(matchupView(matchup), { week, mine }, place))
   const list =
     cards.length > 0
-      ? html`<div class="cards">${cards}</div>${liveLegend(matchups)}${liveFailure(answer, context.zone)}`
+      ? html`<div class="cards">${cards}</div>${own && mine !== undefined ? chanceLine(context, own, mine) : NOTHING}${liveLegend(matchups)}${liveFailure(answer, context.zone)}`
       : await weekPoints(context, week)
   if (list === NOTHING) return NOTHING
   return html`<section id="week">

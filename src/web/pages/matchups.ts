@@ -1,17 +1,18 @@
 import { html } from 'hono/html'
 import { type Answer, HindsightError, type Matchup, type PlayoffGame } from '../../engine/index.ts'
-import { chance, points } from '../../views/format.ts'
+import { chance, kickoff, points } from '../../views/format.ts'
 import { liveWord } from '../../views/live.ts'
-import { adjustedText, bracketMatchupView, matchupView, roundsIn } from '../../views/matchups.ts'
+import { adjustedText, bracketMatchupView, chanceTable, matchupView, roundsIn } from '../../views/matchups.ts'
 import { slotNames } from '../../views/seats.ts'
 import type { MatchupView } from '../../views/view.ts'
 import type { LeagueContext } from '../context/context.ts'
 import { allWeeks, lastWeekOf, matchupsIn, mayPlay, teamIn, weekIn as weekAnswer, weekOf } from '../context/league.ts'
+import { chanceChart } from '../drawing/charts.ts'
 import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent, PageLink } from '../drawing/page.ts'
 import { gameNote, type Person, type Plays, score, statusMark } from '../drawing/players.ts'
-import { liveFailure, liveLegend, scoreCard } from '../drawing/view.ts'
+import { drawTable, liveFailure, liveLegend, scoreCard } from '../drawing/view.ts'
 import { recapLink } from './recap.ts'
 
 /**
@@ -206,6 +207,23 @@ const head = (context: LeagueContext, matchup: Matchup): Html => {
   ${adjusted === null ? NOTHING : html`<p class="dim">${adjusted}</p>`}`
 }
 
+/** Draws the win probability of a team over the games of the week; nothing before they have begun. */
+export const chanceLine = ({ zone }: Pick<LeagueContext, 'zone'>, matchup: Matchup, teamId: string): Html => {
+  const { home, away, line = [] } = matchup
+  if (line.length < 2) return NOTHING
+  const isAway = away?.team.id === teamId
+  const points = line.map(({ at, winChance }) => ({
+    value: isAway ? 1 - winChance : winChance,
+    time: kickoff(at, zone),
+  }))
+  const { name } = (isAway ? away : home).team
+  return chanceChart(
+    `${name}: win probability`,
+    points,
+    drawTable(chanceTable(matchup), { leagueId: null, zone }, 'Win probability'),
+  )
+}
+
 const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
   const week = weekIn(context)
   const teamId = context.params.teamId!
@@ -226,6 +244,7 @@ const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
     title: `Week ${week}`,
     body: html`${tabs}
       ${head(context, matchup)}
+      ${chanceLine(context, matchup, teamId)}
       ${away ? comparison(context, home, away) : singleLineup(context, home)}
       ${liveLegend([matchup])}${liveFailure(home, context.zone)}
       <p>${toAll}</p>`,

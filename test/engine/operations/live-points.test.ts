@@ -93,6 +93,28 @@ test('points of a replay grow to the final line, are provisional, and are the sa
   expect([winner === null, provisional]).toEqual([false, undefined])
 })
 
+test('the line of a win probability has the chances that viewers saw before, and ends with the chance now', async () => {
+  const { world } = await openReplay(false)
+  const asked = async (line: 0 | 1) =>
+    ((await world.ask('listMatchups', { params: { id: LEAGUE }, query: { week: 1, line } })) as Answer<'listMatchups'>)
+      .matchups
+  const [early, now] = [thursday(1) + 40 * MINUTE, sunday(1) + 100 * MINUTE]
+  await advance(world, early)
+  const before = await asked(0)
+  expect(before.every(({ line }) => line === undefined)).toBe(true)
+  await advance(world, now)
+  for (const [at, { line = [], home }] of (await asked(1)).entries()) {
+    expect([line[0]!.at, line.at(-1)]).toEqual([thursday(1), { at: now, winChance: home.winChance }])
+    expect(line.find(each => each.at === early)!.winChance).toBe(before[at]!.home.winChance)
+    for (const [place, each] of line.entries()) {
+      expect(each.at).toBeGreaterThan(line[place - 1]?.at ?? 0)
+      expect(PLAYED.games.some(({ kickoffAt }) => kickoffAt <= each.at && each.at <= kickoffAt + GAME)).toBe(true)
+    }
+  }
+  await advance(world, sunday(1) + 361 * MINUTE)
+  expect((await asked(1)).every(({ line, home }) => line === undefined && home.winChance === undefined)).toBe(true)
+})
+
 test('live points change no standing, no closing and no document', async () => {
   const { world, team } = await openReplay(false)
   const ask = (operation: string) => world.ask(operation, { params: { id: LEAGUE } })

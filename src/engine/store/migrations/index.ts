@@ -169,10 +169,27 @@ CREATE INDEX co_commissioner_account ON co_commissioner (account_id);
 `,
 }
 
+/** Win probabilities of the week in progress, in thousandths, by home team. */
+const CHANCES: Migration = {
+  number: 42,
+  name: 'chances',
+  checksum: '03e033e9df7ce315d4b25638e1b1e0a8f5fe2e72692ce7f377c5d6997460005a',
+  sql: `
+CREATE TABLE live_chance (
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  home_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  week INTEGER NOT NULL,
+  chance INTEGER NOT NULL,
+  PRIMARY KEY (league_id, home_id, at)
+) STRICT;
+`,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
-  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES, PEOPLE],
+  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES, PEOPLE, CHANCES],
 ]
 
 /** The number of the newest schema. */

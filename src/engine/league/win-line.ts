@@ -1,0 +1,107 @@
+import { MINUTE } from '../../../data/durations.ts'
+import { GAME_LENGTH } from '../../../data/seasons.ts'
+import type { Context } from '../kernel/context.ts'
+import { currentWeek } from '../season/calendar.ts'
+import type { Season } from '../season/season.ts'
+import type { StoredChance } from '../store/index.ts'
+import { findFeed } from './live-feed.ts'
+import { type LiveLeague, withLivePoints } from './live-points.ts'
+import { openLeague } from './load.ts'
+import { matchupsOf, scoreLeague } from './scored-league.ts'
+import { contextAt, followsWall } from './time.ts'
+import { openWinChances } from './win-chances.ts'
+
+/**
+ * The win probabilities of a week over its games, for a line on the page of a matchup.
+ *
+ * 1. A replay knows the final stats, so it computes the past again: every 20 minutes of games, up to now.
+ * 2. A league with a source of live points stores a sample every five minutes if its points changed. The first sample of the next week deletes them.
+ * 3. A week that counts does not have a line. Past samples of a replay use the present lineups.
+ */
+
+const STEP = 20 * MINUTE
+const SAMPLE_LASTS = 5 * MINUTE
+
+/** The instants of a week with a game, from its first kickoff up to now. */
+const instantsOf = ({ season }: LiveLeague, { week, now }: { week: number; now: number }): number[] => {
+  const kickoffs = [...new Set(season.calendar.kickoffs[week]?.values() ?? [])]
+  const first = Math.min(...kickoffs)
+  const isOn = (at: number): boolean => kickoffs.some(kickoffAt => kickoffAt <= at && at <= kickoffAt + GAME_LENGTH)
+  const found: number[] = []
+  for (let at = first; at < Math.min(now, Math.max(...kickoffs) + GAME_LENGTH); at += STEP) if (isOn(at)) found.push(at)
+  return found
+}
+
+/** The win probabilities of the matchups of a week at the time of the context. */
+const samplesOf = async (context: Context, league: LiveLeague, week: number): Promise<StoredChance[]> => {
+  const chancesOf = await openWinChances(context, league, { week, currentWeek: week })
+  if (!chancesOf) return []
+  return matchupsOf(league, new Set([week])).flatMap(({ home, away }) =>
+    away ? [{ at: context.now, homeId: home.team, chance: chancesOf(home.team, away.team).home.winChance }] : [],
+  )
+}
+
+const samplesAt = async (context: Context, { id, week }: { id: string; week: number }): Promise<StoredChance[]> =>
+  samplesOf(context, await withLivePoints(context, await scoreLeague(context, await openLeague(context, id))), week)
+
+/** Samples of the past of replays by league, week and counter of its writes. A running clock only adds instants. */
+const pastCache = new WeakMap<Season['loaded'], Map<string, Map<number, readonly StoredChance[]>>>()
+const MAX_LEAGUES = 64
+
+const openPast = async ({ store }: Context, { league, season }: LiveLeague, week: number) => {
+  const leagues = pastCache.get(season.loaded) ?? new Map<string, Map<number, readonly StoredChance[]>>()
+  pastCache.set(season.loaded, leagues)
+  const [written, rules] = [await store.counters.get(`league:${league.id}`), await store.counters.get('systems')]
+  const key = `${league.id} ${week} ${written} ${rules}`
+  const past = leagues.get(key) ?? new Map<number, readonly StoredChance[]>()
+  if (!leagues.has(key) && leagues.size >= MAX_LEAGUES) leagues.clear()
+  leagues.set(key, past)
+  return past
+}
+
+/** The samples of a replay from the first kickoff of the week up to now. */
+const samplesOfReplay = async (context: Context, league: LiveLeague, week: number): Promise<StoredChance[]> => {
+  const { id } = league.league
+  const past = await openPast(context, league, week)
+  const found: StoredChance[] = []
+  for (const at of instantsOf(league, { week, now: context.now })) {
+    const samples = past.get(at) ?? (await samplesAt(contextAt(context, id, at), { id, week }))
+    past.set(at, samples)
+    found.push(...samples)
+  }
+  return found
+}
+
+/** Returns the line of a matchup by its home team, up to the chance now. */
+export type WinLineOf = (homeId: string, chanceNow: number) => { at: number; winChance: number }[]
+
+/** Opens the lines of the matchups of a week; a week that is not in progress has only the chance now. */
+export const openWinLines = async (context: Context, league: LiveLeague, week: number): Promise<WinLineOf> => {
+  const { now, store, admitted } = context
+  const isPlayed = week === currentWeek(league.season.calendar, now) && !league.counted.has(week)
+  const read = () =>
+    followsWall(league.league, admitted)
+      ? store.liveFeeds.listChances(league.league.id, week)
+      : samplesOfReplay(context, league, week)
+  const samples = isPlayed ? await read() : []
+  const byHome = Map.groupBy(samples, ({ homeId }) => homeId)
+  return (homeId, chanceNow) => [
+    ...(byHome.get(homeId) ?? []).map(({ at, chance }) => ({ at, winChance: chance })),
+    { at: now, winChance: chanceNow },
+  ]
+}
+
+/** Stores the win probabilities of a league now, and deletes samples of other weeks. */
+export const keepChances = async (context: Context, leagueId: string): Promise<void> => {
+  const { store, now } = context
+  const opened = await openLeague(context, leagueId)
+  const feed = await findFeed(context, opened.league)
+  if (!feed) return
+  const samples = await samplesAt(context, { id: leagueId, week: feed.week })
+  const at = now - (now % SAMPLE_LASTS)
+  await store.liveFeeds.putChances(
+    leagueId,
+    feed.week,
+    samples.map(sample => ({ ...sample, at })),
+  )
+}
