@@ -159,6 +159,8 @@ test('keeps everything else working while a source fails, asks it less often, an
     (_, response) => void response.writeHead(503, { 'retry-after': '600' }).end(),
     (_, response) => void response.writeHead(200).end('<html>'),
     json({ 100: { rec: 'many' } }),
+    json({ 100: { rec: 1e15 } }),
+    json({ 100: { rec_yd: -1e15 } }),
     json(null),
     (_, response) => void response.destroy(),
   ]
@@ -173,11 +175,35 @@ test('keeps everything else working while a source fails, asks it less often, an
     waits.push((feed!.nextAt - world.wall.now) / MINUTE)
     at(feed!.nextAt)
   }
-  expect(waits).toEqual([10, 2, 4, 8, 15])
+  expect(waits).toEqual([10, 2, 4, 8, 15, 15, 15])
   source.reply = json(STATS)
   await visit(world)
   expect(await stepsOf(feeds)).toMatchObject([{ players: 3 }])
   expect(await teamNow(world, params)).not.toHaveProperty('liveFailedAt')
+})
+
+test('shows points that fall or go below zero, and ignores other players', async () => {
+  const { world, source, params, at } = await openLeague()
+  const feeds = openLiveFeeds(world.engine, { stats: true })
+  const playing = PLAYED.games.find(({ kickoffAt }) => kickoffAt === thursday(1))!
+  const starters = STARTERS.filter(id => [playing.home, playing.away].includes(PLAYED.teamIn(id, 1)))
+  const people = starters.filter(id => !id.startsWith('DST'))
+  const runs = (yards: number) => Object.fromEntries([100, 101].map(id => [id, { gp: 1, rush_yd: yards }]))
+  const reports = [
+    [runs(40), 4 * people.length],
+    [runs(-30), -3 * people.length],
+    [{ 999: { gp: 1, rec: 9 }, XXX: { gp: 1, sack: 4 }, TEAM_GB: { sack: 9 } }, 0],
+    [{}, 0],
+  ] as const
+  for (const [minute, [report, total]] of reports.entries()) {
+    at(thursday(1) + (20 + minute) * MINUTE)
+    await visit(world)
+    source.reply = json(report)
+    expect(await stepsOf(feeds)).toMatchObject([{ source: 'sleeper' }])
+    const team = await teamNow(world, params)
+    expect(team.total).toBeCloseTo(total, 6)
+    expect(team).not.toHaveProperty('liveFailedAt')
+  }
 })
 
 test('polls, loads, restarts and closings in any order leave everything final as it is without polls', async () => {

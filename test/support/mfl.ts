@@ -113,6 +113,13 @@ export const madeUpLeague = (people: readonly Person[], moves: readonly object[]
       ? { week: '3', matchup: matchup[0], franchise: [resultOf(2), resultOf(4)] }
       : { week: String(week), matchup }
   }
+  /** The same players and points in the form of live scoring. */
+  const liveOf = ({ week, matchup }: ReturnType<typeof weekOf>) => ({
+    week,
+    matchup: [matchup!].flat().map(({ franchise }) => ({
+      franchise: franchise.map(({ id, player }) => ({ id, players: { player } })),
+    })),
+  })
   const round = {
     week: '3',
     playoffGame: { game_id: '1', home: { franchise_id: '0001', seed: '1' }, away: { franchise_id: '0003', seed: '2' } },
@@ -186,6 +193,7 @@ export const madeUpLeague = (people: readonly Person[], moves: readonly object[]
           },
         }),
         weeklyResults: () => ({ weeklyResults: weekOf(Number(parameters.get('W'))) }),
+        liveScoring: () => ({ liveScoring: liveOf(weekOf(Number(parameters.get('W')))) }),
         draftResults: () => ({ draftResults: { draftUnit: { unit: 'LEAGUE', draftPick: picks } } }),
         transactions: () => ({ transactions: { transaction: moves } }),
         playoffBrackets: () => ({ playoffBrackets: { playoffBracket: { id: '1' } } }),

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HOUR, MINUTE } from '../../../data/durations.ts'
 import { type LiveSource, STATS_SOURCE } from '../../../data/live.ts'
-import { type PlatformName, SHEET } from '../../../data/platforms.ts'
+import { type PlatformName, platformLabel, SHEET } from '../../../data/platforms.ts'
 import { dstId, teamOf } from '../../../data/teams.ts'
-import { asHindsightError, type HindsightError } from '../base/errors.ts'
+import { asHindsightError, HindsightError } from '../base/errors.ts'
 import { CLOCK } from '../kernel/actors.ts'
 import type { Context, Engine } from '../kernel/context.ts'
 import { wantsScores } from '../league/live-alerts.ts'
@@ -152,6 +152,18 @@ const readPoints = async (engine: Engine, { league, source, season, week }: Want
   return { points: Object.fromEntries(points) }
 }
 
+/** The most points or units of a stat that a player can have in a week. */
+const MAX_VALUE = 10_000
+
+/** Throws upstream_failed for a report with a value that no game can give. The last good report stays in place. */
+const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => {
+  const values = 'points' in lines ? Object.values(lines.points).map(cents => cents / 100) : []
+  const stats = 'stats' in lines ? Object.values(lines.stats).flatMap(line => Object.values(line)) : []
+  const absurd = [...values, ...stats].find(value => !(Math.abs(value) <= MAX_VALUE))
+  if (absurd === undefined) return lines
+  throw new HindsightError('upstream_failed', `${platformLabel(source)} reports ${absurd} for a player in one game`)
+}
+
 /** Stores the result of a poll, and returns whether it is new. Only then cached answers expire. */
 const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Promise<boolean> =>
   database.transaction('write', async ({ liveFeeds, counters }) => {
@@ -192,7 +204,10 @@ export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): Li
     const { source, league } = wanted
     const about = { source, leagueId: league?.id ?? null }
     try {
-      const lines = await (league === null ? readStats(engine, wanted) : readPoints(engine, wanted))
+      const lines = requirePlausible(
+        await (league === null ? readStats(engine, wanted) : readPoints(engine, wanted)),
+        source,
+      )
       const after = { ...before, asOf: clocks.wall(), failedAt: null, failures: 0, lines }
       if (await settle(engine, before, after)) await keepLines(engine, wanted.leagueIds)
       const unmapped = 'stats' in lines ? lines.unmapped.filter(key => !told.has(key)) : []

@@ -15,7 +15,8 @@ import { openWinChances } from './win-chances.ts'
  * The win probabilities of a week over its games, for a line on the page of a matchup.
  *
  * 1. A replay knows the final stats, so it computes the past again: every 20 minutes of games, up to now.
- * 2. A league with a source of live points stores a sample every five minutes if its points changed. The first sample of the next week deletes them.
+ * 2. A league with a source of live points stores a sample every five minutes if its points changed. The first sample of
+ *    the next week deletes them.
  * 3. A week that counts does not have a line. Past samples of a replay use the present lineups.
  */
 

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { HindsightError } from '../../../src/engine/index.ts'
+import { openPace, platformNamed } from '../../../src/engine/platforms/index.ts'
+import { ASKED_LEAGUES } from '../../support/asked-leagues.ts'
+import { patience } from '../../support/loopback.ts'
+import { IMPATIENT, MISBEHAVIORS } from '../../support/misbehaviors.ts'
+import { bundledPeople } from '../../support/squads.ts'
+
+/** The readers of live points of each platform, against a server on loopback. */
+
+const WEEK = 1
+
+describe.each(ASKED_LEAGUES)('live points of a league on $label', asked => {
+  const { platform, leagueId: id } = asked
+  const { limits, readLeague, readLivePoints } = platformNamed(platform)
+  const reference = { platform, season: 1990, id }
+
+  const openReader = async () => {
+    const server = await asked.open(await bundledPeople())
+    const { http } = patience()
+    const reach = (more: object = {}) => {
+      const pace = openPace({ ...limits, now: () => 0, sleep: async () => {} })
+      return { base: server.base, pace, http: { ...http, ...more } }
+    }
+    return { server, reach, read: (more?: object) => readLivePoints(reference, WEEK, reach(more)) }
+  }
+
+  test('are the points that an import reads once the games are over', async () => {
+    const { reach, read } = await openReader()
+    const { weeks } = await readLeague(reference, reach())
+    const lineups = weeks.find(({ week }) => week === WEEK)!.lineups
+    const final = new Map(lineups.flatMap(({ playerPoints }) => [...playerPoints]))
+    const live = await read()
+    expect(final.size).toBeGreaterThan(0)
+    for (const [player, points] of final) expect(live.get(player), player).toBe(points)
+  })
+
+  test('fail with a reason when the platform does not answer as it should', async () => {
+    const { server, read } = await openReader()
+    await read()
+    const last = server.requests.at(-1)!.path
+    for (const [name, behavior, said] of MISBEHAVIORS) {
+      const expected = name === 'forbids it' ? asked.forbidden : { code: 'upstream_failed', said }
+      await server.behaveDuring(last, behavior, async () => {
+        const error: HindsightError = await read(said.test('took too long') ? IMPATIENT : {}).then(
+          () => expect.fail(name),
+          failure => failure,
+        )
+        const [code, message] = [expected.code, expect.stringMatching(expected.said)]
+        expect([name, error.code, error.message]).toEqual([name, code, message])
+      })
+    }
+  })
+})
