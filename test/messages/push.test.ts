@@ -72,13 +72,13 @@ const openPhones = async () => {
       ...(call as Call),
       actor: actors.get(name)!,
     })
-  const addPhone = async (name: string, more: object = {}) => {
+  const addPhone = async (name: string, more: object = {}, by: object = {}) => {
     const [browser, auth] = [createECDH('prime256v1'), Buffer.alloc(16, name)]
     browser.generateKeys()
     browsers.set(`/${name}`, { browser, auth })
     const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') }
     const body = { endpoint: server.url + name, ...keys, ...more }
-    return ((await as(name, 'addPhone', { params, body })) as Answer<'addPhone'>).notification
+    return ((await as(name, 'addPhone', { params, body, ...by })) as Answer<'addPhone'>).notification
   }
   const manage = (at: number, manager: string | null) =>
     world.ask('updateTeam', { params: { ...params, teamId: teams[at]!.id }, body: { manager } })
@@ -140,4 +140,31 @@ test('a phone that another account adds leaves the account that had it', async (
   await addPhone('blake')
   await addPhone('casey', { endpoint: `${server.url}blake` })
   expect(await as('blake', 'listNotifications', { params })).toMatchObject({ notifications: [] })
+})
+
+test('a phone ends when the key that added it is revoked', async () => {
+  const { world, as, addPhone, got } = await openPhones()
+  const { key } = (await as('blake', 'createKey', { body: { name: 'phone' } })) as Answer<'createKey'>
+  await addPhone('blake', { on: ['turn'] }, { key })
+  await addPhone('casey', { on: ['turn'] })
+  await as('blake', 'revokeKey', { params: { id: key.id } })
+  expect(await as('blake', 'listNotifications', { params })).toMatchObject({ notifications: [] })
+  await world.ask('autoDraft', { params, body: { until: 'end' } })
+  expect((await got()).filter(({ path }) => path === '/blake')).toEqual([])
+})
+
+test('the alert of an offer reaches only the team that got the offer', async () => {
+  const { world, teams, as, addPhone, got } = await openPhones()
+  await world.ask('autoDraft', { params, body: { until: 'end' } })
+  await addPhone('blake', { on: ['offer'] })
+  await addPhone('casey', { on: ['offer'] })
+  await got()
+  const [from, to] = teams.map(({ id }) => id)
+  const playerOf = async (teamId: string | undefined) => {
+    const { roster } = (await world.ask('getTeam', { params: { ...params, teamId } })) as Answer<'getTeam'>
+    return [roster[0]!.id]
+  }
+  const body = { fromTeamId: from, toTeamId: to, fromPlayerIds: await playerOf(from), toPlayerIds: await playerOf(to) }
+  await as('blake', 'proposeTrade', { params, body })
+  expect((await got()).map(({ path }) => path)).toEqual(['/casey'])
 })

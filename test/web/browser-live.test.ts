@@ -55,6 +55,23 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     })
   })
 
+  test('offers alerts once, where they can arrive', async () => {
+    const { page, context, ask, teams } = await openLive()
+    await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
+    const offer = page.getByRole('complementary', { name: 'Alerts' })
+    // A browser without a window refuses notifications.
+    await context.addInitScript(
+      "Object.defineProperty(Notification, 'permission', { get: () => 'default' }); window.PushManager ??= class {}",
+    )
+    await page.goto(league())
+    expect(await offer.getByRole('link', { name: 'Notify this phone' }).getAttribute('href')).toBe(league('/alerts'))
+    await ask('updateLeague', { body: { reserve: 1 } })
+    await offer.getByRole('button', { name: 'Not now' }).click()
+    expect(await offer.isVisible()).toBe(false)
+    await page.goto(league())
+    expect(await offer.isVisible()).toBe(false)
+  })
+
   test('does the confirmed action, although the page has changed in the meantime', async () => {
     const { page, ask } = await openLive()
     const tell = (host: string) => ask('addNotification', { body: { url: `https://${host}/friends`, on: ['trade'] } })

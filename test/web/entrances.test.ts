@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PHONE } from '../contract/phone.ts'
 import { formOf, LEAGUE, newBrowser, openBoarded, type Seen, signIn } from '../support/board.ts'
 
 const titleOf = ({ text }: Seen): string => /<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? ''
@@ -145,6 +146,20 @@ test('signing a device out ends its session at the next request, and other accou
   expect((await boarded.alex.go('/account')).status).toBe(200)
   await boarded.world.ask('revokeSession', { params: { id: sessions[0]!.id } })
   expect((await boarded.alex.go('/account')).status).toBe(401)
+})
+
+test('signing out ends the alerts of the device', async () => {
+  const boarded = await openBoarded()
+  const { world, teams } = boarded
+  await world.account('blake', 'free')
+  await world.ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'blake' } })
+  const blake = await signIn(boarded, 'blake')
+  const { endpoint, p256dh, auth } = PHONE
+  await blake.send(await blake.go(`/leagues/${LEAGUE}/alerts`), 'phone', { endpoint, p256dh, auth, on: 'offer' })
+  const phones = () => world.engine.database.transaction('read', store => store.notifications.listOf(LEAGUE))
+  expect((await phones()).map(({ kind }) => kind)).toEqual(['push'])
+  await blake.send(await blake.go('/account'), 'leave')
+  expect(await phones()).toEqual([])
 })
 
 test('a link describes its target before it is opened', async () => {

@@ -98,6 +98,18 @@ const ownToDos = async (context: LeagueContext): Promise<Html> =>
       )
     : NOTHING
 
+/** Offers alerts to a manager whose phone does not get them yet. The script shows it until it is dismissed. */
+const alertsOffer = async (context: LeagueContext): Promise<Html> => {
+  if (context.own === null) return NOTHING
+  const { notifications } = await context.call('listNotifications', { params: leagueParams(context) })
+  if (notifications.some(({ thisDevice }) => thisDevice === true)) return NOTHING
+  return html`<aside class="offer" id="offer" aria-label="Alerts" hidden>
+    <p>Get trade offers, turns and lineup problems on this phone.</p>
+    <a class="go" href="${leaguePath(context.about.league.id, 'alerts')}">Notify this phone</a>
+    <button type="button" class="quiet">Not now</button>
+  </aside>`
+}
+
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { league, standings, playoffs } = context.about
   const place = { leagueId: league.id, zone: context.zone }
@@ -109,7 +121,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   return {
     title: league.name,
     ...(replay !== undefined && { lead: replay }),
-    body: html`${nextSeasonLink(context)}${drafting}${drafting === NOTHING ? await ownToDos(context) : NOTHING}
+    body: html`${await alertsOffer(context)}${nextSeasonLink(context)}${drafting}${drafting === NOTHING ? await ownToDos(context) : NOTHING}
       <div class="columns">
         <div>
           ${playoffs ? playoffRounds(playoffs, place) : NOTHING}
