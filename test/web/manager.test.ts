@@ -188,3 +188,17 @@ test('calls stats by their names, and says what auto-lineup does before a manage
     'Five minutes before each kickoff, open slots, byes and inactive players are filled',
   )
 })
+
+test('the player to drop for a pending claim can be changed on the board', async () => {
+  const { ask, alex, first, of, rosterOf } = await invited()
+  const [free] = (
+    (await ask('listPlayers', { query: { league: LEAGUE, available: 1, limit: 1 } })) as unknown as {
+      players: { id: string }[]
+    }
+  ).players
+  const [one, other] = await rosterOf(first)
+  await ask('fileClaim', { params: of(first), body: { addPlayerId: free!.id, dropPlayerId: one } })
+  const page = await alex.go(at('/waivers'))
+  expect(said(await alex.send(page, 'edit', { dropPlayerId: other! }))).toBe('Claim changed')
+  expect(await ask('listClaims', {})).toMatchObject({ claims: [{ addPlayerId: free!.id, dropPlayerId: other }] })
+})

@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import { type Answer, nextDay, runTimesOf } from '../../engine/index.ts'
 import { waiverRunOf } from '../../views/phrases.ts'
 import { type LeagueContext, leagueParams, requireOwn, teamParams } from '../context/context.ts'
-import { isOver, mayAct, playerNames } from '../context/league.ts'
+import { isOver, mayAct, playerNames, teamIn } from '../context/league.ts'
 import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
 import { leaguePath, playerPath, teamPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
-import { button, field, form } from '../forms/form.ts'
+import { button, type Choice, choice, field, form } from '../forms/form.ts'
 import { textIn, wholeIn } from '../forms/values.ts'
 
 /** The decisions of the last claim runs: winners and their players, and separately the lost claims with reasons. */
@@ -54,24 +54,38 @@ const ordersOf = ({ about: { league, teams }, own }: LeagueContext): string => {
 
 type PlayerNames = ReadonlyMap<string, string>
 
-const LABELS = { bid: 'Bid', place: 'Position' } as const
+const LABELS = { bid: 'Bid', dropPlayerId: 'Drop', place: 'Position' } as const
 
-/** A form that changes the bid and the position of a claim for a player. */
-const editForm = (context: LeagueContext, { id, bid, place }: Claim, player: string): Html => {
+/** The names of players, and the players that each team can drop. */
+interface Known {
+  names: PlayerNames
+  rosters: ReadonlyMap<string, readonly Choice[]>
+}
+
+/** A form that changes the bid, the drop and the position of a claim for a player. */
+const editForm = (
+  context: LeagueContext,
+  { id, teamId, addPlayerId, bid, place, dropPlayerId }: Claim,
+  known: Known,
+): Html => {
   const number = (name: keyof typeof LABELS, value: number, min: number) =>
     field({ label: LABELS[name], name, type: 'number', value: String(value), more: html` min="${min}"` })
+  const drops = [{ value: '', label: 'No one' }, ...(known.rosters.get(teamId) ?? [])]
+  const player = known.names.get(addPlayerId) ?? addPlayerId
   return html`<details>
     <summary>Edit</summary>
     ${form(
       context,
       { action: 'edit', at: id, fields: { claimId: id } },
       html`${bid === null ? NOTHING : number('bid', bid, context.about.league.waivers?.minBid ?? 0)}
+        ${choice({ label: LABELS.dropPlayerId, name: 'dropPlayerId', value: dropPlayerId ?? '' }, drops)}
         ${number('place', place ?? 1, 1)}<button aria-label="Save: ${player}">Save</button>`,
     )}
   </details>`
 }
 
-const claimRow = (context: LeagueContext, claim: Claim, { names, at }: { names: PlayerNames; at: number }): Html => {
+const claimRow = (context: LeagueContext, claim: Claim, { known, at }: { known: Known; at: number }): Html => {
+  const { names } = known
   const { id, teamId, addPlayerId, dropPlayerId, bid, createdAt } = claim
   const nameOf = (playerId: string): string => names.get(playerId) ?? playerId
   const drop = dropPlayerId === null ? 'no drop' : `dropping ${nameOf(dropPlayerId)}`
@@ -87,16 +101,16 @@ const claimRow = (context: LeagueContext, claim: Claim, { names, at }: { names: 
       ${at > 0 && context.own?.id === teamId ? act('Move to top', 'first') : NOTHING}
       ${act('Withdraw', 'withdraw')}
     </span>
-    ${editForm(context, claim, nameOf(addPlayerId))}
+    ${editForm(context, claim, known)}
   </li>`
 }
 
 const toFreeAgents = ({ about: { league } }: LeagueContext): Html =>
   html`<p><a class="go" href="${leaguePath(league.id, 'players')}">Find free agents</a></p>`
 
-const mine = (context: LeagueContext, claims: readonly Claim[], names: PlayerNames): Html => {
+const mine = (context: LeagueContext, claims: readonly Claim[], known: Known): Html => {
   const find = isOver(context) ? NOTHING : toFreeAgents(context)
-  const rows = claims.map((claim, at) => claimRow(context, claim, { names, at }))
+  const rows = claims.map((claim, at) => claimRow(context, claim, { known, at }))
   return html`<section id="mine">
     <h2>Your claims</h2>
     ${rows.length === 0 ? emptyState('No pending claims.', find) : html`<ol class="list">${rows}</ol>${find}`}
@@ -121,6 +135,18 @@ const withoutClaims = (context: LeagueContext): Html | null => {
   return emptyState("This league doesn't use waivers. Add free agents at any time.", toFreeAgents(context))
 }
 
+/** The players that the teams of some claims can drop. */
+const rostersOf = async (context: LeagueContext, claims: readonly Claim[]): Promise<Known['rosters']> => {
+  const ids = [...new Set(claims.map(({ teamId }) => teamId))]
+  const teams = await Promise.all(ids.map(id => teamIn(context, id)))
+  return new Map(
+    teams.map(({ roster }, at) => [
+      ids[at]!,
+      roster.map(({ id, name, posGroup }) => ({ value: id, label: `${posGroup ?? '?'} ${name ?? id}` })),
+    ]),
+  )
+}
+
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const none = withoutClaims(context)
   if (none) return { body: none }
@@ -141,7 +167,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   )
   return {
     lead: html`${ordersOf(context)} ${await nextRun(context)}`,
-    body: html`${context.own || league.commissioner ? mine(context, pending, names) : NOTHING}
+    body: html`${context.own || league.commissioner ? mine(context, pending, { names, rosters: await rostersOf(context, pending) }) : NOTHING}
       <section id="decided">
         <h2>Processed claims</h2>
         ${
@@ -161,6 +187,7 @@ const withdraw: Action<LeagueContext> = async (context, form) => {
 const edit: Action<LeagueContext> = async (context, form) => {
   const body = {
     place: wholeIn(form, 'place', LABELS.place),
+    ...(form.has('dropPlayerId') && { dropPlayerId: textIn(form, 'dropPlayerId') || null }),
     ...(form.has('bid') && { bid: wholeIn(form, 'bid', LABELS.bid) }),
   }
   await context.call('updateClaim', { params: { ...leagueParams(context), claimId: textIn(form, 'claimId') }, body })
