@@ -17,8 +17,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'operations/recaps-real',
     'rules/lineups/best-lineup',
   ],
-  /** Requests that follow or break the schemas; rights on both plans at every entry point. */
-  requests: ['server/fuzz', 'contract/contract', 'contract/rights'],
+  /** Requests that follow or break the schemas. */
+  requests: ['server/fuzz', 'contract/contract'],
   /** Altered files and platform answers. */
   files: ['operations/mutated'],
   /** Seasons and daily jobs on simulated clocks of different speeds. */
