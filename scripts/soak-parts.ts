@@ -40,8 +40,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Rules fitted to the sheets of real leagues. */
   sheets: ['sheet/seasons'],
-  /** Live points and win probabilities over real seasons. */
-  live: ['platforms/live-fidelity', 'odds/win-chance-real'],
+  /** Live points and win probabilities over real seasons, and random orders of polls, loads, restarts and closings. */
+  live: ['platforms/live-fidelity', 'odds/win-chance-real', 'server/live-feeds'],
   /** Every page in a browser, also in dark mode; a season of twelve managers on phones. */
   board: ['web/browser'],
   /** Every view with every kind of league, at every size. */
