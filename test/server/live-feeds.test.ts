@@ -208,6 +208,7 @@ test('shows points that fall or go below zero, and ignores other players', async
   }
 })
 
+const RUNS = rounds({ test: 3, soak: 200 })
 /** Acts of each instant, in random order: a poll, a restart, a load, or a write that closes weeks. */
 const ACTS = fc.array(fc.array(fc.constantFrom('poll', 'restart', 'load', 'close'), { maxLength: 4 }), {
   minLength: 24,
@@ -275,6 +276,6 @@ test('polls, loads, restarts and closings in any order leave everything final as
   const property = fc.asyncProperty(ACTS, async acts => {
     requests += await expectFinalUnchanged(acts)
   })
-  await fc.assert(property, { numRuns: rounds({ test: 3, soak: 200 }) })
+  await fc.assert(property, { numRuns: RUNS })
   expect(requests).toBeGreaterThan(0)
 })
