@@ -24,6 +24,7 @@ describe('an entity tag', () => {
     for (const sent of [tag, `W/${tag}`, `"other", ${tag}`]) {
       const response = await fetch(RANKINGS, { key, headers: { 'if-none-match': sent } })
       expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', tag])
+      expect(response.headers.get('vary')).toMatch(/Accept-Encoding/)
       expect(response.headers.has('x-ratelimit-limit')).toBe(true)
     }
     expect((await fetch(RANKINGS, { key, headers: { 'if-none-match': '"other"' } })).status).toBe(200)

@@ -64,4 +64,6 @@ export const isTagged = ({ route, volatile }: Operation): boolean => route!.star
 
 /** Returns 304 if the ETag matches, otherwise null. */
 export const notModified = ({ header }: HasHeaders, tag: string): Reply | null =>
-  sparesAnswer(header('if-none-match'), tag) ? { status: 304, body: null, headers: { ETag: tag } } : null
+  sparesAnswer(header('if-none-match'), tag)
+    ? { status: 304, body: null, headers: { ETag: tag, Vary: 'Accept, Accept-Encoding' } }
+    : null
