@@ -3,7 +3,7 @@ import { type Answer, invalid } from '../../../engine/index.ts'
 import { newSchedule } from '../../../views/matchups.ts'
 import { type LeagueContext, leagueParams, typed, viewContext } from '../../context/context.ts'
 import { askedWeek, matchupsIn } from '../../context/league.ts'
-import { type Html, NOTHING } from '../../drawing/html.ts'
+import { type Html, NOTHING, weekTabs } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Action } from '../../drawing/page.ts'
 import { choice, form } from '../../forms/form.ts'
@@ -32,11 +32,7 @@ const shownWeek = (context: LeagueContext): number => {
 
 const weekLinks = (context: LeagueContext, shown: number): Html => {
   const path = leaguePath(context.about.league.id, PATH)
-  return html`<nav class="picks" aria-label="Week">${context.about.weeks.map(week =>
-    week === shown
-      ? html`<a aria-current="page" href="${path}?week=${week}">${week}</a> `
-      : html`<a href="${path}?week=${week}">${week}</a> `,
-  )}</nav>`
+  return weekTabs(context.about.weeks, { now: shown, pathOf: week => `${path}?week=${week}` })
 }
 
 /** A choice of two teams for each matchup of a week; a team in none of them has a bye. */
