@@ -86,13 +86,13 @@ const show = async address => {
 /** Shows the offer of alerts where they can arrive, until it is dismissed on this device. */
 const NO_OFFER = 'no-alerts-offer'
 const offerAlerts = () => {
-  const offer = document.querySelector('#offer')
+  const offer = document.querySelector('[data-alerts-offer]')
   const canArrive = 'serviceWorker' in navigator && 'PushManager' in window && Notification.permission !== 'denied'
   if (offer) offer.hidden = !canArrive || localStorage.getItem(NO_OFFER) !== null
 }
 offerAlerts()
 document.addEventListener('click', ({ target }) => {
-  if (!target.closest('#offer button')) return
+  if (!target.closest('[data-alerts-offer] button')) return
   localStorage.setItem(NO_OFFER, '1')
   offerAlerts()
 })

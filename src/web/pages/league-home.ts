@@ -103,7 +103,7 @@ const alertsOffer = async (context: LeagueContext): Promise<Html> => {
   if (context.own === null) return NOTHING
   const { notifications } = await context.call('listNotifications', { params: leagueParams(context) })
   if (notifications.some(({ thisDevice }) => thisDevice === true)) return NOTHING
-  return html`<aside class="offer" id="offer" aria-label="Alerts" hidden>
+  return html`<aside class="offer" data-alerts-offer aria-label="Alerts" hidden>
     <p>Get trade offers, turns and lineup problems on this phone.</p>
     <a class="go" href="${leaguePath(context.about.league.id, 'alerts')}">Notify this phone</a>
     <button type="button" class="quiet">Not now</button>
