@@ -31,7 +31,9 @@ describe('a command line', () => {
       stdout: expect.stringContaining('already exists; its default account is alex'),
     })
     expect(await run('account', 'list', '--csv')).toMatchObject({
-      stdout: expect.stringMatching(/^name,plan,createdAt,id\nalex,pro,\d{4}-\d\d-\d\dT[\d:.]+Z,[^,]+\n$/),
+      stdout: expect.stringMatching(
+        /^name,displayName,plan,createdAt,id\nalex,alex,pro,\d{4}-\d\d-\d\dT[\d:.]+Z,[^,]+\n$/,
+      ),
     })
   })
 

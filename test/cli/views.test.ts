@@ -91,7 +91,7 @@ test.each([
   [['league', 'log', '--limit', '0'], '--limit must'],
   [['lineup', 'set', '1', '--week', '25', '--assign', 'QB=-'], '--week must'],
   [['lineup', 'set', '1', '--week', '99', '--slots', 'ann'], '--week must'],
-  [['lineup', 'set', '1', '--week', '20', '--assign', 'QB=-'], '--week must be 1 to 18: season 2031 has'],
+  [['lineup', 'set', '1', '--week', '20', '--assign', 'QB=-'], "--week must be 1 to 18: season 2031 doesn't"],
   [['league', 'close', '20'], 'week must'],
   [['draft', 'start', '--order', '1,2,3,4', '--seed', '7'], 'Send --order, or a --seed to draw one, not both'],
   [['optimize', '--week', '1'], 'Without a league team, --players, --slots and one of --system or --rules are needed'],

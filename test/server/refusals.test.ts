@@ -74,7 +74,7 @@ test('every operation rejects a missing key, and unknown and revoked keys with t
 
 describe('a path that is known', () => {
   test.each([
-    ['/me', 'POST', 'GET, HEAD'],
+    ['/me', 'POST', 'GET, HEAD, PATCH'],
     ['/systems', 'DELETE', 'GET, HEAD, POST'],
     ['/systems/x', 'PUT', 'GET, HEAD, PATCH, DELETE'],
     ['/optimize', 'GET', 'POST'],

@@ -33,7 +33,7 @@ test('an offer whose player has left does not wait, and gives the reason', async
   await ask('proposeTrade', { body })
   for (const path of ['/', at()]) expect((await blake.go(path)).text).toContain('1 trade offer for you')
   await ask('moveRoster', { params: of(first), body: { action: 'drop', playerId: gives } })
-  for (const path of ['/', at()]) expect((await blake.go(path)).text).not.toContain('trade offer')
+  for (const path of ['/', at()]) expect((await blake.go(path)).text).not.toContain('trade offer for you')
   const page = await blake.go(at('/trades'))
   expect(page.text).toMatch(/<span class="tag">cannot be made<\/span>[\s\S]*is not on the roster of Team 1</)
   expect(page.text).not.toContain('value="accept"')
