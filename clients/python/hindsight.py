@@ -141,6 +141,10 @@ class Hindsight:
         """Show your account: its plan, the key, and how much of the rate limit is used."""
         return self._send("GET", "/me")
 
+    def update_me(self, body):
+        """Change the name that others see of you; the name of your account stays."""
+        return self._send("PATCH", "/me", body=body)
+
     def list_systems(self, *, leagues=None):
         """List scoring systems: the built-in ones, then your own."""
         return self._send("GET", "/systems", query={"leagues": leagues})
@@ -205,9 +209,9 @@ class Hindsight:
         """Show a league: its teams, standings and playoffs."""
         return self._send("GET", "/leagues/{id}", [id], query={"week": week})
 
-    def list_matchups(self, id, *, week=None):
+    def list_matchups(self, id, *, week=None, line=None):
         """Show the matchups of the regular season and of the bracket, and their results."""
-        return self._send("GET", "/leagues/{id}/matchups", [id], query={"week": week})
+        return self._send("GET", "/leagues/{id}/matchups", [id], query={"week": week, "line": line})
 
     def list_transactions(self, id, *, teamId=None, type=None, olderThan=None, limit=None):
         """Show the log of a league, newest first."""
@@ -236,6 +240,10 @@ class Hindsight:
     def hand_over_league(self, id, body):
         """Hand your league over to another commissioner."""
         return self._send("POST", "/leagues/{id}/commissioner", [id], body=body)
+
+    def set_schedule(self, id, body, *, week=None):
+        """Change the schedule of your league: pairings of weeks, two weeks swapped, or games within divisions."""
+        return self._send("PUT", "/leagues/{id}/matchups", [id], query={"week": week}, body=body)
 
     def adjust_points(self, id, body):
         """Add points to a team's week, or take some away, with a reason."""

@@ -101,7 +101,7 @@ interface Walk {
 
 /**
  * Returns every account on both plans with one caller each, a different one from row to row; in whole walks with every
- * caller, and by agents on the pro plan, because these take ten times the time of a request. A team without a manager
+ * caller on the plan that the row needs, and by agents on the pro plan, because these take ten times the time of a request. A team without a manager
  * skips the manager's role; without a key, plans do not apply.
  */
 export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, whole: boolean): Asker[] => {
@@ -117,7 +117,9 @@ export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, 
       return keys(PLANS)
         .filter(plan => plan === own || role !== 'nobody')
         .flatMap((plan, next) => {
-          const some = whole ? open : [open[(turn + next) % open.length]!]
+          const one = open[(turn + next) % open.length]!
+          const agent = open.filter(door => whole && door === 'by an agent')
+          const some = whole && plan === own ? open : [...new Set([one, ...agent])]
           return some.map(door => ({ role, plan, door }))
         })
     })
