@@ -53,7 +53,7 @@ const same = ({ compared }: Scenario, outcome: Outcome): unknown =>
   withoutChance('answer' in outcome && compared ? compared(outcome.answer as never) : outcome)
 
 /** The number of good cases of each operation that run over PostgreSQL in the short form. Each needs its own database. */
-const GOOD_CASES = rounds({ test: 3, soak: 100 })
+const GOOD_CASES = rounds({ test: 2, soak: 100 })
 
 /** A refusal is decided before anything is written, by code that no store changes, so only SQLite plays refusals. */
 const PLAYED = onPostgres

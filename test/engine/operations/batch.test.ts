@@ -16,6 +16,7 @@ import { type Dump, dumpOf, INSTANTS, makeLeague, openStadium, SHORT } from '../
 import { NFL, overAt } from '../../support/played-season.ts'
 import { rounds } from '../../support/rounds.ts'
 import { json, newKey, serveWorld } from '../../support/server.ts'
+import { onPostgres } from '../../support/stores.ts'
 import { openWorld } from '../../support/world.ts'
 
 interface Sent {
@@ -40,7 +41,7 @@ interface Place {
   teamIds: readonly string[]
 }
 
-const RUNS = rounds({ test: 20, soak: 2000 })
+const RUNS = rounds({ test: onPostgres ? 8 : 20, soak: 2000 })
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
