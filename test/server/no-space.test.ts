@@ -41,7 +41,7 @@ const tmpfs = (): Way | null =>
       }
     : null
 
-/** A library before that of the system which refuses what no room would be for, where a C compiler makes it. */
+/** A library that replaces the system's file writes and refuses those without space; needs a C compiler. */
 const preloaded = (): Way | null => {
   const library = join(mkdtempSync(join(tmpdir(), 'hindsight-no-space-')), 'no-space.so')
   const source = join(import.meta.dirname, '../support/no-space.c')

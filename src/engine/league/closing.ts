@@ -36,7 +36,7 @@ export const closingOf = (opened: OpenedLeague, week: number): number | null => 
   return closesByItself(opened) ? (weekEnds[week] ?? endsAt) : null
 }
 
-/** When the first open week is over, that can close by itself; null where none can. */
+/** The end of the first open week that can close automatically; null without one. */
 export const nextClosing = (opened: OpenedLeague): number | null => {
   const ends = openWeeks(opened).flatMap(week => closingOf(opened, week) ?? [])
   return ends.length === 0 ? null : Math.min(...ends)

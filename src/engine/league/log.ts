@@ -35,7 +35,7 @@ export const raiseCounter = ({ store }: Context, leagueId: string): Promise<void
 interface Writing {
   /** The claim of this row: accounts that may not read the claim do not see the row. */
   claimId?: string | undefined
-  /** Done by a step of the clock, which keeps itself how far the league's time has come. */
+  /** True for a row that the clock wrote; the clock itself stores the processed time. */
   clock?: boolean
 }
 

@@ -158,7 +158,7 @@ const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<Clo
   return goal
 }
 
-/** The refusal to set the clock of a league that follows something else. */
+/** Returns the refusal to set the clock of a league that is not a replay. */
 const unset = ({ name, clock: { mode, simulated } }: StoredLeague): HindsightError => {
   const only = 'only a replay has a clock that can be set'
   if (simulated) {

@@ -24,7 +24,7 @@ interface WantedOf {
 interface Wanted {
   file: string
   addresses: readonly string[]
-  /** A missing file is not worth a report. */
+  /** A missing file is not reported. */
   optional?: true
   /** The season that needs this file, and the file that is enough before its first game. */
   needed?: { season: number; before: Wanted }

@@ -130,7 +130,7 @@ const hasLongRounds = (league: LeagueAnswer, teams: number): boolean => {
   return isElsewhere || (playoffMatchupPeriodLength ?? 1) > 1
 }
 
-/** Why a bracket cannot be had here, or null when it can. */
+/** Returns the reason why a bracket is not supported here, or null. */
 const fault = (league: LeagueAnswer): string | null => {
   const { playoffTeamCount: teams } = league.settings.scheduleSettings
   if (!teams) return "ESPN doesn't have playoffs for this league, so this mirror doesn't have any either"

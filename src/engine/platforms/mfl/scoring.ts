@@ -53,7 +53,7 @@ const rangeOf = (text: string): Range | null => {
   return found ? [Number(found[1]), Number(found[2])] : null
 }
 
-/** Whether a range leaves nothing out that matters: a unit that is not there is paid nothing anyway. */
+/** Returns true if a range leaves out only games without the event, which score nothing anyway. */
 const isOpen = ([low]: Range): boolean => low <= 1
 
 const keyFor = (event: string, { kind }: Points, range: Range): string => {

@@ -38,8 +38,7 @@ export const rosterOf = ({ players, players_points }: MatchupAnswer): readonly s
   players ?? (players_points ? Object.keys(players_points) : null)
 
 /**
- * The starters of a row who are on the roster of another one. The roster counts: rows have stood there with each other's
- * starters, and were paid nothing for them.
+ * Starters of a row who are on another row's roster, and so score nothing for it.
  */
 export const startersElsewhere = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): string[] => {
   const own = rosterOf(row)

@@ -71,7 +71,7 @@ export const stampOf = (file: string): string => {
   return `${status?.mtimeMs} ${status?.size}`
 }
 
-/** Throws conflict where something lies under a name that SQLite would take for a part of a database called so. */
+/** Throws conflict if a file has a name that SQLite would read as part of this database. */
 export const requireNothingBeside = (file: string): void => {
   const taken = beside(file).find(statusOf)
   if (taken) throw conflict(`${taken} is there, and would be taken for a part of ${file}; name another file`)
