@@ -177,7 +177,6 @@ const listUndrafted = operation({
   commands: ['draft available'],
   summary: 'List who is left to draft, best first, as autopick judges them',
   access: 'read',
-  long: true,
   plan: 'free',
   status: 200,
   params: { id: Id },
