@@ -22,6 +22,12 @@ export const fieldsOf = ({ columns }: Table): Field[] =>
 export const fieldValue = (cells: readonly Cell[], { at, id }: Field): Value =>
   id ? cells[at]!.link?.id : cells[at]!.value
 
+/** Returns a value as programs read it in CSV: times in ISO 8601, everything else unchanged. */
+export const programValue = (value: Value, format: Format | undefined): Value => {
+  const isTime = format === 'moment' || format === 'day'
+  return isTime && typeof value === 'number' ? new Date(value).toISOString() : value
+}
+
 /** A column for programs: a field, or the details if any row has them. */
 interface ReadColumn {
   name: string

@@ -1,6 +1,6 @@
 import { invalid, withQuote } from '../../engine/index.ts'
 import type { Format, Value } from '../../views/format.ts'
-import { fieldsOf, fieldValue, readColumns } from '../../views/list-columns.ts'
+import { fieldsOf, fieldValue, programValue, readColumns } from '../../views/list-columns.ts'
 import type { Table } from '../../views/view.ts'
 import { plain } from './width.ts'
 
@@ -45,12 +45,9 @@ export const chosenOf = (answer: object, names: readonly string[]): Record<strin
   return Object.fromEntries(names.map(name => [name, known.get(name)]))
 }
 
-/** Converts a value to a cell: times in ISO 8601, and no text that a spreadsheet would take for a formula. */
-const cellOf = (value: Value, format?: Format): Value => {
-  if (typeof value === 'string') return withQuote(plain(value))
-  const isTime = format === 'moment' || format === 'day'
-  return isTime && typeof value === 'number' ? new Date(value).toISOString() : value
-}
+/** Converts a value to a cell, without text that a spreadsheet would take for a formula. */
+const cellOf = (value: Value, format?: Format): Value =>
+  typeof value === 'string' ? withQuote(plain(value)) : programValue(value, format)
 
 const toCsv = async (cells: Value[][], delimiter: string, columns: readonly string[]): Promise<string> => {
   const { stringify } = await import('csv-stringify/sync')

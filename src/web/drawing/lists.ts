@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { csvCell, HindsightError } from '../../engine/index.ts'
 import { adjustmentList } from '../../views/adjustments.ts'
 import { draft } from '../../views/draft.ts'
-import { readColumns } from '../../views/list-columns.ts'
+import { programValue, readColumns } from '../../views/list-columns.ts'
 import { log } from '../../views/log.ts'
 import { matchups } from '../../views/matchups.ts'
 import { playerList } from '../../views/players.ts'
@@ -127,17 +127,12 @@ export const exportLinks = (context: LeagueContext, name: 'draft' | 'standings' 
 export const listsFor = ({ account }: LeagueContext): [name: string, list: List][] =>
   Object.entries(LISTS).filter(([, { isOpen }]) => isOpen || account !== null)
 
-const cellText = (value: ReturnType<ReturnType<typeof readColumns>[number]['of']>, format?: string): string => {
-  const isTime = format === 'moment' || format === 'day'
-  return csvCell(isTime && typeof value === 'number' ? new Date(value).toISOString() : value)
-}
-
 /** Writes a list as CSV. Throws not_found for a list that the viewer cannot have. */
 export const csvList = async (context: LeagueContext, file: string): Promise<string> => {
   const found = listsFor(context).find(([name]) => `${name}.csv` === file)
   if (!found) throw new HindsightError('not_found', "This league doesn't have that list")
   const list = await found[1].read(context)
   const columns = readColumns(list)
-  const line = (row: Row): string => columns.map(({ of, format }) => cellText(of(row), format)).join(',')
+  const line = (row: Row): string => columns.map(({ of, format }) => csvCell(programValue(of(row), format))).join(',')
   return `${[columns.map(({ name }) => csvCell(name)).join(','), ...list.rows.map(line)].join('\r\n')}\r\n`
 }
