@@ -27,7 +27,8 @@ export interface ClientOptions {
 
 type Input<Name extends keyof Operations> = Operations[Name]['input']
 type Answer<Name extends keyof Operations> = Operations[Name]['answer']
-type Arguments<Name extends keyof Operations> =
+/** The arguments of an operation; none are needed if its input is optional. */
+export type Arguments<Name extends keyof Operations> =
   Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
 /** An event of a league: its number, to continue after it, and the row of the log. */

@@ -14,6 +14,7 @@ import {
   openEngine,
   processClocks,
 } from '../engine/index.ts'
+import type { Arguments } from './client.ts'
 import type { Operations } from './operation-types.ts'
 
 /**
@@ -33,10 +34,6 @@ export interface OpenOptions {
   /** The account that acts (default: the only one). */
   account?: string
 }
-
-type Input<Name extends keyof Operations> = Operations[Name]['input']
-type Arguments<Name extends keyof Operations> =
-  Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
 /** The operations on one store. */
 export interface Hindsight {
