@@ -56,7 +56,7 @@ const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : val
 const figure = (value: number, { unit }: Measured): string => `${digits(value)} ${unit}`
 const verdict = (each: Measured): string => (holds(each) ? 'holds' : 'MISSED')
 
-/** Returns the sentence about a measured row; a skipped one has none. */
+/** Returns the sentence about a measured row; skipped rows are left out. */
 const measured =
   (say: (row: Measured) => string) =>
   (each: Row): string =>

@@ -48,7 +48,7 @@ const drawForm = (player: Player, random: Random): void => {
   player.form = clamp(1 + memory + random.normal(0, 0.16), 0.45, 1.6)
 }
 
-/** Draws an injury in this week's game: the quarter from which the player is missing, and the week of the return. */
+/** Draws an injury in this week's game: the quarter of the injury, and the week of the return. */
 const drawInjury = (player: Player, week: number, random: Random): number | null => {
   player.leavesIn = 5
   if (player.backIn > week || !random.chance(INJURY[player.unit])) return null

@@ -104,7 +104,7 @@ const WHOLE = /^\d{1,9}(?:\.0)?$/
 /** "Week 1", "Wk. 01", "W1", and a remark in parentheses after it. */
 const BESIDE_WEEK = /^(?:nfl\s+)?w(?:ee)?k?\.?\s*#?\s*(?=\d)|\s*\([^()]*\)$/gi
 
-/** "2023-24" and "2023/2024": a season is named by its first year. */
+/** "2023-24" and "2023/2024": the first year names the season. */
 const OVER_YEARS = /^(\d{4})\s*[-\u2010-\u2015/]\s*(?:\d{2})?(\d{2})$/
 
 const wholeIn = (written: string): Written => (WHOLE.test(written) ? { value: Number(written) } : { fault: 'none' })

@@ -146,7 +146,7 @@ const foreseeDay = operation({
 /** The report of a league's daily jobs, or the reason for their failure. */
 export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
 
-/** Runs the events that are due in a league by its own time; null if there were none, or the league was deleted. */
+/** Runs the events that are due in a league by its own time; null without any, or if the league was deleted. */
 const takeDay = async (
   engine: Engine,
   leagueId: string,

@@ -43,7 +43,7 @@ const shortName = (file: string): string => file.replace(/^.*\//, '')
 const loadedFile = ({ files }: Pick<SeasonData, 'files'>, file: string) =>
   files.find(each => each.file === file && each.status === 'loaded')
 
-/** Returns true if a file has this part. A missing file is shown as missing; without player rows there is no season. */
+/** Returns true if a file has this part. A missing file is shown as missing; a season needs player rows. */
 const isBrought = (data: SeasonData, part: Part): boolean =>
   part === 'players' || loadedFile(data, fileOf(part, data.season)) !== undefined
 

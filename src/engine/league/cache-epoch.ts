@@ -8,7 +8,7 @@ import { isPlaying } from '../season/playing.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
 import { leagueTime } from './time.ts'
 
-/** Returns the instants at which answers change without a write: kickoffs, ends of games and of seasons. */
+/** Returns the instants that change answers without a write: kickoffs, ends of games and of seasons. */
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {
   const instants = new Set<number>()
   for (const { season, kickoffAt } of kickoffs) {

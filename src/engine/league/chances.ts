@@ -61,7 +61,7 @@ const playOutlook = async (race: Race, runs: Runs): Promise<Outlook> => {
   return { fates, odds: await playRuns(race, runs) }
 }
 
-/** Returns a hash of all inputs of an outlook. Totals of a week that does not count yet have no effect. */
+/** Returns a hash of all inputs of an outlook. Totals of a week that does not count yet are ignored. */
 const keyOf = (race: Race, { runs, seed }: Runs): string => {
   const matchups = race.matchups.map(({ week, home, away, counts }) =>
     counts ? [week, home, away] : [week, home.team, away?.team],

@@ -25,7 +25,7 @@ const named = (first: string, { coManagers }: Named): string[] =>
 
 /**
  * Returns the names of a team's managers, the main one first. In a mirror that is the platform's name of the manager;
- * if the platform has none, the account's.
+ * the account's if the platform does not give one.
  */
 export const managersOf = (team: Named): string[] => named(team.managerName || team.accountName, team)
 

@@ -89,7 +89,7 @@ export const openEntries = () => {
 
 /** A frame is written within this time. */
 export const DRAWING_MS = 5
-/** Faster key presses skip the screens in between: a daemon is asked after the last one. */
+/** Faster key presses skip the screens in between: the daemon gets one request, after the last key. */
 const RESTING_MS = 250
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

@@ -21,7 +21,7 @@ interface LinesOf {
   top?: number
 }
 
-/** Draws lines, cut to the width of the screen, as one text: a tree of many nodes slows the start and each key. */
+/** Draws lines as one text, cut to the width of the screen: a tree of many nodes slows the start and each key. */
 export const Lines = ({ lines, top = BODY }: LinesOf) => {
   const { columns, looks, drawn } = useScreen()
   useLayoutEffect(() => {
