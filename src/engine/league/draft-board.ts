@@ -19,13 +19,14 @@ import type { PauseReason, RankedBy } from '../schema/draft.ts'
 import type { PlayerStatus } from '../schema/facts.ts'
 import type { PlayerRole, SeasonPlayer } from '../schema/season.ts'
 import { currentWeek } from '../season/calendar.ts'
+import { playerTotals, ppgOf } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
 import { makePick, type OpenedDraft, openTurns, queueOf, seatOf, takenTurns } from './draft.ts'
 import { statusesOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { record } from './log.ts'
 import { posGroupsOf } from './players.ts'
-import { findPlayer, openSeason, openSeasonBefore, scoredPlayers } from './season.ts'
+import { findPlayer, openSeason, openSeasonBefore, pointsOf } from './season.ts'
 import { getRules } from './systems.ts'
 
 /** By what players are ordered: `value` to this league, or a season's total, ppg or paa. */
@@ -105,8 +106,8 @@ const playersOf = async (
   { season }: OpenedLeague,
   { ranking, rules }: { ranking: Season; rules: CompiledRules },
 ): Promise<Worth[]> => {
-  const scored = await scoredPlayers(context, ranking, rules)
-  const worth = new Map(scored.map(({ id, games, total, ppg }) => [id, { games, total, ppg }]))
+  const totals = playerTotals(ranking, await pointsOf(context, ranking, rules))
+  const worth = new Map(totals.map(each => [ranking.players[each.player]!.id, { ...each, ppg: ppgOf(each) }]))
   const roleFacts = await openRoles(context, season)
   return season.players.map((player, number) => {
     const facts = roleFacts(number)
@@ -135,8 +136,9 @@ const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: 
   for (const year of held.sort((a, b) => a - b)) {
     const season = await openSeason(context, year)
     const entries = await context.seasons.entries(context.store.seasons, season)
-    for (const [number, { id, posGroup, games, total }] of (await scoredPlayers(context, season, rules)).entries()) {
-      const entry = entries.get(number)
+    for (const { player, games, total } of playerTotals(season, await pointsOf(context, season, rules))) {
+      const { id, posGroup } = season.players[player]!
+      const entry = entries.get(player)
       if (entry?.year === year) earlier.rookies.push({ posGroup, draftNumber: entry.draftNumber, total })
       if (games > 0) earlier.newest.set(id, { games, total })
     }

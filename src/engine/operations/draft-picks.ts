@@ -196,8 +196,8 @@ const listUndrafted = operation({
     const { free } = await openRoom(context, opened, { by: 'value', ranking })
     const week = currentWeek(opened.season.calendar, context.now)
     const statusOf = week === null ? null : statusesOf(opened.season, { week, now: context.now })
-    const viewOf = (player: BoardPlayer, at: number): UndraftedPlayer => ({
-      rank: at + 1,
+    const viewOf = ({ player, rank }: { player: BoardPlayer; rank: number }): UndraftedPlayer => ({
+      rank,
       rankedBy: player.rankedBy,
       player: knownPlayer(opened.season, player.id),
       ...(statusOf && { status: statusOf(player.id) }),
@@ -206,10 +206,12 @@ const listUndrafted = operation({
       value: player.value === null ? null : toPoints(player.value),
     })
     const part = q.toLowerCase()
-    const isWanted = ({ player: { name, posGroup } }: UndraftedPlayer): boolean =>
-      (pos === undefined || posGroup === pos) && (name ?? '').toLowerCase().includes(part)
-    const found = free.map(viewOf).filter(isWanted)
-    return { leagueId: id, season: ranking.season, total: found.length, players: found.slice(offset, offset + limit) }
+    const isWanted = ({ player: { id: playerId, posGroup } }: { player: BoardPlayer }): boolean =>
+      (pos === undefined || posGroup === pos) &&
+      (knownPlayer(opened.season, playerId).name ?? '').toLowerCase().includes(part)
+    const found = free.map((player, at) => ({ player, rank: at + 1 })).filter(isWanted)
+    const players = found.slice(offset, offset + limit).map(viewOf)
+    return { leagueId: id, season: ranking.season, total: found.length, players }
   },
 })
 

@@ -97,35 +97,49 @@ export interface DraftingLeague extends Seats {
 const NEAREST = 5
 const FEW_GAMES_SHARE = 0.9
 
-const meanOf = (rookies: readonly Rookie[]): number => mean(rookies.map(({ total }) => total))
-
-/** The mean of the drafted rookies whose numbers are nearest; of two at one distance the one who was taken first. */
-const meanAround = (number: number, drafted: readonly Rookie[]): number => {
-  const distance = ({ draftNumber }: Rookie): number => Math.abs(draftNumber! - number)
-  const nearest = drafted.toSorted((a, b) => distance(a) - distance(b) || a.draftNumber! - b.draftNumber!)
-  return meanOf(nearest.slice(0, NEAREST))
-}
-
 const fromFewGames = ({ games, total }: Played): number =>
   (total / games) * Math.min(MIN_GAMES, 2 * games) * FEW_GAMES_SHARE
 
-/** Returns the expected points of a player without a game in the ranking season. */
-const withoutSeason = ({ entry, newest }: Prospect, season: number, rookies: readonly Rookie[]): number => {
-  if (newest) return fromFewGames(newest)
-  if (entry && entry.year < season) return 0
+const meanOf = (rookies: readonly Rookie[]): number => mean(rookies.map(({ total }) => total))
+
+/** What a rookie is expected to score, by the number in the NFL draft; null for one who was not drafted. */
+type RookiePoints = (draftNumber: number | null) => number
+
+/**
+ * Returns the expected points of rookies by those of the seasons before, all of one position. Of two rookies at one distance
+ * the one who was taken first is nearer. Each number is worked out once: most players of a roster file ask for the same few.
+ */
+export const rookiePoints = (rookies: readonly Rookie[]): RookiePoints => {
   const drafted = rookies.filter(({ draftNumber }) => draftNumber !== null)
-  if (drafted.length === 0) return meanOf(rookies)
-  if (!entry || entry.draftNumber === null) return meanOf(rookies.filter(({ draftNumber }) => draftNumber === null))
-  return meanAround(entry.draftNumber, drafted)
+  const nearest = (number: number): Rookie[] => {
+    const distance = ({ draftNumber }: Rookie): number => Math.abs(draftNumber! - number)
+    return drafted.toSorted((a, b) => distance(a) - distance(b) || a.draftNumber! - b.draftNumber!).slice(0, NEAREST)
+  }
+  const alike = (number: number | null): readonly Rookie[] => {
+    if (drafted.length === 0) return rookies
+    return number === null ? rookies.filter(({ draftNumber }) => draftNumber === null) : nearest(number)
+  }
+  const known = new Map<number | null, number>()
+  return number => {
+    const points = known.get(number) ?? meanOf(alike(number))
+    known.set(number, points)
+    return points
+  }
+}
+
+/** Returns the expected points of a player without a game in the ranking season. */
+const withoutSeason = ({ entry, newest }: Prospect, season: number, ofRookie: RookiePoints): number => {
+  if (newest) return fromFewGames(newest)
+  return entry && entry.year < season ? 0 : ofRookie(entry?.draftNumber ?? null)
 }
 
 /**
  * The expected points of a player in whole hundredths, so that equal values are equal numbers and their order goes by id.
- * `rookies` have the same position.
+ * `ofRookie` is of the player's position.
  */
-export const expectedPoints = (prospect: Prospect, season: number, rookies: readonly Rookie[]): number => {
+export const expectedPoints = (prospect: Prospect, season: number, ofRookie: RookiePoints): number => {
   const { games, total, newest, share = 1 } = prospect
-  if (games === 0) return roundHalfAway((newest ? share : 1) * withoutSeason(prospect, season, rookies))
+  if (games === 0) return roundHalfAway((newest ? share : 1) * withoutSeason(prospect, season, ofRookie))
   return roundHalfAway(share * (games >= MIN_GAMES ? total : fromFewGames(prospect)))
 }
 
@@ -157,11 +171,12 @@ export const draftValues = <P extends Prospect>(
   league: DraftingLeague,
 ): Valued<P>[] => {
   const rookiesOf = Map.groupBy(rookies, ({ posGroup }) => posGroup)
+  const ofRookie = new Map(POS_GROUPS.map(group => [group, rookiePoints(rookiesOf.get(group) ?? [])]))
   const expected = prospects
     .map(prospect => ({
       prospect,
       posGroup: prospect.posGroup,
-      points: expectedPoints(prospect, league.season, rookiesOf.get(prospect.posGroup) ?? []),
+      points: expectedPoints(prospect, league.season, ofRookie.get(prospect.posGroup)!),
     }))
     .sort((a, b) => b.points - a.points || byStart(a.prospect, b.prospect))
   const depthOf = depths(expected, league)

@@ -8,6 +8,7 @@ import {
   expectedPoints,
   type Prospect,
   type Rookie,
+  rookiePoints,
 } from '../../../../src/engine/rules/draft/value.ts'
 import { slot } from '../../../support/lineups.ts'
 
@@ -34,47 +35,53 @@ const worthOf = (prospects: readonly Prospect[], league: DraftingLeague, id: str
 
 describe('what is expected of a player', () => {
   test('is the actual total, from eight games on', () => {
-    expect(expectedPoints(veteran('a', 'WR', 8_000, 8), 2024, [])).toBe(8_000)
+    expect(expectedPoints(veteran('a', 'WR', 8_000, 8), 2024, rookiePoints([]))).toBe(8_000)
   })
 
   test('is points per game for twice the games, eight at most, less a tenth, with fewer games', () => {
-    expect(expectedPoints(veteran('a', 'WR', 3_000, 3), 2024, [])).toBe(5_400)
-    expect(expectedPoints(veteran('a', 'WR', 7_000, 7), 2024, [])).toBe(7_200)
+    expect(expectedPoints(veteran('a', 'WR', 3_000, 3), 2024, rookiePoints([]))).toBe(5_400)
+    expect(expectedPoints(veteran('a', 'WR', 7_000, 7), 2024, rookiePoints([]))).toBe(7_200)
   })
 
   test('is of a rookie the mean of those whose numbers in the draft of the NFL were nearest', () => {
     const rookies = [1, 5, 9, 10, 30, 31, 200].map(number => rookie(number, number * 100))
-    expect(expectedPoints(newcomer(8), 2024, rookies)).toBe((100 + 500 + 900 + 1000 + 3000) / 5)
-    expect(expectedPoints(newcomer(250), 2024, rookies)).toBe((20000 + 3100 + 3000 + 1000 + 900) / 5)
+    expect(expectedPoints(newcomer(8), 2024, rookiePoints(rookies))).toBe((100 + 500 + 900 + 1000 + 3000) / 5)
+    expect(expectedPoints(newcomer(250), 2024, rookiePoints(rookies))).toBe((20000 + 3100 + 3000 + 1000 + 900) / 5)
   })
 
   test('is of two rookies at one distance what the one made who was taken first', () => {
     const rookies = [14, 13, 12, 11, 10, 6].map(number => rookie(number, number * 100))
-    expect(expectedPoints(newcomer(10), 2024, rookies)).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
-    expect(expectedPoints(newcomer(10), 2024, rookies.toReversed())).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
+    expect(expectedPoints(newcomer(10), 2024, rookiePoints(rookies))).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
+    expect(expectedPoints(newcomer(10), 2024, rookiePoints(rookies.toReversed()))).toBe(
+      (600 + 1000 + 1100 + 1200 + 1300) / 5,
+    )
   })
 
   test('is the mean of similar rookies for an undrafted one', () => {
     const early = [1, 2, 3, 4, 5].map(number => rookie(number, 12_000))
     const rookies = [...early, rookie(200, 6_000), rookie(null, 300), rookie(null, 100)]
-    expect(expectedPoints(newcomer(null), 2024, rookies)).toBe(200)
-    expect(expectedPoints(veteran('a', 'WR', 0, 0), 2024, rookies)).toBe(200)
+    expect(expectedPoints(newcomer(null), 2024, rookiePoints(rookies))).toBe(200)
+    expect(expectedPoints(veteran('a', 'WR', 0, 0), 2024, rookiePoints(rookies))).toBe(200)
   })
 
   test('for a veteran who missed the ranking season, uses few games of the newest season played, else nothing', () => {
     const rookies = [rookie(1, 12_000), rookie(null, 300)]
     for (const draftNumber of [1, null]) {
       const veteran = newcomer(draftNumber, 2020)
-      expect(expectedPoints(veteran, 2024, rookies)).toBe(0)
-      expect(expectedPoints(veteran, 2024, [])).toBe(0)
-      expect(expectedPoints({ ...veteran, newest: { games: 16, total: 16_000 } }, 2024, rookies)).toBe(7_200)
-      expect(expectedPoints({ ...veteran, newest: { games: 2, total: 2_000 } }, 2024, rookies)).toBe(3_600)
+      expect(expectedPoints(veteran, 2024, rookiePoints(rookies))).toBe(0)
+      expect(expectedPoints(veteran, 2024, rookiePoints([]))).toBe(0)
+      expect(expectedPoints({ ...veteran, newest: { games: 16, total: 16_000 } }, 2024, rookiePoints(rookies))).toBe(
+        7_200,
+      )
+      expect(expectedPoints({ ...veteran, newest: { games: 2, total: 2_000 } }, 2024, rookiePoints(rookies))).toBe(
+        3_600,
+      )
     }
   })
 
   test('is the mean of all rookies if no file has their numbers, and nothing without any', () => {
-    expect(expectedPoints(newcomer(4), 2024, [rookie(null, 300), rookie(null, 100)])).toBe(200)
-    expect(expectedPoints(newcomer(4), 2024, [])).toBe(0)
+    expect(expectedPoints(newcomer(4), 2024, rookiePoints([rookie(null, 300), rookie(null, 100)]))).toBe(200)
+    expect(expectedPoints(newcomer(4), 2024, rookiePoints([]))).toBe(0)
   })
 })
 
@@ -135,7 +142,7 @@ describe('what a player is worth', () => {
         expect(values.map(({ prospect }) => prospect.id).toSorted()).toEqual(prospects.map(({ id }) => id))
         for (const [posGroup, members] of Map.groupBy(values, ({ prospect }) => prospect.posGroup)) {
           const own = some.filter(each => each.posGroup === posGroup)
-          const points = members.map(({ prospect }) => expectedPoints(prospect, 2024, own))
+          const points = members.map(({ prospect }) => expectedPoints(prospect, 2024, rookiePoints(own)))
           const last = members.findIndex(({ value }) => value === 0)
           expect(members.map(({ value }) => value)).toEqual(points.map(each => each - points[last]!))
         }
