@@ -88,6 +88,13 @@ const FORMATS = {
 
 export type Format = keyof typeof FORMATS
 
+/** Formats of times, which are numbers in answers. */
+const TIMES = ['moment', 'day', 'kickoff'] as const satisfies readonly Format[]
+
+/** Returns true for a format of times. */
+export const isTime = (format: Format | undefined): format is (typeof TIMES)[number] =>
+  (TIMES as readonly (Format | undefined)[]).includes(format)
+
 /** A value as text, times in a zone; a dash for null. */
 export const formatted = (value: Value, format?: Format, zone: string = UTC): string => {
   if (value === null || value === undefined) return '-'

@@ -1,4 +1,4 @@
-import type { Format, Value } from './format.ts'
+import { type Format, isTime, type Value } from './format.ts'
 import type { Cell, Row, Table } from './view.ts'
 
 /** Lists for other programs: a column for each field, one for the id of each name, and one for details. */
@@ -23,10 +23,8 @@ export const fieldValue = (cells: readonly Cell[], { at, id }: Field): Value =>
   id ? cells[at]!.link?.id : cells[at]!.value
 
 /** Returns a value as programs read it in CSV: times in ISO 8601, everything else unchanged. */
-export const programValue = (value: Value, format: Format | undefined): Value => {
-  const isTime = format === 'moment' || format === 'day'
-  return isTime && typeof value === 'number' ? new Date(value).toISOString() : value
-}
+export const programValue = (value: Value, format: Format | undefined): Value =>
+  isTime(format) && typeof value === 'number' ? new Date(value).toISOString() : value
 
 /** A column for programs: a field, or the details if any row has them. */
 interface ReadColumn {

@@ -1,4 +1,4 @@
-import { type Format, UTC, type Value } from './format.ts'
+import { type Format, isTime, UTC, type Value } from './format.ts'
 import type { CreditPart } from './phrases.ts'
 
 /** Views: the content of an answer for people, as data. Every shell draws the same view, and none adds a column. */
@@ -193,13 +193,12 @@ export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   zone: more.zone ?? UTC,
 })
 
-/** Formats of text, for values of any type. */
-const TEXTS: ReadonlySet<Format | undefined> = new Set(['moment', 'day', 'bar'])
-
 /** Returns true if a column is aligned right: numbers, and columns marked for it. */
 export const isRight = ({ columns, rows }: Table, at: number): boolean => {
   const { right, format } = columns[at]!
-  return right ?? (!TEXTS.has(format) && rows.some(({ cells }) => typeof cells[at]!.value === 'number'))
+  return (
+    right ?? (!isTime(format) && format !== 'bar' && rows.some(({ cells }) => typeof cells[at]!.value === 'number'))
+  )
 }
 
 /** A column that shows a field of its rows as it is. */

@@ -4,8 +4,12 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Answer } from '../../src/engine/index.ts'
 import { type FeedStep, openLiveFeeds } from '../../src/engine/jobs/live-feeds.ts'
-import { heldAt, overAt, playedSeason, SEASON, sunday, thursday } from '../support/played-season.ts'
+import { openInterface } from '../cli/tui/open.ts'
+import { signIn } from '../support/board.ts'
+import { openTerminal } from '../support/cli.ts'
+import { heldAt, NFL, overAt, playedSeason, SEASON, sunday, thursday } from '../support/played-season.ts'
 import { rounds } from '../support/rounds.ts'
+import { listenTo, newKey, serveWorld } from '../support/server.ts'
 import { storeFile } from '../support/store-file.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -15,6 +19,8 @@ const MINUTE = 60_000
 const LEAGUE = 'here'
 const PLAYED = playedSeason({ weeks: 3 })
 const STARTERS = ['RB-CHI-1', 'WR-DET-1', 'DST_GB']
+/** Starters with a number on Sleeper, and other players: of all NFL teams. */
+const PEOPLE = [...STARTERS.slice(0, 2), ...NFL.flatMap(team => ['RB', 'WR'].map(position => `${position}-${team}-2`))]
 const SLOTS = [
   { slot: 'RB', eligible: ['RB'] },
   { slot: 'WR', eligible: ['WR'] },
@@ -61,7 +67,7 @@ const openLeague = async () => {
   at(thursday(1) - 60 * MINUTE)
   await world.keep(heldAt(PLAYED, world.wall.now))
   await world.engine.database.transaction('write', async store => {
-    const people = STARTERS.slice(0, 2).map((id, number) => ({
+    const people = PEOPLE.map((id, number) => ({
       ...{ id, name: id, position: id.slice(0, 2), externalIds: { sleeper: String(100 + number) } },
     }))
     await store.playerIds.add(people, 'people of this test')
@@ -164,6 +170,7 @@ test('keeps everything else working while a source fails, asks it less often, an
     json({ 100: { rec: 1e15 } }),
     json({ 100: { rec_yd: -1e15 } }),
     json(null),
+    json(Object.fromEntries(PEOPLE.map((_, number) => [100 + number, { gp: 1, rec: 3 }]))),
     (_, response) => void response.destroy(),
   ]
   const waits: number[] = []
@@ -177,11 +184,45 @@ test('keeps everything else working while a source fails, asks it less often, an
     waits.push((feed!.nextAt - world.wall.now) / MINUTE)
     at(feed!.nextAt)
   }
-  expect(waits).toEqual([10, 2, 4, 8, 15, 15, 15])
+  expect(waits).toEqual([10, 2, 4, 8, 15, 15, 15, 15])
   source.reply = json(STATS)
   await visit(world)
   expect(await stepsOf(feeds)).toMatchObject([{ players: 3 }])
   expect(await teamNow(world, params)).not.toHaveProperty('liveFailedAt')
+})
+
+test('the board, the command line and the terminal interface show since when a source has failed, until it recovers', async () => {
+  const { world, source, params, at } = await openLeague()
+  const feeds = openLiveFeeds(world.engine, { stats: true })
+  const served = await serveWorld(world)
+  const board = await signIn({ world, served }, 'alex')
+  const { url } = await listenTo(served)
+  const env = { HINDSIGHT_URL: url, HINDSIGHT_KEY: await newKey(world, world.actor), TZ: 'America/New_York' }
+  const terminal = openTerminal({ env })
+  const pollAt = async (now: number, reply: Reply) => {
+    at(now)
+    source.reply = reply
+    await visit(world)
+    await stepsOf(feeds)
+  }
+  const shown = async () => [
+    (await board.go(`/leagues/${LEAGUE}/weeks/1`)).text,
+    (await board.go(`/leagues/${LEAGUE}`)).text,
+    (await terminal.run('league', 'matchups', '--week', '1', '--league', LEAGUE)).stdout,
+    (await terminal.run('team', 'show', params.teamId, '--week', '1', '--league', LEAGUE)).stdout,
+  ]
+  await pollAt(thursday(1) + 14 * MINUTE, (_, response) => void response.writeHead(503).end())
+  const screens = await openInterface(terminal, { env, league: LEAGUE })
+  await screens.press('2')
+  await screens.see('Live scores unavailable since 2031-09-04 20:14 UTC')
+  const [page = '', home = '', ...printed] = await shown()
+  for (const text of [page, home]) expect(text).toMatch(/Live scores unavailable since <time [^>]*>Thu 4:14 PM</)
+  for (const text of printed) expect(text).toContain('Live scores unavailable since 2031-09-04 16:14 America/New_York')
+  await pollAt(thursday(1) + 16 * MINUTE, json(STATS))
+  for (const text of await shown()) expect(text).not.toContain('unavailable')
+  const later = await openInterface(terminal, { env, league: LEAGUE })
+  await later.press('2')
+  expect(await later.see('Week 1')).not.toContain('unavailable')
 })
 
 test('shows points that fall or go below zero, and ignores other players', async () => {

@@ -281,7 +281,7 @@ export const madeUpLeague = (people: readonly Person[], transactions: readonly o
     ...head,
     season: head.seasonId,
     league,
-    week: week => ({ ...head, schedule: schedule(week), ...(week === 2 && { transactions }) }),
+    week: week => ({ ...head, scoringPeriodId: week, schedule: schedule(week), ...(week === 2 && { transactions }) }),
   }
 }
 

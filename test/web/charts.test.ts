@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { expect, test } from 'vitest'
 import { barChart, heatMap, shortened, textWidth, weekChart } from '../../src/web/drawing/charts.ts'
+import { chanceLine } from '../../src/web/pages/matchups.ts'
 
 const sizeOf = (weeks: number): [number, number] => {
   const totals = Array.from({ length: weeks }, (_, at) => 100 + at)
@@ -43,4 +44,13 @@ test('keeps the numbers of the scale inside of a line chart', () => {
   ]
   expect(ends.length).toBeGreaterThan(1)
   for (const [, end, words] of ends) expect(Number(end) - textWidth(words!)).toBeGreaterThanOrEqual(0)
+})
+
+test('writes the times of a win probability in the zone of the viewer, under the line and in its table', () => {
+  const side = (id: string) => ({ team: { id, name: id, mine: false }, total: 0 })
+  const line = [17, 20].map(hour => ({ at: Date.UTC(2025, 8, 7, hour), winChance: 0.5 }))
+  const matchup = { week: 1, home: side('sharks'), away: side('bears'), winner: null, line }
+  const drawn = String(chanceLine({ zone: 'America/Denver' }, matchup as never, 'sharks'))
+  for (const time of ['Sun 11:00 AM', 'Sun 2:00 PM'])
+    expect(drawn.replaceAll(/<[^>]*>/g, ' ').split(time), time).toHaveLength(3)
 })

@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HOUR, MINUTE } from '../../../data/durations.ts'
 import { type LiveSource, STATS_SOURCE } from '../../../data/live.ts'
 import { type PlatformName, platformLabel, SHEET } from '../../../data/platforms.ts'
-import { dstId, teamOf } from '../../../data/teams.ts'
+import { dstId, teamOf, teamOfDst } from '../../../data/teams.ts'
 import { asHindsightError, HindsightError } from '../base/errors.ts'
 import { CLOCK } from '../kernel/actors.ts'
 import type { Context, Engine } from '../kernel/context.ts'
+import { teamIn } from '../league/games.ts'
 import { wantsScores } from '../league/live-alerts.ts'
 import { feedOf } from '../league/live-feed.ts'
 import { type OpenedLeague, openLeague } from '../league/load.ts'
@@ -14,6 +15,7 @@ import { followsWall } from '../league/time.ts'
 import { keepChances } from '../league/win-line.ts'
 import type { LiveLines } from '../schema/live.ts'
 import type { Season } from '../season/season.ts'
+import { gameOfTeam } from '../season/week-teams.ts'
 import type { Store, StoredFeed } from '../store/index.ts'
 
 /**
@@ -53,6 +55,7 @@ interface Wanted {
   source: PlatformName
   season: number
   week: number
+  games: Season
   /** The mirror to poll; null for the stats of all players. */
   league: OpenedLeague['league'] | null
   /** The opened leagues that show its points. */
@@ -70,13 +73,9 @@ const wantedBy = ({ league, season }: OpenedLeague, wall: number, stats: boolean
   const name = feedOf(league)
   if (week === null || name === null) return null
   const { externalPlatform } = league
-  if (externalPlatform === null)
-    return stats
-      ? { name, source: STATS_SOURCE, season: season.season, week, league: null, leagueIds: [league.id] }
-      : null
-  return externalPlatform === SHEET
-    ? null
-    : { name, source: externalPlatform, season: season.season, week, league, leagueIds: [league.id] }
+  const about = { name, season: season.season, week, games: season, leagueIds: [league.id] }
+  if (externalPlatform === null) return stats ? { ...about, source: STATS_SOURCE, league: null } : null
+  return externalPlatform === SHEET ? null : { ...about, source: externalPlatform, league }
 }
 
 /** The sources that opened leagues need now, each once. */
@@ -164,6 +163,37 @@ const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => 
   throw new HindsightError('upstream_failed', `${platformLabel(source)} reports ${absurd} for a player in one game`)
 }
 
+/** How many players with points may not have a game so far: the NFL team of a few is not the one that we know. */
+const MAX_IDLE = { players: 2, share: 0.03 }
+
+/** The players of a report who have points or stats, team defenses left out: platforms pay some before their games. */
+const playersWithPoints = (lines: LiveLines): string[] => {
+  const rows = 'points' in lines ? lines.points : lines.stats
+  return Object.entries(rows).flatMap(([id, row]) =>
+    teamOfDst(id) === null && (typeof row === 'number' ? [row] : Object.values(row)).some(value => value !== 0)
+      ? [id]
+      : [],
+  )
+}
+
+/**
+ * Throws upstream_failed for a report of another week, in which players have points before their games. Not every platform
+ * names the week of its answer.
+ */
+const requireSameWeek = (lines: LiveLines, { source, week, games }: Wanted, now: number): LiveLines => {
+  const players = playersWithPoints(lines)
+  const isIdle = (id: string): boolean => {
+    const team = teamIn(games, id, { week, now })
+    return team !== null && (gameOfTeam(games, team, { week, now })?.state ?? 'scheduled') === 'scheduled'
+  }
+  const idle = players.filter(isIdle).length
+  if (idle <= Math.max(MAX_IDLE.players, MAX_IDLE.share * players.length)) return lines
+  throw new HindsightError(
+    'upstream_failed',
+    `${platformLabel(source)} reports points of ${idle} players before their games of week ${week}, as if asked for another week`,
+  )
+}
+
 /** Stores the result of a poll, and returns whether it is new. Only then cached answers expire. */
 const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Promise<boolean> =>
   database.transaction('write', async ({ liveFeeds, counters }) => {
@@ -204,10 +234,8 @@ export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): Li
     const { source, league } = wanted
     const about = { source, leagueId: league?.id ?? null }
     try {
-      const lines = requirePlausible(
-        await (league === null ? readStats(engine, wanted) : readPoints(engine, wanted)),
-        source,
-      )
+      const read = await (league === null ? readStats(engine, wanted) : readPoints(engine, wanted))
+      const lines = requireSameWeek(requirePlausible(read, source), wanted, clocks.wall())
       const after = { ...before, asOf: clocks.wall(), failedAt: null, failures: 0, lines }
       if (await settle(engine, before, after)) await keepLines(engine, wanted.leagueIds)
       const unmapped = 'stats' in lines ? lines.unmapped.filter(key => !told.has(key)) : []

@@ -163,7 +163,7 @@ export const weekChart = (name: string, points: readonly Point[], numbers: Html)
 interface ChancePoint {
   /** Share of 1. */
   value: number
-  /** The time for people, such as Sun 13:00. */
+  /** The time for people, such as Sun 1:00 PM. */
   time: string
 }
 

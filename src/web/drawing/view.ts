@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatted, points } from '../../views/format.ts'
+import { formatted, isTime, points } from '../../views/format.ts'
 import { mirrorNotes } from '../../views/leagues.ts'
 import { legendOf, type Marks } from '../../views/live.ts'
 import type { CreditPart } from '../../views/phrases.ts'
@@ -49,8 +49,7 @@ export const position = (posGroup: string | null): Html =>
 
 const shownValue = ({ value }: Cell, heading: Heading, { zone }: Place): Html | string => {
   if (value === null || value === undefined) return '–'
-  if (typeof value === 'number' && (heading.format === 'moment' || heading.format === 'day'))
-    return moment(value, zone, heading.format)
+  if (typeof value === 'number' && isTime(heading.format)) return moment(value, zone, heading.format)
   if (isPosition(heading)) return position(String(value))
   const text = formatted(value, heading.format)
   const isNegative = typeof value === 'number' && heading.format !== undefined && text.startsWith('-')

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Answer, HindsightError, type Matchup, type PlayoffGame } from '../../engine/index.ts'
-import { chance, kickoff, points } from '../../views/format.ts'
+import { chance, points } from '../../views/format.ts'
 import { liveWord } from '../../views/live.ts'
 import { adjustedText, bracketMatchupView, chanceTable, matchupView, roundsIn } from '../../views/matchups.ts'
 import { slotNames } from '../../views/seats.ts'
@@ -8,7 +8,7 @@ import type { MatchupView } from '../../views/view.ts'
 import type { LeagueContext } from '../context/context.ts'
 import { allWeeks, lastWeekOf, matchupsIn, mayPlay, teamIn, weekIn as weekAnswer, weekOf } from '../context/league.ts'
 import { chanceChart } from '../drawing/charts.ts'
-import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
+import { avatar, emptyState, type Html, momentText, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent, PageLink } from '../drawing/page.ts'
 import { gameNote, type Person, type Plays, score, statusMark } from '../drawing/players.ts'
@@ -214,7 +214,7 @@ export const chanceLine = ({ zone }: Pick<LeagueContext, 'zone'>, matchup: Match
   const isAway = away?.team.id === teamId
   const points = line.map(({ at, winChance }) => ({
     value: isAway ? 1 - winChance : winChance,
-    time: kickoff(at, zone),
+    time: momentText(at, zone, 'kickoff'),
   }))
   const { name } = (isAway ? away : home).team
   return chanceChart(

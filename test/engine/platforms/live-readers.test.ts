@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import type { PlatformName } from '../../../data/platforms.ts'
 import type { HindsightError } from '../../../src/engine/index.ts'
 import { openPace, platformNamed } from '../../../src/engine/platforms/index.ts'
 import { ASKED_LEAGUES } from '../../support/asked-leagues.ts'
-import { patience } from '../../support/loopback.ts'
+import { answer, patience } from '../../support/loopback.ts'
 import { IMPATIENT, MISBEHAVIORS } from '../../support/misbehaviors.ts'
 import { bundledPeople } from '../../support/squads.ts'
 
 /** The readers of live points of each platform, against a server on loopback. */
 
 const WEEK = 1
+
+/** The parameter of requests that names the week, for platforms whose answers name it as well. */
+const WEEK_PARAMETERS: Readonly<Partial<Record<PlatformName, string>>> = {
+  espn: 'scoringPeriodId',
+  fleaflicker: 'scoring_period',
+  mfl: 'W',
+}
 
 describe.each(ASKED_LEAGUES)('live points of a league on $label', asked => {
   const { platform, leagueId: id } = asked
@@ -50,5 +58,22 @@ describe.each(ASKED_LEAGUES)('live points of a league on $label', asked => {
         expect([name, error.code, error.message]).toEqual([name, code, message])
       })
     }
+  })
+
+  const parameter = WEEK_PARAMETERS[platform]
+  if (parameter === undefined) return
+
+  test('fail if the answer is about another week', async () => {
+    const { server, read } = await openReader()
+    await read()
+    const { path } = server.requests.find(request => request.path.includes(`${parameter}=${WEEK}`))!
+    const other = await fetch(new URL(path.replace(`${parameter}=${WEEK}`, `${parameter}=${WEEK + 1}`), server.url))
+    const body = await other.text()
+    await server.behaveDuring(path, answer(200, { 'content-type': 'application/json' }, body), async () => {
+      await expect(read()).rejects.toMatchObject({
+        code: 'upstream_failed',
+        message: expect.stringMatching(/is about/),
+      })
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { points } from '../../../views/format.ts'
 import { opponentIn, stageOf } from '../../../views/games.ts'
-import { DOT, legendOf } from '../../../views/live.ts'
+import { DOT, failureNote, legendOf } from '../../../views/live.ts'
 import { nameIn } from '../../../views/phrases.ts'
 import { gameIn, slotNames } from '../../../views/seats.ts'
 import { stringWidth } from '../../output/width.ts'
@@ -278,7 +278,7 @@ const heightsOf = (rows: number, count: number) => {
 
 /** The matchups of a week, and both lineups of one matchup side by side. */
 export const WeekScreen = () => {
-  const { leagueId, columns, rows, location, navigate } = useScreen()
+  const { leagueId, columns, rows, location, navigate, zone } = useScreen()
   const league = useLeague()
   const known = useQuery(matchupsQuery(leagueId))
   const [cursor, setCursor] = useScreenState<number | null>('week.at', null)
@@ -314,7 +314,9 @@ export const WeekScreen = () => {
     { text: `Week ${week}`, tone: 'heading' },
     { text: ' ›', tone: 'dim' },
     { text: meetings.length > room ? `  matchup ${at + 1} of ${meetings.length}` : '', tone: 'dim' },
-    ...legendOf(meetings).map((legend): Span => ({ text: `  ${legend}`, tone: 'dim' })),
+    ...[...failureNote(known.answer, zone), ...legendOf(meetings)].map(
+      (note): Span => ({ text: `  ${note}`, tone: 'dim' }),
+    ),
   ]
   if (!meeting) return <Lines lines={[title, ...emptyLines(league.answer.league, week)]} />
   const first = firstShown(meetings.length, at, room)

@@ -164,6 +164,7 @@ export type TransactionAnswer = z.infer<typeof TransactionAnswer>
 export const WeekAnswer = z.object({
   id: Whole,
   seasonId: Whole,
+  scoringPeriodId: nullish(Whole),
   schedule: nullish(z.array(MatchupAnswer)),
   transactions: nullish(z.array(TransactionAnswer)),
 })
@@ -248,7 +249,9 @@ const ask = async <S extends z.ZodMiniType<{ id: number; seasonId: number }>>(
 export const readWeek = async (client: JsonClient, asked: Asked, week: number): Promise<readonly MatchupAnswer[]> => {
   const query = `view=mMatchupScore&view=mBoxscore&scoringPeriodId=${week}`
   const what = `week ${week} of league ${asked.id} in ${asked.season}`
-  return (await ask(client, asked, { schema: WeekAnswer, query, what }))?.schedule ?? []
+  const { scoringPeriodId = week, schedule } = (await ask(client, asked, { schema: WeekAnswer, query, what })) ?? {}
+  if (scoringPeriodId !== week) throw nonsense('espn', what, `is about week ${scoringPeriodId}`)
+  return schedule ?? []
 }
 
 /** Reads a league in a season. Throws `not_found` for one that is not there, and `upstream_failed` as a client does. */
