@@ -88,7 +88,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@hono/node-server': ['src/server/serve.ts'],
   'node:sqlite': ['src/engine/store/dialects', 'src/engine/store/migrations', 'src/engine/store/maintenance'],
   '@bomb.sh/tab': ['src/cli/completion/complete.ts', 'src/cli/completion/shells.ts'],
-  'csv-parse': ['src/cli/program/csv-rows.ts'],
+  'csv-parse': ['src/engine/base/csv-rows.ts'],
   'csv-stringify': ['src/cli/output/records.ts'],
   'jq-wasm': ['src/cli/output/jq.ts'],
   'get-east-asian-width': ['src/cli/output/width.ts'],

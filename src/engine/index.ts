@@ -13,6 +13,7 @@ export { dstId, NFL_TEAMS, teamOf, teamOfDst } from '../../data/teams.ts'
 export { type Clocks, parseInstant, processClocks, type Replay } from './base/clock.ts'
 export { entityTag } from './base/crypto.ts'
 export { csvCell, withoutQuote, withQuote } from './base/csv-cells.ts'
+export { type CsvColumns, type CsvRow, NO_VALUE, readRows, requireUtf8, wrongCells } from './base/csv-rows.ts'
 export {
   conflict,
   type ErrorCode,
@@ -70,6 +71,7 @@ export {
 export { sparesAnswer } from './rules/entity-tags.ts'
 export { type DailyAt, nextDay, runTimesOf, USUAL_DAILY, ZONE } from './rules/league/day.ts'
 export { playoffWeeks } from './rules/matchups/playoffs.ts'
+export { readSchedule } from './rules/matchups/schedule-sheet.ts'
 export type { Pace, Tried, Verdict } from './rules/messages/delivery.ts'
 export { leaguesCalled, numberedBy, numberedOtherwise } from './rules/names/league-names.ts'
 export {

@@ -6,10 +6,11 @@ import {
   type LineResult,
   type ReadCommand,
   readJson,
+  requireUtf8,
 } from '../../engine/index.ts'
 import { type Caller, patient } from '../caller/caller.ts'
 import type { Io } from '../io/io.ts'
-import { readPieces, requireUtf8 } from '../io/text-file.ts'
+import { readPieces } from '../io/text-file.ts'
 import { asReadable } from '../output/errors.ts'
 
 /** A line of a batch that is not blank, with its number in the file. */

@@ -1,4 +1,13 @@
-import { type ErrorCode, HindsightError, invalid, type League, matchingSurely } from '../../engine/index.ts'
+import {
+  type CsvColumns,
+  type CsvRow,
+  type ErrorCode,
+  HindsightError,
+  invalid,
+  type League,
+  matchingSurely,
+  readRows,
+} from '../../engine/index.ts'
 import { type Caller, patient } from '../caller/caller.ts'
 import { nameOfFile, readText } from '../io/text-file.ts'
 import { askedLeague, type LeagueTeams, openDirectory } from '../names/leagues.ts'
@@ -7,15 +16,7 @@ import { findPlayer, playerById, refuseGuess, rosteredCalled, rosterOf, rosterWe
 import { findSlot, findTeam, startablePositions } from '../names/teams.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
-import {
-  type CsvColumns,
-  type CsvRow,
-  describedPlayer,
-  NFL_TEAM_SYNONYMS,
-  PLAYER_SYNONYMS,
-  playerIn,
-  readRows,
-} from '../program/csv-rows.ts'
+import { describedPlayer, NFL_TEAM_SYNONYMS, PLAYER_SYNONYMS, playerIn } from '../program/player-columns.ts'
 
 /** A command as a line of a batch. */
 type Line = Readonly<Record<string, unknown>>

@@ -1,10 +1,13 @@
 import { basename, extname } from 'node:path'
 import {
   BRACKET_SIZES,
+  type CsvColumns,
+  type CsvRow,
   clubIn,
   HindsightError,
   invalid,
   MAX_SHEET_ROWS,
+  readRows,
   renamed,
   type SheetLeague,
   teamOf,
@@ -17,8 +20,8 @@ import { findSystem } from '../names/leagues.ts'
 import { requireNameOfSheet } from '../names/same-name.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
-import { type CsvColumns, type CsvRow, playerIn, readRows } from '../program/csv-rows.ts'
 import { typedText } from '../program/options.ts'
+import { playerIn } from '../program/player-columns.ts'
 import { isPreview, requireTaken, seasonIn } from './options.ts'
 import { openNumbers, type Written } from './written-numbers.ts'
 

@@ -1,5 +1,5 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs'
-import { HindsightError, invalid, readJson } from '../../engine/index.ts'
+import { HindsightError, invalid, readJson, requireUtf8 } from '../../engine/index.ts'
 import type { Io } from './io.ts'
 
 /** Reads text files, whole or in chunks. `-` is standard input. Throws invalid_request for an unreadable file. */
@@ -46,15 +46,6 @@ export const readText = async (path: string, io: Io): Promise<string> =>
 
 /** The name of a file in messages. */
 export const nameOfFile = (path: string): string => (path === '-' ? 'Standard input' : path)
-
-/** The character that replaces bytes that are not UTF-8. */
-const UNREADABLE = '\ufffd'
-
-/** Throws invalid_request for a text that was not UTF-8, because some letters are lost. */
-export const requireUtf8 = (text: string, where: string, form = 'UTF-8'): void => {
-  if (text.includes(UNREADABLE))
-    throw invalid(`${where} is not UTF-8, so some letters can't be read; save it as ${form}`)
-}
 
 /** Parses JSON. Throws invalid_request with the place of the text. */
 export const parseJson = (text: string, where: string): unknown => {

@@ -1,15 +1,14 @@
-import { invalid } from '../../engine/index.ts'
-import { parseJson } from '../io/text-file.ts'
 import {
-  ANY_TEAM_SYNONYMS,
   type CsvColumns,
   type CsvRow,
-  NFL_TEAM_SYNONYMS,
-  PLAYER_SYNONYMS,
-  placeIn,
-  playerIn,
+  invalid,
+  NO_VALUE,
   readRows,
-} from './csv-rows.ts'
+  readSchedule,
+  wrongCells,
+} from '../../engine/index.ts'
+import { parseJson } from '../io/text-file.ts'
+import { ANY_TEAM_SYNONYMS, NFL_TEAM_SYNONYMS, PLAYER_SYNONYMS, placeIn, playerIn } from './player-columns.ts'
 
 const jsonRows = (text: string, where: string): unknown => {
   const value = parseJson(text, where) as { rows?: unknown; ranks?: unknown; pairings?: unknown }
@@ -63,11 +62,6 @@ const RANKS: CsvColumns = {
   },
 }
 
-const NOTHING = /^[-\u2010-\u2015\u2212]*$/
-
-const wrongCells = (rows: readonly CsvRow[], column: string, isRight: RegExp): string[] =>
-  rows.flatMap(({ line, cells }) => (isRight.test(cells[column]!) ? [] : [`line ${line}: "${cells[column]}"`]))
-
 /** A pick as "1.04": the fourth pick of the first round. */
 const ROUND_AND_PICK = /^(\d{1,2})\.(\d{1,2})$/
 
@@ -107,7 +101,7 @@ const readPicks = async (text: string, where: string): Promise<unknown> => {
 /** The ranks of players. Rows without a rank or a player are skipped. */
 const readRanks = async (text: string, where: string): Promise<unknown> => {
   const all = await readRows(text, where, RANKS)
-  const rows = all.filter(row => playerIn(row) !== '' && !NOTHING.test(row.cells.rank!))
+  const rows = all.filter(row => playerIn(row) !== '' && !NO_VALUE.test(row.cells.rank!))
   if (rows.length === 0) throw invalid(`${where} ranks no players: every rank or player is empty`)
   const wrong = wrongCells(rows, 'rank', /^\d{1,9}([.,]\d+)?$/)
   if (wrong.length > 0) throw invalid(`rank must be a number in every row:\n${wrong.join('\n')}`)
@@ -117,27 +111,6 @@ const readRanks = async (text: string, where: string): Promise<unknown> => {
     ...placeIn(row),
     line: row.line,
   }))
-}
-
-const SCHEDULE: CsvColumns = {
-  needed: ['week', 'home', 'away'],
-  synonyms: {
-    week: ['wk', 'scoring_period', 'week_number'],
-    home: ['home_team', 'team', 'team1', 'team_1'],
-    away: ['away_team', 'opponent', 'team2', 'team_2'],
-  },
-}
-
-/** The pairings of a schedule. Rows with a bye are skipped, because teams without a pairing have a bye. */
-const readPairings = async (text: string, where: string): Promise<unknown> => {
-  const rows = await readRows(text, where, SCHEDULE)
-  const wrong = wrongCells(rows, 'week', /^\d{1,2}$/)
-  if (wrong.length > 0) throw invalid(`week must be a whole number in every row:\n${wrong.join('\n')}`)
-  const isBye = ({ home = '', away = '' }: CsvRow['cells']): boolean =>
-    [home, away].some(cell => cell.toLowerCase() === 'bye' || NOTHING.test(cell))
-  const games = rows.filter(({ cells }) => !isBye(cells))
-  if (games.length === 0) throw invalid(`${where} has no matchups`)
-  return games.map(({ cells }) => ({ week: Number(cells.week), home: cells.home!, away: cells.away! }))
 }
 
 /** Pairings of a week typed as 1=2,Late Flags=Anvils; null for another text, such as the name of a file. */
@@ -158,5 +131,5 @@ const orJson =
 export const SHEET_READERS: Readonly<Record<string, SheetReader>> = {
   rows: orJson(readPicks),
   ranks: orJson(readRanks),
-  pairings: orJson(readPairings),
+  pairings: orJson(readSchedule),
 }

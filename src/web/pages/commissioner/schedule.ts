@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Answer, invalid } from '../../../engine/index.ts'
+import { type Answer, invalid, readSchedule } from '../../../engine/index.ts'
 import { newSchedule } from '../../../views/matchups.ts'
 import { type LeagueContext, leagueParams, typed, viewContext } from '../../context/context.ts'
 import { askedWeek, matchupsIn } from '../../context/league.ts'
@@ -117,19 +117,8 @@ const divide: Action<LeagueContext> = async (context, form) => {
   return saved(context, await context.call('setSchedule', { params: leagueParams(context), body }))
 }
 
-/** Reads lines of a week and two teams, with commas, semicolons or tabs between them. A line of headings is skipped. */
 const load: Action<LeagueContext> = async (context, form) => {
-  const lines = textIn(form, 'rows')
-    .split(/\r?\n/)
-    .filter(line => line.trim() !== '')
-  const rows = lines.map(line => line.split(/[,;\t]/).map(cell => cell.trim().replace(/^"(.*)"$/, '$1')))
-  const games = /^\d+$/.test(rows[0]?.[0] ?? '') ? rows : rows.slice(1)
-  const wrong = games.find(([week = '', home, away]) => !/^\d{1,2}$/.test(week) || !home || !away)
-  if (wrong || games.length === 0)
-    throw invalid(`Each line needs a week and two teams${wrong ? `, not "${wrong.join(', ')}"` : ''}`)
-  const pairings = games
-    .filter(row => !row.some(cell => cell.toLowerCase() === 'bye'))
-    .map(([week, home, away]) => ({ week: Number(week), home: home!, away: away! }))
+  const pairings = await readSchedule(textIn(form, 'rows'), 'The schedule')
   return saved(context, await context.call('setSchedule', { params: leagueParams(context), body: { pairings } }))
 }
 

@@ -1,5 +1,7 @@
-import { clubIn, invalid, positionIn, withoutQuote } from '../../engine/index.ts'
-import { requireUtf8 } from '../io/text-file.ts'
+import { withoutQuote } from './csv-cells.ts'
+import { invalid } from './errors.ts'
+
+/** Rows of CSV files that people make: any delimiter, order of columns and wording of headings. */
 
 /** A row of a CSV file by column name, with the number of its last line. */
 export interface CsvRow {
@@ -17,6 +19,8 @@ export interface CsvColumns {
   instead?: Readonly<Record<string, readonly string[]>>
   /** Other headings of a column, most likely first. Separators between words do not matter. */
   synonyms?: Readonly<Record<string, readonly string[]>>
+  /** True if a file whose first cell is a number has no headings, but the needed columns in their order. */
+  canBeBare?: boolean
   /** Headings that mean another column if a more precise heading also exists. */
   doubtful?: readonly { word: string; surer: string; means: string }[]
 }
@@ -39,8 +43,18 @@ const delimitingOf = (text: string): { delimiter: string; from_line: number } =>
   if (named !== undefined) return { delimiter: named, from_line: 2 }
   const lines = text.split('\n', MAX_PREAMBLE)
   const heading = lines.find(line => DELIMITERS.some(each => line.includes(each))) ?? ''
-  const count = (delimiter: string): number => heading.split(delimiter).length
+  const unquoted = heading.replaceAll(/"[^"]*"/g, '')
+  const count = (delimiter: string): number => unquoted.split(delimiter).length
   return { delimiter: DELIMITERS.reduce((most, each) => (count(each) > count(most) ? each : most)), from_line: 1 }
+}
+
+/** The character that replaces bytes that are not UTF-8. */
+const UNREADABLE = '\ufffd'
+
+/** Throws invalid_request for a text that was not UTF-8, because some letters are lost. */
+export const requireUtf8 = (text: string, where: string, form = 'UTF-8'): void => {
+  if (text.includes(UNREADABLE))
+    throw invalid(`${where} is not UTF-8, so some letters can't be read; save it as ${form}`)
 }
 
 const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
@@ -110,8 +124,10 @@ const requireOneLength = (rows: readonly Parsed[], length: number, where: string
 
 /** Reads the rows of a CSV file. Throws invalid_request for broken CSV and for missing columns, rows or cells. */
 export const readRows = async (text: string, where: string, columns: CsvColumns): Promise<CsvRow[]> => {
-  const { needed, optional = [], beside = [] } = columns
-  const parsed = await parseCsv(text, where)
+  const { needed, optional = [], beside = [], canBeBare = false } = columns
+  const written = await parseCsv(text, where)
+  const isBare = canBeBare && /^\d+$/.test(written[0]?.record[0] ?? '')
+  const parsed = isBare ? [{ record: [...needed], info: { lines: 0 } }, ...written] : written
   const at = headingIn(parsed, columns)
   const heading = parsed[at]?.record ?? []
   const names = namesOf(heading, columns)
@@ -131,37 +147,9 @@ export const readRows = async (text: string, where: string, columns: CsvColumns)
   }))
 }
 
-/** Headings of player columns in spreadsheets and in exports of FantasyPros, Underdog, ESPN, Yahoo, MFL and Fantrax. */
+/** A cell without a value: empty, or a dash. */
+export const NO_VALUE = /^[-\u2010-\u2015\u2212]*$/
 
-type Synonyms = NonNullable<CsvColumns['synonyms']>
-
-const PLAYER = ['player_name', 'player_bye', 'name', 'full_name', 'fullname', 'name_full', 'players', 'playername']
-
-export const PLAYER_SYNONYMS: Synonyms = {
-  player: PLAYER,
-  first_name: ['firstname', 'first', 'fname'],
-  last_name: ['lastname', 'last', 'lname', 'surname'],
-  position: ['pos', 'player_pos', 'player_position', 'slotname', 'position_rank', 'primary_position', 'pos_group'],
-}
-
-/** In sheets without fantasy teams, `team` is the NFL team of the player. */
-const NFL_TEAM = ['nfl_team', 'player_team', 'pro_team', 'nfl', 'team_abbr', 'team_abbreviation', 'tm', 'club']
-
-export const NFL_TEAM_SYNONYMS: Synonyms = { nfl_team: NFL_TEAM }
-export const ANY_TEAM_SYNONYMS: Synonyms = { nfl_team: [...NFL_TEAM, 'team', 'team_name'] }
-
-/** Returns the player of a row; empty without one. */
-export const playerIn = ({ cells }: CsvRow): string =>
-  cells.player || [cells.first_name, cells.last_name].filter(Boolean).join(' ')
-
-/** The position and NFL team of a row, if its cells have them. */
-export const placeIn = ({ cells: { position, nfl_team } }: CsvRow): { position?: string; nflTeam?: string } => ({
-  ...(position && positionIn(position) !== null && { position }),
-  ...(nfl_team && clubIn(nfl_team) !== null && { nflTeam: nfl_team }),
-})
-
-/** The player of a row as one text with position and NFL team, for a lookup by name. */
-export const describedPlayer = (row: CsvRow): string => {
-  const { position, nflTeam } = placeIn(row)
-  return [playerIn(row), nflTeam && clubIn(nflTeam), position && positionIn(position)].filter(Boolean).join(' ')
-}
+/** The cells of a column that are not written as they must be, with their lines. */
+export const wrongCells = (rows: readonly CsvRow[], column: string, isRight: RegExp): string[] =>
+  rows.flatMap(({ line, cells }) => (isRight.test(cells[column]!) ? [] : [`line ${line}: "${cells[column]}"`]))
