@@ -9,7 +9,7 @@ export const batches: Words = {
   'BatchDraft.dryRun':
     'Change nothing and show what each line would do after those before it. A refused line affects no other.',
   'BatchDraft.lines':
-    'Up to 10,000 objects, each with the `command` of the command line, such as `roster add`, and the fields of its operation, from path, query or body. `leagueId` and `systemId` stand for the id of a path.',
+    'Up to 10,000 objects. Each has a `command`, as on the command line (`roster add`), with the path, query and body fields of that operation side by side. An id in the path is `leagueId` or `systemId`.',
   'LinesDraft.from': 'Number of the first line; the others follow it.',
   'LinesDraft.id':
     'A name for the batch. A line that already ran under this name and number returns its first result and does not run again.',

@@ -67,7 +67,7 @@ const chooseAccount = (engine: Engine, as: string | undefined, { account }: Prof
 /** How often the store is checked for new writes. */
 const POLL_MS = 250
 
-/** Calls operations in this process, on the store of a home, as the account `as` or the account of the profile. */
+/** Calls operations in this process, on the store of a home. The account is `as`, or else the one of the profile. */
 export const localCaller = (
   home: Home,
   io: Io,

@@ -18,14 +18,12 @@ import { activeIn, isActive, openRosters, openWeekRosters } from './rosters.ts'
 import { scoreLeague, weekPoints } from './scored-league.ts'
 import { closesByItself, isClosed, openWeeks } from './weeks.ts'
 
-/**
- * A lineup, the facts behind each player, and the season whose points per game it uses if the league's own has no games
- * yet; else null.
- */
+/** A lineup, with the values that chose its players. */
 interface Filled {
   lineup: Lineup
   /** Points, or points per game; 0 for a player who is not expected to play. */
   valueFor(playerId: string): number
+  /** The season whose points per game are used, if the league's own has no games yet; else null. */
   seasonBefore: number | null
 }
 

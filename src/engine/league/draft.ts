@@ -225,8 +225,8 @@ export const peopleIn = async (
 }
 
 /**
- * Returns true if matchups have been played since a draft was complete. In hindsight, weeks count at once, so the
- * lineups filled at the end of the draft make no results until a manager saves one.
+ * Returns true if matchups have been played since the draft ended. In hindsight mode, weeks count at once, so the lineups
+ * that are filled when a draft ends count only after a manager saves one.
  */
 const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolean> => {
   const scored = await scoreLeague(context, opened)

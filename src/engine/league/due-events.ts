@@ -32,9 +32,9 @@ interface StepReport {
 interface LeagueStep {
   /** Its place among the steps of one instant. */
   order: number
-  /** Returns the first instant from `from` up to now at which the step is due; null if it is not. */
+  /** Returns when the step is first due, from `from` up to now; null if it is not due. */
   next(context: Context, opened: OpenedLeague, from: number): number | null | Promise<number | null>
-  /** Does it; `context.now` is its instant. */
+  /** Runs the step. `context.now` is when it was due. */
   run(context: LeagueContext, opened: OpenedLeague): Promise<StepReport>
 }
 
@@ -160,14 +160,14 @@ const firstOf = async (
   return first
 }
 
-/** Whether time makes things happen in a league. In a mirror everything happens on its platform. */
-const steps = ({ externalId }: StoredLeague): boolean => externalId === null
+/** Whether a league has steps that time makes due. In a mirror, everything happens on its platform. */
+const hasSteps = ({ externalId }: StoredLeague): boolean => externalId === null
 
-/** Returns the first instant up to `until` at which a step is due; null if none is. */
+/** Returns when the first step is due, up to `until`; null if no step is. */
 export const dueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
-  steps(opened.league) ? ((await firstOf(context, opened, { steps: STEPS, until }))?.at ?? null) : null
+  hasSteps(opened.league) ? ((await firstOf(context, opened, { steps: STEPS, until }))?.at ?? null) : null
 
-/** Returns the first instant up to now at which a step is due that a read has to wait for. */
+/** Returns when the first step that reads have to wait for was due; null if no such step is due. */
 export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
   const others = STEPS.filter(step => !ASSUMED.includes(step))
   const opened = await openFound(context, league)
@@ -185,7 +185,7 @@ interface StepDone extends StepReport {
  */
 export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {
   const league = await context.store.leagues.find(leagueId)
-  if (!league || !steps(league) || !isOfItsTime(league, context.admitted)) return null
+  if (!league || !hasSteps(league) || !isOfItsTime(league, context.admitted)) return null
   const ahead = contextAt(context, leagueId, until)
   const due = await firstOf(ahead, await openFound(ahead, league), { steps: STEPS, until })
   if (!due) return null

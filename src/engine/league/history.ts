@@ -155,7 +155,7 @@ export interface PastMoves {
   /** The rows of the log that the reader may see, oldest first. */
   rows: readonly Transaction[]
   played: PlayedWeeks
-  /** Returns the first week in which a player added by this log row could play; null for none. */
+  /** Returns the first week in which a player whom this row added could play; null if there is no such week. */
   weekOf(row: Transaction, playerId: string): number | null
   /** Which team it was, and who ran it. */
   placeOf(teamId: string): PastPlace

@@ -26,7 +26,7 @@ interface Ids {
   spotsOf(teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[]
 }
 
-/** Returns a lineup of the platform. A week without one has no lineup here: it must not carry players who have left. */
+/** Returns a lineup as the platform has it. Without one, no earlier lineup applies: it could have players who have left. */
 const lineupOf = (
   key: Pick<StoredLineup, 'teamId' | 'week'>,
   players: StoredLineup['players'] = null,
@@ -36,11 +36,8 @@ const lineupOf = (
   byHand: false,
 })
 
-/**
- * Returns the weeks up to the last reported one in which a team has no roster on the platform: it is then empty, and
- * starts no players.
- */
-const untoldIn = ({ teams, weeks, gaps }: ImportPlan): { week: number; team: string }[] => {
+/** Returns the weeks in which the platform has no roster of a team, up to the last week that it has. The team is then empty. */
+const withoutRoster = ({ teams, weeks, gaps }: ImportPlan): { week: number; team: string }[] => {
   const told = new Map(weeks.map(({ week, lineups }) => [week, lineups.map(({ team }) => team)]))
   const last = Math.max(0, ...told.keys(), ...gaps.flatMap(gap => gap.weeks))
   return Array.from({ length: last }, (_, at) => at + 1).flatMap(week =>
@@ -98,7 +95,7 @@ const byPlayer = <Value>(
 
 /** Rosters, lineups and pay of every week of a plan. */
 export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, spotsOf }: Ids): WeekContent => {
-  const untold = untoldIn(plan).map(({ week, team }) => ({ teamId: idOf(team), week }))
+  const untold = withoutRoster(plan).map(({ week, team }) => ({ teamId: idOf(team), week }))
   const rows = plan.weeks.flatMap(({ week, lineups }) => {
     const taken = new Set<string>()
     return inTodaysSlots(lineups, plan.roster.config.slots, eligibleOf).map(lineup => {

@@ -86,8 +86,8 @@ const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined 
   schedule.find(({ week }) => !counted.has(week))?.week
 
 /**
- * Returns the day, at `from` or later and up to now, on which the clock draws the bracket: the first day on which every
- * week of the regular season counts. Missing kickoffs of a season count from the first of March.
+ * Returns the day on which the clock draws the bracket, from `from` up to now: the first day on which every week of the
+ * regular season counts. A week without kickoffs counts from March 1. Null if that day has not come.
  */
 export const drawnAt = async (
   context: Context,

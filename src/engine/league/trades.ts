@@ -127,10 +127,7 @@ export const exchangePlayers = async (context: Context, opened: OpenedLeague, ex
   await movePlayers(context, opened, exchange)
 }
 
-/**
- * Returns the instant at which an offer ends automatically: its expiration, or the end of its season. Null if it stays
- * open.
- */
+/** Returns when an offer ends automatically: when it expires, or when the season ends. Null if it stays open. */
 const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade): number | null => {
   // In hindsight mode time ends nothing.
   if (opened.league.clock.mode === 'hindsight') return null

@@ -118,7 +118,7 @@ export const lineupByPoints = (best: OptimizedLineup): BestLineup => {
   return { slots: best.slots, valueFor: id => values.get(id) ?? null }
 }
 
-/** Returns the best lineup, in which current starters keep their slots among slots of one kind. */
+/** Returns the best lineup with current starters in the slots they have now, where a slot of the same kind would do as well. */
 export const settled = <Best extends Pick<BestLineup, 'slots'>>(best: Best, { starters }: Seats): Best => {
   const slots = [...best.slots]
   const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)

@@ -134,7 +134,7 @@ export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: strin
 export const isUnderway = ({ starters, bench }: Seats): boolean =>
   progressWords(progressOf([...starters, ...bench].map(gameIn))) !== ''
 
-/** Returns the number of starters yet to play, with the team's total so far or next to the best total. */
+/** Returns how many starters have yet to play, and how the team's total compares with its best lineup. */
 export const worthLine = ({ starters, bench, worth, total }: Seats, isOver: boolean): Line => {
   const toCome = progressWords(progressOf(starters.map(gameIn)))
   const hasPoints = [...starters, ...bench].some(({ points }) => points)
