@@ -5,7 +5,8 @@ export type Criterion = (typeof CRITERIA)[number]
 /** The default ranking of a league. */
 export const DEFAULT_RANKING: readonly Criterion[] = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst']
 
-/** The most teams that a league made here can have. */
+/** The fewest and the most teams that a league made here can have. */
+export const MIN_TEAMS = 4
 export const MAX_TEAMS = 16
 
 /** How many teams a bracket can hold. */

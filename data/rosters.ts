@@ -1,4 +1,4 @@
-import type { PosGroup } from './positions.ts'
+import { isPosGroup, type PosGroup } from './positions.ts'
 
 /** One starting seat: the name people see and the position groups that may sit in it. */
 export interface SlotRow {
@@ -50,4 +50,20 @@ export const NAMED_SLOTS: Readonly<Record<string, readonly PosGroup[]>> = {
   OP: ['QB', 'RB', 'WR', 'TE'],
   DEF: ['DST'],
   'D/ST': ['DST'],
+}
+
+/** The slot that a word means: a position group, a named slot, or a name with its position groups, such as W/T:WR/TE. */
+export const slotOfWord = (word: string): SlotRow | null => {
+  const slot = word.toUpperCase()
+  const known = NAMED_SLOTS[slot] ?? (isPosGroup(slot) ? [slot] : null)
+  if (known) return { slot, eligible: known }
+  const [, name, list = ''] = /^([^:]+):([\w/]+)$/.exec(word) ?? []
+  const eligible = list.toUpperCase().split('/').filter(isPosGroup)
+  return name !== undefined && eligible.length === list.split('/').length ? { slot: name, eligible } : null
+}
+
+/** Writes a slot as the word that means it. */
+export const wordOfSlot = ({ slot, eligible }: SlotRow): string => {
+  const meant = slotOfWord(slot)?.eligible
+  return meant?.toSorted().join() === eligible.toSorted().join() ? slot : `${slot}:${eligible.join('/')}`
 }

@@ -4,6 +4,7 @@ import type { Words } from './words.ts'
 export const everywhere: Words = {
   PosGroup: 'A position group. `DST` is a team defense.',
   Slot: 'A slot for a starter, addressed by its place in the list.',
+  LeagueRosterConfig: 'The roster of a team of the league: slots for starters, and the number of bench spots.',
   RosterConfig: 'The roster of a team: slots for starters, and the number of bench spots.',
 
   'RosterConfig.bench': 'Bench spots, open to every position.',

@@ -129,6 +129,9 @@ export const leagues: Words = {
   keptRules: 'Rules of earlier weeks that the league keeps, by their last week.',
   fromWeek:
     'The first week that the new rules score; earlier weeks keep their rules. 1 is all weeks. Default: all weeks except those with kept rules.',
+  'LeagueRosterConfig.fromWeek':
+    'The first week of a slot that was added during the season; the weeks before do not have it.',
+  RosterConfigChange: 'The new slots, bench spots, or both.',
   nextSeason: 'Whether this season keeps its rules, and the new rules score only later seasons; default false.',
   keepFinished: 'Whether leagues whose last week is closed keep their rules; default false.',
   RulesChange:

@@ -6,7 +6,7 @@ export { MESSAGE_KIND_LABELS, type MessageEvent, type MessageKind } from '../../
 export { PLANS, type Plan, type Quotas, USUAL_QUOTAS } from '../../data/plans.ts'
 export { isPlatform, MAX_SHEET_ROWS, PLATFORM_NAMES, PLATFORMS, platformLabel, SHEET } from '../../data/platforms.ts'
 export { isPosGroup, POS_GROUPS, type PosGroup } from '../../data/positions.ts'
-export { DEFAULT_ROSTER, NAMED_SLOTS } from '../../data/rosters.ts'
+export { DEFAULT_ROSTER, NAMED_SLOTS, slotOfWord, wordOfSlot } from '../../data/rosters.ts'
 export { MAX_SEARCHED } from '../../data/search.ts'
 export { FIRST_SEASON, lastNflWeek, MADE_UP_SEASON, MIN_GAMES } from '../../data/seasons.ts'
 export { dstId, NFL_TEAMS, teamOf, teamOfDst } from '../../data/teams.ts'

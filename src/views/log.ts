@@ -1,4 +1,5 @@
 import { platformLabel } from '../../data/platforms.ts'
+import { wordOfSlot } from '../../data/rosters.ts'
 import type {
   Answer,
   DecidedClaim,
@@ -171,7 +172,28 @@ const ACQUISITION_SENTENCES: SentencesOf<
 type NameOf = Names['nameOf']
 
 type SettingWords = {
-  [Setting in Exclude<keyof LoggedSettings, 'rules'>]: (value: LoggedSettings[Setting], nameOf: NameOf) => string
+  [Setting in Exclude<keyof LoggedSettings, 'rules'>]: (
+    value: LoggedSettings[Setting],
+    nameOf: NameOf,
+    before: LoggedSettings[Setting] | undefined,
+  ) => string
+}
+
+/** Words the parts of a roster configuration that differ from an earlier one. */
+const rosterText = (after: LoggedSettings['rosterConfig'], before?: LoggedSettings['rosterConfig']): string => {
+  const { bench, reserve = 0, reserveDoubtful = false, expectedPoints = true } = after
+  const wordsOf = (config: typeof after): string => config.slots.map(wordOfSlot).join(', ')
+  return [
+    ...(before && wordsOf(before) !== wordsOf(after) ? [`slots ${wordsOf(after)}`] : []),
+    ...(before && before.bench !== bench ? [count(bench, 'bench spot')] : []),
+    ...(before && (before.reserve ?? 0) === reserve ? [] : [reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')]),
+    ...((before?.reserveDoubtful ?? false) === reserveDoubtful
+      ? []
+      : [`doubtful players ${reserveDoubtful ? '' : 'not '}eligible for IR`]),
+    ...((before?.expectedPoints ?? true) === expectedPoints
+      ? []
+      : [`expected points ${expectedPoints ? 'on' : 'off'}`]),
+  ].join(', ')
 }
 
 const SETTINGS: SettingWords = {
@@ -187,10 +209,7 @@ const SETTINGS: SettingWords = {
   tradeVetoVotes: value =>
     value === null ? 'trades reviewed by the commissioner' : `trades vetoed by ${vetoVotes(value || null)}`,
   locks: value => locksText(value).join(', ') || 'no locks and no deadlines for moves',
-  rosterConfig: ({ reserve = 0, reserveDoubtful = false, expectedPoints = true }) =>
-    (reserve === 0 ? 'no IR spots' : count(reserve, 'IR spot')) +
-    (reserveDoubtful ? ', also for doubtful players' : '') +
-    (expectedPoints ? '' : ', without expected points'),
+  rosterConfig: (value, _, before) => rosterText(value, before),
   coCommissioners: value => (value.length === 0 ? 'no co-commissioners' : `co-commissioners ${series(value)}`),
   divisions: value => (value.length === 0 ? 'no divisions' : `divisions ${series(value.map(({ name }) => name))}`),
   keepers: value =>
@@ -204,9 +223,11 @@ const SETTINGS: SettingWords = {
 
 const settingText = <Setting extends keyof SettingWords>(
   name: Setting,
-  value: LoggedSettings[Setting] | undefined,
-  nameOf: NameOf,
-): string[] => (value === undefined ? [] : [SETTINGS[name](value, nameOf)])
+  { before, after, nameOf }: LogFacts['settings'] & Names,
+): string[] => {
+  const value = after[name]
+  return value === undefined ? [] : [SETTINGS[name](value, nameOf, before[name])]
+}
 
 /** The difference of two sets of rules behind a sentence. */
 const differenceOf = (before: ScoringRules | undefined, after: ScoringRules | undefined): string => {
@@ -214,10 +235,11 @@ const differenceOf = (before: ScoringRules | undefined, after: ScoringRules | un
   return difference === '' ? '' : ` (${difference})`
 }
 
-const settingsText = ({ before, after, nameOf }: LogFacts['settings'] & Names): string => {
+const settingsText = (row: LogFacts['settings'] & Names): string => {
+  const { before, after } = row
   const { rules, ...settings } = after
   const names = Object.keys(settings) as (keyof SettingWords)[]
-  const words = names.flatMap(name => settingText(name, settings[name], nameOf)).join(', ')
+  const words = names.flatMap(name => settingText(name, row)).join(', ')
   return `Settings changed: ${words}${differenceOf(before.rules, rules)}`
 }
 

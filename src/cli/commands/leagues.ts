@@ -10,6 +10,8 @@ const LEAGUE_FLAGS = {
   tradeReview: 'review',
 }
 
+const ROSTER_NOTE =
+  'starting slots, such as QB,RB,RB,WR,FLEX, or NAME:RB/WR for another one; after the draft, they can only be added'
 const WAIVERS_NOTE =
   'waiver type: rolling, standings or faab:100 (budget:100 works too); add ,min-bid:1 ,hours-after-drop:24 ,free-agency ,days:tue+wed or ,at:03:00@America/Chicago; or JSON'
 const DIVISIONS_NOTE = 'divisions as NAME=TEAM,TEAM or NAME=1-6, separated by semicolons; - for none'
@@ -81,7 +83,10 @@ export const LEAGUES: Feature = {
       args: ['id?'],
       flags: { ...LEAGUE_FLAGS, keepers: 'keep' },
       names: { ...LEAGUE, scoringSystemId: 'system', divisions: 'division', keepers: 'keeper' },
+      parts: { bench: 'rosterConfig' },
       notes: {
+        rosterConfig: ROSTER_NOTE,
+        bench: 'bench spots per team',
         waivers: WAIVERS_NOTE,
         claimsVisible: VISIBLE_NOTE,
         offersVisible: OFFERS_NOTE,

@@ -226,4 +226,4 @@ export const optionOf = (
 
 /** The flags that set one number inside a field. */
 export const partOptions = (spec: CommandRow): (readonly [flags: string, note: string])[] =>
-  Object.keys(spec.parts ?? {}).map(flag => [`--${flag} <n>`, DESCRIPTIONS[flag] ?? flag])
+  Object.keys(spec.parts ?? {}).map(flag => [`--${flag} <n>`, spec.notes?.[flag] ?? DESCRIPTIONS[flag] ?? flag])

@@ -113,11 +113,16 @@ const readField = async (field: Field, typed: unknown, { flag, io }: Reading): P
   }
 }
 
-const readParts = ({ spec, values }: Typed, read: Record<string, unknown>): void => {
+const isEdit = ({ route }: Typed['row']): boolean => route?.startsWith('PATCH ') === true
+
+/** Adds the flags for numbers of an object. A new object has the defaults as well; an edit leaves out what is not typed. */
+const readParts = ({ row, spec, values }: Typed, read: Record<string, unknown>): void => {
   for (const [part, name] of Object.entries(spec.parts ?? {})) {
     const typed = values[part]
+    const usual = isEdit(row) ? {} : ownEntry(DEFAULT_OBJECTS, name)
+    if (read[name] !== undefined) read[name] = { ...usual, ...read[name] }
     if (typed === undefined) continue
-    const whole = read[name] ?? ownEntry(DEFAULT_OBJECTS, name)
+    const whole = read[name] ?? usual
     if (whole === undefined) throw invalid(`--${part} needs --${wordOf(name, spec)}`)
     read[name] = { ...whole, [part]: readInteger({}, String(typed), `--${part}`) }
   }
@@ -132,7 +137,7 @@ const requireDistinct = (list: unknown, flag: string): void => {
 
 /** Throws invalid_request for an edit without any change. */
 const requireChange = ({ row, spec }: Typed, read: Readonly<Record<string, unknown>>): void => {
-  if (!row.route?.startsWith('PATCH ') || row.preset) return
+  if (!isEdit(row) || row.preset) return
   const changes = row.fields.filter(field => field.in === 'body')
   const isChanged = ({ name }: Field) => read[name] !== undefined && spec.asks?.[name] === undefined
   if (changes.length === 0 || changes.some(isChanged)) return

@@ -1,10 +1,10 @@
 import {
   DEFAULT_ROSTER,
   invalid,
-  isPosGroup,
   NAMED_SLOTS,
   POS_GROUPS,
   parseInstant,
+  slotOfWord,
   WEEKDAYS,
 } from '../../engine/index.ts'
 import { machineZone } from '../output/form.ts'
@@ -15,16 +15,13 @@ import { ownEntry } from './command.ts'
 const wordsOf = (text: string): string[] => text.split(',').map(word => word.trim())
 
 const slotOf = (word: string) => {
-  const slot = word.toUpperCase()
-  const eligible = NAMED_SLOTS[slot] ?? (isPosGroup(slot) ? [slot] : null)
-  if (eligible) return { slot, eligible }
+  const slot = slotOfWord(word)
+  if (slot) return slot
   const known = [...POS_GROUPS, ...Object.keys(NAMED_SLOTS)].join(', ')
   throw invalid(`Unknown slot "${word}"; use ${known}, or a JSON file with a roster config`)
 }
 
-const slotsOf =
-  (bench: number) =>
-  (text: string): unknown => ({ slots: wordsOf(text).map(slotOf), bench })
+const slotsOf = (text: string) => ({ slots: wordsOf(text).map(slotOf) })
 
 /** Playoff options, after size and first week. */
 const PLAYOFF_WORDS: Readonly<Record<string, object>> = {
@@ -150,7 +147,7 @@ const quietOf = (text: string): unknown => {
   return { from, to, zone }
 }
 
-/** The objects that flags for one number change if the field itself is not typed. */
+/** The objects that a new thing has as far as they are not typed. */
 export const DEFAULT_OBJECTS: Readonly<Record<string, object>> = { rosterConfig: DEFAULT_ROSTER }
 
 /** Other words for the choices of fields. */
@@ -163,8 +160,8 @@ export const BARE_VALUES: Readonly<Record<string, string>> = { clock: 'start' }
 
 /** The fields that have a shorthand. */
 export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
-  slots: slotsOf(0),
-  rosterConfig: slotsOf(DEFAULT_ROSTER.bench),
+  slots: text => ({ ...slotsOf(text), bench: 0 }),
+  rosterConfig: slotsOf,
   playoffs: playoffsOf,
   waivers: waiversOf,
   clock: replayOf,

@@ -1,4 +1,5 @@
 import type { Context } from '../kernel/context.ts'
+import { slotsInWeek } from '../rules/league/league-size.ts'
 import { bestLineup, type Candidate, lineupTotal } from '../rules/lineups/best-lineup.ts'
 import { exchanges, type LineupInForce } from '../rules/lineups/exchanges.ts'
 import type { Matchup } from '../rules/matchups/team-records.ts'
@@ -43,7 +44,7 @@ export const lineupWeek = (
   { teamId, week }: TeamAndWeek,
   worth: (playerId: string) => number | null = id => weekPoints(scored, id, week),
 ): LineupWeek => {
-  const { slots } = scored.league.rosterConfig
+  const slots = slotsInWeek(scored.league.rosterConfig, week)
   const lineup = lineupOf(scored, teamId, week) ?? slots.map(() => null)
   const roster = activeIn(scored.rosters, teamId, week).map(({ playerId }) => playerId)
   // A mirror's lineup may hold a player who is no longer on the platform's roster.

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { refuseUndo } from '../rules/draft/draft.ts'
+import { lineupOfSlots } from '../rules/league/league-size.ts'
 import { oppositeMoves, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
 import { takenOf } from '../rules/rosters/roster-moves.ts'
 import type { PlayerMove } from '../schema/log-facts.ts'
@@ -161,11 +162,13 @@ const undoLineup = async (
   const team = getTeam(opened, teamId!)
   const { week } = after
   const now = await inForce(context, opened, { team, week })
-  if (!isDeepStrictEqual(now, after.players))
+  const inSlots = (players: typeof now) => lineupOfSlots(opened.league.rosterConfig.slots, players)
+  if (!isDeepStrictEqual(now, inSlots(after.players)))
     throw conflict(`The lineup of ${team.name} for week ${week} was changed again since; undo the later change first`)
-  const lineup = { team, week, before: now, after: before.players }
+  const players = inSlots(before.players)
+  const lineup = { team, week, before: now, after: players }
   requireAllowed(await refuseLineupChange(context, opened, { ...lineup, forced: true }))
-  await storeLineup(context, opened, { team, week, players: before.players })
+  await storeLineup(context, opened, { team, week, players })
   await recordUndo(context, opened, undo)
   await reviewPairings(context, opened)
 }

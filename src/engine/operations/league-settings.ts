@@ -6,6 +6,7 @@ import { tryOut } from '../kernel/trial.ts'
 import { leagueView, playoffsIn } from '../league/answers.ts'
 import { closeWeeks } from '../league/closing.ts'
 import { requireCaughtUp } from '../league/enter.ts'
+import { changeRosterConfig } from '../league/league-size.ts'
 import { lastWeekOf, type OpenedLeague, openLeague, platformOf, requireLeagueWeek } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { consenting } from '../league/manager-changes.ts'
@@ -256,6 +257,7 @@ const apply = async (
   }
   if (change.playoffs) now = { ...now, league: await changePlayoffs(context, now, change.playoffs) }
   now = { ...now, league: await changeTrading(context, now, change) }
+  if (change.rosterConfig) now = { ...now, league: await changeRosterConfig(context, now, change.rosterConfig) }
   if (change.reserve !== undefined) now = { ...now, league: await changeReserve(context, now, change.reserve) }
   if (change.reserveDoubtful !== undefined) now = { ...now, league: changeDoubtful(now, change.reserveDoubtful) }
   if (change.expectedPoints !== undefined) now = { ...now, league: changeExpected(now, change.expectedPoints) }

@@ -9,6 +9,7 @@ import { activeIn, openWeekRosters } from '../league/rosters.ts'
 import { scoreLeague, weekPoints } from '../league/scored-league.ts'
 import { findPlayer, openSeason, pointsOf, requireDistinct, requireSeasonWeek } from '../league/season.ts'
 import { faultsOfRules, getRules, getWeekRules, validRules } from '../league/systems.ts'
+import { slotsInWeek } from '../rules/league/league-size.ts'
 import { bestLineup } from '../rules/lineups/best-lineup.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
@@ -73,7 +74,8 @@ const teamParts = async (context: Context, { leagueId, teamId, week }: Wanted): 
   getTeam(opened, teamId)
   const roster = activeIn(await openWeekRosters(context, opened, week), teamId, week)
   const { systemId, season, rosterConfig } = opened.league
-  return { opened, systemId, season, players: roster.map(({ playerId }) => playerId), slots: rosterConfig }
+  const slots = { ...rosterConfig, slots: [...slotsInWeek(rosterConfig, week)] }
+  return { opened, systemId, season, players: roster.map(({ playerId }) => playerId), slots }
 }
 
 interface Scored {

@@ -105,6 +105,10 @@ const nextOf = (
   draw: null,
   closedWeeks: [],
   keptRules: [],
+  rosterConfig: {
+    ...league.rosterConfig,
+    slots: league.rosterConfig.slots.map(({ fromWeek: _, ...slot }) => slot),
+  },
   keepers: [],
   previousId: league.id,
   nextId: null,

@@ -22,7 +22,7 @@ import {
   Visibility,
   Waivers,
 } from './league.ts'
-import { RosterConfig } from './lineup.ts'
+import { LeagueRosterConfig } from './lineup.ts'
 import { ScoringMap } from './mirror.ts'
 import { PlayoffConfig } from './playoffs.ts'
 import { ScoringRules } from './system.ts'
@@ -56,7 +56,7 @@ const DocumentLeague = z.strictObject({
   season: Season,
   systemId: Id,
   keptRules: z._default(list(KeptRules), []),
-  rosterConfig: RosterConfig,
+  rosterConfig: LeagueRosterConfig,
   acquisitionMode: AcquisitionMode,
   waivers: nullable(Waivers),
   claimsVisible: ClaimsVisible,

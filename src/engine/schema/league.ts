@@ -8,6 +8,7 @@ import {
   MAX_HOURS_AFTER_DROP,
   MAX_REVIEW_HOURS,
   MAX_TEAMS,
+  MIN_TEAMS,
   OFFERS_VISIBLE,
   REVIEWED_BY,
   VISIBILITIES,
@@ -19,7 +20,7 @@ import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { AccountName } from './account.ts'
 import { LeagueClock, ReplayDraft } from './clock.ts'
 import { EpochMs, Id, Integer, Name, Season, Slug, TimeOfDay, Zone } from './field.ts'
-import { ReserveSpots, RosterConfig } from './lineup.ts'
+import { LeagueRosterConfig, ReserveSpots, RosterConfig, RosterConfigChange } from './lineup.ts'
 import { PlayoffChange, PlayoffConfig } from './playoffs.ts'
 import { Keeper, Keepers } from './renewal.ts'
 import { RulesReach, ScoringRules } from './system.ts'
@@ -121,7 +122,7 @@ export const League = z.object({
   season: Season,
   scoringSystemId: Id,
   rulesByWeek: z.array(KeptRules),
-  rosterConfig: RosterConfig,
+  rosterConfig: LeagueRosterConfig,
   acquisitionMode: AcquisitionMode,
   waivers: z.nullable(Waivers),
   claimsVisible: ClaimsVisible,
@@ -164,7 +165,7 @@ export const LeagueDraft = z.strictObject({
   name: Name,
   season: Season,
   scoringSystemId: Id,
-  teamCount: z._default(Integer(4, MAX_TEAMS), 10),
+  teamCount: z._default(Integer(MIN_TEAMS, MAX_TEAMS), 10),
   rosterConfig: z.optional(RosterConfig),
   acquisitionMode: z.optional(AcquisitionMode),
   waivers: z.optional(WaiverChange),
@@ -201,6 +202,7 @@ export const LeagueChange = z.strictObject({
   addDeadline: z.optional(DeadlineWeek),
   reserveDeadline: z.optional(DeadlineWeek),
   lineupDeadline: z.optional(DeadlineWeek),
+  rosterConfig: z.optional(RosterConfigChange),
   reserve: z.optional(ReserveSpots),
   reserveDoubtful: z.optional(z.boolean()),
   expectedPoints: z.optional(z.boolean()),

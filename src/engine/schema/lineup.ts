@@ -7,13 +7,22 @@ export const Slot = z.strictObject({
   eligible: z.array(PosGroup).check(z.minLength(1), z.maxLength(10)),
 })
 
+/** A slot of a league. A slot that was added during the season counts from a week. */
+const LeagueSlot = z.extend(Slot, { fromWeek: z.optional(Week) })
+
+const MAX_SLOTS = 40
+
+const Slots = z.array(Slot).check(z.minLength(1), z.maxLength(MAX_SLOTS))
+
+const BenchSpots = Integer(0, 60)
+
 /** How many reserve (IR) spots a team has. */
 export const ReserveSpots = Integer(0, MAX_RESERVE)
 
-/** The seats of a team: starters by slot, how many more sit on the bench, and how many in reserve; none where it is not said. */
+/** The spots of a team: starters by slot, bench spots, and IR spots (default: none). */
 export const RosterConfig = z.strictObject({
-  slots: z.array(Slot).check(z.minLength(1), z.maxLength(40)),
-  bench: Integer(0, 60),
+  slots: Slots,
+  bench: BenchSpots,
   reserve: z.optional(ReserveSpots),
   /** Doubtful players are eligible for IR. */
   reserveDoubtful: z.optional(z.boolean()),
@@ -21,6 +30,16 @@ export const RosterConfig = z.strictObject({
   expectedPoints: z.optional(z.boolean()),
 })
 export type RosterConfig = z.infer<typeof RosterConfig>
+
+/** The spots of a team in a league. */
+export const LeagueRosterConfig = z.extend(RosterConfig, {
+  slots: z.array(LeagueSlot).check(z.minLength(1), z.maxLength(MAX_SLOTS)),
+})
+export type LeagueRosterConfig = z.infer<typeof LeagueRosterConfig>
+
+/** A change of the slots and bench spots of a league; missing fields are unchanged. */
+export const RosterConfigChange = z.strictObject({ slots: z.optional(Slots), bench: z.optional(BenchSpots) })
+export type RosterConfigChange = z.infer<typeof RosterConfigChange>
 
 export const OptimizedSlot = z.object({
   slotIndex: z.int(),

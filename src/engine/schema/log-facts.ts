@@ -1,7 +1,7 @@
 import type { AutoLineupLevel } from '../../../data/leagues.ts'
 import type { Draft, PauseReason } from './draft.ts'
 import type { League } from './league.ts'
-import type { RosterConfig } from './lineup.ts'
+import type { LeagueRosterConfig } from './lineup.ts'
 import type { PlayoffConfig } from './playoffs.ts'
 import type { ScoringRules } from './system.ts'
 
@@ -32,7 +32,7 @@ export interface LoggedSettings extends Named {
   tradeVetoVotes: number | null
   locks: League['locks']
   tradeDeadline: number
-  rosterConfig: RosterConfig
+  rosterConfig: LeagueRosterConfig
   coCommissioners: readonly string[]
   divisions: readonly Named[]
   keepers: readonly (LoggedPlayer & { teamId: string; round: number })[]

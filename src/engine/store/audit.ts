@@ -4,7 +4,7 @@ import { POS_GROUPS } from '../../../data/positions.ts'
 import { BUILTIN_SYSTEMS } from '../../../data/systems.ts'
 import { QuietHours } from '../schema/draft.ts'
 import { KeptRules, Locks, Waivers } from '../schema/league.ts'
-import { RosterConfig } from '../schema/lineup.ts'
+import { LeagueRosterConfig } from '../schema/lineup.ts'
 import { LiveLines } from '../schema/live.ts'
 import { LoadedFile, SeasonChange } from '../schema/load.ts'
 import { MessageAbout, MessageEvent } from '../schema/message.ts'
@@ -49,7 +49,7 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'season', column: 'files', key: 'season', schema: z.array(LoadedFile) },
   { table: 'season', column: 'change', key: 'season', schema: SeasonChange },
   { table: 'season_facts', column: 'injuries', key: 'season', schema: Ids },
-  { table: 'league', column: 'roster_config', key: 'id', schema: RosterConfig },
+  { table: 'league', column: 'roster_config', key: 'id', schema: LeagueRosterConfig },
   { table: 'league', column: 'waivers', key: 'id', schema: Waivers },
   { table: 'league', column: 'locks', key: 'id', schema: Locks },
   { table: 'league', column: 'kept_rules', key: 'id', schema: z.array(KeptRules) },

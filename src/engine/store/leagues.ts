@@ -10,7 +10,7 @@ import type {
   Visibility,
   Waivers,
 } from '../schema/league.ts'
-import type { RosterConfig } from '../schema/lineup.ts'
+import type { LeagueRosterConfig } from '../schema/lineup.ts'
 import type { PlayoffConfig } from '../schema/playoffs.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 import type { CoManager } from './teams.ts'
@@ -57,7 +57,7 @@ export interface StoredLeague {
   name: string
   season: number
   systemId: string
-  rosterConfig: RosterConfig
+  rosterConfig: LeagueRosterConfig
   acquisitionMode: AcquisitionMode
   /** How claims are decided; null where that was never said. */
   waivers: Waivers | null
@@ -156,7 +156,7 @@ export const readLeague = (row: LeagueRow): StoredLeague => ({
   name: row.name,
   season: row.season,
   systemId: row.system_id,
-  rosterConfig: JSON.parse(row.roster_config) as RosterConfig,
+  rosterConfig: JSON.parse(row.roster_config) as LeagueRosterConfig,
   acquisitionMode: row.acquisition_mode,
   waivers: row.waivers === null ? null : (JSON.parse(row.waivers) as Waivers),
   keptRules: JSON.parse(row.kept_rules) as KeptRules[],

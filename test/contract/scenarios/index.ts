@@ -17,6 +17,7 @@ import { hindsight } from './hindsight.ts'
 import { history } from './history.ts'
 import { invites } from './invites.ts'
 import { leagueSheets } from './league-sheets.ts'
+import { leagueSize } from './league-size.ts'
 import { leagues } from './leagues.ts'
 import { lineups } from './lineups.ts'
 import { locks } from './locks.ts'
@@ -129,6 +130,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...tradeTerms,
   ...tradeDeadline,
   ...scheduleEdits,
+  ...leagueSize,
   ...undos,
   ...moveLocks,
   ...draft,

@@ -1,5 +1,15 @@
 import { html } from 'hono/html'
-import { BRACKET_SIZES, invalid, REVIEWED_BY, type Said, WEEKDAYS, ZONE } from '../../../engine/index.ts'
+import {
+  BRACKET_SIZES,
+  invalid,
+  NAMED_SLOTS,
+  REVIEWED_BY,
+  type Said,
+  slotOfWord,
+  WEEKDAYS,
+  wordOfSlot,
+  ZONE,
+} from '../../../engine/index.ts'
 import { finalNote } from '../../../views/leagues.ts'
 import { type LeagueContext, leagueParams } from '../../context/context.ts'
 import type { Html } from '../../drawing/html.ts'
@@ -85,6 +95,12 @@ const SETTING_FIELDS = {
       { value: 'league', label: 'The whole league' },
     ],
   },
+  slots: {
+    label: 'Starting slots',
+    letters: 400,
+    hint: 'Such as QB, RB, RB, WR, FLEX. After the draft, they can only be added.',
+  },
+  bench: { label: 'Bench spots', hint: 'After the draft, they can only be added.' },
   reserve: { label: 'IR spots', hint: "For injured players. IR spots don't count against the bench." },
   reserveDoubtful: {
     label: 'Doubtful players are eligible for IR',
@@ -140,7 +156,7 @@ const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: r
   return [
     always,
     { legend: 'Waivers', of: ['acquisitionMode', ...claims] },
-    { legend: 'Rosters', of: ['reserve', 'reserveDoubtful'] },
+    { legend: 'Rosters', of: ['slots', 'bench', 'reserve', 'reserveDoubtful'] },
     { legend: 'Trades', of: ['hours', 'reviewedBy', 'vetoVotes', 'tradeDeadline', 'offersVisible'] },
     { legend: 'Locks and deadlines', of: ['locked', ...DEADLINES] },
     { legend: 'Playoffs', of: ['teams', 'startWeek', 'reseed', 'divisionWinnersFirst'] },
@@ -201,6 +217,8 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
     addDeadline: String(league.locks.addDeadline),
     reserveDeadline: String(league.locks.reserveDeadline),
     lineupDeadline: String(league.locks.lineupDeadline),
+    slots: league.rosterConfig.slots.map(wordOfSlot).join(', '),
+    bench: String(league.rosterConfig.bench),
     reserve: String(league.rosterConfig.reserve ?? 0),
     reserveDoubtful: yes(league.rosterConfig.reserveDoubtful ?? false),
     expectedPoints: yes(league.rosterConfig.expectedPoints ?? true),
@@ -230,6 +248,19 @@ const runsIn = (form: URLSearchParams): Pick<NonNullable<Change['waivers']>, 'da
   const at = textIn(form, 'runTime').trim()
   return at === '' ? { days, at: null } : { days, at, zone: textIn(form, 'runZone').trim() }
 }
+
+/** The slots that a form names. */
+const slotsIn = (form: URLSearchParams): NonNullable<NonNullable<Change['rosterConfig']>['slots']> =>
+  textIn(form, 'slots')
+    .split(',')
+    .map(word => word.trim())
+    .filter(Boolean)
+    .map(word => {
+      const slot = slotOfWord(word)
+      if (slot === null)
+        throw invalid(`Unknown slot "${word}". Use ${Object.keys(NAMED_SLOTS).join(', ')} or a position`)
+      return { slot: slot.slot, eligible: [...slot.eligible] }
+    })
 
 /** Each part of a change by the fields that it is made of: only what was changed is sent. */
 const PARTS: readonly {
@@ -263,6 +294,10 @@ const PARTS: readonly {
   {
     of: ['offersVisible'],
     change: form => ({ offersVisible: oneIn(form, 'offersVisible', ['league', 'parties']) }),
+  },
+  {
+    of: ['slots', 'bench'],
+    change: form => ({ rosterConfig: { slots: slotsIn(form), bench: numberIn(form, 'bench') } }),
   },
   { of: ['reserve'], change: form => ({ reserve: numberIn(form, 'reserve') }) },
   { of: ['reserveDoubtful'], change: form => ({ reserveDoubtful: yesIn(form, 'reserveDoubtful') }) },

@@ -1,0 +1,52 @@
+import { conflict } from '../base/errors.ts'
+import type { Context } from '../kernel/context.ts'
+import { keeperRounds } from '../rules/draft/keepers.ts'
+import { lineupOfSlots, refuseRosterConfig, rosterConfigWith } from '../rules/league/league-size.ts'
+import { refuseInMirror } from '../rules/league/mirror.ts'
+import type { RosterConfigChange } from '../schema/lineup.ts'
+import type { StoredLeague } from '../store/index.ts'
+import { lastWeekOf, type OpenedLeague, platformOf } from './load.ts'
+import { knownPlayer } from './players.ts'
+import { requireAllowed } from './rights.ts'
+import { openWeeks } from './weeks.ts'
+
+/** The size of a league: its slots and bench spots, which change freely until the draft. */
+
+/** Whether a league has a draft, a player on a roster or a closed week. */
+export const hasDrafted = async ({ store }: Pick<Context, 'store'>, { league }: OpenedLeague): Promise<boolean> =>
+  league.closedWeeks.length > 0 ||
+  (await store.drafts.find(league.id)) !== null ||
+  (await store.rosters.listOf(league.id)).length > 0
+
+/** Throws conflict if keepers need more rounds than a draft of such rosters has. */
+const requireRoundsForKeepers = ({ league, season }: OpenedLeague, rounds: number): void => {
+  const placed = keeperRounds(league.keepers, rounds, id => knownPlayer(season, id).name ?? id)
+  if ('fault' in placed) throw conflict(`Change the keepers first: the list of keepers ${placed.fault.problem}`)
+}
+
+/** Gives every lineup an entry for each slot. */
+const fitLineups = async ({ store }: Context, { id, rosterConfig: { slots } }: StoredLeague): Promise<void> => {
+  for (const lineup of await store.lineups.listOf(id)) {
+    const { players } = lineup
+    if (players === null || players.length === slots.length) continue
+    await store.lineups.put(id, { ...lineup, players: lineupOfSlots(slots, players) })
+  }
+}
+
+/** Changes the slots and bench spots of a league. Throws conflict in a mirror, and for a loss of spots after the draft. */
+export const changeRosterConfig = async (
+  context: Context,
+  opened: OpenedLeague,
+  change: RosterConfigChange,
+): Promise<StoredLeague> => {
+  requireAllowed(refuseInMirror(platformOf(opened), 'its rosters are set there'))
+  const { league } = opened
+  const drafted = await hasDrafted(context, opened)
+  if (drafted) requireAllowed(refuseRosterConfig(league.rosterConfig, change))
+  const fromWeek = drafted ? (openWeeks(opened)[0] ?? lastWeekOf(opened.season) + 1) : null
+  const rosterConfig = rosterConfigWith(league.rosterConfig, change, fromWeek)
+  requireRoundsForKeepers(opened, rosterConfig.slots.length + rosterConfig.bench)
+  const changed = { ...league, rosterConfig }
+  await fitLineups(context, changed)
+  return changed
+}

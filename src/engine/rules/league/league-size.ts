@@ -1,0 +1,111 @@
+import { MAX_TEAMS, MIN_TEAMS } from '../../../../data/leagues.ts'
+import type { LeagueRosterConfig, RosterConfigChange } from '../../schema/lineup.ts'
+import type { Refusal } from '../refusal.ts'
+
+/**
+ * Changes of the size of a league: its starting slots, bench spots and teams.
+ *
+ * 1. Until its draft, a league can change all of them. It has drafted once it has a draft, a player on a roster or a
+ *    closed week.
+ * 2. From then on, slots and bench spots can only be added. Each slot stays at its index, and new slots follow.
+ * 3. A slot that was added counts from the first week that is open then. Earlier weeks do not have it.
+ * 4. A league made here has 4 to 16 teams, at least as many as its playoffs, and a team in each division.
+ *
+ * Source: docs/rules.md, League settings.
+ */
+
+type LeagueSlot = LeagueRosterConfig['slots'][number]
+
+type SizeReason = 'drafted' | 'few' | 'many' | 'playoffs' | 'division'
+
+const refusal = (reason: SizeReason, message: string, atTerminal?: string): Refusal<SizeReason> => ({
+  code: 'conflict',
+  reason,
+  message,
+  ...(atTerminal !== undefined && { atTerminal }),
+})
+
+const keyOf = ({ slot, eligible }: LeagueSlot): string => `${slot} ${eligible.toSorted().join('/')}`
+
+/** The slots that another list lacks. A slot that both have more than once counts as often. */
+const missingFrom = (slots: readonly LeagueSlot[], other: readonly LeagueSlot[]): LeagueSlot[] => {
+  const left = other.map(keyOf)
+  return slots.filter(slot => {
+    const at = left.indexOf(keyOf(slot))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** Why a league that has drafted cannot change its slots and bench spots like this, or null. */
+export const refuseRosterConfig = (
+  { slots, bench }: LeagueRosterConfig,
+  change: RosterConfigChange,
+): Refusal<SizeReason> | null => {
+  const [lost] = change.slots ? missingFrom(slots, change.slots) : []
+  const rule = 'after the draft, slots and bench spots can only be added'
+  if (lost) return refusal('drafted', `The slot ${lost.slot} can't be removed: ${rule}`)
+  return (change.bench ?? bench) < bench
+    ? refusal('drafted', `The bench can't have fewer than ${bench} spots: ${rule}`)
+    : null
+}
+
+/** The slots and bench spots after a change. Without a week, the new slots replace the old ones. */
+export const rosterConfigWith = (
+  before: LeagueRosterConfig,
+  { slots = before.slots, bench = before.bench }: RosterConfigChange,
+  fromWeek: number | null,
+): LeagueRosterConfig => {
+  if (fromWeek === null) return { ...before, slots, bench }
+  const added = missingFrom(slots, before.slots).map(slot => ({ ...slot, fromWeek }))
+  return { ...before, slots: [...before.slots, ...added], bench }
+}
+
+/** The slots of a league in a week. No player is eligible for a slot that was added later. */
+export const slotsInWeek = ({ slots }: LeagueRosterConfig, week: number): readonly LeagueSlot[] => {
+  const isLater = ({ fromWeek = 1 }: LeagueSlot): boolean => fromWeek > week
+  return slots.some(isLater) ? slots.map(slot => (isLater(slot) ? { ...slot, eligible: [] } : slot)) : slots
+}
+
+/** A lineup with an entry for each slot. */
+export const lineupOfSlots = (slots: readonly unknown[], players: readonly (string | null)[]): (string | null)[] =>
+  slots.map((_, at) => players[at] ?? null)
+
+/** The state of a league before its teams change. */
+export interface TeamConditions {
+  leagueName: string
+  hasDrafted: boolean
+  /** The number of teams after the change. */
+  teams: number
+  playoffTeams: number
+  /** The division that would be empty, or null. */
+  emptyDivision: string | null
+}
+
+/** Why a league cannot have this number of teams, or null. */
+export const refuseTeams = ({
+  leagueName,
+  hasDrafted,
+  teams,
+  playoffTeams,
+  emptyDivision,
+}: TeamConditions): Refusal<SizeReason> | null => {
+  if (hasDrafted)
+    return refusal('drafted', `${leagueName} has drafted, so its teams stay; a team can get another manager`)
+  if (teams > MAX_TEAMS) return refusal('many', `${leagueName} has ${MAX_TEAMS} teams, the most that a league can have`)
+  if (teams < MIN_TEAMS)
+    return refusal('few', `${leagueName} has ${MIN_TEAMS} teams, the fewest that a league can have`)
+  if (teams < playoffTeams)
+    return refusal(
+      'playoffs',
+      `The playoffs of ${leagueName} have ${playoffTeams} teams; choose fewer first`,
+      'hindsight league edit --playoffs 4@15 changes them',
+    )
+  return emptyDivision === null
+    ? null
+    : refusal(
+        'division',
+        `${emptyDivision} would not have a team; change the divisions first`,
+        'hindsight league divisions changes them',
+      )
+}
