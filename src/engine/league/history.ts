@@ -155,7 +155,7 @@ export interface PastMoves {
   /** The rows of the log that the reader may see, oldest first. */
   rows: readonly Transaction[]
   played: PlayedWeeks
-  /** Returns the first week in which a player whom this row added could play; null if there is no such week. */
+  /** Returns the first week in which a player whom this row added could play; null if the season does not have that week. */
   weekOf(row: Transaction, playerId: string): number | null
   /** Which team it was, and who ran it. */
   placeOf(teamId: string): PastPlace
