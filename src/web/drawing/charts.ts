@@ -168,7 +168,7 @@ interface ChancePoint {
 }
 
 /** The most labels of times under a line. */
-const TIME_LABELS = 4
+const TIME_LABELS = 3
 
 /** Draws a chance over the games of a week: a line from 0 to 100% without the hours between games. */
 export const chanceChart = (name: string, points: readonly ChancePoint[], numbers: Html): Html => {
