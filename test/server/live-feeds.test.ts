@@ -1,109 +1,38 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Answer } from '../../src/engine/index.ts'
-import { type FeedStep, openLiveFeeds } from '../../src/engine/jobs/live-feeds.ts'
+import { openLiveFeeds } from '../../src/engine/jobs/live-feeds.ts'
 import { openInterface } from '../cli/tui/open.ts'
 import { signIn } from '../support/board.ts'
 import { openTerminal } from '../support/cli.ts'
-import { heldAt, NFL, overAt, playedSeason, SEASON, sunday, thursday } from '../support/played-season.ts'
+import {
+  json,
+  LEAGUE,
+  MINUTE,
+  minutesAsked,
+  openLiveLeague,
+  openOn,
+  PEOPLE,
+  PLAYED,
+  type Reply,
+  STARTERS,
+  STATS,
+  stepsOf,
+  visit,
+} from '../support/live-league.ts'
+import { heldAt, overAt, SEASON, sunday, thursday } from '../support/played-season.ts'
 import { rounds } from '../support/rounds.ts'
 import { listenTo, newKey, serveWorld } from '../support/server.ts'
 import { storeFile } from '../support/store-file.ts'
-import { openWorld, type World } from '../support/world.ts'
+import type { World } from '../support/world.ts'
 
 /** Sources of live points, against a server on loopback and with a clock of the test. */
-
-const MINUTE = 60_000
-const LEAGUE = 'here'
-const PLAYED = playedSeason({ weeks: 3 })
-const STARTERS = ['RB-CHI-1', 'WR-DET-1', 'DST_GB']
-/** Starters with a number on Sleeper, and other players: of all NFL teams. */
-const PEOPLE = [...STARTERS.slice(0, 2), ...NFL.flatMap(team => ['RB', 'WR'].map(position => `${position}-${team}-2`))]
-const SLOTS = [
-  { slot: 'RB', eligible: ['RB'] },
-  { slot: 'WR', eligible: ['WR'] },
-  { slot: 'DST', eligible: ['DST'] },
-]
-
-type Reply = (request: IncomingMessage, response: ServerResponse) => void
-
-const json =
-  (value: unknown): Reply =>
-  (_, response) =>
-    void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-
-/** A stand-in for Sleeper that answers in a way which a test sets. */
-const openSource = async () => {
-  const source = { paths: [] as string[], reply: json({}) }
-  const server = createServer((request, response) => {
-    source.paths.push(request.url!)
-    source.reply(request, response)
-  }).listen(0, '127.0.0.1')
-  await new Promise(resolve => server.once('listening', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { source, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
-const openOn = async (file: string, url: string): Promise<World> => {
-  const world = await openWorld({ file, bases: { sleeper: url }, simulated: false })
-  onTestFinished(() => world.close())
-  return world
-}
-
-/** A league that lives here, its season with the rows of no game yet, and players with numbers on Sleeper. */
-const openLeague = async () => {
-  const { source, url } = await openSource()
-  const file = storeFile()
-  const world = await openOn(file, url)
-  const at = (now: number) => {
-    world.wall.now = now
-    world.time.now = now
-  }
-  at(thursday(1) - 60 * MINUTE)
-  await world.keep(heldAt(PLAYED, world.wall.now))
-  await world.engine.database.transaction('write', async store => {
-    const people = PEOPLE.map((id, number) => ({
-      ...{ id, name: id, position: id.slice(0, 2), externalIds: { sleeper: String(100 + number) } },
-    }))
-    await store.playerIds.add(people, 'people of this test')
-  })
-  const body = {
-    ...{ id: LEAGUE, name: 'Here', season: SEASON, scoringSystemId: 'ppr', teamCount: 4 },
-    ...{ rosterConfig: { slots: SLOTS, bench: 1 }, playoffs: { teams: 2, startWeek: 3 } },
-  }
-  const { teams } = (await world.ask('createLeague', { body })) as Answer<'createLeague'>
-  const params = { id: LEAGUE, teamId: teams[0]!.id }
-  for (const playerId of STARTERS) await world.ask('moveRoster', { params, body: { action: 'add', playerId } })
-  await world.ask('setLineup', { params, query: { week: 1 }, body: { slots: STARTERS } })
-  return { world, source, url, file, params, at }
-}
-
-const visit = ({ engine }: World) => engine.cacheEpoch(engine.admission(), { leagueId: LEAGUE })
-
-const stepsOf = async (feeds: ReturnType<typeof openLiveFeeds>): Promise<FeedStep[]> => {
-  const steps: FeedStep[] = []
-  for await (const step of feeds.poll()) steps.push(step)
-  return steps
-}
 
 const teamNow = ({ ask }: World, params: Readonly<Record<string, unknown>>) =>
   ask('getTeam', { params, query: { week: 1 } }) as Promise<Answer<'getTeam'>>
 
-/** What Sleeper reports: 40 yards and 3 catches, and a defense without points allowed in a game that has not begun. */
-const STATS = {
-  100: { gp: 1, rush_yd: 40, rec: 3, rec_yd: 11, pts_ppr: 8.1, new_stat: 2 },
-  101: { gp: 1, rec: 2, rec_yd: 25, fum_lost: 1 },
-  GB: { gp: 1, sack: 3, pts_allow: 7, rec: 99 },
-  TEAM_GB: { rec: 50 },
-}
-
 test('asks once a minute, only in game windows and for opened leagues, and scores by the rules of the league', async () => {
-  const { world, source, params, at } = await openLeague()
+  const { world, source, params, at } = await openLiveLeague()
   const feeds = openLiveFeeds(world.engine, { stats: true })
   source.reply = json(STATS)
   await visit(world)
@@ -140,7 +69,7 @@ test('asks once a minute, only in game windows and for opened leagues, and score
 })
 
 test('asks from one of two daemons, and shows the same points in both', async () => {
-  const { world, source, url, file, params, at } = await openLeague()
+  const { world, source, url, file, params, at } = await openLiveLeague()
   const other = await openOn(file, url)
   source.reply = json(STATS)
   at(thursday(1) + 20 * MINUTE)
@@ -158,8 +87,12 @@ test('asks from one of two daemons, and shows the same points in both', async ()
   expect((await teamNow(world, params)).source).toBe('sleeper')
 })
 
+test('asks once a minute from two daemons of a file', async () => {
+  expect(await minutesAsked(storeFile(), 4)).toEqual([0, 1, 2, 3])
+})
+
 test('keeps everything else working while a source fails, asks it less often, and resumes', async () => {
-  const { world, source, params, at } = await openLeague()
+  const { world, source, params, at } = await openLiveLeague()
   const feeds = openLiveFeeds(world.engine, { stats: true })
   const start = thursday(1) + 20 * MINUTE
   at(start)
@@ -192,7 +125,7 @@ test('keeps everything else working while a source fails, asks it less often, an
 })
 
 test('the board, the command line and the terminal interface show since when a source has failed, until it recovers', async () => {
-  const { world, source, params, at } = await openLeague()
+  const { world, source, params, at } = await openLiveLeague()
   const feeds = openLiveFeeds(world.engine, { stats: true })
   const served = await serveWorld(world)
   const board = await signIn({ world, served }, 'alex')
@@ -226,7 +159,7 @@ test('the board, the command line and the terminal interface show since when a s
 })
 
 test('shows points that fall or go below zero, and ignores other players', async () => {
-  const { world, source, params, at } = await openLeague()
+  const { world, source, params, at } = await openLiveLeague()
   const feeds = openLiveFeeds(world.engine, { stats: true })
   const playing = PLAYED.games.find(({ kickoffAt }) => kickoffAt === thursday(1))!
   const starters = STARTERS.filter(id => [playing.home, playing.away].includes(PLAYED.teamIn(id, 1)))
@@ -261,8 +194,8 @@ const ACTS = fc.array(fc.array(fc.constantFrom('poll', 'restart', 'load', 'close
  * the number of requests to the source.
  */
 const expectFinalUnchanged = async (actsByInstant: readonly (readonly string[])[]): Promise<number> => {
-  const { world, source, url, file, params, at } = await openLeague()
-  const twin = await openLeague()
+  const { world, source, url, file, params, at } = await openLiveLeague()
+  const twin = await openLiveLeague()
   source.reply = json(STATS)
   const kept = async (each: World) => {
     const ask = (operation: string) => each.ask(operation, { params: { id: LEAGUE } })

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { Answer } from '../../src/engine/index.ts'
+import { type FeedStep, openLiveFeeds } from '../../src/engine/jobs/live-feeds.ts'
+import { heldAt, NFL, playedSeason, SEASON, thursday } from './played-season.ts'
+import { storeFile } from './store-file.ts'
+import { openWorld, type World } from './world.ts'
+
+/** A league that lives here with a source of live points: a stand-in for Sleeper on loopback, and a clock of the test. */
+
+export const MINUTE = 60_000
+export const LEAGUE = 'here'
+export const PLAYED = playedSeason({ weeks: 3 })
+export const STARTERS = ['RB-CHI-1', 'WR-DET-1', 'DST_GB']
+/** Starters with a number on Sleeper, and other players: of all NFL teams. */
+export const PEOPLE = [
+  ...STARTERS.slice(0, 2),
+  ...NFL.flatMap(team => ['RB', 'WR'].map(position => `${position}-${team}-2`)),
+]
+const SLOTS = [
+  { slot: 'RB', eligible: ['RB'] },
+  { slot: 'WR', eligible: ['WR'] },
+  { slot: 'DST', eligible: ['DST'] },
+]
+
+export type Reply = (request: IncomingMessage, response: ServerResponse) => void
+
+export const json =
+  (value: unknown): Reply =>
+  (_, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+
+/** A stand-in for Sleeper that answers in a way which a test sets. */
+const openSource = async () => {
+  const source = { paths: [] as string[], reply: json({}) }
+  const server = createServer((request, response) => {
+    source.paths.push(request.url!)
+    source.reply(request, response)
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { source, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+export const openOn = async (file: string, url: string): Promise<World> => {
+  const world = await openWorld({ file, bases: { sleeper: url }, simulated: false })
+  onTestFinished(() => world.close())
+  return world
+}
+
+/** A league that lives here, its season with the rows of no game yet, and players with numbers on Sleeper. */
+export const openLiveLeague = async (file = storeFile()) => {
+  const { source, url } = await openSource()
+  const world = await openOn(file, url)
+  const at = (now: number) => {
+    world.wall.now = now
+    world.time.now = now
+  }
+  at(thursday(1) - 60 * MINUTE)
+  await world.keep(heldAt(PLAYED, world.wall.now))
+  await world.engine.database.transaction('write', async store => {
+    const people = PEOPLE.map((id, number) => ({
+      ...{ id, name: id, position: id.slice(0, 2), externalIds: { sleeper: String(100 + number) } },
+    }))
+    await store.playerIds.add(people, 'people of this test')
+  })
+  const body = {
+    ...{ id: LEAGUE, name: 'Here', season: SEASON, scoringSystemId: 'ppr', teamCount: 4 },
+    ...{ rosterConfig: { slots: SLOTS, bench: 1 }, playoffs: { teams: 2, startWeek: 3 } },
+  }
+  const { teams } = (await world.ask('createLeague', { body })) as Answer<'createLeague'>
+  const params = { id: LEAGUE, teamId: teams[0]!.id }
+  for (const playerId of STARTERS) await world.ask('moveRoster', { params, body: { action: 'add', playerId } })
+  await world.ask('setLineup', { params, query: { week: 1 }, body: { slots: STARTERS } })
+  return { world, source, url, file, params, at }
+}
+
+export const visit = ({ engine }: World) => engine.cacheEpoch(engine.admission(), { leagueId: LEAGUE })
+
+export const stepsOf = async (feeds: ReturnType<typeof openLiveFeeds>): Promise<FeedStep[]> => {
+  const steps: FeedStep[] = []
+  for await (const step of feeds.poll()) steps.push(step)
+  return steps
+}
+
+/** What Sleeper reports: 40 yards and 3 catches, and a defense without points allowed in a game that has not begun. */
+export const STATS = {
+  100: { gp: 1, rush_yd: 40, rec: 3, rec_yd: 11, pts_ppr: 8.1, new_stat: 2 },
+  101: { gp: 1, rec: 2, rec_yd: 25, fum_lost: 1 },
+  GB: { gp: 1, sack: 3, pts_allow: 7, rec: 99 },
+  TEAM_GB: { rec: 50 },
+}
+
+/**
+ * Lets two daemons of a store look at the same instants, every ten seconds of game time, and returns at how many minutes
+ * after the first look the source was asked.
+ */
+export const minutesAsked = async (file: string, minutes: number): Promise<number[]> => {
+  const { world, source, url, at } = await openLiveLeague(file)
+  const worlds = [world, await openOn(file, url)]
+  const daemons = worlds.map(({ engine }) => openLiveFeeds(engine, { stats: true }))
+  source.reply = json(STATS)
+  const asked: number[] = []
+  for (let now = 0; now < minutes * MINUTE; now += 10_000) {
+    for (const each of worlds) Object.assign(each.wall, { now: thursday(1) + 20 * MINUTE + now })
+    at(world.wall.now)
+    await Promise.all(worlds.map(visit))
+    await Promise.all(daemons.map(stepsOf))
+    while (asked.length < source.paths.length) asked.push(now / MINUTE)
+  }
+  return asked
+}
