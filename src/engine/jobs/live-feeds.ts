@@ -177,8 +177,8 @@ const playersWithPoints = (lines: LiveLines): string[] => {
 }
 
 /**
- * Throws upstream_failed for a report of another week, in which players have points before their games. Not every platform
- * names the week of its answer.
+ * Throws upstream_failed for a report of another week: it has points of players whose games have not begun. Not every
+ * platform names the week of its answer.
  */
 const requireSameWeek = (lines: LiveLines, { source, week, games }: Wanted, now: number): LiveLines => {
   const players = playersWithPoints(lines)
