@@ -15,8 +15,8 @@ import { openWinChances } from './win-chances.ts'
  * The win probabilities of a week over its games, for a line on the page of a matchup.
  *
  * 1. A replay knows the final stats, so it computes the past again: every 20 minutes of games, up to now.
- * 2. A league with a source of live points stores a sample every five minutes if its points changed. The first sample of
- *    the next week deletes them.
+ * 2. A league with a source of live points stores a sample when its points change, at most one in five minutes. The first
+ *    sample of the next week deletes them.
  * 3. A week that counts does not have a line. Past samples of a replay use the present lineups.
  */
 
@@ -92,14 +92,16 @@ export const openWinLines = async (context: Context, league: LiveLeague, week: n
   ]
 }
 
-/** Stores the win probabilities of a league now, and deletes samples of other weeks. */
+/** Stores the win probabilities of a league now, unless these five minutes have some, and deletes samples of other weeks. */
 export const keepChances = async (context: Context, leagueId: string): Promise<void> => {
   const { store, now } = context
   const opened = await openLeague(context, leagueId)
   const feed = await findFeed(context, opened.league)
   if (!feed) return
-  const samples = await samplesAt(context, { id: leagueId, week: feed.week })
   const at = now - (now % SAMPLE_LASTS)
+  const kept = await store.liveFeeds.listChances(leagueId, feed.week)
+  if (kept.some(sample => sample.at === at)) return
+  const samples = await samplesAt(context, { id: leagueId, week: feed.week })
   await store.liveFeeds.putChances(
     leagueId,
     feed.week,
