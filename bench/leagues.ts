@@ -48,7 +48,8 @@ interface Made {
   players: readonly SeasonPlayer[]
 }
 
-const makeLeague = async (store: Store, { actor, season, players }: Made, number: number): Promise<void> => {
+/** Stores a league with full rosters, and a lineup in every week. */
+export const makeLeague = async (store: Store, { actor, season, players }: Made, number: number): Promise<void> => {
   const id = `league-${number}`
   const teams = Array.from({ length: TEAMS }, (_, at) => ({ id: `${id}-${at + 1}` }))
   const byId = new Map(players.map(player => [player.id, player]))

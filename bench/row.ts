@@ -9,7 +9,7 @@ export interface Measured {
   ours: number
   peer: number
   peerName: string
-  unit: 'µs' | 'ms' | 'MB' | 'kB' | 'log loss' | 'points' | 'Brier' | '%'
+  unit: 'µs' | 'ms' | 'MB' | 'kB' | 'log loss' | 'points' | 'Brier' | '%' | 'a minute'
   ratio: number
   /** The middle half of the ratios: a quarter of the runs is below, a quarter above. A change within it is noise. */
   spread: readonly [low: number, high: number]

@@ -11,6 +11,7 @@ import { benchFirstScreen } from './first-screen.ts'
 import { benchHttp } from './http.ts'
 import { benchLeagueCreation } from './league-creation.ts'
 import { benchLeagues } from './leagues.ts'
+import { benchLive } from './live.ts'
 import { benchLoad } from './load.ts'
 import { benchManySeasons } from './many-seasons.ts'
 import { benchMirrors } from './mirrors.ts'
@@ -40,6 +41,7 @@ const BENCHES = {
   waivers: benchWaivers,
   mirrors: benchMirrors,
   odds: benchOdds,
+  live: benchLive,
   waits: benchWaits,
   expected: benchExpected,
   chance: benchWinChance,

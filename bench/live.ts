@@ -1,0 +1,262 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PosGroup } from '../data/positions.ts'
+import { NFL_TEAMS } from '../data/teams.ts'
+import { processClocks } from '../src/engine/base/clock.ts'
+import { execute, findOperation, openEngine } from '../src/engine/index.ts'
+import type { Game, SeasonData } from '../src/engine/schema/season.ts'
+import { type MadeUpRow, madeUpSeason } from '../test/support/season.ts'
+import { makeLeague } from './leagues.ts'
+import { bin, hindsightIn } from './program.ts'
+import { type Row, row } from './row.ts'
+import { cpuOf, type Server, start } from './server.ts'
+
+/**
+ * A Sunday: a daemon with 20 leagues that live here and 200 open pages that follow them. A stand-in for Sleeper reports
+ * other stats at each poll. After each event, every viewer reads the page again, as the script of the board does.
+ */
+const LEAGUES = 20
+const WATCHERS = 200
+const CHANGES = 4
+const LIMITS = { requestsPerMinute: 1, cpuPercent: 5, latencyMs: 2_000 }
+
+const SEASON = new Date().getUTCFullYear()
+const WEEK = 12
+const SQUAD: Readonly<Partial<Record<PosGroup, number>>> = { QB: 2, RB: 4, WR: 6, TE: 3, K: 1, DST: 1 }
+const MINUTE = 60_000
+const DAYS_7 = 7 * 24 * 60 * MINUTE
+
+/** How long after a change all pages have been read, and how long the daemon is watched from then on. */
+const SETTLED_MS = 10_000
+const QUIET_MS = 40_000
+
+const teams = NFL_TEAMS.map(({ code }) => code)
+
+const gamesFrom = (kickoffAt: number): Game[] =>
+  Array.from({ length: WEEK }, (_, at) => at + 1).flatMap(week =>
+    Array.from({ length: teams.length / 2 }, (_, at) => ({
+      ...{ id: `${SEASON}_${week}_${at}`, week, away: teams[2 * at]!, home: teams[2 * at + 1]! },
+      ...{ kickoffAt: kickoffAt - (WEEK - week) * DAYS_7, homeScore: null, awayScore: null },
+    })),
+  )
+
+/** A season whose last week began 20 minutes ago. */
+const seasonNow = (): SeasonData => {
+  const people = teams.flatMap(team =>
+    Object.entries(SQUAD).flatMap(([posGroup, count]) =>
+      Array.from({ length: count }, (_, at) => ({
+        player: posGroup === 'DST' ? `DST_${team}` : `${posGroup}-${team}-${at}`,
+        posGroup: posGroup as PosGroup,
+        team,
+      })),
+    ),
+  )
+  const rows = people.flatMap((person, at) =>
+    Array.from({ length: WEEK - 1 }, (_, week): MadeUpRow => {
+      const value = (at * 7 + week * 13) % 90
+      return { ...person, week: week + 1, stats: { rec_yards: value, rec: value % 9 } }
+    }),
+  )
+  return madeUpSeason({ season: SEASON, rows, games: gamesFrom(Date.now() - 20 * MINUTE) })
+}
+
+/** The numbers of players on Sleeper. */
+const numbersOf = ({ players }: SeasonData): [number: string, id: string][] =>
+  players.flatMap(({ id, posGroup }, at) => (posGroup === 'DST' ? [] : [[String(1_000 + at), id]]))
+
+/** Stats as Sleeper reports them: more at each poll, and many keys that repeat others. */
+const report = (numbers: readonly string[], poll: number): string => {
+  const more = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`tm_key_${at}`, at]))
+  const line = (at: number) => ({ gp: 1, rec: poll + (at % 3), rec_yd: 9 * poll + (at % 40), rush_yd: poll, ...more })
+  return JSON.stringify(Object.fromEntries(numbers.map((number, at) => [number, line(at)])))
+}
+
+/** Sleeper on loopback, with the instants of its answers. */
+const openSource = async (numbers: readonly string[]) => {
+  const answeredAt: number[] = []
+  const server = createServer(({ url = '' }, response) => {
+    if (!url.startsWith('/v1/stats/')) return void response.writeHead(404).end()
+    response.once('finish', () => answeredAt.push(performance.now()))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(report(numbers, answeredAt.length + 1))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { answeredAt, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
+
+/** Fills a home with the season and the leagues, and returns the token of a watch link of each. */
+const fill = async (home: string, data: SeasonData): Promise<string[]> => {
+  hindsightIn(home)('init', '--account', 'bench')
+  const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
+  const actor = await engine.database.transaction('write', async store => {
+    const account = await store.accounts.get('bench')
+    await store.counters.raise('seasons')
+    await store.seasons.replace({ data, version: 1, at: 0, change: null })
+    const people = numbersOf(data).map(([number, id]) => ({
+      ...{ id, name: id, position: id.split('-')[0]!, externalIds: { sleeper: number } },
+    }))
+    await store.playerIds.add(people, 'people of this measurement')
+    for (let number = 1; number <= LEAGUES; number++)
+      await makeLeague(store, { actor: account, season: SEASON, players: data.players }, number)
+    return account
+  })
+  const share = await findOperation('shareLeague')
+  const tokens: string[] = []
+  for (let number = 1; number <= LEAGUES; number++) {
+    const made = await execute(engine, share, { actor, params: { id: `league-${number}` } })
+    tokens.push((made as { token: string }).token)
+  }
+  await engine.close()
+  return tokens
+}
+
+/** A viewer of a league. An address can open only a few pages, so each league has an address of its viewers. */
+interface Viewer {
+  origin: string
+  league: string
+  localAddress: string
+  cookie: string
+}
+
+const open = ({ origin, localAddress, cookie }: Omit<Viewer, 'league'>, path: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) =>
+    get(`${origin}${path}`, { localAddress, agent: false, headers: { accept: 'text/html', cookie } }, resolve).once(
+      'error',
+      reject,
+    ),
+  )
+
+/** Opens the watch link of each league, and as many pages of it as each has viewers. */
+const viewersOf = async (origin: string, tokens: readonly string[]): Promise<Viewer[]> => {
+  const all: Viewer[] = []
+  for (const [at, token] of tokens.entries()) {
+    const localAddress = `127.0.0.${at + 2}`
+    const answer = await open({ origin, localAddress, cookie: '' }, `/w/${token}`)
+    answer.resume()
+    const cookie = (answer.headers['set-cookie'] ?? []).map(line => line.split(';')[0]).join('; ')
+    const viewer = { origin, league: `league-${at + 1}`, localAddress, cookie }
+    all.push(...Array.from({ length: WATCHERS / LEAGUES }, () => viewer))
+  }
+  return all
+}
+
+/** Reads the totals on the page of a week. Throws if it shows no live points. */
+const readTotals = async (viewer: Viewer): Promise<string> => {
+  const answer = await open(viewer, `/leagues/${viewer.league}/weeks/${WEEK}`)
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part as Buffer)
+  const text = Buffer.concat(parts).toString()
+  const totals = [...text.matchAll(/class="total[^>]*>([^<]*)</g)].map(([, total]) => total)
+  if (totals.length === 0) throw new Error(`${viewer.league}: ${answer.statusCode} ${text.slice(0, 200)}`)
+  return totals.join(' ')
+}
+
+/** When a viewer got the event of a change, and when the page with its points. */
+interface Update {
+  event: number
+  page: number
+}
+
+/** Follows the leagues of all viewers, and reads pages again after each event. An update is a page with other points. */
+const follow = async (viewers: readonly Viewer[]) => {
+  const updates: Update[] = []
+  const failures: unknown[] = []
+  const followOne = async (viewer: Viewer) => {
+    let shown = await readTotals(viewer)
+    const readAgain = async (event: number) => {
+      const totals = await readTotals(viewer)
+      if (totals !== shown) updates.push({ event, page: performance.now() })
+      shown = totals
+    }
+    const stream = await open(viewer, `/leagues/${viewer.league}/live`)
+    if (stream.statusCode !== 200) throw new Error(`${viewer.league}: ${stream.statusCode}`)
+    stream.on('data', chunk => {
+      if (String(chunk).includes('event: era')) readAgain(performance.now()).catch(error => failures.push(error))
+    })
+    return stream
+  }
+  const streams = await Promise.all(viewers.map(followOne))
+  const stop = () => {
+    for (const stream of streams) stream.destroy()
+  }
+  return { updates, failures, stop }
+}
+
+/** Milliseconds until the event and the page of a change were at the last viewer, and the CPU of the daemon afterward. */
+interface Change extends Update {
+  cpuPercent: number
+}
+
+const watchChanges = async (
+  { pid }: Server,
+  { answeredAt }: { answeredAt: readonly number[] },
+  { updates, failures }: Pick<Awaited<ReturnType<typeof follow>>, 'updates' | 'failures'>,
+): Promise<Change[]> => {
+  const changes: Change[] = []
+  while (changes.length < CHANGES) {
+    const polls = answeredAt.length
+    while (answeredAt.length === polls) await pause(50)
+    const from = answeredAt.at(-1)!
+    await pause(SETTLED_MS)
+    if (failures.length > 0) throw failures[0]
+    const seen = updates.filter(({ event }) => event >= from)
+    if (seen.length !== WATCHERS) throw new Error(`${seen.length} of ${WATCHERS} viewers saw a change`)
+    const [cpu, began] = [cpuOf(pid), performance.now()]
+    await pause(QUIET_MS)
+    changes.push({
+      event: Math.max(...seen.map(({ event }) => event)) - from,
+      page: Math.max(...seen.map(({ page }) => page)) - from,
+      cpuPercent: (100 * (cpuOf(pid) - cpu)) / (performance.now() - began),
+    })
+  }
+  return changes
+}
+
+export const benchLive = async (): Promise<Row[]> => {
+  const home = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
+  const data = seasonNow()
+  const tokens = await fill(home, data)
+  const source = await openSource(numbersOf(data).map(([number]) => number))
+  const flags = ['--port', '0', '--json', '--quiet', '--live', 'sleeper', '--stats-base', source.url]
+  const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_SLEEPER_URL: `${source.url}/v1` }
+  const server = await start([bin, 'serve', ...flags], env)
+  const seen = await follow(await viewersOf(new URL(server.url).origin, tokens))
+  const changes = await watchChanges(server, source, seen)
+  seen.stop()
+  await server.stop()
+  source.close()
+  rmSync(home, { recursive: true })
+  const gaps = source.answeredAt.slice(1).map((at, before) => at - source.answeredAt[before]!)
+  const limited = (name: string, unit: 'ms' | '%' | 'a minute', ours: readonly number[], limit: number): Row =>
+    row('cost', { name, unit, ours, peer: ours.map(() => limit), peerName: 'limit', goal: 1 })
+  return [
+    limited(
+      'live: requests to the source',
+      'a minute',
+      gaps.map(gap => MINUTE / gap),
+      LIMITS.requestsPerMinute,
+    ),
+    limited(
+      'live: CPU between changes',
+      '%',
+      changes.map(({ cpuPercent }) => cpuPercent),
+      LIMITS.cpuPercent,
+    ),
+    limited(
+      'live: event at the last of 200',
+      'ms',
+      changes.map(({ event }) => event),
+      LIMITS.latencyMs,
+    ),
+    limited(
+      'live: page at the last of 200',
+      'ms',
+      changes.map(({ page }) => page),
+      LIMITS.latencyMs,
+    ),
+  ]
+}
