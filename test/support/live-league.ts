@@ -95,10 +95,7 @@ export const STATS = {
   TEAM_GB: { rec: 50 },
 }
 
-/**
- * Lets two daemons of a store look at the same instants, every ten seconds of game time, and returns at how many minutes
- * after the first look the source was asked.
- */
+/** Runs two daemons of a store, every ten seconds of game time, and returns the minutes at which they asked the source. */
 export const minutesAsked = async (file: string, minutes: number): Promise<number[]> => {
   const { world, source, url, at } = await openLiveLeague(file)
   const worlds = [world, await openOn(file, url)]
