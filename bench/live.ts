@@ -18,7 +18,7 @@ import { cpuOf, type Server, start } from './server.ts'
 
 /**
  * A Sunday: a daemon with 20 leagues that live here and 200 open pages that follow them. A stand-in for Sleeper reports
- * other stats at each poll. After each event, every viewer reads the page again, as the script of the board does.
+ * other stats at each poll. Viewers read the page again after each event, like the script of the board.
  */
 const LEAGUES = 20
 const WATCHERS = 200
@@ -167,6 +167,7 @@ const follow = async (viewers: readonly Viewer[]) => {
   const failures: unknown[] = []
   const followOne = async (viewer: Viewer) => {
     let shown = await readTotals(viewer)
+    let reading = Promise.resolve()
     const readAgain = async (event: number) => {
       const totals = await readTotals(viewer)
       if (totals !== shown) updates.push({ event, page: performance.now() })
@@ -175,7 +176,9 @@ const follow = async (viewers: readonly Viewer[]) => {
     const stream = await open(viewer, `/leagues/${viewer.league}/live`)
     if (stream.statusCode !== 200) throw new Error(`${viewer.league}: ${stream.statusCode}`)
     stream.on('data', chunk => {
-      if (String(chunk).includes('event: era')) readAgain(performance.now()).catch(error => failures.push(error))
+      if (!String(chunk).includes('event: era')) return
+      const event = performance.now()
+      reading = reading.then(() => readAgain(event)).catch(error => void failures.push(error))
     })
     return stream
   }
@@ -203,7 +206,7 @@ const watchChanges = async (
     const from = answeredAt.at(-1)!
     await pause(SETTLED_MS)
     if (failures.length > 0) throw failures[0]
-    const seen = updates.filter(({ event }) => event >= from)
+    const seen = updates.filter(({ page }) => page >= from)
     if (seen.length !== WATCHERS) throw new Error(`${seen.length} of ${WATCHERS} viewers saw a change`)
     const [cpu, began] = [cpuOf(pid), performance.now()]
     await pause(QUIET_MS)
