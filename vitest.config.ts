@@ -43,7 +43,7 @@ const LONG = whole
       'test/server/{no-space,power-acts,power-cut,replayed-season}.test.ts',
       'test/web/browser-season.test.ts',
       'test/contract/season-clock.test.ts',
-      'test/{demo-season,client/client,cli/trust}.test.ts',
+      'test/{demo-season,examples,client/client,cli/trust}.test.ts',
       'test/engine/operations/*-real.test.ts',
       'test/engine/platforms/{sheet/seasons,unseen-leagues}.test.ts',
       'test/engine/sources/sleeper.test.ts',

@@ -11,7 +11,7 @@ const MAX_LINES = 400
 
 /** The folders at the project's root, generated ones included; tool folders of developers start with a dot. */
 const FOLDERS = [
-  ...['bench', 'bin', 'clients', 'data', 'deploy', 'docs', 'scripts', 'src', 'test'],
+  ...['bench', 'bin', 'clients', 'data', 'deploy', 'docs', 'examples', 'scripts', 'src', 'test'],
   ...['build', 'coverage', 'dist', 'lib', 'node_modules'],
 ]
 
@@ -94,7 +94,7 @@ const PACKAGE = /^import\s[^'"]*?from\s+'[^.']/m
 export const findings = (root: string): string[] => {
   const files = ['data', 'src'].flatMap(folder => filesUnder(root, folder))
   const imports = files.flatMap(file => importsOf(root, file))
-  const others = ['scripts', 'bench', 'test'].flatMap(folder => filesUnder(root, folder))
+  const others = ['scripts', 'bench', 'examples', 'test'].flatMap(folder => filesUnder(root, folder))
   const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
   const long = [...files, ...others].flatMap(file => {
     const lines = textOf(file).split('\n').length - 1

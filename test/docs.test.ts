@@ -31,7 +31,7 @@ const allCommands = async (): Promise<string[]> => {
 const isOf = (line: string, command: string): boolean => `${line} `.startsWith(`${command} `)
 
 /** The files with code, by their paths. */
-const CODE = ['bench', 'data', 'scripts', 'src', 'test'].flatMap(folder =>
+const CODE = ['bench', 'data', 'examples', 'scripts', 'src', 'test'].flatMap(folder =>
   readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules'))
     .map(file => join(folder, file)),
