@@ -86,12 +86,13 @@ export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf)
 export const useBoardTeams = (draft: Draft | undefined, width: number) => {
   const [asked, setAsked] = useScreenState('draft.teams', { from: 0, picks: -1 })
   const from = draft && asked.picks === draft.picks.length ? asked.from : null
+  const isScrolled = draft !== undefined && columnsOf(draft, { width, from }).count < draft.order.length
   const takes = (key: string): boolean => {
-    if (!draft || (key !== 'left' && key !== 'right')) return false
+    if (!draft || !isScrolled || (key !== 'left' && key !== 'right')) return false
     const { first, count } = columnsOf(draft, { width, from })
     const to = first + (key === 'left' ? -1 : 1)
     setAsked(() => ({ from: Math.max(0, Math.min(to, draft.order.length - count)), picks: draft.picks.length }))
     return true
   }
-  return { columns: { width, from }, takes }
+  return { columns: { width, from }, isScrolled, takes }
 }

@@ -3,7 +3,7 @@ import { formatted } from '../../../views/format.ts'
 import type { Table } from '../../../views/view.ts'
 import type { Keys } from './frame.ts'
 import { moved, typed } from './keys.ts'
-import { type GridSpace, grid, type Line, rowKey, say } from './lines.ts'
+import { type GridSpace, grid, type Line, paragraph, rowKey, say } from './lines.ts'
 import { useScreen, useScreenState } from './screen.ts'
 
 /** Lists on screens: a cursor, a search, an order by any column, and a copy of the row. */
@@ -108,6 +108,8 @@ interface ListOf<Item> {
   page: number
   /** The rows keep their order, such as slots. */
   fixed?: boolean
+  /** Shown without any items. */
+  empty?: string
   /** The first chosen row, until another one is. */
   first?: number
   /** The search, if the caller also asks for its text. */
@@ -121,8 +123,25 @@ export const LIST_KEYS: Keys = [
   ['y Y', 'copy the row, the command'],
 ]
 
+interface DrawnList extends GridSpace {
+  empty: string
+  search: Searching
+  /** The search is drawn above the rows. */
+  isShown: boolean
+}
+
+/** The rows of a list below its search, or why it has none. */
+const listLines = (view: Table, { width, height, at, empty, search, isShown }: DrawnList): Line[] => {
+  const isSearched = search.typing || search.text !== ''
+  const above = isShown && isSearched ? [searchLine(search)] : []
+  const none = isShown && search.text !== '' ? 'No rows match' : empty
+  if (view.rows.length === 0) return [...above, ...paragraph(say(none, 'dim'), width)]
+  return [...above, ...grid(view, { width, height: height - above.length, ...(at !== undefined && { at }) })]
+}
+
 /** A list with its cursor. `takes` handles the keys that all lists share. */
-export const useList = <Item>({ name, items, table, page, fixed = false, first = 0, search: given }: ListOf<Item>) => {
+export const useList = <Item>(of: ListOf<Item>) => {
+  const { name, items, table, page, fixed = false, first = 0, empty = 'Nothing yet', search: given } = of
   const { copy } = useScreen()
   const own = useSearch()
   const search = given ?? own
@@ -160,8 +179,8 @@ export const useList = <Item>({ name, items, table, page, fixed = false, first =
     search,
     toTop: () => set(0),
     takes,
-    /** The rows, scrolled to the chosen one. */
-    lines: (space: Omit<GridSpace, 'at'>): Line[] => grid(view, { ...space, at }),
+    /** The rows, scrolled to the chosen one, below the search unless the caller shows it. */
+    lines: (space: Omit<GridSpace, 'at'>): Line[] => listLines(view, { ...space, at, empty, search, isShown: !given }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { type Column, marks, table } from '../../../views/view.ts'
 import type { Keys } from '../interface/frame.ts'
-import { BLANK, say } from '../interface/lines.ts'
+import { say } from '../interface/lines.ts'
 import { searchLine, useList, useSearch } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
@@ -57,6 +57,7 @@ export const Picker = <Row,>(of: PickerOf<Row>) => {
     table: table(rows, markBy ? [marks(isMarked), ...columns] : columns),
     page: stage.rows - 3,
     search,
+    empty,
     ...(first !== undefined && { first }),
   })
   const row = list.item
@@ -74,6 +75,5 @@ export const Picker = <Row,>(of: PickerOf<Row>) => {
     return true
   })
   const space = { width: stage.columns, height: stage.rows - 2 }
-  const body = list.count === 0 ? [BLANK, say(`  ${empty}`, 'dim')] : list.lines(space)
-  return <Lines lines={[say(title, 'accent'), searchLine(search), ...body]} />
+  return <Lines lines={[say(title, 'accent'), searchLine(search), ...list.lines(space)]} />
 }

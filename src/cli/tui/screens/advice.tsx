@@ -86,7 +86,13 @@ export const AdviceScreen = () => {
   const { of, team, answer, seats, change, known } = shown
   const { dialog, leave, writes, openBest, pickUp, act } = useDoing(shown)
   const advice = answer ? adviceRows(answer) : []
-  const list = useList({ name: `advice ${location.teamId}`, items: advice, table: adviceTable(advice), page: rows - 4 })
+  const list = useList({
+    name: `advice ${location.teamId}`,
+    items: advice,
+    table: adviceTable(advice),
+    page: rows - 4,
+    empty: 'Neither a change of the lineup nor a free agent would improve it',
+  })
   const row = list.item
   useTrail(TITLES.team, TITLES.advice)
   useKeys(key => {
@@ -115,7 +121,6 @@ export const AdviceScreen = () => {
     return <AddPlayer of={{ id: of.id, teamId: of.teamId }} add={add} dropId={dialog.drop?.id} onLeave={leave} />
   }
   const title = foldedLine(say(adviceTitle(answer, team.name), 'accent'), { width: columns })
-  const none = [say('  Neither a change of the lineup nor a free agent would improve it', 'dim')]
-  const body = list.count === 0 ? none : list.lines({ width: columns, height: rows - title.length - 1 })
+  const body = list.lines({ width: columns, height: rows - title.length - 1 })
   return <Lines lines={[...title, BLANK, ...body]} />
 }

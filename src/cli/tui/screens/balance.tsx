@@ -97,7 +97,8 @@ const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(
   const query = { a, b, league: leagueId, ...(season !== undefined && { season }), ...least.query, ...RISES }
   const known = useQuery(comparisonQuery({ ...query, least: min }))
   const players = known.answer?.players ?? []
-  const list = useList({ name: 'compare', items: players, table: comparedPlayers(players), page: rows - 4 })
+  const table = comparedPlayers(players)
+  const list = useList({ name: 'compare', items: players, table, page: rows - 4, empty: 'No players match' })
   useTrail(TITLES.balance, 'Compare')
   useFooterKeys(COMPARE_KEYS)
   useKeys(key => {
@@ -122,11 +123,7 @@ const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(
     : ''
   const above = [title, say(limits, 'dim')].flatMap(line => foldedLine(line, { width: columns }))
   if (!known.answer) return <Lines lines={[...above, ...pendingLines(known, columns)]} />
-  const body =
-    list.count === 0
-      ? [say('  No players match', 'dim')]
-      : list.lines({ width: columns, height: rows - above.length - 1 })
-  return <Lines lines={[...above, BLANK, ...body]} />
+  return <Lines lines={[...above, BLANK, ...list.lines({ width: columns, height: rows - above.length - 1 })]} />
 }
 
 /** How evenly a system pays positions, or which players gain under another. */

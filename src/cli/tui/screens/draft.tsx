@@ -26,7 +26,8 @@ export const DRAFT_KEYS = [
   ['n N', 'start the draft; with a random order'],
 ] as const
 
-const COMPLETE: Keys = [['← →', 'teams'], ['z', 'undo the last pick'], ...ALWAYS]
+const WHOLE_BOARD: Keys = [['z', 'undo the last pick'], ...ALWAYS]
+const PART_OF_BOARD: Keys = [['← →', 'teams'], ...WHOLE_BOARD]
 
 interface DraftOf {
   draft: Draft
@@ -38,7 +39,7 @@ const Complete = ({ draft, league }: DraftOf) => {
   const { columns, rows, zone } = useScreen()
   const shown = useBoardTeams(draft, columns)
   const act = useDraftActions({ draft, chosen: undefined, team: undefined, autopick: false })
-  useFooterKeys(COMPLETE)
+  useFooterKeys(shown.isScrolled ? PART_OF_BOARD : WHOLE_BOARD)
   useKeys(key => shown.takes(key) || (key === 'z' && act(key)))
   const nameOf = (id: string) => league.teams.find(each => each.id === id)?.name ?? id
   const title = foldedLine(standLine(draft, { nameOf, now: 0, zone, width: columns }), { width: columns })

@@ -45,7 +45,7 @@ export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPa
   useKeys(key => list.takes(key) || turns(key))
   if (isPro === false && page !== 'log') return <Lines lines={[head(columns), BLANK, PRO_ONLY]} />
   if (!known.shown) return <Lines lines={[head(columns), BLANK, ...pendingLines(known, columns)]} />
-  const body = list.count === 0 ? [say('  Nothing yet', 'dim')] : list.lines({ width: columns, height: rows - 2 })
+  const body = list.lines({ width: columns, height: rows - 2 })
   return <Lines lines={[head(columns), BLANK, ...body]} />
 }
 

@@ -142,6 +142,8 @@ const useFilters = () => {
   return { position, isFree, takes }
 }
 
+const NO_PLAYERS = 'No players match'
+
 /** Keys that need more than the first page. */
 const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O']
 /** How many rows before the end of a page the next ones are fetched. */
@@ -157,7 +159,8 @@ const usePlayerList = (search: ReturnType<typeof useSearch>) => {
   const asked = { pos: position.query, games: least.query, q: search.text, system: system?.id, isFree, isWhole }
   const board = useBoard(asked)
   const players = board.answer?.players ?? []
-  const list = useList({ name: 'players', items: players, table: rankedPlayers(players, zone), page: rows - 6, search })
+  const table = rankedPlayers(players, zone)
+  const list = useList({ name: 'players', items: players, table, page: rows - 6, search, empty: NO_PLAYERS })
   const takes = (key: string): boolean => {
     if (!search.typing && (WHOLE_KEYS.includes(key) || list.at > players.length - AHEAD)) setIsWhole(() => true)
     if (list.takes(key)) return true
@@ -203,7 +206,7 @@ const PlayerBoard = ({ search, onDeal }: BoardOf) => {
   const width = isWide ? columns - GAMES_WIDTH - 2 : columns
   const above = [...foldedLine(titleOf(shown), { width }), searchLine(search, '/ to search')]
   const height = rows - above.length - (isWide ? 0 : 2)
-  const table = list.count === 0 ? [say('  No players match', 'dim')] : list.lines({ width, height })
+  const table = list.lines({ width, height })
   const games = isWide && weeks ? weeksLines(weeks, { width: GAMES_WIDTH, height: rows }) : []
   if (isWide) return <Lines lines={beside([...above, ...table], games, columns - GAMES_WIDTH)} />
   return <Lines lines={[...above, ...table, BLANK, weeks ? barsLine(weeks) : BLANK]} />

@@ -44,7 +44,7 @@ const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
 
 interface ListOf {
   /** The chosen trade. */
-  trade: Trade
+  trade: Trade | undefined
   list(space: { width: number; height: number }): Line[]
   reader: Reader
 }
@@ -53,7 +53,7 @@ interface ListOf {
 const listLines = (title: readonly Line[], { trade, list, reader }: ListOf, { columns, rows }: Room): Line[] => {
   const isWide = columns >= WIDE
   const width = isWide ? columns - DETAILS : columns
-  const inFull = tradeLines(trade, reader, isWide ? DETAILS : columns)
+  const inFull = trade ? tradeLines(trade, reader, isWide ? DETAILS : columns) : []
   const around = title.length + (isWide ? 1 : inFull.length + 2)
   const height = Math.max(LEAST_ROWS, rows - around)
   const table = list({ width, height })
@@ -139,7 +139,8 @@ export const TradesScreen = () => {
   const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
   const answer = useAnswers(reader)
   const [dialog, setDialog] = useState<'offer' | Trade | null>(null)
-  const list = useList({ name: 'trades', items: trades, table: tradeTable(trades, reader), page: rows - 7 })
+  const table = tradeTable(trades, reader)
+  const list = useList({ name: 'trades', items: trades, table, page: rows - 7, empty: 'No trades yet' })
   const trade = list.item
   useKeys(key => {
     if (dialog !== null) return false
@@ -162,6 +163,5 @@ export const TradesScreen = () => {
     ],
     { width: columns },
   )
-  if (!trade) return <Lines lines={[...title, BLANK, say('  No trades yet', 'dim')]} />
   return <Lines lines={listLines(title, { trade, list: list.lines, reader }, { columns, rows })} />
 }

@@ -6,7 +6,7 @@ import { type Names, type Reader, statusTone } from '../../../views/view.ts'
 import { claimTable, claimWords } from '../../../views/waivers.ts'
 import { claimsQuery, orderClaims, type ShownLeague, withdrawClaim } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, foldedLine, grid, type Line, paragraph, say } from '../interface/lines.ts'
+import { BLANK, beside, foldedLine, grid, type Line, paragraph } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
@@ -60,12 +60,11 @@ const bodyOf = (
   { claim, list: claims, league, reader }: Shown,
   { columns, rows }: { columns: number; rows: number },
 ): Line[] => {
-  const mode = league.league.acquisitionMode
-  const isWide = columns >= WIDE && mode === 'waivers'
+  const isWide = columns >= WIDE && league.league.acquisitionMode === 'waivers'
   const width = isWide ? columns - ORDER - 2 : columns
   const inFull = claim ? claimLines(claim, reader, width) : []
   const height = Math.max(2, rows - 3 - inFull.length)
-  const list = claim ? [...claims({ width, height }), BLANK, ...inFull] : paragraph(say(NONE[mode], 'dim'), width)
+  const list = [...claims({ width, height }), BLANK, ...inFull]
   return isWide ? beside(list, grid(waiverTable(league.teams), { width: ORDER, height: rows - 2 }), width + 2) : list
 }
 
@@ -126,7 +125,13 @@ export const WaiversScreen = () => {
   const playerOf = useNames(claims.flatMap(idsOf))
   const [signing, setSigning] = useState(false)
   const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
-  const list = useList({ name: 'waivers', items: claims, table: claimTable(claims, reader), page: rows - 6 })
+  const list = useList({
+    name: 'waivers',
+    items: claims,
+    table: claimTable(claims, reader),
+    page: rows - 6,
+    empty: NONE[league?.league.acquisitionMode ?? 'waivers'],
+  })
   const claim = list.item
   const changes = useClaimKeys(claims, playerOf)
   useKeys(key => {
