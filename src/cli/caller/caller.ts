@@ -33,9 +33,11 @@ export interface Caller {
   send<Name extends OperationName>(operation: Name, written?: Written): Promise<Answer<Name>>
   /**
    * Follows the log of a league from now on, or from after a number. Yields an empty batch at once. Ends when the
-   * league is deleted. Throws not_found.
+   * league is deleted or the signal is aborted. Throws not_found.
    */
-  follow(leagueId: string, after?: number): AsyncGenerator<LogRows>
+  follow(leagueId: string, after?: number, signal?: AbortSignal): AsyncGenerator<LogRows>
+  /** Whether a daemon does what falls due in the store, such as late draft picks. */
+  isServed(): boolean
   /** Reports that a call waits until the rate limit of the daemon lets it through. */
   reportWait?(seconds: number): void
   /** The engine and the account that acts, for host commands. */

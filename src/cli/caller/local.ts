@@ -90,6 +90,7 @@ export const localCaller = (
   }
   return {
     remote: false,
+    isServed: () => runningDaemon(home) !== null,
     league: profile.league,
     zone: profile.zone,
     local,
@@ -97,7 +98,7 @@ export const localCaller = (
       const { engine, actor } = await local()
       return execute(engine, await findOperation(operation), { actor, unlimited: true, ...written })
     }),
-    async *follow(leagueId, after) {
+    async *follow(leagueId, after, ended) {
       const { engine, actor } = await local()
       const [{ openEventFeed }, { setTimeout: pause }] = await Promise.all([
         following(),
@@ -105,7 +106,7 @@ export const localCaller = (
       ])
       const feed = await openEventFeed(engine, { leagueId, actor, after })
       yield { number: feed.at(), rows: [] }
-      for (let rows = await feed.next(); rows !== null; rows = await feed.next()) {
+      for (let rows = await feed.next(); rows !== null && !ended?.aborted; rows = await feed.next()) {
         if (rows.length === 0) await pause(POLL_MS)
         else yield { number: feed.at(), rows: rows.map(({ transaction }) => transaction) }
       }

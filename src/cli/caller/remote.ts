@@ -169,6 +169,7 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
   const { signal } = closing
   return {
     remote: true,
+    isServed: () => true,
     league,
     zone,
     ...calling(async (operation, written = {}) => {
@@ -177,10 +178,11 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
       const url = addressOf(base, path, written)
       return read(url, await accepted({ url, method, key, body, idempotencyKey, signal }))
     }),
-    async *follow(id, after) {
+    async *follow(id, after, ended) {
       const input = { params: { id }, query: after === undefined ? {} : { lastEventId: after } }
       const url = addressOf(base, '/leagues/{id}/events', input)
-      const response = await accepted({ url, method: 'GET', key, signal })
+      const either = ended ? AbortSignal.any([signal, ended]) : signal
+      const response = await accepted({ url, method: 'GET', key, signal: either })
       if (response.headers['content-type'] !== 'text/event-stream') {
         throw strange(url, 'with something other than a stream of events')
       }

@@ -4,8 +4,20 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { momentNow } from '../../views/clock.ts'
 import { namesApart } from '../names/match.ts'
 import { leaguesQuery } from './answers/queries.ts'
-import { ALWAYS, footLines, HELP_FOOT, headLine, helpLines, TITLES, tabLine, useFooter } from './interface/frame.ts'
-import { attempt, useLeague, useNow, useQuery, useRateLimit } from './interface/hooks.ts'
+import {
+  ALWAYS,
+  footLines,
+  HELP_FOOT,
+  headLine,
+  helpLines,
+  idleWords,
+  type Keys,
+  stateWords,
+  TITLES,
+  tabLine,
+  useFooter,
+} from './interface/frame.ts'
+import { attempt, useConnection, useLeague, useNow, useQuery, useRateLimit } from './interface/hooks.ts'
 import { keysOf, moved, turned } from './interface/keys.ts'
 import { keyAt, type Line, tall } from './interface/lines.ts'
 import { navigated, SCREENS, type ScreenName, tabOf, wentBack } from './interface/location.ts'
@@ -118,13 +130,14 @@ type FrameOf = ReturnType<typeof useFooter>['shown'] & {
 }
 
 const Frame = ({ message, question, otherKeys, trail, help, instead }: FrameOf) => {
-  const { cache, location, columns, rows } = useScreen()
+  const { cache, location, columns, rows, zone } = useScreen()
   const { View, keys } = SCREEN_VIEWS[location.screen]
   const [name, right] = [useLeagueName(), useSeasonWords()]
   const seconds = useRateLimit(cache)
+  const state = stateWords(useConnection(cache), zone, columns)
   const limit = seconds === null ? null : { text: `Rate limit reached; retrying in ${seconds} s`, failed: true }
   const own = help === null ? { keys: otherKeys ?? keys, always: otherKeys ? [] : ALWAYS } : HELP_FOOT
-  const foot = footLines({ question, notice: message ?? limit, ...own }, columns)
+  const foot = footLines({ question, notice: message ?? limit, state, ...own }, columns)
   return (
     <Box flexDirection="column" height={rows + AROUND}>
       <Lines lines={[headLine(name, right, columns, trail), tabLine(location.screen, columns), []]} top={0} />
@@ -211,7 +224,8 @@ type Shown = ReturnType<typeof useShown>
 /** Handles the keys that every screen shares, if the screen does not take them. */
 const useTurning = (
   { location, leagueId, setLocation, setInstead }: Shown,
-  { navigate, copy }: Pick<Screen, 'navigate' | 'copy'>,
+  { navigate, copy, notice }: Pick<Screen, 'navigate' | 'copy' | 'notice'>,
+  keys: Keys,
 ) => {
   const { exit } = useApp()
   return (key: string): void => {
@@ -226,6 +240,10 @@ const useTurning = (
       navigate({ screen: turned(SCREENS, tabOf(location.screen), key === 'tab' ? 1 : -1) })
     else if (key === '0') navigate({ screen: 'advice' })
     else if (screen !== undefined) navigate({ screen })
+    else {
+      const words = idleWords(keys, key)
+      if (words !== null) notice(words, true)
+    }
   }
 }
 
@@ -249,13 +267,13 @@ const useStage = (of: AppOf, shown: Shown, { columns, rows }: Pick<Screen, 'colu
   const { leagueId, location, setLocation, kept } = shown
   const { listen, isTaken } = useListeners()
   const footer = useFooter()
-  const { notice, confirm, hint, trail } = footer
+  const { notice, forget, confirm, hint, trail } = footer
   const { drawn, copy, keyOfClick } = useTerminal(write, notice)
   const navigate = useCallback<Screen['navigate']>(to => setLocation(before => navigated(before, to)), [setLocation])
   const looks = LOOKS[theme]
   const tools = useMemo(
-    () => ({ cache, looks, zone, navigate, notice, confirm, hint, trail, copy, drawn, listen, kept }),
-    [cache, looks, zone, navigate, notice, confirm, hint, trail, copy, drawn, listen, kept],
+    () => ({ cache, looks, zone, navigate, notice, forget, confirm, hint, trail, copy, drawn, listen, kept }),
+    [cache, looks, zone, navigate, notice, forget, confirm, hint, trail, copy, drawn, listen, kept],
   )
   const stage = useMemo<Screen>(
     () => ({ ...tools, leagueId, location, columns, rows }),
@@ -274,7 +292,7 @@ export const App = (of: AppOf) => {
   const { leagueId, location, instead } = league
   const { help, takes: helps } = useHelp(location.screen, { columns, rows })
   const { stage, footer, isTaken, keyOfClick } = useStage(of, league, { columns, rows })
-  const turn = useTurning(league, stage)
+  const turn = useTurning(league, stage, footer.shown.otherKeys ?? SCREEN_VIEWS[location.screen].keys)
   const press = (pressed: string): void => {
     cache.keyPressed()
     const key = keyOfClick(pressed)

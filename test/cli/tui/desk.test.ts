@@ -17,6 +17,7 @@ describe('a limit of requests', () => {
     const asked: string[] = []
     const caller = {
       remote: true,
+      isServed: () => true,
       send: async (operation: string) => {
         asked.push(operation)
         const answer = answers.shift()
@@ -42,7 +43,7 @@ describe('a limit of requests', () => {
   test('is not used up by what quick keys pass over', async () => {
     const asked: unknown[] = []
     const send = async (_: string, written: unknown) => asked.push(written) as never
-    const caller = { remote: true, send }
+    const caller = { remote: true, isServed: () => true, send }
     const cache = openCache({ caller, sentenceOf: String })
     const queries = Array.from({ length: 40 }, (_, at) => playerQuery(String(at), {}))
     let stop = () => {}

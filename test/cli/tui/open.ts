@@ -6,7 +6,7 @@ import type { Caller } from '../../../src/cli/caller/caller.ts'
 import { openCaller } from '../../../src/cli/caller/open.ts'
 import { locateHome } from '../../../src/cli/home/home.ts'
 import type { Io } from '../../../src/cli/io/io.ts'
-import { followWrites } from '../../../src/cli/tui/answers/cache.ts'
+import { followWrites } from '../../../src/cli/tui/answers/following.ts'
 import { App } from '../../../src/cli/tui/app.tsx'
 import { openStart } from '../../../src/cli/tui/league/shown.ts'
 import { HindsightError } from '../../../src/engine/index.ts'
@@ -19,6 +19,8 @@ const KEYS: Readonly<Record<string, string>> = {
   right: '\x1b[C',
   left: '\x1b[D',
   end: '\x1b[F',
+  pageUp: '\x1b[5~',
+  pageDown: '\x1b[6~',
   enter: '\r',
   esc: '\x1b',
   tab: '\t',

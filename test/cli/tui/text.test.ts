@@ -66,8 +66,11 @@ describe('texts', () => {
   test('are complete in the footer of a narrow screen', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 20 }), words => {
-        const foot = footLines({ question: words.join(' '), notice: null, keys: [], always: [] }, 20)
-        const lines = foot.map(line => line.map(span => span.text).join(''))
+        const state = { text: 'local' }
+        const foot = footLines({ question: words.join(' '), notice: null, keys: [], always: [], state }, 27)
+        const texts = foot.map(line => line.map(span => span.text).join(''))
+        expect(texts.at(-1)).toMatch(/local$/)
+        const lines = texts.map(line => line.replace(/local$/, '').trimEnd())
         expect(lines.join(' ')).toBe(`${words.join(' ')} y/n`)
         for (const line of lines) expect(line.length).toBeLessThanOrEqual(20)
       }),

@@ -1,5 +1,6 @@
 import type { Answer, OperationName } from '../../../engine/index.ts'
 import type { Caller, Written } from '../../caller/caller.ts'
+import { openConnection } from './connection.ts'
 
 /** An operation with its input. */
 export interface Query<Name extends OperationName = OperationName> {
@@ -155,7 +156,7 @@ const openRateLimit = (again: () => void) => {
 
 /** The caller, and the function that words errors. */
 export interface CacheOf {
-  caller: Pick<Caller, 'send' | 'remote'>
+  caller: Pick<Caller, 'send' | 'remote' | 'isServed'>
   sentenceOf(error: unknown): string
 }
 
@@ -165,9 +166,16 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
   const fetchStale = (): void => {
     for (const entry of entries.all()) if (entry.listeners.size > 0) void fetchEntry(entry)
   }
+  const refresh = (mayHaveChanged: (operation: OperationName) => boolean): void => {
+    for (const entry of entries.all()) if (mayHaveChanged(entry.query.operation)) entry.isFresh = false
+    fetchStale()
+  }
+  const connection = openConnection(caller.remote, () => refresh(() => true))
   const limit = openRateLimit(fetchStale)
-  const sent = <Name extends OperationName>({ query }: Entry<Name>): Promise<Answer<Name>> =>
-    caller.send(query.operation, query.input)
+  limit.watch(() => connection.limit(limit.until() !== null))
+  const send = <Name extends OperationName>({ operation, input }: Query<Name>): Promise<Answer<Name>> =>
+    connection.track(() => caller.send(operation, input))
+  const sent = <Name extends OperationName>({ query }: Entry<Name>): Promise<Answer<Name>> => send(query)
   /**
    * Returns the state after a refusal: the last answer stays visible while a daemon is unreachable. Null if the request
    * could not be made.
@@ -193,10 +201,6 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     if (cached) keep(entry, cached)
     else entry.isFresh = false
   }
-  const refresh = (mayHaveChanged: (operation: OperationName) => boolean): void => {
-    for (const entry of entries.all()) if (mayHaveChanged(entry.query.operation)) entry.isFresh = false
-    fetchStale()
-  }
   const put = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void =>
     keep(Object.assign(entry, { isFresh: true }), cached)
   const fetchOnce = async <Name extends OperationName>(entry: Entry<Name>): Promise<Answer<Name>> => {
@@ -210,5 +214,5 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
       throw error
     }
   }
-  return { fetchEntry, fetchOnce, put, refresh, keyPressed, limit }
+  return { fetchEntry, fetchOnce, put, refresh, keyPressed, limit, connection, send }
 }

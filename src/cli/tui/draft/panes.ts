@@ -96,6 +96,15 @@ export const standLine = (draft: Draft, { nameOf, now, zone, width }: StandOf): 
   return spread(stand, [left], width)
 }
 
+/** A warning beside a pick clock that no daemon enforces. */
+export const unservedLine = (columns: number): Line =>
+  say(
+    columns < 80
+      ? '! No daemon runs: no one will pick'
+      : '! No daemon runs, so no one will pick when the time is up: hindsight serve',
+    'bad',
+  )
+
 const turnOf = (draft: Draft, teamId: string): Span => {
   const others = picksUntil(draft, teamId)
   if (others === null) return { text: 'no picks left', tone: 'dim' }

@@ -11,7 +11,7 @@ import { useFooterKeys, useKeys, useScreen, useScreenState } from '../interface/
 import { usePosition } from '../league/filters.ts'
 import { useDraftActions, useDraftQueue } from './actions.ts'
 import { boardLines, useBoardTeams } from './board.ts'
-import { queueLines, roomLines, rosterLines, sizesOf, standLine, teamLine } from './panes.ts'
+import { queueLines, roomLines, rosterLines, sizesOf, standLine, teamLine, unservedLine } from './panes.ts'
 
 const MOST = 100
 const PAGE = 8
@@ -145,7 +145,7 @@ const useRoom = ({ draft, league }: RoomOf) => {
 
 /** The draft room: the board, who is on the clock, the available players, and a team's queue and needs. */
 export const Room = ({ draft, league }: RoomOf) => {
-  const { columns, rows, zone } = useScreen()
+  const { cache, columns, rows, zone } = useScreen()
   const room = useRoom({ draft, league })
   const { team, queue, left, autopick, sizes } = room
   const now = useNow(typeof draft?.deadlineAt === 'number')
@@ -169,5 +169,6 @@ export const Room = ({ draft, league }: RoomOf) => {
     },
     sizes,
   )
-  return <Lines lines={[...head, BLANK, ...body].slice(0, rows)} />
+  const warning = typeof draft?.deadlineAt === 'number' && !cache.isServed() ? unservedLine(columns) : BLANK
+  return <Lines lines={[...head, warning, ...body].slice(0, rows)} />
 }

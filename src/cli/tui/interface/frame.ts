@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
-import { cut, folded, stringWidth } from '../../output/width.ts'
+import { timeOfDay } from '../../../views/format.ts'
+import { blanks, cut, folded, stringWidth } from '../../output/width.ts'
+import type { Connection, ConnectionState } from '../answers/connection.ts'
 import { fitLine, type Line, type Span, say, sized, spread, type Tone, widthOf } from './lines.ts'
 import { SCREENS, type ScreenName, tabOf } from './location.ts'
 
@@ -21,22 +23,30 @@ export const TITLES: Readonly<Record<ScreenName, string>> = {
 
 /** Blanks between the two ends of the header. */
 const HEAD_GAP = 2
+/** The shortest beginning of a league's name before a trail. */
+const MIN_NAME = 6
+
+/** The ways to say where this is, the longest first: the tabs show the first part of a trail, and its last part says the most. */
+const placesOf = (league: string, [tab, ...rest]: readonly string[], room: number): string[] => {
+  const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' › ')
+  const shortOf = (...parts: readonly (string | undefined)[]): string[] => {
+    const end = joined(...parts)
+    const left = room - stringWidth(` › ${end}`)
+    return left < MIN_NAME ? [] : [joined(cut(league, left), end)]
+  }
+  if (tab === undefined) return [league]
+  const ends = rest.length === 0 ? [tab] : [joined(...rest), rest.at(-1)!]
+  return [joined(league, tab, ...rest), ...shortOf(tab, ...rest), ...shortOf(...rest), ...ends]
+}
 
 /** The header: the league and where in it this is, and at the right its season and clock, which is shown whole if it fits. */
 export const headLine = (league: string, right: string, columns: number, trail: readonly string[] = []): Line => {
-  const end = stringWidth(right)
-  const room = columns - end - HEAD_GAP
-  const words = [league, ...trail].join(' › ')
-  // The last part says the most, so the name of the league is cut first.
-  const rest = trail.length === 0 ? '' : ` › ${trail.join(' › ')}`
-  const fits = stringWidth(words) <= room || stringWidth(rest) + MIN_NAME > room
-  const left = fits ? words : cut(league, room - stringWidth(rest)) + rest
-  if (room < columns / 4) return spread(say(left, 'heading'), say(right, 'dim'), columns)
-  return [...fitLine(say(left, 'heading'), room + HEAD_GAP), ...say(right, 'dim')]
+  const room = columns - stringWidth(right) - HEAD_GAP
+  const places = placesOf(league, trail, room)
+  const place = say(places.find(each => stringWidth(each) <= room) ?? places.at(-1)!, 'heading')
+  if (room < columns / 4) return spread(place, say(right, 'dim'), columns)
+  return [...fitLine(place, room), { text: blanks(HEAD_GAP) }, ...say(right, 'dim')]
 }
-
-/** The shortest beginning of a league's name before a trail. */
-const MIN_NAME = 6
 
 /** The width of all titles. */
 const TABS = SCREENS.reduce((sum, each) => sum + TITLES[each].length + 3, 1)
@@ -68,7 +78,7 @@ export const ALWAYS: Keys = [
 export const HELP_FOOT = {
   keys: [
     ['↑ ↓', 'more'],
-    ['any other key', 'close'],
+    ['Esc', 'close'],
   ],
   always: [['q', 'quit']],
 } as const satisfies Record<string, Keys>
@@ -81,6 +91,16 @@ const clickedKey = (keys: string): string | undefined => {
   return first.length === 1 && /[\w?:/]/.test(first)
     ? first
     : { Enter: 'enter', Esc: 'esc', '←': 'left', '↑': 'up' }[first]
+}
+
+/** The names of keys in hints, besides letters. */
+const NAMED_KEYS: Readonly<Record<string, string>> = { enter: 'Enter', left: '←', right: '→', ' ': 'space' }
+
+/** Says that a key which a footer shows does nothing in this state; null for a key that it does not show. */
+export const idleWords = (keys: Keys, key: string): string | null => {
+  const name = NAMED_KEYS[key] ?? key
+  const hint = keys.find(([names]) => names.split(' ').includes(name))
+  return hint ? `${name} (${hint[1]}) does nothing here` : null
 }
 
 const keySpans = (keys: Keys): Span[] =>
@@ -101,16 +121,41 @@ interface Foot {
   /** The hints that fit next to the ones that are always shown. */
   keys: Keys
   always: Keys
+  /** The state of the answers, at the end of the last line. */
+  state: Span
 }
 
 const toned = (text: string, tone: Tone | undefined, width: number): Line[] =>
   folded(text, width).map(line => say(line, tone))
 
-/** The footer: a question first, else the last message, else the keys; on multiple lines if needed. */
-export const footLines = ({ question, notice, keys, always }: Foot, columns: number): Line[] => {
-  if (question !== null) return toned(`${question} y/n`, 'accent', columns)
-  if (notice) return toned(notice.failed ? `! ${notice.text}` : notice.text, notice.failed ? 'bad' : 'good', columns)
-  return [keyLine(keys, always, columns)]
+/** A question first, else the last message, else the keys. */
+const messageLines = ({ question, notice, keys, always }: Foot, width: number): Line[] => {
+  if (question !== null) return toned(`${question} y/n`, 'accent', width)
+  if (notice) return toned(notice.failed ? `! ${notice.text}` : notice.text, notice.failed ? 'bad' : 'good', width)
+  return [keyLine(keys, always, width)]
+}
+
+/** The footer, on multiple lines if needed, with the state of the answers at its end. */
+export const footLines = (foot: Foot, columns: number): Line[] => {
+  const lines = messageLines(foot, columns - stringWidth(foot.state.text) - FOOT_GAP)
+  return [...lines.slice(0, -1), spread(lines.at(-1) ?? [], [foot.state], columns)]
+}
+
+/** Blanks before the state. */
+const FOOT_GAP = 2
+
+const STATE_TONES: Readonly<Record<ConnectionState, Tone>> = {
+  local: 'dim',
+  connected: 'dim',
+  working: 'accent',
+  stale: 'bad',
+  retrying: 'bad',
+}
+
+/** The state of the answers in words; on a wide terminal also since when a daemon is lost. */
+export const stateWords = ({ state, lostAt }: Connection, zone: string, columns: number): Span => {
+  const since = lostAt === null || columns < 80 ? '' : ` since ${timeOfDay(lostAt, zone)}`
+  return { text: state === 'retrying' ? `stale${since}, retrying` : state, tone: STATE_TONES[state] }
 }
 
 /** The keys that every screen has. */
@@ -165,9 +210,11 @@ export const useFooter = () => {
     if (key === 'y') asked.work()
     return true
   }
+  const forget = useCallback((text: string) => setMessage(now => (now?.text === text ? null : now)), [])
   return {
     shown: { message, question: asked?.question ?? null, otherKeys, trail },
     notice,
+    forget,
     confirm,
     hint,
     trail: setTrail,

@@ -34,7 +34,7 @@ export const useQuery = <Name extends OperationName>(
   query: Query<Name> | null,
   expected = false,
 ): Cached<Answer<Name>> => {
-  const { cache, notice } = useScreen()
+  const { cache, notice, forget } = useScreen()
   const key = query ? textOf(query) : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: a query is what its text says
   const subscribe = useCallback(
@@ -46,8 +46,10 @@ export const useQuery = <Name extends OperationName>(
   if (known !== NOTHING && (known.answer !== undefined || known.failure !== undefined)) last.current = known
   const { failure } = known
   useEffect(() => {
-    if (failure !== undefined && !expected) notice(failure, true)
-  }, [failure, expected, notice])
+    if (failure === undefined || expected) return
+    notice(failure, true)
+    return () => forget(failure)
+  }, [failure, expected, notice, forget])
   return query ? last.current : NOTHING
 }
 
@@ -108,6 +110,9 @@ export const useNow = (isWatched: boolean): number => {
   }, [isWatched])
   return now
 }
+
+/** The state of the answers. */
+export const useConnection = ({ connection }: AnswerCache) => useSyncExternalStore(connection.watch, connection.get)
 
 /** Seconds until the rate limit ends; null if it is not reached. */
 export const useRateLimit = ({ subscribeLimit, limitedUntil }: AnswerCache): number | null => {

@@ -23,6 +23,8 @@ export interface Screen {
   navigate(to: Destination): void
   /** Shows a message in the footer until the next key. */
   notice(text: string, failed?: boolean): void
+  /** Removes a message that no longer holds, unless another one is shown. */
+  forget(text: string): void
   /** Shows other keys in the footer than the screen's; null restores them. */
   hint(keys: Keys | null): void
   /** Shows in the header where inside the screen this is; empty at its start. */

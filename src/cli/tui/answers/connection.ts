@@ -1,0 +1,97 @@
+/** The state of the answers on the screen, which the footer always shows. */
+
+/**
+ * `local`: from the store on this machine. `connected`: a daemon answers. `working`: an answer takes long. `stale`: the rate
+ * limit delays answers. `retrying`: the daemon is lost, and the answers are from before.
+ */
+export type ConnectionState = 'local' | 'connected' | 'working' | 'stale' | 'retrying'
+
+export interface Connection {
+  state: ConnectionState
+  /** When the daemon was lost, in wall time; null if it answers. */
+  lostAt: number | null
+}
+
+/** Shorter work is not shown, because it would only flicker. */
+const WORKING_MS = 200
+
+/** Whether an error means that no daemon answered; a refusal of the daemon has no other error as its cause. */
+const isUnreachable = (error: unknown): boolean =>
+  (error as { code?: string }).code === 'upstream_failed' && (error as Error).cause instanceof Error
+
+/** Tracks requests, and reports when they take long and when they end. */
+const openWork = (changed: (isSlow: boolean) => void) => {
+  let running = 0
+  let timer: NodeJS.Timeout | undefined
+  return {
+    begin(): void {
+      if (running++ === 0) timer = setTimeout(changed, WORKING_MS, true)
+    },
+    end(): void {
+      if (--running > 0) return
+      clearTimeout(timer)
+      changed(false)
+    },
+  }
+}
+
+/** The facts that make a state. */
+interface Facts extends Pick<Connection, 'lostAt'> {
+  isRemote: boolean
+  isLimited: boolean
+  isSlow: boolean
+}
+
+const stateOf = ({ isRemote, isLimited, isSlow, lostAt }: Facts): ConnectionState => {
+  if (lostAt !== null) return 'retrying'
+  if (isLimited) return 'stale'
+  return isSlow ? 'working' : isRemote ? 'connected' : 'local'
+}
+
+/** Tracks requests and the daemon; `back` is called when a lost daemon answers again. */
+export const openConnection = (isRemote: boolean, back: () => void) => {
+  const listeners = new Set<() => void>()
+  let facts: Facts = { isRemote, isLimited: false, isSlow: false, lostAt: null }
+  let shown: Connection = { state: stateOf(facts), lostAt: null }
+  const note = (more: Partial<Facts>): void => {
+    facts = { ...facts, ...more }
+    const state = stateOf(facts)
+    if (state === shown.state) return
+    shown = { state, lostAt: facts.lostAt }
+    for (const listener of listeners) listener()
+  }
+  const { begin, end } = openWork(isSlow => note({ isSlow }))
+  const found = (): void => {
+    if (facts.lostAt === null) return
+    note({ lostAt: null })
+    back()
+  }
+  /** Notes an error; answers whether it means that the daemon is lost. */
+  const failed = (error: unknown): boolean => {
+    const isLost = isRemote && isUnreachable(error)
+    if (!isLost) found()
+    else if (facts.lostAt === null) note({ lostAt: Date.now() })
+    return isLost
+  }
+  /** Runs a request. */
+  const track = async <Answered>(request: () => Promise<Answered>): Promise<Answered> => {
+    begin()
+    try {
+      const answer = await request()
+      found()
+      return answer
+    } catch (error) {
+      failed(error)
+      throw error
+    } finally {
+      end()
+    }
+  }
+  const watch = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  /** Notes that the rate limit is reached, or that it ended. */
+  const limit = (isLimited: boolean): void => note({ isLimited })
+  return { get: () => shown, watch, track, limit, failed, found }
+}
