@@ -28,6 +28,13 @@ export const needlessCuts = (text: string, columns: number): string[] =>
     .filter(line => /\S…( |$)/.test(line) && stringWidth(line.trimEnd()) < columns - MARGIN)
     .map(line => `cut with room for more: ${line}`)
 
+/** Texts that run into the next column: cut without a blank after the ellipsis, or letters after a number. */
+export const collisions = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter(line => /\S…[^\s…,.;:)›▏]|\d\.\d\d[A-Za-z]/.test(line))
+    .map(line => `texts that collide: ${line}`)
+
 /** Details of a row, and the further lines of a row whose first text has only one. */
 const DETAIL = ' '.repeat(6)
 const RULE = /^ *-+( {2,}-+)*$/

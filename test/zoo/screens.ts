@@ -54,8 +54,13 @@ export const SCREEN_ROWS: readonly ScreenRow[] = [
   ...INSIDE,
 ]
 
-export const SCREEN_SIZES = [
+export type ScreenSize = readonly [columns: number, rows: number]
+
+export const SCREEN_SIZES: readonly ScreenSize[] = [
   [40, 15],
+  [60, 15],
   [80, 24],
+  [120, 40],
+  [160, 50],
   [200, 60],
-] as const
+]

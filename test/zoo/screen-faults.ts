@@ -1,0 +1,123 @@
+import { type Caller, calling } from '../../src/cli/caller/caller.ts'
+import { HindsightError } from '../../src/engine/index.ts'
+import { type Interface, openInterface } from '../cli/tui/open.ts'
+import { collisions, faultsOfText, needlessCuts } from './checks.ts'
+import { dumpTo } from './dump.ts'
+import type { ZooHome } from './home.ts'
+import type { ScreenRow, ScreenSize } from './screens.ts'
+
+/** Opens views of the terminal interface over a league of the zoo, and finds their faults. */
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+/** Longer than a frame and the pause before a query take. */
+const SETTLING_MS = 12
+/** The max number of turns before a screen is checked. */
+const MAX_TURNS = 200
+
+/** Waits until everything that a screen asks for is drawn. */
+const settle = async (zoo: ZooHome, { text, frames }: Interface): Promise<void> => {
+  let drawn = -1
+  const isSettled = () => zoo.pending() === 0 && frames().length === drawn && !/^ {2}… *$/m.test(text())
+  for (let turn = 0; turn < MAX_TURNS && !isSettled(); turn++) {
+    drawn = frames().length
+    await pause(SETTLING_MS)
+  }
+}
+
+/** Screens with blocks side by side, whose widths a line does not show. */
+const PANED = /^(week|team|lab|players|player|trades|draft|league: (itself|bracket)$)/
+
+/** Everything that is wrong with the text of a view. */
+const faultsOfView = (name: string, text: string, [columns, rows]: ScreenSize): string[] => {
+  const height = text.split('\n').length
+  return [
+    ...faultsOfText(text, columns),
+    ...collisions(text),
+    ...(columns >= 160 && !PANED.test(name) ? needlessCuts(text, columns) : []),
+    ...(height > rows ? [`${height} lines on ${rows}`] : []),
+  ]
+}
+
+/** Finds the faults of a view in terminals of all sizes. */
+export const viewFaults = async (
+  zoo: ZooHome,
+  shown: Interface,
+  { row, sizes }: { row: ScreenRow; sizes: readonly ScreenSize[] },
+): Promise<string[]> => {
+  await shown.press(...row.open)
+  const found: string[] = []
+  for (const size of sizes) {
+    shown.resize(...size)
+    await settle(zoo, shown)
+    const text = shown.text()
+    dumpTo(zoo.kind, `tui-${size[0]}`, `######## ${row.name}\n${text}`)
+    found.push(...faultsOfView(row.name, text, size).map(fault => `${row.name} at ${size[0]}: ${fault}`))
+  }
+  await shown.press(...row.leave)
+  return found
+}
+
+/** Refuses to write, so that any key can be pressed in a league that other views share. */
+const readOnly = (caller: Caller): Caller => {
+  const send = (async (operation: string, written: { query?: { dryRun?: number } } = {}) => {
+    const isReading =
+      /^(get|list|rank|weigh|grade|balance|compare|optimize|check|preview|whatIf)/.test(operation) ||
+      written.query?.dryRun === 1
+    if (!isReading) throw new HindsightError('forbidden', 'This league is read-only')
+    return caller.send(operation as never, written)
+  }) as Caller['send']
+  return { ...caller, ...calling(send) }
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  Enter: 'enter',
+  Esc: 'esc',
+  space: ' ',
+  PgUp: 'pageUp',
+  PgDn: 'pageDown',
+  '←': 'left',
+  '→': 'right',
+  '↑': 'up',
+  '↓': 'down',
+}
+
+/** Keys that move in a list, which do nothing in a list of one row; and those that end the interface or the view. */
+const PASSED: readonly string[] = ['↑', '↓', 'PgUp', 'PgDn', 'q', 'Esc', 'any']
+
+/** The keys of a hint such as `← → week`. */
+const hintedKeys = (hint: string): string[] => {
+  const words = hint.trim().split(' ')
+  const end = words.findIndex(word => word.length > 1 && NAMED[word] === undefined)
+  return words.slice(0, end < 0 ? words.length : end).filter(word => word !== '')
+}
+
+/** Finds keys that the footer of a view shows and that do nothing there; `isNew` chooses the hints to try. */
+export const deadKeys = async (
+  zoo: ZooHome,
+  { row, size: [columns, rows], isNew }: { row: ScreenRow; size: ScreenSize; isNew(hint: string): boolean },
+): Promise<string[]> => {
+  const open = async () => {
+    const shown = await openInterface(zoo, {
+      ...{ league: zoo.league, caller: readOnly(zoo.caller), hasColor: false, columns, rows },
+    })
+    await shown.press(...row.open)
+    await settle(zoo, shown)
+    return shown
+  }
+  const foot = (await open()).text().split('\n').at(-1) ?? ''
+  const found: string[] = []
+  for (const hint of foot.split(/ {3,}/)) {
+    const keys = hintedKeys(hint)
+    if (keys.length === 0 || keys.some(key => PASSED.includes(key)) || !isNew(hint)) continue
+    const shown = await open()
+    const before = shown.text()
+    let isDead = true
+    for (const key of keys) {
+      await shown.press(NAMED[key] ?? key)
+      await settle(zoo, shown)
+      isDead &&= shown.text() === before
+    }
+    if (isDead) found.push(`${row.name} at ${columns}: ${keys.join(' ')} does nothing: ${foot}`)
+  }
+  return found
+}
