@@ -75,7 +75,7 @@ export interface AnswerCache {
   /** From now on counts the writes of a league, its own included. */
   countWith(counter: WriteCounter): void
   keyPressed(): void
-  /** What the footer says about the answers. */
+  /** The state of the answers, which the footer shows. */
   connection: ReturnType<typeof openConnection>
   /** Whether a daemon does what falls due, such as late draft picks. */
   isServed(): boolean

@@ -15,7 +15,7 @@ export interface Connection {
 /** Shorter work is not shown, because it would only flicker. */
 const WORKING_MS = 200
 
-/** Whether an error means that no daemon answered; a refusal of the daemon has no other error as its cause. */
+/** Whether an error means that no daemon answered. A refusal of the daemon does not have a cause. */
 const isUnreachable = (error: unknown): boolean =>
   (error as { code?: string }).code === 'upstream_failed' && (error as Error).cause instanceof Error
 

@@ -7,7 +7,7 @@ import type { AnswerCache } from './cache.ts'
 const LOCAL_MS = 250
 /** The pause before a stream that ended is opened again. */
 const ENDED_MS = 250
-/** The pause before a lost daemon is asked again. */
+/** The pause before the next request to a lost daemon. */
 const RETRY_MS = 1_000
 /** The pause after a daemon refuses to stream, for example because all streams of the key are open. */
 const REFUSED_MS = 15_000

@@ -42,7 +42,9 @@ export const pickupsQuery = (id: string) => queryOf('weighPickups', { params: { 
 export const recapQuery = (id: string, week: number) => queryOf('getRecap', { params: { id }, query: { week } })
 export const logQuery = (id: string) => queryOf('listTransactions', { params: { id }, query: { limit: 200 } })
 export const whatIfQuery = (id: string) => queryOf('whatIf', { params: { id }, query: { lineups: 'best' } })
-export const adviceQuery = ({ week, ...params }: TeamWeek) => queryOf('getAdvice', { params, query: { week } })
+/** Advice by the points that the command and the board also use. */
+export const adviceQuery = ({ week, ...params }: TeamWeek) =>
+  queryOf('getAdvice', { params, query: { week, by: 'expected' } })
 export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: { id } })
 export const teamQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week } })
 export const benchPointsQuery = ({ week, ...params }: TeamWeek) =>

@@ -130,7 +130,7 @@ interface DrawnList extends GridSpace {
   isShown: boolean
 }
 
-/** The rows of a list below its search, or why it has none. */
+/** The rows of a list below its search, or the reason for an empty list. */
 const listLines = (view: Table, { width, height, at, empty, search, isShown }: DrawnList): Line[] => {
   const isSearched = search.typing || search.text !== ''
   const above = isShown && isSearched ? [searchLine(search)] : []
@@ -162,7 +162,7 @@ export const useList = <Item>(of: ListOf<Item>) => {
     const clicked = shown.findIndex((_, each) => each !== at && rowKey(each) === key)
     if (to !== null) set(to)
     else if (clicked >= 0) set(clicked)
-    else if ((key === 'o' || key === 'O') && !fixed) sort(key)
+    else if ((key === 'o' || key === 'O') && !fixed && items.length > 0) sort(key)
     else if (key === 'y' && count > 0) copy(rowText(table, shown[at]!), 'Copied the row')
     else return false
     return true
