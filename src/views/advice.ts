@@ -180,7 +180,8 @@ export const adviceTable = (rows: readonly AdviceRow[]): Table => {
 }
 
 /** The points of a lineup and of the best one, in a sentence. */
-export const adviceTitle = ({ week, hasPlayed, current, best }: Advice, name: string): string =>
-  hasPlayed
-    ? `${name}, week ${week}: the lineup has ${points(current)} by points per game, the best ${points(best)}`
-    : `${name}, week ${week}: advice starts after the first games`
+export const adviceTitle = ({ week, hasPlayed, current, best, basis }: Advice, name: string): string => {
+  if (!hasPlayed && (basis === 'ppg' || best === 0)) return `${name}, week ${week}: advice starts after the first games`
+  const by = basis === 'ppg' ? 'points per game' : 'expected points'
+  return `${name}, week ${week}: the lineup has ${points(current)} by ${by}, the best ${points(best)}`
+}

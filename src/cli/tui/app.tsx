@@ -24,10 +24,12 @@ import { navigated, SCREENS, type ScreenName, tabOf, wentBack } from './interfac
 import { LOOKS, type Theme } from './interface/looks.ts'
 import { Lines } from './interface/paint.tsx'
 import { type KeyHandler, type Screen, ScreenContext, useScreen } from './interface/screen.ts'
+import { commandOf } from './league/commands.ts'
+import { discarding } from './league/lab-changes.ts'
 import { type ShownOf, useShown } from './league/shown.ts'
 import { leagueWeek } from './league/week.ts'
 import { ClockPicker, LeaguePicker } from './pickers/header-pickers.tsx'
-import { commandOf, Palette } from './pickers/palette.tsx'
+import { Palette } from './pickers/palette.tsx'
 import { SCREEN_VIEWS } from './screens/index.ts'
 
 /** The handlers of keys. The newest gets a key first. */
@@ -222,19 +224,17 @@ const useSteering = ({ redraw, write }: Pick<AppOf, 'redraw' | 'write'>) => {
 type Shown = ReturnType<typeof useShown>
 
 /** Handles the keys that every screen shares, if the screen does not take them. */
-const useTurning = (
-  { location, leagueId, setLocation, setInstead }: Shown,
-  { navigate, copy, notice }: Pick<Screen, 'navigate' | 'copy' | 'notice'>,
-  keys: Keys,
-) => {
+const useTurning = ({ location, setLocation, setInstead }: Shown, stage: Screen, keys: Keys) => {
   const { exit } = useApp()
+  const { navigate, copy, notice } = stage
+  const discard = discarding(stage)
   return (key: string): void => {
     const screen = SCREENS[Number(key) - 1]
-    if (key === 'q') exit()
+    if (key === 'q') discard('quit', () => exit())
     else if (key === 'L') setInstead('leagues')
     else if (key === 'C') setInstead('clock')
     else if (key === ':') setInstead('palette')
-    else if (key === 'Y') copy(commandOf(location, leagueId), 'Copied the command of this screen')
+    else if (key === 'Y') copy(commandOf(stage), 'Copied the command of this screen')
     else if (key === 'esc') setLocation(wentBack)
     else if (key === 'tab' || key === 'back tab')
       navigate({ screen: turned(SCREENS, tabOf(location.screen), key === 'tab' ? 1 : -1) })
@@ -253,9 +253,13 @@ interface InsteadOf extends Pick<Shown, 'instead' | 'setInstead' | 'open' | 'loc
 
 /** The view in place of a screen: the choice of a league, the moves of a clock, or the palette. */
 const Instead = ({ instead, setInstead, open, location, press }: InsteadOf) => {
-  const { cache, notice } = useScreen()
+  const stage = useScreen()
   const leave = () => setInstead(null)
-  const choose = (id: string) => void attempt({ cache, notice }, () => open(id))
+  const choose = (id: string): void => {
+    const work = () => void attempt(stage, () => open(id))
+    if (id === stage.leagueId) work()
+    else discarding(stage)('open another league', work)
+  }
   if (instead === 'leagues') return <LeaguePicker onPick={choose} onLeave={leave} />
   if (instead === 'clock') return <ClockPicker onLeave={leave} />
   return <Palette keys={SCREEN_VIEWS[location.screen].keys} press={press} onLeave={leave} />

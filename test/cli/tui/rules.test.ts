@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/cli/tui/screens/lab.tsx'
+import { inWords, numberOf, stepped, weightsOf, withWeight } from '../../../src/cli/tui/league/weights.ts'
 
 describe('a weight', () => {
   test('accepts only a typed number', () => {

@@ -58,7 +58,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     await see('/ to search')
     press('?')
     await see('Everywhere')
-    press('q')
+    press('q', 'y')
     await see('ended 0')
     expect(text()).not.toContain('Everywhere')
     expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')

@@ -3,8 +3,9 @@ import { type Column, field } from '../../../views/view.ts'
 import { leagueQuery, playersQuery, systemsQuery } from '../answers/queries.ts'
 import { type Keys, TITLES } from '../interface/frame.ts'
 import { useDebounced, useQuery } from '../interface/hooks.ts'
-import { type Destination, type Location, SCREENS, type ScreenName } from '../interface/location.ts'
+import { type Destination, SCREENS, type ScreenName } from '../interface/location.ts'
 import { useScreen } from '../interface/screen.ts'
+import { discarding } from '../league/lab-changes.ts'
 import { LEAGUE_PAGES } from '../league/pages.ts'
 import { Picker } from './picker.tsx'
 
@@ -52,7 +53,9 @@ interface PaletteOf {
 
 /** Finds a screen, team, week, system, player or key by its name. */
 export const Palette = ({ keys, press, onLeave }: PaletteOf) => {
-  const { leagueId, navigate, kept } = useScreen()
+  const stage = useScreen()
+  const { leagueId, navigate, kept } = stage
+  const discard = discarding(stage)
   const league = useQuery(leagueQuery(leagueId)).answer
   const systems = useQuery(systemsQuery()).answer?.systems ?? []
   const [text, setText] = useState('')
@@ -70,11 +73,12 @@ export const Palette = ({ keys, press, onLeave }: PaletteOf) => {
     ...systems.map(({ id, name }) => ({
       kind: 'system',
       name,
-      go: () => {
-        kept.set('lab.system', id)
-        kept.delete('lab.changes')
-        navigate({ screen: 'lab' })
-      },
+      go: () =>
+        discard(`open ${name}`, () => {
+          kept.set('lab.system', id)
+          kept.delete('lab.changes')
+          navigate({ screen: 'lab' })
+        }),
     })),
     ...usePlayers(text).map(({ id, name, posGroup, team }) => ({
       kind: 'player',
@@ -88,22 +92,4 @@ export const Palette = ({ keys, press, onLeave }: PaletteOf) => {
   }
   const list = { columns: COLUMNS, onPick: pick, onLeave, onSearch: setText, empty: 'Nothing has this name' }
   return <Picker title="Go to" rows={entries} {...list} typing />
-}
-
-/** The command that prints a screen, to copy. */
-export const commandOf = ({ screen, page, playerId, teamId, week }: Location, leagueId: string): string => {
-  const of: Readonly<Record<ScreenName, string>> = {
-    league: LEAGUE_PAGES.find(each => each.page === page)?.command(week) ?? 'league show',
-    week: `league matchups --week ${week}`,
-    team: `team show ${teamId} --week ${week}`,
-    lab: `lineup best ${teamId} --week ${week} --dry-run`,
-    players: 'rankings',
-    balance: 'balance',
-    waivers: 'waiver list',
-    trades: 'trade list',
-    draft: 'draft show',
-    advice: `advice ${teamId} --week ${week}`,
-    player: `player show ${playerId} --breakdown`,
-  }
-  return `hindsight ${of[screen]} --league ${leagueId}`
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Bracket, PosGroup, ScoringRules, ScoringSystem, Stat } from '../../../engine/index.ts'
+import type { ScoringSystem, Stat } from '../../../engine/index.ts'
 import { STATS } from '../../../views/stats.ts'
 import { rangeOf, type RuleLine as Shown, triedRules } from '../../../views/systems.ts'
 import { bestLineupQuery, createSystem, statsQuery, systemsQuery } from '../answers/queries.ts'
@@ -8,65 +8,20 @@ import { moved, turned, typed } from '../interface/keys.ts'
 import { BLANK, beside, foldedLine, grid, type Line, say } from '../interface/lines.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
+import { useLabChanges } from '../league/lab-changes.ts'
 import { labLines, useTeamWeek } from '../league/team.ts'
+import { weekAfter } from '../league/week.ts'
+import {
+  bracketsOf,
+  inWords,
+  numberOf,
+  sameWeight,
+  stepped,
+  type Weight,
+  weightsOf,
+  withWeight,
+} from '../league/weights.ts'
 import { Picker } from '../pickers/picker.tsx'
-
-/** A weight of a system, global or of one position group. */
-interface Weight {
-  group: PosGroup | null
-  stat: string
-  value: number
-}
-
-/** The weights of a system that are not 0, global ones first. */
-export const weightsOf = ({ global, positionOverrides = {} }: ScoringRules): Weight[] => {
-  const listed = (group: PosGroup | null, weights: Readonly<Record<string, number>>) =>
-    Object.entries(weights).map(([stat, value]) => ({ group, stat, value }))
-  const own = Object.entries(positionOverrides).flatMap(([group, override]) =>
-    listed(group as PosGroup, override?.weights ?? {}),
-  )
-  return [...listed(null, global.weights), ...own]
-}
-
-/** The brackets of a system, global ones first. */
-const bracketsOf = ({ global, positionOverrides = {} }: ScoringRules): (Bracket & Pick<Weight, 'group'>)[] => [
-  ...(global.brackets ?? []).map(bracket => ({ ...bracket, group: null })),
-  ...Object.entries(positionOverrides).flatMap(([group, override]) =>
-    (override?.brackets ?? []).map(bracket => ({ ...bracket, group: group as PosGroup })),
-  ),
-]
-
-/** The same rules with one weight changed or added. */
-export const withWeight = (rules: ScoringRules, { group, stat, value }: Weight): ScoringRules => {
-  const { global, positionOverrides = {} } = rules
-  if (group === null) return { ...rules, global: { ...global, weights: { ...global.weights, [stat]: value } } }
-  const before = positionOverrides[group] ?? {}
-  const override = { ...before, weights: { ...before.weights, [stat]: value } }
-  return { ...rules, positionOverrides: { ...positionOverrides, [group]: override } }
-}
-
-/** How far one key moves a weight: small steps for small weights, half a point for large ones. */
-const stepOf = (value: number): number => (Math.abs(value) >= 1 ? 0.5 : Math.abs(value) >= 0.1 ? 0.1 : 0.01)
-
-/** A weight one step up or down, rounded. */
-export const stepped = (value: number, direction: 1 | -1): number => {
-  // Down from 0.1 and up to it take the smaller step, so that up and down undo each other.
-  const step = stepOf(direction * value > 0 || value === 0 ? value : value + direction * stepOf(value) * 0.5)
-  return Number((value + direction * step).toFixed(4))
-}
-
-const sameWeight = (a: Weight, b: Weight): boolean => a.group === b.group && a.stat === b.stat
-
-/** The typed number, or null. */
-export const numberOf = (text: string): number | null =>
-  /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text.trim()) ? Number(text) : null
-
-/** A message about rules with the screen's labels instead of paths into the rules. */
-export const inWords = (sentence: string, labelOf: (group: string | null, stat: string) => string): string =>
-  sentence.replace(
-    /(?:system\.)?(?:rules\.)?(?:global|positionOverrides\.(\w+))\.weights\.(\w+)/g,
-    (_, group: string | undefined, stat: string) => labelOf(group ?? null, stat),
-  )
 
 /** A weight of the system, and its value in the experiment. */
 interface Tried extends Weight {
@@ -124,14 +79,35 @@ const useSaving = (
   }
 }
 
+/** The team and week of the lab: the shared ones, or the last week with points; and why it is another week. */
+const useLabWeek = () => {
+  const shared = useTeamWeek()
+  const { league } = shared
+  const isPro = useIsPro()
+  const [chosen, setChosen] = useScreenState<number | null>('lab.week', null)
+  const current = league?.currentWeek ?? null
+  const latest = current === null ? shared.of.week : Math.min(shared.of.week, current)
+  const best = useQuery(isPro && chosen === null ? bestLineupQuery({ ...shared.of, week: latest }) : null, true).answer
+  const isEmpty = best?.week === latest && best.total === 0
+  const before = league && isEmpty ? weekAfter(league, latest, -1) : latest
+  const week = chosen ?? before
+  const takes = (key: string): boolean => {
+    if (!league || (key !== 'left' && key !== 'right')) return shared.takes(key)
+    setChosen(() => weekAfter(league, week, key === 'left' ? -1 : 1))
+    return true
+  }
+  const noPoints = isEmpty ? (before < latest ? `week ${latest} isn't played yet` : 'no week is played yet') : ''
+  return { ...shared, of: { ...shared.of, week }, takes, noPoints }
+}
+
 /** A team, a week and a system, the weights that were changed, and the best lineup before and after. */
 const useExperiment = () => {
-  const { of, team, league, takes } = useTeamWeek()
+  const { of, team, league, takes, noPoints } = useLabWeek()
   const isPro = useIsPro()
   const { answer } = useQuery(systemsQuery())
   const stats = useQuery(statsQuery()).answer?.stats ?? []
   const [systemId, setSystemId] = useScreenState<string | null>('lab.system', null)
-  const [changes, setChanges] = useScreenState<readonly Weight[]>('lab.changes', [])
+  const { changes, setChanges, discard } = useLabChanges()
   const all = answer?.systems ?? []
   const id = systemId ?? league?.league.scoringSystemId
   const system = all.find(each => each.id === id) ?? all[0]
@@ -153,8 +129,8 @@ const useExperiment = () => {
     if (system) setSystemId(() => turned(all, system, step).id)
     reset()
   }
-  const tried = { system, weights, lines, changes, before, now, refusal }
-  return { ...tried, of, team, takes, isPro, stats, change, reset, save, turn }
+  const tried = { system, weights, lines, changes, before, now, refusal, noPoints }
+  return { ...tried, of, team, takes, isPro, stats, change, reset, save, turn, discard }
 }
 
 export const LAB_KEYS = [
@@ -179,7 +155,7 @@ const weightsWidth = (columns: number): number =>
 
 /** The line above the weights: team, week and system. */
 const titleOf = (
-  { team, of, system, changes }: ReturnType<typeof useExperiment>,
+  { team, of, system, changes, noPoints }: ReturnType<typeof useExperiment>,
   { text, name, columns }: { text: string | null; name: string | null; columns: number },
 ): Line[] => {
   const how = changes.length === 0 ? '' : `, ${changes.length} changed`
@@ -188,7 +164,9 @@ const titleOf = (
     ...(name === null ? [] : [{ text: `  save as: ${name}▏`, tone: 'accent' } as const]),
   ]
   const rest: Line = [
-    { text: `, week ${of.week}, under ` },
+    { text: `, week ${of.week}` },
+    { text: noPoints === '' ? '' : ` (${noPoints})`, tone: 'locked' },
+    { text: ', under ' },
     { text: `${system?.name ?? ''}${how}`, tone: 'heading' },
     ...typing,
   ]
@@ -213,6 +191,7 @@ const useTyping = (set: (value: number) => void) => {
   const takes = (key: string): boolean => {
     if (text === null) return false
     if (key === 'enter') take(text)
+    else if ([...key].length === 1 && !/[\d.eE+-]/.test(key)) notice(`"${key}" is not part of a number`, true)
     else setText(key === 'esc' ? null : typed(text, key))
     return true
   }
@@ -250,16 +229,6 @@ const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLea
   )
 }
 
-/** Switches to another system; asks first if changes would be lost. */
-const useTurn = ({ changes, turn }: ReturnType<typeof useExperiment>) => {
-  const { confirm } = useScreen()
-  return (step: 1 | -1): void => {
-    const many = changes.length === 1 ? 'the change' : `${changes.length} changes`
-    if (changes.length === 0) turn(step)
-    else confirm(`Discard ${many} and switch to another system?`, () => turn(step))
-  }
-}
-
 /** The weights, and the best lineup under them. */
 const bodyOf = (
   { lines, now, before, refusal }: ReturnType<typeof useExperiment>,
@@ -290,7 +259,6 @@ export const LabScreen = () => {
   const set = (value: number) => weight && change({ group: weight.group, stat: weight.stat, value })
   const typing = useTyping(set)
   const naming = useNaming(lab.save)
-  const turn = useTurn(lab)
   useEffect(() => {
     if (refusal !== null) notice(refusal, true)
   }, [refusal, notice])
@@ -303,9 +271,9 @@ export const LabScreen = () => {
     else if ((step || key === 'enter') && !weight) notice("Brackets can't be changed here", true)
     else if (step && weight) set(stepped(weight.now, step))
     else if (key === 'enter') typing.begin()
-    else if (key === 'r') lab.reset()
+    else if (key === 'r') lab.discard('go back to the system', lab.reset)
     else if (key === 'n') naming.begin()
-    else if (key === 's' || key === 'S') turn(key === 's' ? 1 : -1)
+    else if (key === 's' || key === 'S') lab.discard('switch to another system', () => lab.turn(key === 's' ? 1 : -1))
     else if (key === 'a') setAdding(true)
     else return lab.takes(key)
     return true

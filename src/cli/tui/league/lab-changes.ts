@@ -1,0 +1,22 @@
+import { count } from '../../../views/phrases.ts'
+import { type Screen, useScreen, useScreenState } from '../interface/screen.ts'
+import type { Weight } from './weights.ts'
+
+/** The unsaved changes of the lab, and the question before an action drops them. */
+
+const NAME = 'lab.changes'
+
+/** Runs work that drops the changes of the lab, after a question if there are any. */
+export const discarding =
+  ({ confirm, kept }: Pick<Screen, 'confirm' | 'kept'>) =>
+  (words: string, work: () => void): void => {
+    const changes = (kept.get(NAME) as readonly Weight[] | undefined)?.length ?? 0
+    if (changes === 0) work()
+    else confirm(`Discard ${count(changes, 'change')} in the lab and ${words}?`, work)
+  }
+
+/** The changed weights. */
+export const useLabChanges = () => {
+  const [changes, setChanges] = useScreenState<readonly Weight[]>(NAME, [])
+  return { changes, setChanges, discard: discarding(useScreen()) }
+}
