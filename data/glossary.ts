@@ -2,6 +2,7 @@ import { accounts } from './glossary/accounts.ts'
 import { acquisitions } from './glossary/acquisitions.ts'
 import { analysis } from './glossary/analysis.ts'
 import { batches } from './glossary/batches.ts'
+import { community } from './glossary/community.ts'
 import { documents } from './glossary/documents.ts'
 import { draft } from './glossary/draft.ts'
 import { everywhere } from './glossary/everywhere.ts'
@@ -28,6 +29,7 @@ export const GLOSSARIES: readonly Words[] = [
   leagues,
   teams,
   invites,
+  community,
   notifications,
   acquisitions,
   odds,

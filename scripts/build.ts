@@ -24,6 +24,7 @@ const writeAssets = async (): Promise<void> => {
 const APART = {
   standalone: 'src/web/standalone.ts',
   'mcp-sdk': 'src/mcp/mcp-sdk.ts',
+  markdown: 'src/web/drawing/markdown.ts',
   'season-thread': 'src/engine/sources/season-thread.ts',
 }
 

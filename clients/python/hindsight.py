@@ -253,6 +253,14 @@ class Hindsight:
         """List point adjustments, newest first."""
         return self._send("GET", "/leagues/{id}/adjustments", [id])
 
+    def get_notes(self, id):
+        """Show the notes of a league, such as its constitution."""
+        return self._send("GET", "/leagues/{id}/notes", [id])
+
+    def set_notes(self, id, body):
+        """Write the notes of your league in Markdown."""
+        return self._send("PUT", "/leagues/{id}/notes", [id], body=body)
+
     def update_league(self, id, body):
         """Change the settings of your league, or draw its bracket."""
         return self._send("PATCH", "/leagues/{id}", [id], body=body)

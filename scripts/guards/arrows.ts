@@ -84,6 +84,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   hono: ['src/server/app.ts', 'src/server/http/exchange.ts', 'src/web'],
   'd3-scale': ['src/web/drawing/charts.ts'],
   'd3-shape': ['src/web/drawing/charts.ts'],
+  'markdown-it': ['src/web/drawing/markdown.ts'],
   uqr: ['src/web/drawing/one-time-link.ts', 'src/cli/output/terminal.ts'],
   '@hono/node-server': ['src/server/serve.ts'],
   'node:sqlite': ['src/engine/store/dialects', 'src/engine/store/migrations', 'src/engine/store/maintenance'],

@@ -43,6 +43,8 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   handOverLeague: () => import('./leagues.ts').then(views => views.handedLeague),
   renewLeague: () => import('./leagues.ts').then(views => views.renewedLeague),
   setSchedule: () => import('./matchups.ts').then(views => views.newSchedule),
+  getNotes: () => import('./notes.ts').then(views => views.notes),
+  setNotes: () => import('./notes.ts').then(views => views.newNotes),
   adjustPoints: () => import('./adjustments.ts').then(views => views.newAdjustment),
   listAdjustments: () => import('./adjustments.ts').then(views => views.adjustmentList),
   closeWeek: () => import('./leagues.ts').then(views => views.closedWeeks),

@@ -275,7 +275,19 @@ const undoneSentence = ({ row }: LoggedUndo, names: Names): string =>
 
 /** The types of entries that the commissioner can undo. */
 const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
-  ...(['add', 'drop', 'swap', 'claim_won', 'reserve', 'activate', 'adjust', 'schedule', 'lineup', 'pick'] as const),
+  ...([
+    'add',
+    'drop',
+    'swap',
+    'claim_won',
+    'reserve',
+    'activate',
+    'adjust',
+    'schedule',
+    'notes',
+    'lineup',
+    'pick',
+  ] as const),
   ...(['allow', 'push'] as const),
 ])
 
@@ -317,6 +329,12 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
     weeksIn(after).length > 1
       ? `Schedule of ${weeksText(weeksIn(after))} changed`
       : `Schedule of ${weeksText(weeksIn(after))} changed: ${meetingsText(after, nameOf)} (was ${meetingsText(before, nameOf)})`,
+  notes: ({ before, after }) =>
+    after.length === 0
+      ? 'The league notes were removed'
+      : before.length === 0
+        ? `The league notes were written (${count(after.length, 'character')})`
+        : `The league notes were changed (${count(after.length, 'character')}, was ${before.length})`,
   add: ({ team, after }) => `${team} added ${after.name}`,
   drop: ({ team, before }) => `${team} dropped ${before.name}`,
   swap: ({ team, before, after }) => `${team} dropped ${before.name} and added ${after.name}`,

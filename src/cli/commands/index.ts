@@ -1,6 +1,7 @@
 import { commandTable } from '../program/table.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { CLOCKS } from './clocks.ts'
+import { COMMUNITY } from './community.ts'
 import { DRAFT } from './draft.ts'
 import { EXPLAIN } from './explain.ts'
 import { START, STORE } from './home.ts'
@@ -23,6 +24,7 @@ import { WAIVERS } from './waivers.ts'
 export const COMMANDS = commandTable([
   LEAGUES,
   CLOCKS,
+  COMMUNITY,
   REPORTS,
   SHARING,
   TEAMS,

@@ -1,13 +1,5 @@
-import {
-  type CsvColumns,
-  type CsvRow,
-  invalid,
-  NO_VALUE,
-  readRows,
-  readSchedule,
-  wrongCells,
-} from '../../engine/index.ts'
-import { parseJson } from '../io/text-file.ts'
+import { invalid, type CsvColumns, type CsvRow, readRows, NO_VALUE, readSchedule, wrongCells } from '../../engine/index.ts'
+import { parseJson, requireUtf8 } from '../io/text-file.ts'
 import { ANY_TEAM_SYNONYMS, NFL_TEAM_SYNONYMS, PLAYER_SYNONYMS, placeIn, playerIn } from './player-columns.ts'
 
 const jsonRows = (text: string, where: string): unknown => {
@@ -129,6 +121,10 @@ const orJson =
 
 /** Fields that read rows from a file: CSV with certain columns, or JSON. The readers throw invalid_request. */
 export const SHEET_READERS: Readonly<Record<string, SheetReader>> = {
+  markdown: async (text, where) => {
+    requireUtf8(text, where)
+    return text
+  },
   rows: orJson(readPicks),
   ranks: orJson(readRanks),
   pairings: orJson(readSchedule),

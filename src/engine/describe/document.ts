@@ -17,6 +17,7 @@ import * as load from '../schema/load.ts'
 import * as matchup from '../schema/matchup.ts'
 import { Notification, NotificationDraft, PhoneDraft } from '../schema/message.ts'
 import * as mirror from '../schema/mirror.ts'
+import { LeagueNotes, NotesChange } from '../schema/note.ts'
 import * as odds from '../schema/odds.ts'
 import * as player from '../schema/player.ts'
 import * as playoffs from '../schema/playoffs.ts'
@@ -55,6 +56,8 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   PhoneDraft,
   ...league,
   LeagueDocument,
+  LeagueNotes,
+  NotesChange,
   ...lineup,
   ...load,
   ...matchup,

@@ -23,6 +23,7 @@ import { setPause } from './draft-board.ts'
 import { inForce, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
+import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
@@ -152,6 +153,26 @@ const undoSchedule = async (
   await recordUndo(context, opened, undo)
 }
 
+/** Writes the earlier notes again. Throws conflict if they changed since. */
+const undoNotes = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  undo: Undo & { row: RowOf<'notes'> },
+): Promise<void> => {
+  const { id } = opened.league
+  const { before, after } = undo.row
+  const [now, written, earlier] = [
+    await notesOf(context, id),
+    await context.store.notes.find(id, after.revision),
+    await context.store.notes.find(id, before.revision),
+  ]
+  if (now.markdown !== written?.markdown)
+    throw conflict('The notes were changed again since; undo the later change first')
+  if (before.length > 0 && earlier === null) throw conflict('The earlier notes are no longer kept')
+  await writeNotes(context, id, { before: now, markdown: earlier?.markdown ?? '' })
+  await recordUndo(context, opened, undo)
+}
+
 /** Sets the lineup that a team had before, in an open or a closed week. */
 const undoLineup = async (
   context: LeagueContext,
@@ -221,6 +242,8 @@ export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, un
       return undoAdjustment(context, opened, { ...undo, row })
     case 'schedule':
       return undoSchedule(context, opened, { ...undo, row })
+    case 'notes':
+      return undoNotes(context, opened, { ...undo, row })
     case 'lineup':
       return undoLineup(context, opened, { ...undo, row })
     case 'accept':
@@ -231,6 +254,6 @@ export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, un
     case 'pick':
       return undoPick(context, opened, row)
     default:
-      throw conflict('Only moves, won claims, trades, picks, adjustments, schedules and lineups can be undone')
+      throw conflict('Only moves, won claims, trades, picks, adjustments, schedules, notes and lineups can be undone')
   }
 }

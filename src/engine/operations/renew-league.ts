@@ -6,6 +6,7 @@ import { leagueView, teamView } from '../league/answers.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { getTeam, lastWeekOf, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
+import { NO_NOTES, notesOf, writeNotes } from '../league/notes.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
@@ -137,10 +138,12 @@ const teamsOf = ({ newId }: Context, league: StoredLeague, order: readonly Store
 
 const write = async (context: Context, league: StoredLeague, teams: readonly StoredTeam[]): Promise<void> => {
   const { store } = context
+  const notes = await notesOf(context, league.previousId!)
   await store.leagues.insert(league)
   await store.leagues.setCoCommissioners(league)
   await Promise.all(teams.map(team => store.teams.insert(team)))
   const then = contextAt(context, league.id, league.dealtWith.at)
+  if (notes.markdown !== '') await writeNotes(then, league.id, { before: NO_NOTES, markdown: notes.markdown })
   await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
 }
 

@@ -58,6 +58,7 @@ const LoggedClock = facts({ mode: Text, running: boolean(), speed: number(), at:
 const LoggedInvite = nullable(facts({ id: Id, expiresAt: nullable(EpochMs) }))
 const LoggedPickClock = facts({ pickSeconds: int(), quiet: nullable(QuietHours) })
 const LoggedSchedule = facts({ matchups: array(facts({ week: Week, homeId: Id, awayId: nullable(Id) })) })
+const LoggedNotes = facts({ revision: int(), length: int() })
 const LoggedDraft = facts({
   order: Ids,
   kind: optional(nullable(Text)),
@@ -108,6 +109,7 @@ const FACTS = {
   renew: [nothing, facts({ leagueId: Id, season: int() })],
   commissioner: [facts({ commissioner: Text }), facts({ commissioner: Text })],
   schedule: [LoggedSchedule, LoggedSchedule],
+  notes: [LoggedNotes, LoggedNotes],
   adjust: [nothing, facts({ week: Week, points: number(), reason: Text })],
   add: [nothing, LoggedPlayer],
   drop: [LoggedPlayer, nothing],

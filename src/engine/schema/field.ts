@@ -17,6 +17,13 @@ export const Description = z
     z.maxLength(2000),
     z.regex(new RegExp(`^(?:[^${CONTROL}]|[\\n\\t])*$`, 'u'), 'a text without control characters'),
   )
+/** Paragraphs that people write; empty ones are allowed. Browsers send line ends as two characters. */
+export const Prose = (max: number) =>
+  z.string().check(
+    z.overwrite(text => text.replaceAll('\r\n', '\n').trim()),
+    z.maxLength(max),
+    z.refine(text => isSeen(text.replace(/[\n\t]/g, ' ')), `must be ${PRINTABLE}`),
+  )
 /** A part of a name for searching a list. */
 export const Search = z.string().check(z.maxLength(MAX_SEARCHED))
 export const Id = z.string().check(z.minLength(1), z.maxLength(100))

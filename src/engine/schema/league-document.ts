@@ -24,6 +24,7 @@ import {
 } from './league.ts'
 import { LeagueRosterConfig } from './lineup.ts'
 import { ScoringMap } from './mirror.ts'
+import { MAX_NOTES } from './note.ts'
 import { PlayoffConfig } from './playoffs.ts'
 import { ScoringRules } from './system.ts'
 import { TradeEnd } from './trade.ts'
@@ -221,6 +222,17 @@ export const LeagueDocument = z.strictObject({
   keptRosters: list(z.strictObject({ week: Week, teamId: Id, spots: z.array(Spot) })),
   lineups: list(
     z.strictObject({ week: Week, teamId: Id, players: nullable(z.array(nullable(Id))), byHand: z.boolean() }),
+  ),
+  notes: z._default(
+    list(
+      z.strictObject({
+        revision: Count,
+        markdown: z.string().check(z.maxLength(MAX_NOTES)),
+        actor: z.string(),
+        at: z.int(),
+      }),
+    ),
+    [],
   ),
   adjustments: list(
     z.strictObject({

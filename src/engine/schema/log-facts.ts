@@ -144,6 +144,12 @@ interface LoggedSchedule {
   matchups: readonly { week: number; homeId: string; awayId: string | null }[]
 }
 
+/** A revision of the league notes, by its length. */
+interface LoggedNotes {
+  revision: number
+  length: number
+}
+
 interface LoggedLineup {
   week: number
   players: readonly (string | null)[]
@@ -188,6 +194,8 @@ export interface LogFacts {
   commissioner: Facts<{ commissioner: string }, { commissioner: string }>
   /** The matchups of the weeks that changed. */
   schedule: Facts<LoggedSchedule, LoggedSchedule>
+  /** The text of a revision is with the notes. */
+  notes: Facts<LoggedNotes, LoggedNotes>
   adjust: Facts<null, { week: number; points: number; reason: string }>
   add: Facts<null, LoggedPlayer>
   drop: Facts<LoggedPlayer, null>

@@ -47,6 +47,7 @@ const TYPES = [
   'vote',
   'adjust',
   'schedule',
+  'notes',
   'trade',
   'invite',
   'join',

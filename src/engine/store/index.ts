@@ -19,6 +19,7 @@ import { liveFeedStore } from './live-feeds.ts'
 import { matchupStore } from './matchups.ts'
 import { messageStore } from './messages.ts'
 import { mirrorStore } from './mirrors.ts'
+import { noteStore } from './notes.ts'
 import { notificationStore } from './notifications.ts'
 import { platformLoginStore } from './platform-logins.ts'
 import { playerIdStore } from './player-ids.ts'
@@ -104,6 +105,7 @@ export const storeOn = openedWhenRead({
   transactions: transactionStore,
   mirrors: mirrorStore,
   liveFeeds: liveFeedStore,
+  notes: noteStore,
   notifications: notificationStore,
   messages: messageStore,
   platformLogins: platformLoginStore,

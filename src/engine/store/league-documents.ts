@@ -28,6 +28,7 @@ export const DOCUMENT_PARTS = {
   droppedPlayers: { table: 'dropped_player', columns: 'player_id dropped_at', order: 'player_id' },
   keptRosters: { table: 'kept_roster', columns: 'week team_id spots', order: 'week, team_id' },
   lineups: { table: 'lineup', columns: 'week team_id players by_hand', order: 'week, team_id' },
+  notes: { table: 'league_note', columns: 'revision markdown actor at', order: 'revision' },
   adjustments: { table: 'adjustment', columns: 'id team_id week points reason actor at', order: 'seq' },
   claims: {
     table: 'waiver_claim',

@@ -20,6 +20,7 @@ import { DRAFT_GRADES, LEAGUE_HISTORY, PICKUP_RESULTS, TRADE_RESULTS } from './l
 import { LEAGUE_HOME } from './league-home.ts'
 import { MATCHUP, WEEK } from './matchups.ts'
 import { IMPORT, NEW_LEAGUE } from './new-league.ts'
+import { NOTES } from './notes.ts'
 import { ODDS } from './odds.ts'
 import { PLAYER } from './player.ts'
 import { PLAYERS } from './players.ts'
@@ -40,7 +41,7 @@ export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, SEASON
 /** The pages of a league. Their links appear in this order. */
 export const LEAGUE_PAGES: readonly LeaguePage[] = [
   ...[LEAGUE_HOME, WEEK, MATCHUP, STANDINGS, TEAMS, TEAM, SLOT, PLAYERS, PLAYER],
-  ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, ACTIVITY, EXPORTS, SHEET, ALERTS],
+  ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, NOTES, ACTIVITY, EXPORTS, SHEET, ALERTS],
   ...[LEAGUE_HISTORY, DRAFT_GRADES, TRADE_RESULTS, PICKUP_RESULTS],
   ...[
     COMMISSIONER,

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { acquisitions } from './acquisitions.ts'
 import { batches } from './batches.ts'
 import { boards } from './boards.ts'
+import { community } from './community.ts'
 import { draft } from './draft.ts'
 import { invites } from './invites.ts'
 import { leagues } from './leagues.ts'
@@ -16,6 +17,7 @@ export const IN_LEAGUE: readonly Row[] = [
   ...leagues,
   ...acquisitions,
   ...invites,
+  ...community,
   ...notifications,
   ...draft,
   ...mirrors,

@@ -17,7 +17,6 @@ import { hindsight } from './hindsight.ts'
 import { history } from './history.ts'
 import { invites } from './invites.ts'
 import { leagueSheets } from './league-sheets.ts'
-import { leagueSize } from './league-size.ts'
 import { leagues } from './leagues.ts'
 import { lineups } from './lineups.ts'
 import { locks } from './locks.ts'
@@ -69,6 +68,8 @@ import { waiverSecrets } from './waiver-secrets.ts'
 import { waiverSettings } from './waiver-settings.ts'
 import { whatIf } from './what-if.ts'
 import { worth } from './worth.ts'
+import { leagueSize } from './league-size.ts'
+import { notes } from './notes.ts'
 
 /** Every scenario there is. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -131,6 +132,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...tradeDeadline,
   ...scheduleEdits,
   ...leagueSize,
+  ...notes,
   ...undos,
   ...moveLocks,
   ...draft,

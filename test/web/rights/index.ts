@@ -1,5 +1,6 @@
 import { acquisitions } from './acquisitions.ts'
 import { offices } from './commissioner.ts'
+import { community } from './community.ts'
 import { drafts } from './drafts.ts'
 import { type Form, of, SIGNED_IN, typing, uncounted } from './form.ts'
 import { teams } from './teams.ts'
@@ -20,7 +21,7 @@ const own: readonly Form[] = [
   of('/rules')('keep', SIGNED_IN, typing({ name: 'Kept rules' })),
 ]
 
-export const FORMS: readonly Form[] = [...teams, ...acquisitions, ...drafts, ...offices, ...own]
+export const FORMS: readonly Form[] = [...teams, ...acquisitions, ...drafts, ...offices, ...community, ...own]
 
 /** Works that other tests hold, each with the reason. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {

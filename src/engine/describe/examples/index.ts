@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { acquisitions } from './acquisitions.ts'
 import { analysis } from './analysis.ts'
 import { batches } from './batches.ts'
+import { community } from './community.ts'
 import { documents } from './documents.ts'
 import { drafts } from './draft.ts'
 import { history } from './history.ts'
@@ -29,6 +30,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...systems,
   ...players,
   ...invites,
+  ...community,
   ...notifications,
   ...analysis,
   ...leagues,

@@ -186,10 +186,27 @@ CREATE TABLE live_chance (
 `,
 }
 
+/** The notes of leagues, by revision. */
+const NOTES: Migration = {
+  number: 43,
+  name: 'notes',
+  checksum: '5365020c1c27fafee102701a54b435995e060cf23cf95d9905a068bba7f97180',
+  sql: `
+CREATE TABLE league_note (
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  revision INTEGER NOT NULL,
+  markdown TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (league_id, revision)
+) STRICT;
+`,
+}
+
 /** Every change of the schema, in order. Once the program is released, none of them is edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
-  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES, PEOPLE, CHANCES],
+  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES, PEOPLE, CHANCES, NOTES],
 ]
 
 /** The number of the newest schema. */

@@ -1,0 +1,40 @@
+import type { Sql } from './dialects/sql.ts'
+
+/** A revision of the notes of a league. */
+export interface StoredNotes {
+  markdown: string
+  revision: number
+  /** The account that wrote it, by name. */
+  actor: string
+  actorName: string | null
+  /** Epoch ms of league time. */
+  at: number
+}
+
+const COLUMNS = `markdown, revision, actor, at,
+  (SELECT coalesce(a.display_name, a.name) FROM account a WHERE a.name = league_note.actor) AS actorName`
+
+const NEWEST = `SELECT ${COLUMNS} FROM league_note WHERE league_id = ? ORDER BY revision DESC LIMIT 1`
+const ONE = `SELECT ${COLUMNS} FROM league_note WHERE league_id = ? AND revision = ?`
+const INSERT = 'INSERT INTO league_note (league_id, revision, markdown, actor, at) VALUES (?, ?, ?, ?, ?)'
+
+/** Revisions that are kept, so that changes can be undone. */
+const KEPT_REVISIONS = 20
+
+/** The notes of leagues. */
+export const noteStore = (sql: Sql) => ({
+  /** The newest revision; null before the first. */
+  newestOf: async (leagueId: string): Promise<StoredNotes | null> =>
+    (await sql.get<StoredNotes>(NEWEST, leagueId)) ?? null,
+  /** A revision; null if it is no longer kept. */
+  find: async (leagueId: string, revision: number): Promise<StoredNotes | null> =>
+    (await sql.get<StoredNotes>(ONE, leagueId, revision)) ?? null,
+  /** Adds a revision, and deletes the oldest ones. */
+  insert: async (
+    leagueId: string,
+    { markdown, revision, actor, at }: Omit<StoredNotes, 'actorName'>,
+  ): Promise<void> => {
+    await sql.run(INSERT, leagueId, revision, markdown, actor, at)
+    await sql.run('DELETE FROM league_note WHERE league_id = ? AND revision <= ?', leagueId, revision - KEPT_REVISIONS)
+  },
+})

@@ -1,0 +1,29 @@
+import type { Answer } from '../engine/index.ts'
+import { momentIn } from './format.ts'
+import { count } from './phrases.ts'
+import { type Asked, none, statement, text, type View, withHelp } from './view.ts'
+
+/** The notes of a league. */
+
+type Notes = Answer<'getNotes'>['notes']
+
+/** When the notes were changed, and by whom. */
+export const changedText = ({ updatedAt, actorName }: Notes, zone: string): string =>
+  updatedAt === null ? '' : `Changed by ${actorName}, ${momentIn(updatedAt, zone)}`
+
+export const notes = ({ leagueId, notes }: Answer<'getNotes'>, { nameOf, zone }: Asked): View =>
+  notes.markdown === ''
+    ? none(`${nameOf(leagueId)} does not have notes`, 'hindsight league notes set FILE writes them')
+    : {
+        title: `Notes of ${nameOf(leagueId)}`,
+        about: [changedText(notes, zone)],
+        parts: [text(...notes.markdown.split('\n'))],
+      }
+
+export const newNotes = ({ leagueId, notes: { markdown } }: Answer<'setNotes'>, { nameOf }: Asked): View =>
+  markdown === ''
+    ? statement(`Notes of ${nameOf(leagueId)} removed`)
+    : withHelp(
+        statement(`Notes of ${nameOf(leagueId)} saved (${count(markdown.length, 'character')})`),
+        'hindsight league notes show prints them',
+      )

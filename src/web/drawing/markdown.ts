@@ -1,0 +1,34 @@
+import { html, raw } from 'hono/html'
+import MarkdownIt from 'markdown-it'
+import type { Html } from './html.ts'
+
+/**
+ * Draws Markdown that users write. Raw HTML is shown as text, an image becomes a link, and links lead only to the web or
+ * to an email address.
+ */
+
+/** The addresses that a link may have. */
+const ADDRESS = /^(?:https?:\/\/|mailto:)/i
+
+/** Deeper nesting is left out, so that a text made for it cannot slow the page. */
+const MAX_NESTING = 20
+
+const parser = new MarkdownIt({ html: false, maxNesting: MAX_NESTING }).disable('image')
+parser.validateLink = address => ADDRESS.test(address)
+
+const { rules } = parser.renderer
+rules.link_open = (tokens, at, options, _, renderer) => {
+  tokens[at]!.attrSet('rel', 'nofollow noopener noreferrer')
+  return renderer.renderToken(tokens, at, options)
+}
+/** Headings begin below the title of the page. */
+rules.heading_open = (tokens, at) => (tokens[at]!.tag === 'h1' ? '<h2>' : '<h3>')
+rules.heading_close = (tokens, at) => (tokens[at]!.tag === 'h1' ? '</h2>\n' : '</h3>\n')
+rules.table_open = () => '<div class="scroll"><table>\n'
+rules.table_close = () => '</table></div>\n'
+/** The language of a code block and the alignment of a cell have no use here. */
+rules.fence = (tokens, at) => `<pre><code>${parser.utils.escapeHtml(tokens[at]!.content)}</code></pre>\n`
+for (const cell of ['th', 'td']) rules[`${cell}_open`] = () => `<${cell}>`
+
+/** Markdown as a part of a page. */
+export const markdown = (text: string): Html => html`<div class="prose" dir="auto">${raw(parser.render(text))}</div>`

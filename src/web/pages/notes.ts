@@ -1,0 +1,52 @@
+import { html } from 'hono/html'
+import { changedText } from '../../views/notes.ts'
+import { type LeagueContext, leagueParams, typed } from '../context/context.ts'
+import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
+import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
+import { form } from '../forms/form.ts'
+import { textIn } from '../forms/values.ts'
+
+/** The notes of a league, such as its constitution. */
+
+const SAVE = 'save'
+
+const editForm = (context: LeagueContext, { text, revision }: { text: string; revision: number }): Html => {
+  const isOpen = context.refused?.action === SAVE || text === ''
+  return html`<section id="edit"><details${isOpen ? html` open` : NOTHING}><summary>Edit the notes</summary>${form(
+    context,
+    { action: SAVE, kind: 'card', fields: { revision: String(revision) } },
+    html`<label class="field"><span>Notes</span><small>Markdown: # heading, **bold**, - list, [link](https://example.com). Leave empty to remove the notes.</small><textarea name="markdown" rows="18" maxlength="20000" dir="auto">${typed(context, SAVE, 'markdown', text)}</textarea></label>
+      <button class="go">Save the notes</button>`,
+  )}</details></section>`
+}
+
+const show = async (context: LeagueContext): Promise<PageContent> => {
+  const { notes } = await context.call('getNotes', { params: leagueParams(context) })
+  const { markdown: text, revision } = notes
+  const { markdown } = await import('../drawing/markdown.ts')
+  const mayEdit = context.account !== null && context.about.league.commissioner
+  return {
+    ...(text !== '' && { lead: changedText(notes, context.zone) }),
+    body: html`${
+      text === ''
+        ? emptyState('This league has no notes. The commissioner can write its constitution here.')
+        : html`<section id="notes" class="card">${markdown(text)}</section>`
+    }${mayEdit ? editForm(context, { text, revision }) : NOTHING}`,
+  }
+}
+
+const save: Action<LeagueContext> = async (context, form) => {
+  const body = { markdown: textIn(form, 'markdown'), revision: Number(textIn(form, 'revision')) }
+  const { notes } = await context.call('setNotes', { params: leagueParams(context), body })
+  return { notice: notes.markdown === '' ? 'Notes removed' : 'Notes saved' }
+}
+
+export const NOTES: LeaguePage = {
+  path: '/notes',
+  title: 'League notes',
+  link: { place: 'more', note: 'The constitution of the league' },
+  access: 'watcher',
+  show,
+  actions: { [SAVE]: save },
+  labels: { markdown: 'Notes' },
+}
