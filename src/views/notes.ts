@@ -5,18 +5,12 @@ import { type Asked, none, statement, text, type View, withHelp } from './view.t
 
 /** The notes of a league. */
 
-type Notes = Answer<'getNotes'>['notes']
-
-/** When the notes were changed, and by whom. */
-export const changedText = ({ updatedAt, actorName }: Notes, zone: string): string =>
-  updatedAt === null ? '' : `Changed by ${actorName}, ${momentIn(updatedAt, zone)}`
-
 export const notes = ({ leagueId, notes }: Answer<'getNotes'>, { nameOf, zone }: Asked): View =>
   notes.markdown === ''
     ? none(`${nameOf(leagueId)} does not have notes`, 'hindsight league notes set FILE writes them')
     : {
         title: `Notes of ${nameOf(leagueId)}`,
-        about: [changedText(notes, zone)],
+        about: notes.updatedAt === null ? [] : [`Changed by ${notes.actorName}, ${momentIn(notes.updatedAt, zone)}`],
         parts: [text(...notes.markdown.split('\n'))],
       }
 

@@ -10,7 +10,7 @@ const TAGS = 'div h2 h3 p ul ol li blockquote pre code hr br strong em s a table
 const ATTRIBUTE =
   /^(?:class="(?:prose|scroll)"|dir="auto"|start="\d+"|title="[^"<>]*"|href="(?:https?:\/\/|mailto:)[^"<>\s]+"|rel="nofollow noopener noreferrer")$/i
 
-/** What a page may not contain: any tag, attribute or address besides those above. */
+/** Lists the tags of a page that are not allowed, or have another attribute or address. */
 const faultsIn = (page: string): string[] => {
   const tags = [...page.matchAll(/<([^>]*)>?/g)]
   return tags.flatMap(([whole, inner = '']) => {

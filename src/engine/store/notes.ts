@@ -18,7 +18,7 @@ const NEWEST = `SELECT ${COLUMNS} FROM league_note WHERE league_id = ? ORDER BY 
 const ONE = `SELECT ${COLUMNS} FROM league_note WHERE league_id = ? AND revision = ?`
 const INSERT = 'INSERT INTO league_note (league_id, revision, markdown, actor, at) VALUES (?, ?, ?, ?, ?)'
 
-/** Revisions that are kept, so that changes can be undone. */
+/** The number of revisions to keep for undo. */
 const KEPT_REVISIONS = 20
 
 /** The notes of leagues. */

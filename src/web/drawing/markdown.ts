@@ -26,7 +26,7 @@ rules.heading_open = (tokens, at) => (tokens[at]!.tag === 'h1' ? '<h2>' : '<h3>'
 rules.heading_close = (tokens, at) => (tokens[at]!.tag === 'h1' ? '</h2>\n' : '</h3>\n')
 rules.table_open = () => '<div class="scroll"><table>\n'
 rules.table_close = () => '</table></div>\n'
-/** The language of a code block and the alignment of a cell have no use here. */
+/** Code blocks without their language, and cells without their alignment. */
 rules.fence = (tokens, at) => `<pre><code>${parser.utils.escapeHtml(tokens[at]!.content)}</code></pre>\n`
 for (const cell of ['th', 'td']) rules[`${cell}_open`] = () => `<${cell}>`
 

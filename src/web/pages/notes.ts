@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
-import { changedText } from '../../views/notes.ts'
 import { type LeagueContext, leagueParams, typed } from '../context/context.ts'
-import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
+import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
@@ -22,14 +21,14 @@ const editForm = (context: LeagueContext, { text, revision }: { text: string; re
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { notes } = await context.call('getNotes', { params: leagueParams(context) })
-  const { markdown: text, revision } = notes
+  const { markdown: text, revision, updatedAt, actorName } = notes
   const { markdown } = await import('../drawing/markdown.ts')
   const mayEdit = context.account !== null && context.about.league.commissioner
   return {
-    ...(text !== '' && { lead: changedText(notes, context.zone) }),
+    ...(updatedAt !== null && { lead: html`Changed by ${actorName}, ${moment(updatedAt, context.zone)}` }),
     body: html`${
       text === ''
-        ? emptyState('This league has no notes. The commissioner can write its constitution here.')
+        ? emptyState('The commissioner can write the constitution of this league here.')
         : html`<section id="notes" class="card">${markdown(text)}</section>`
     }${mayEdit ? editForm(context, { text, revision }) : NOTHING}`,
   }
