@@ -1,4 +1,12 @@
-import { invalid, type CsvColumns, type CsvRow, readRows, NO_VALUE, readSchedule, wrongCells } from '../../engine/index.ts'
+import {
+  type CsvColumns,
+  type CsvRow,
+  invalid,
+  NO_VALUE,
+  readRows,
+  readSchedule,
+  wrongCells,
+} from '../../engine/index.ts'
 import { parseJson, requireUtf8 } from '../io/text-file.ts'
 import { ANY_TEAM_SYNONYMS, NFL_TEAM_SYNONYMS, PLAYER_SYNONYMS, placeIn, playerIn } from './player-columns.ts'
 
