@@ -5,9 +5,10 @@ import {
   NO_VALUE,
   readRows,
   readSchedule,
+  requireUtf8,
   wrongCells,
 } from '../../engine/index.ts'
-import { parseJson, requireUtf8 } from '../io/text-file.ts'
+import { parseJson } from '../io/text-file.ts'
 import { ANY_TEAM_SYNONYMS, NFL_TEAM_SYNONYMS, PLAYER_SYNONYMS, placeIn, playerIn } from './player-columns.ts'
 
 const jsonRows = (text: string, where: string): unknown => {
