@@ -18,7 +18,7 @@ export interface Clocks {
 /** Wall time. */
 export const systemClock: Clock = () => Date.now()
 
-/** A clock that stands still at an instant. */
+/** A clock that is paused at an instant. */
 export const frozenClock =
   (at: number): Clock =>
   () =>
@@ -56,7 +56,7 @@ export const parseInstant = (text: string): number => {
 }
 
 /**
- * The clocks of a process. League time stands still at `instant` (HINDSIGHT_CLOCK) if given, else it follows the replay
+ * The clocks of a process. League time is paused at `instant` (HINDSIGHT_CLOCK) if given, else it follows the replay
  * if there is one, else wall time.
  */
 export const processClocks = (instant?: string, replay?: Replay): Clocks => {
