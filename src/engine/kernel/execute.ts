@@ -1,5 +1,6 @@
 import { HindsightError, invalid } from '../base/errors.ts'
-import { type Bounds, Ended } from '../runtime/long-work.ts'
+import { type Bounds, Ended, giveTurns } from '../runtime/long-work.ts'
+import { inMemoryOnly, SeasonNotInMemory } from '../season/cache.ts'
 import type { Store } from '../store/index.ts'
 import type { Actor, Admission, Context, Engine } from './context.ts'
 import { idempotencyOf } from './idempotency.ts'
@@ -48,7 +49,7 @@ const runInLeague = async <Answer>(
 }
 
 /**
- * Runs work in a transaction. If it throws StepsDue, takes those steps and runs the work again, at the instant of its
+ * Runs work in a transaction. If it throws CatchUpRequired, takes those steps and runs the work again, at the instant of its
  * first admission.
  */
 export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admission) => Promise<T>): Promise<T> => {
@@ -62,6 +63,31 @@ export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admissi
       await engine.leagueHooks.takeSteps(engine, thrown.leagueId, { until: thrown.until })
     }
   }
+}
+
+/** How many seasons are loaded before a read runs. It loads more by itself, because memory may not hold all of them. */
+const MAX_LOADED_APART = 4
+
+/**
+ * Runs a read. Each season that it needs and that is not in memory is loaded in a transaction of its own before the read
+ * runs again, so that other calls get their turn in between.
+ */
+const withSeasonsLoaded = async <T>(
+  engine: Engine,
+  { actor }: Call,
+  work: (change: Partial<Context>) => Promise<T>,
+): Promise<T> => {
+  const { seasons, now } = engine.contextFor({ actor })
+  for (let loaded = 0; loaded < MAX_LOADED_APART; loaded++) {
+    try {
+      return await work({ seasons: inMemoryOnly(seasons) })
+    } catch (thrown) {
+      if (!(thrown instanceof SeasonNotInMemory)) throw thrown
+      await engine.database.transaction('read', store => seasons.open(store.seasons, thrown.season, now))
+      await giveTurns()
+    }
+  }
+  return work({})
 }
 
 /** The same inside a transaction that will be rolled back: its steps are taken there, and rolled back with it. */
@@ -113,9 +139,10 @@ export interface PreparedCall<Answer = unknown> {
   access: 'read' | 'write'
   /**
    * Runs the operation in a transaction of this access, or answers what was stored. `admitted` is when it first began,
-   * if it begins again. Throws StepsDue if something is due in its league first.
+   * if it begins again; `change` replaces parts of the context. Throws CatchUpRequired if something is due in its league
+   * first.
    */
-  run(store: Store, admitted?: Admission): Promise<Performed<Answer | Deferred<Answer>>>
+  run(store: Store, admitted?: Admission, change?: Partial<Context>): Promise<Performed<Answer | Deferred<Answer>>>
 }
 
 /**
@@ -135,11 +162,11 @@ const prepareCall = async <Answer>(
   const prepared = (await op.prepare?.(engine.contextFor(call), input)) as never
   return {
     access: effect === 'read' ? 'read' : 'write',
-    async run(store, admitted) {
+    async run(store, admitted, change) {
       const meanwhile = idempotency && (await idempotency.find(store))
       if (meanwhile) return { ...meanwhile, status }
       // Waiting for the lock took time, and a game may have begun: the context is made again.
-      const context = { ...engine.contextFor(call, admitted), store }
+      const context = { ...engine.contextFor(call, admitted), store, ...change }
       const answer = await runInLeague(op, context, { input, prepared })
       await idempotency?.keep(store, answer)
       return { answer, status, replayed: false }
@@ -190,10 +217,10 @@ const runPrepared = async <Answer>(
   { bounds, ...call }: Call,
 ): Promise<Performed<Answer>> => {
   const performed = await withStepsDone(engine, admitted => {
-    const prepared: PreparedCall<Answer> = { access, run: store => run(store, admitted) }
-    return bounds
-      ? runBeside(engine, prepared, { ...call, bounds })
-      : engine.database.transaction(access, prepared.run, call.waitMs)
+    if (bounds) return runBeside(engine, { access, run: store => run(store, admitted) }, { ...call, bounds })
+    const inOne = (change?: Partial<Context>) =>
+      engine.database.transaction(access, store => run(store, admitted, change), call.waitMs)
+    return access === 'read' ? withSeasonsLoaded(engine, call, inOne) : inOne()
   })
   return completed(performed)
 }

@@ -16,10 +16,22 @@ export interface SeasonSource {
   listRoles(season: number): Promise<ReadonlyMap<number, PlayerRole>>
 }
 
+/** Thrown instead of loading a season by a cache that only answers from memory. */
+export class SeasonNotInMemory {
+  readonly season: number
+
+  constructor(season: number) {
+    this.season = season
+  }
+}
+
 /** Keeps seasons in memory. Each read asks the source for the versions, so that no stale season is returned. */
 export interface SeasonCache {
-  /** The season as it can be seen at `now`, or null if it is not loaded. */
-  open(source: SeasonSource, season: number, now: number): Promise<Season | null>
+  /**
+   * The season as it can be seen at `now`, or null if the store does not have it. Throws SeasonNotInMemory instead of
+   * reading it if `mayLoad` is false.
+   */
+  open(source: SeasonSource, season: number, now: number, mayLoad?: boolean): Promise<Season | null>
   /** The columns of these stats; null for one that was not recorded. */
   columns(source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<readonly (StatColumn | null)[]>
   /** When players entered the NFL, by player number. Players are left out if no file has their first year. */
@@ -94,14 +106,21 @@ const snapshotAt = ({ loaded, calendar, snapshots }: CachedSeason, now: number):
   return keep(snapshots, [boundary, snapshots.get(boundary) ?? buildSeason(loaded, now, calendar)], MAX_SNAPSHOTS)
 }
 
+/** The same seasons for a call that runs again after a season was loaded. */
+export const inMemoryOnly = (cache: SeasonCache): SeasonCache => ({
+  ...cache,
+  open: (source, season, now) => cache.open(source, season, now, false),
+})
+
 export const seasonCache = (): SeasonCache => {
   const seasons = new Map<number, CachedSeason>()
   return {
-    async open(source, season, now) {
+    async open(source, season, now, mayLoad = true) {
       const version = (await source.versions()).find(each => each.season === season)?.version
       if (version === undefined) return null
       const cached = seasons.get(season)
       if (cached?.loaded.version === version) return snapshotAt(keep(seasons, [season, cached], MAX_SEASONS), now)
+      if (!mayLoad) throw new SeasonNotInMemory(season)
       const loaded = await source.findSeason(season)
       return loaded && snapshotAt(keep(seasons, [season, cacheSeason(loaded)], MAX_SEASONS), now)
     },
@@ -131,8 +150,7 @@ export const seasonCache = (): SeasonCache => {
         rules.stats.map(({ stat }) => stat),
       )
       const { scoreRows } = await import('./score.ts')
-      const scored = scoreRows(scoredAs ? regrouped(season, scoredAs) : season, rules)
-      return keep(season.points, [name, scored], MAX_POINTS)
+      return keep(season.points, [name, scoreRows(scoredAs ? regrouped(season, scoredAs) : season, rules)], MAX_POINTS)
     },
     async playing(source, season, rules, at) {
       const { linesSoFar } = await import('./playing.ts')
