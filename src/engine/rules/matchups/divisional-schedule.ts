@@ -25,27 +25,42 @@ type Pair = readonly [string, string | null]
 
 const keyOf = ([one, other]: Pair): string => (other === null ? one : [one, other].sort().join(' '))
 
-/** Pairs teams at the lowest total cost. One team has a bye if their number is odd. */
+/**
+ * Pairs teams at the lowest total cost. One team has a bye if their number is odd. A set of paired teams is a number with a
+ * bit for each, and the lowest cost of the rest is worked out once for each set.
+ */
 const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pair[] => {
   const seats: (string | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null]
-  const full = 2 ** seats.length - 1
-  const known = new Map<number, { cost: number; pairs: Pair[] }>([[full, { cost: 0, pairs: [] }]])
-  const best = (taken: number): { cost: number; pairs: Pair[] } => {
-    const found = known.get(taken)
-    if (found) return found
-    const first = seats.findIndex((_, at) => (taken & (1 << at)) === 0)
-    let least = { cost: Number.POSITIVE_INFINITY, pairs: [] as Pair[] }
+  const costs = seats.map((one, at) => seats.map((other, next) => (next > at ? costOf([one!, other]) : 0)))
+  const all = 2 ** seats.length - 1
+  const known = new Float64Array(all + 1).fill(-1)
+  const partner = new Uint8Array(all + 1)
+  known[all] = 0
+  /** The first team outside of a set. */
+  const firstFree = (taken: number): number => 31 - Math.clz32(~taken & (taken + 1))
+  const lowest = (taken: number): number => {
+    if (known[taken]! >= 0) return known[taken]!
+    const first = firstFree(taken)
+    const row = costs[first]!
+    let least = Number.POSITIVE_INFINITY
     for (let at = first + 1; at < seats.length; at++) {
       if ((taken & (1 << at)) !== 0) continue
-      const pair: Pair = [seats[first]!, seats[at]!]
-      const rest = best(taken | (1 << first) | (1 << at))
-      const cost = rest.cost + costOf(pair)
-      if (cost < least.cost) least = { cost, pairs: [pair, ...rest.pairs] }
+      const cost = lowest(taken | (1 << first) | (1 << at)) + row[at]!
+      if (cost >= least) continue
+      least = cost
+      partner[taken] = at
     }
-    known.set(taken, least)
+    known[taken] = least
     return least
   }
-  return best(0).pairs
+  lowest(0)
+  const pairs: Pair[] = []
+  for (let taken = 0; taken < all; ) {
+    const [first, at] = [firstFree(taken), partner[taken]!]
+    pairs.push([seats[first]!, seats[at]!])
+    taken |= (1 << first) | (1 << at)
+  }
+  return pairs
 }
 
 /** Returns the pairs of a division's round robin in one of its weeks; none once its games are over. */
