@@ -269,6 +269,14 @@ class Hindsight:
         """Close a week and all earlier weeks, so that their rosters and lineups cannot change."""
         return self._send("POST", "/leagues/{id}/weeks/{week}/close", [id, week])
 
+    def add_team(self, id, body):
+        """Add a team to your league before its draft."""
+        return self._send("POST", "/leagues/{id}/teams", [id], body=body)
+
+    def remove_team(self, id, team_id):
+        """Remove a team from your league before its draft."""
+        return self._send("DELETE", "/leagues/{id}/teams/{teamId}", [id, team_id])
+
     def list_teams(self, *, league=None, q=None, limit=None, offset=None):
         """List the teams of your leagues, or of one league."""
         return self._send("GET", "/teams", query={"league": league, "q": q, "limit": limit, "offset": offset})

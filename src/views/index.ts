@@ -50,6 +50,8 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   closeWeek: () => import('./leagues.ts').then(views => views.closedWeeks),
   listTeams: () => import('./teams.ts').then(views => views.teamList),
   getTeam: () => import('./teams.ts').then(views => views.team),
+  addTeam: () => import('./teams.ts').then(views => views.addedTeam),
+  removeTeam: () => import('./teams.ts').then(views => views.removedTeam),
   updateTeam: () => import('./teams.ts').then(views => views.changedTeam),
   getClock: () => import('./clock.ts').then(views => views.clock),
   setClock: () => import('./clock.ts').then(views => views.movedClock),

@@ -316,6 +316,8 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
     `${after.name}, week ${after.week}: pairings stay as they were at kickoff, although earlier results have changed`,
   auto: ({ team, after }) => `Auto-lineup of ${team}: ${autoLineupWords(after.level ?? (after.on ? 'fill' : 'off'))}`,
   close: ({ after }) => `Closed ${weeksText(after.weeks)}`,
+  team_add: ({ after }) => `${after.name} was added to the league`,
+  team_remove: ({ before }) => `${before.name} was removed from the league`,
   rename: ({ before, after }) => `${before.name} was renamed to ${after.name}`,
   assign: ({ team, after }) =>
     after.manager === null
@@ -351,8 +353,9 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
 
 /** Words a row of the log. */
 export const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, { nameOf }: Names): string => {
-  const { type, teamId, forced } = row
-  const sentence = SENTENCES[type]({ ...row, team: teamId === null ? '' : nameOf(teamId), nameOf })
+  const { type, teamId, teamName, forced } = row
+  const team = teamId === null ? '' : (teamName ?? nameOf(teamId))
+  const sentence = SENTENCES[type]({ ...row, team, nameOf })
   return forced ? `${sentence} (forced)` : sentence
 }
 

@@ -155,6 +155,11 @@ const changeOf = (team: Team, { values, nameOf }: Asked): string => {
   const before = nameOf(team.id)
   const who = before === team.id || before === team.name ? 'The team' : before
   if (values.name !== undefined) return `${who} was renamed to ${team.name}`
+  if (values.locked !== undefined) return `${team.name} is ${team.locked ? 'locked' : 'unlocked'}`
+  if (values.budget !== undefined || values.waiverPriority !== undefined) {
+    const faab = team.budget === null ? '' : `$${team.budget} FAAB and `
+    return `${team.name} has ${faab}waiver priority ${team.waiverPriority}`
+  }
   if (values.autoLineupLevel === undefined) return `${team.name} is now ${runBy(team)}`
   return `Auto-lineup of ${team.name}: ${autoLineupWords(team.autoLineupLevel)}`
 }
@@ -163,6 +168,19 @@ export const changedTeam = ({ team }: { team: Team }, asked: Asked): View => ({
   ...statement(changeOf(team, asked)),
   list: teamTable([team]),
 })
+
+/** A team that joined or left a league, and the new schedule. */
+const teamsChanged = (sentence: string, { team, schedule }: Pick<Answer<'addTeam'>, 'team' | 'schedule'>): View => ({
+  ...statement(sentence),
+  about: [`The new schedule has ${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`],
+  list: teamTable([team]),
+})
+
+export const addedTeam = (answer: Answer<'addTeam'>): View =>
+  teamsChanged(`Added ${answer.team.name} (no. ${answer.team.number}) to ${answer.league.name}`, answer)
+
+export const removedTeam = (answer: Answer<'removeTeam'>): View =>
+  teamsChanged(`Removed ${answer.team.name} from ${answer.league.name}`, answer)
 
 const byNumber = (a: Team, b: Team): number => a.number - b.number
 

@@ -53,8 +53,8 @@ describe('a command line', () => {
     ['a noun of other programs, with ours', ['whoami'], /Unknown command "whoami"; use: hindsight me$/m],
     [
       'a verb of other programs, with ours',
-      ['--quiet', 'team', 'add'],
-      /Unknown command "add"; use: hindsight roster add/,
+      ['--quiet', 'roster', 'show'],
+      /Unknown command "show"; use: hindsight team show/,
     ],
     ['an unknown verb, with the nearest', ['system', 'lst'], /unknown command 'lst'; did you mean list\?/],
     [

@@ -142,5 +142,14 @@ export const mirror = async ({ world: { engine } }: Stage): Promise<void> => {
   })
 }
 
+/** Empties the rosters of the league, so that it is as before its draft. */
+export const undrafted = async ({ world: { engine } }: Stage): Promise<string> => {
+  await engine.database.transaction('write', async store => {
+    await store.rosters.clear(LEAGUE)
+    await store.counters.raise(`league:${LEAGUE}`)
+  })
+  return ''
+}
+
 /** Scenarios over the league's season. */
 export const inLeague = (list: readonly Scenario[]): Scenario[] => list.map(each => ({ holds: 'league', ...each }))

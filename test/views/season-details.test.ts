@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { COMMANDS } from '../../src/cli/commands/index.ts'
 import { SAFE_NODE } from '../../src/cli/housekeeping/doctor.ts'
-import { probableCommand } from '../../src/cli/program/table.ts'
 import type { League } from '../../src/engine/index.ts'
 import { secondIn } from '../../src/views/format.ts'
 import { finalNote } from '../../src/views/leagues.ts'
@@ -24,10 +22,6 @@ describe('small things of a season', () => {
 
   it('shows the deadline of a pick to the second', () => {
     expect(secondIn(Date.UTC(2024, 8, 5, 18, 4, 7), 'UTC')).toBe('2024-09-05 18:04:07 UTC')
-  })
-
-  it('points from "team add" to the command that adds a player', () => {
-    expect(probableCommand(COMMANDS, ['team', 'add', 'Josh Allen'])).toBe('roster add')
   })
 
   it('does not warn about the Node version that package.json pins', () => {

@@ -1,4 +1,4 @@
-import { type Feature, type HostRow, TEAM } from '../program/command.ts'
+import { type Feature, type HostRow, LEAGUE, TEAM } from '../program/command.ts'
 import { LEAGUE_OPTION } from '../program/options.ts'
 
 /** A command that loads a sheet into a league. */
@@ -19,7 +19,6 @@ export const TEAMS: Feature = {
     roster: 'Rosters of teams',
   },
   synonyms: {
-    'team add': 'roster add',
     'roster show': 'team show',
     'roster list': 'team show',
     'lineup show': 'team show',
@@ -47,6 +46,19 @@ export const TEAMS: Feature = {
         waiverPriority: 'place in the waiver order, 1 first; the teams behind it move down; commissioner only',
         reason: 'why, for the activity log',
       },
+    },
+    'team add': {
+      example: 'hindsight team add "Iron Kings" --league "Office League"',
+      args: ['name?'],
+      names: LEAGUE,
+      makes: 'team',
+      notes: { name: 'name of the new team (default: Team and its number)' },
+    },
+    'team remove': {
+      example: 'hindsight team remove "Team 12" --league "Office League"',
+      args: ['teamId'],
+      names: TEAM,
+      confirm: 'Remove {teamId} from the league, and make the schedule again? This cannot be undone.',
     },
     'team rename': {
       summary: 'Rename a team',

@@ -4,19 +4,46 @@ import { keeperRounds } from '../rules/draft/keepers.ts'
 import { lineupOfSlots, refuseRosterConfig, rosterConfigWith } from '../rules/league/league-size.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import type { RosterConfigChange } from '../schema/lineup.ts'
-import type { StoredLeague } from '../store/index.ts'
+import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { lastWeekOf, type OpenedLeague, platformOf } from './load.ts'
 import { knownPlayer } from './players.ts'
 import { requireAllowed } from './rights.ts'
+import { startingBudget } from './settings.ts'
 import { openWeeks } from './weeks.ts'
 
-/** The size of a league: its slots and bench spots, which change freely until the draft. */
+/** The size of a league: its teams, slots and bench spots, which change freely until the draft. */
 
 /** Whether a league has a draft, a player on a roster or a closed week. */
 export const hasDrafted = async ({ store }: Pick<Context, 'store'>, { league }: OpenedLeague): Promise<boolean> =>
   league.closedWeeks.length > 0 ||
   (await store.drafts.find(league.id)) !== null ||
   (await store.rosters.listOf(league.id)).length > 0
+
+/** A team without managers, which drafts by its number. */
+export const newTeam = (
+  { newId }: Pick<Context, 'newId'>,
+  league: StoredLeague,
+  { number, name = `Team ${number}` }: { number: number; name?: string | undefined },
+): StoredTeam => ({
+  id: newId(),
+  leagueId: league.id,
+  name,
+  managerId: null,
+  managerName: '',
+  accountName: '',
+  displayName: null,
+  coManagers: [],
+  locked: false,
+  number,
+  draftPosition: number,
+  waiverPriority: null,
+  budget: startingBudget(league),
+  division: null,
+  claimed: false,
+  autoLineup: 'off',
+  chosenAutoLineup: null,
+  externalId: null,
+})
 
 /** Throws conflict if keepers need more rounds than a draft of such rosters has. */
 const requireRoundsForKeepers = ({ league, season }: OpenedLeague, rounds: number): void => {

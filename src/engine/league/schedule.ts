@@ -1,6 +1,7 @@
 import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { pairingsOf } from '../rules/matchups/schedule.ts'
+import type { ScheduleSize } from '../schema/matchup.ts'
 import type { StoredMatchup, StoredTeam } from '../store/index.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { closesByItself } from './weeks.ts'
@@ -26,6 +27,12 @@ export const scheduleOf = async (
     ? stored
     : pairings(teams, 1, league.playoffConfig.startWeek - 1)
 }
+
+/** The weeks and the matchups of a schedule, without byes. */
+export const scheduleSize = (schedule: readonly StoredMatchup[]): ScheduleSize => ({
+  weeks: new Set(schedule.map(({ week }) => week)).size,
+  games: schedule.filter(({ awayId }) => awayId !== null).length,
+})
 
 /** Throws conflict for a week that is closed, or whose first game has begun. */
 export const requireWeekToCome = ({ now }: Context, opened: OpenedLeague, week: number): void => {

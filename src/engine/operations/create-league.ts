@@ -6,11 +6,12 @@ import { conflict, invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
+import { newTeam } from '../league/league-size.ts'
 import { lastWeekOf, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { requireRight } from '../league/rights.ts'
-import { pairings } from '../league/schedule.ts'
+import { pairings, scheduleSize } from '../league/schedule.ts'
 import { openSeason } from '../league/season.ts'
 import {
   playoffsWith,
@@ -18,7 +19,6 @@ import {
   requireSoundWaivers,
   requireUsableSystem,
   reviewWith,
-  startingBudget,
   waiversWith,
 } from '../league/settings.ts'
 import { getSystem } from '../league/systems.ts'
@@ -27,6 +27,7 @@ import { deadlineFault, playoffFault, rankingFault } from '../rules/league/setti
 import { Id, PosGroup } from '../schema/field.ts'
 import { League, LeagueDraft } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
+import { ScheduleSize } from '../schema/matchup.ts'
 import { Team } from '../schema/team.ts'
 import type { Season } from '../season/season.ts'
 import { recordedGroups } from '../season/season.ts'
@@ -86,26 +87,10 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
 }
 
 /** The new teams in draft order. On waivers the last to draft claims first. */
-const teamsOf = ({ newId }: Context, league: StoredLeague, draft: LeagueDraft): StoredTeam[] =>
+const teamsOf = (context: Context, league: StoredLeague, draft: LeagueDraft): StoredTeam[] =>
   Array.from({ length: draft.teamCount }, (_, at) => ({
-    id: newId(),
-    leagueId: league.id,
-    name: draft.teamNames?.[at] ?? `Team ${at + 1}`,
-    managerId: null,
-    managerName: '',
-    accountName: '',
-    displayName: null,
-    coManagers: [],
-    locked: false,
-    number: at + 1,
-    draftPosition: at + 1,
+    ...newTeam(context, league, { number: at + 1, name: draft.teamNames?.[at] }),
     waiverPriority: league.acquisitionMode === 'waivers' ? draft.teamCount - at : null,
-    budget: startingBudget(league),
-    division: null,
-    claimed: false,
-    autoLineup: 'off',
-    chosenAutoLineup: null,
-    externalId: null,
   }))
 
 /**
@@ -129,7 +114,7 @@ const createLeague = operation({
   output: z.object({
     league: League,
     teams: z.array(Team),
-    schedule: z.object({ weeks: z.int(), games: z.int() }),
+    schedule: ScheduleSize,
     unscored: z.array(PosGroup),
   }),
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -145,7 +130,6 @@ const createLeague = operation({
     const league = leagueOf(context, body, season)
     const teams = teamsOf(context, league, body)
     const weeks = league.playoffConfig.startWeek - 1
-    const schedule = pairings(teams, 1, weeks)
     await store.leagues.insert(league)
     await Promise.all(teams.map(team => store.teams.insert(team)))
     const then = contextAt(context, league.id, league.dealtWith.at)
@@ -153,7 +137,7 @@ const createLeague = operation({
     return {
       league: leagueView(context, league),
       teams: teams.map(team => teamView(actor, team)),
-      schedule: { weeks, games: schedule.filter(({ awayId }) => awayId !== null).length },
+      schedule: scheduleSize(pairings(teams, 1, weeks)),
       unscored: unscoredIn(season, league.rosterConfig),
     }
   },

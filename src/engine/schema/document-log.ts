@@ -104,6 +104,8 @@ const FACTS = {
   pairing: [nothing, facts({ round: int(), name: Text, week: Week })],
   close: [nothing, facts({ weeks: array(Week) })],
   rename: [Named, Named],
+  team_add: [nothing, facts({ ...Named.shape, number: int() })],
+  team_remove: [facts({ ...LoggedManagers.shape, ...Named.shape, number: int() }), nothing],
   assign: [LoggedManagers, LoggedManagers],
   auto: [On, On],
   renew: [nothing, facts({ leagueId: Id, season: int() })],

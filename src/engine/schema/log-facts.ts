@@ -187,6 +187,8 @@ export interface LogFacts {
   pairing: Facts<null, { round: number; name: string; week: number }>
   close: Facts<null, { weeks: readonly number[] }>
   rename: Facts<Named, Named>
+  team_add: Facts<null, Named & { number: number }>
+  team_remove: Facts<LoggedManagers & Named & { number: number }, null>
   assign: Facts<LoggedManagers, LoggedManagers>
   /** Rows of older stores have no level: they were at `fill`. */
   auto: Facts<LoggedAutoLineup, LoggedAutoLineup>

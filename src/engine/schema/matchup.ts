@@ -40,3 +40,7 @@ export type ScheduleChange = z.infer<typeof ScheduleChange>
 /** A pairing of a schedule; without an away team it is a bye. */
 export const SchedulePairing = z.object({ week: z.int(), homeTeamId: Id, awayTeamId: z.nullable(Id) })
 export type SchedulePairing = z.infer<typeof SchedulePairing>
+
+/** The size of a regular season: its weeks, and its matchups without byes. */
+export const ScheduleSize = z.object({ weeks: z.int(), games: z.int() })
+export type ScheduleSize = z.infer<typeof ScheduleSize>

@@ -12,6 +12,8 @@ const TYPES = [
   'pairing',
   'close',
   'rename',
+  'team_add',
+  'team_remove',
   'assign',
   'auto',
   'commissioner',
@@ -78,6 +80,8 @@ interface Row {
   /** The name that others see of the actor. */
   actorName?: string | null
   teamId: string | null
+  /** The name of a team that was removed from the league. */
+  teamName?: string
   forced: boolean
 }
 
@@ -95,6 +99,7 @@ export const Transaction = z.object({
   actor: z.nullable(z.string()),
   actorName: z.optional(z.nullable(z.string())),
   teamId: z.nullable(Id),
+  teamName: z.optional(z.string()),
   type: TransactionType,
   before: z.unknown(),
   after: z.unknown(),

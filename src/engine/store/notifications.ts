@@ -108,6 +108,10 @@ export const notificationStore = (sql: Sql) => {
     delete: async (id: string): Promise<void> => {
       await sql.run('DELETE FROM notification WHERE id = ?', id)
     },
+    /** Deletes the targets of a team, with their messages. */
+    deleteOfTeam: async (leagueId: string, teamId: string): Promise<void> => {
+      await sql.run('DELETE FROM notification WHERE league_id = ? AND team_id = ?', leagueId, teamId)
+    },
     /** Deletes the phones that a session or key added, with their messages. */
     deleteMadeWith: async (keyId: string): Promise<void> => {
       await sql.run('DELETE FROM notification WHERE made_with = ?', keyId)

@@ -20,15 +20,25 @@ export interface NumberedTransaction {
 }
 
 /** A stored row: its facts are JSON, with the shape that its type had at the time of writing. */
-type Row = Omit<Transaction, 'before' | 'after' | 'forced'> & { before: string; after: string; forced: number }
+type Row = Omit<Transaction, 'before' | 'after' | 'forced' | 'teamName'> & {
+  before: string
+  after: string
+  forced: number
+  /** The facts of the row that removed its team; null while the team is in the league. */
+  removal: string | null
+}
 
 const COLUMNS = `id, at, actor, team_id AS teamId, type, before, after, forced,
-  (SELECT coalesce(a.display_name, a.name) FROM account a WHERE a.name = league_log.actor) AS actorName`
+  (SELECT coalesce(a.display_name, a.name) FROM account a WHERE a.name = league_log.actor) AS actorName,
+  CASE WHEN team_id IS NULL OR EXISTS (SELECT 1 FROM team t WHERE t.id = league_log.team_id) THEN NULL ELSE
+    (SELECT r.before FROM league_log r WHERE r.league_id = league_log.league_id AND r.team_id = league_log.team_id
+      AND r.type = 'team_remove' ORDER BY r.seq DESC LIMIT 1) END AS removal`
 
-const read = ({ before, after, forced, actorName, ...row }: Row): Transaction =>
+const read = ({ before, after, forced, actorName, removal, ...row }: Row): Transaction =>
   ({
     ...row,
     actorName: actorName ?? row.actor,
+    ...(removal !== null && { teamName: (JSON.parse(removal) as { name: string }).name }),
     before: JSON.parse(before),
     after: JSON.parse(after),
     forced: forced === 1,

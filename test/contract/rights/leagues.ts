@@ -1,5 +1,5 @@
 import { house } from '../house.ts'
-import { edit, LEAGUE } from '../league.ts'
+import { edit, LEAGUE, undrafted } from '../league.ts'
 import { all, BOTH, COMMISSIONER, EVERYBODY, looking, OWNER, ofFirst, ofLeague, type Row, type Scene } from './table.ts'
 
 const settings: readonly Row[] = [
@@ -56,6 +56,24 @@ const settings: readonly Row[] = [
   { operation: 'setClock', what: 'a mode', question: ofLeague({ body: { mode: 'replay' } }), may: COMMISSIONER },
   { operation: 'closeWeek', what: 'a week', question: ofLeague({}, { week: 1 }), may: COMMISSIONER },
   { operation: 'deleteLeague', what: 'all of it', question: ofLeague(), may: OWNER },
+  {
+    operation: 'addTeam',
+    what: 'a team',
+    arrange: ({ stage }) => undrafted(stage),
+    question: ofLeague({ body: {} }),
+    may: COMMISSIONER,
+  },
+  {
+    operation: 'removeTeam',
+    what: 'a team',
+    arrange: async ({ stage }) => {
+      await undrafted(stage)
+      await stage.ask('addTeam', ofLeague({ body: {} })())
+      return ''
+    },
+    question: teams => ofLeague({}, { teamId: teams[3] })(),
+    may: COMMISSIONER,
+  },
   { operation: 'updateTeam', what: 'a manager', question: ofFirst({ body: { manager: 'erin' } }), may: COMMISSIONER },
   { operation: 'updateTeam', what: 'no manager', question: ofFirst({ body: { manager: null } }), may: COMMISSIONER },
   {

@@ -1,22 +1,28 @@
+import { expect } from 'vitest'
 import {
   add,
   after,
+  asking,
+  askingLeague,
   clock,
   drop,
   edit,
   fillLeague,
   inLeague,
+  LEAGUE,
   makeLeague,
+  manage,
   mirror,
   ofLeague,
   ofTeam,
   openSeason,
   SLOTS,
+  type Teams,
 } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** The slots and bench spots of a league, before and after its draft. */
+/** The teams, slots and bench spots of a league, before and after its draft. */
 
 const TE = { slot: 'TE', eligible: ['TE'] }
 const [QB, WR, FLEX] = SLOTS
@@ -127,4 +133,182 @@ const weeks = [
   ]),
 ]
 
-export const leagueSize: readonly Scenario[] = inLeague([...changes, ...weeks])
+/** Adds Echoes, a fifth team. */
+const echoes = askingLeague('addTeam', { body: { name: 'Echoes' } })
+
+const five = after(makeLeague({ acquisitionMode: 'waivers' }), echoes)
+
+const removing = (at: number) => ofTeam(at)
+
+const byDivisions = (sizes: readonly [number, number]) =>
+  after(makeLeague({ teamCount: 5, teamNames: ['Anvils', 'Bolts', 'Comets', 'Dukes', 'Echoes'] }), (stage, teams) =>
+    edit({
+      divisions: [
+        { name: 'East', teamIds: teams.slice(0, sizes[0]) },
+        { name: 'West', teamIds: teams.slice(sizes[0]) },
+      ],
+    })(stage),
+  )
+
+const adding = scenarios('addTeam', [
+  {
+    title: 'adds a team that drafts last and claims first, and makes the schedule again',
+    arrange: makeLeague({ acquisitionMode: 'waivers' }),
+    question: ofLeague({ body: { name: 'Echoes' } }),
+    expected: answers({
+      team: { name: 'Echoes', number: 5, draftPosition: 5, waiverPriority: 1, managers: [] },
+      schedule: { weeks: 3, games: 6 },
+    }),
+  },
+  {
+    title: 'names a team by its number, with the budget of the league',
+    arrange: makeLeague({ waivers: { order: 'budget', budget: 70 } }),
+    question: ofLeague({ body: {} }),
+    expected: answers({ team: { name: 'Team 5', budget: 70 } }),
+  },
+  {
+    title: 'puts a team into the smallest division',
+    arrange: byDivisions([3, 2]),
+    question: ofLeague({ body: {} }),
+    expected: answers({ team: { division: 2 } }),
+  },
+  {
+    title: 'refuses a team after the draft',
+    arrange: fillLeague(),
+    question: ofLeague({ body: {} }),
+    expected: { error: 'conflict', message: /Home league has drafted, so its teams stay/ },
+  },
+  {
+    title: 'refuses a 17th team',
+    arrange: makeLeague({ teamCount: 16 }),
+    question: ofLeague({ body: {} }),
+    expected: { error: 'conflict', message: /has 16 teams, the most/ },
+  },
+  {
+    title: 'refuses a team in a mirror',
+    arrange: after(makeLeague(), mirror),
+    question: ofLeague({ body: {} }),
+    expected: { error: 'conflict', message: /its teams are made there/ },
+  },
+  {
+    title: 'needs a name with letters',
+    arrange: makeLeague(),
+    question: ofLeague({ body: { name: ' ' } }),
+    expected: { error: 'invalid_request', message: /name must have at least 1 character/ },
+  },
+  {
+    title: 'does not find a league that does not exist',
+    question: { params: { id: 'no' }, body: {} },
+    expected: 'not_found',
+  },
+  {
+    title: 'is for the commissioner',
+    arrange: makeLeague(),
+    question: ofLeague({ body: {} }),
+    as: 'blake',
+    expected: 'forbidden',
+  },
+])
+
+const leaving = scenarios('removeTeam', [
+  {
+    title: 'removes a team, and makes the schedule again',
+    arrange: five,
+    question: removing(0),
+    expected: answers({ team: { name: 'Anvils', number: 1 }, schedule: { weeks: 3, games: 6 } }),
+  },
+  {
+    title: 'removes the keepers of a team',
+    arrange: after(five, (stage, [first, second]) =>
+      edit({
+        keepers: [
+          { teamId: first, playerId: 'q1', round: 5 },
+          { teamId: second, playerId: 'q2', round: 5 },
+        ],
+      })(stage),
+    ),
+    question: removing(0),
+    expected: answers({ league: { keepers: [{ playerId: 'q2' }] } }),
+  },
+  {
+    title: 'refuses to go below four teams',
+    arrange: makeLeague(),
+    question: removing(3),
+    expected: { error: 'conflict', message: /has 4 teams, the fewest/ },
+  },
+  {
+    title: 'refuses fewer teams than the playoffs have',
+    arrange: makeLeague({ teamCount: 6, playoffs: { teams: 6, startWeek: 4 } }),
+    question: removing(0),
+    expected: { error: 'conflict', message: /playoffs of Home league have 6 teams; choose fewer first/ },
+  },
+  {
+    title: 'refuses an empty division',
+    arrange: byDivisions([1, 4]),
+    question: removing(0),
+    expected: { error: 'conflict', message: /East would not have a team/ },
+  },
+  {
+    title: 'refuses after the draft',
+    arrange: fillLeague(),
+    question: removing(0),
+    expected: { error: 'conflict', message: /has drafted, so its teams stay/ },
+  },
+  {
+    title: 'refuses an id that is too long',
+    arrange: makeLeague(),
+    question: { params: { id: LEAGUE, teamId: 'x'.repeat(300) } },
+    expected: 'invalid_request',
+  },
+  {
+    title: 'does not find a team of another league',
+    arrange: makeLeague(),
+    question: { params: { id: LEAGUE, teamId: 'nothing' } },
+    expected: 'not_found',
+  },
+  { title: 'is for the commissioner', arrange: five, question: removing(0), as: 'blake', expected: 'forbidden' },
+])
+
+const without = after(five, manage(0, 'casey'), asking('removeTeam', 0))
+
+const afterwards = [
+  ...scenarios('getLeague', [
+    {
+      title: 'keeps numbers and the sequence of the orders when a team leaves',
+      arrange: without,
+      question: ofLeague(),
+      expected: answers({
+        teams: [
+          { number: 2, draftPosition: 1, waiverPriority: 4 },
+          { number: 3, draftPosition: 2, waiverPriority: 3 },
+          { number: 4, draftPosition: 3, waiverPriority: 2 },
+          { number: 5, draftPosition: 4, waiverPriority: 1 },
+        ],
+      }),
+    },
+  ]),
+  ...scenarios('listTransactions', [
+    {
+      title: 'keeps the name of a team that left',
+      arrange: without,
+      question: ofLeague({ query: { limit: 2 } }),
+      expected: answers({
+        transactions: [
+          { type: 'team_remove', teamName: 'Anvils', before: { name: 'Anvils', number: 1, manager: 'casey' } },
+          { type: 'assign', teamName: 'Anvils' },
+        ],
+      }),
+    },
+  ]),
+  ...scenarios('startDraft', [
+    {
+      title: 'drafts with the teams that joined and without those that left',
+      arrange: without,
+      question: ofLeague({ body: { kind: 'snake' } }),
+      expected: ({ draft }: { draft: { order: string[] } }, teams: Teams) =>
+        expect([draft.order.length, draft.order.slice(0, 3)]).toEqual([4, teams.slice(1)]),
+    },
+  ]),
+]
+
+export const leagueSize: readonly Scenario[] = inLeague([...changes, ...weeks, ...adding, ...leaving, ...afterwards])

@@ -1,4 +1,5 @@
 import { openTarget } from '../../../src/engine/league/messages.ts'
+import { undrafted } from '../../contract/league.ts'
 import { filed } from './acquisitions.ts'
 import { COMMISSIONER, type Form, inLeague, of, type Scene, typing, uncounted } from './form.ts'
 
@@ -46,6 +47,15 @@ export const offices: readonly Form[] = [
   office('close', COMMISSIONER, typing({ week: '1' })),
   office('waivers', COMMISSIONER, { arrange: filed }),
   people('seat', COMMISSIONER, { uncounted, typed: teams => ({ teamId: teams[2]! }) }),
+  people('join', COMMISSIONER, { arrange: ({ stage }) => undrafted(stage), ...typing({ name: 'Echoes' }) }),
+  people('leave', COMMISSIONER, {
+    arrange: async ({ stage }) => {
+      await undrafted(stage)
+      await stage.ask('addTeam', { ...inLeague, body: {} })
+      return ''
+    },
+    typed: teams => ({ teamId: teams[3]! }),
+  }),
   people('lock', COMMISSIONER, { typed: teams => ({ teamId: teams[0]!, locked: 'yes' }) }),
   people('free', COMMISSIONER, { typed: teams => ({ teamId: teams[0]! }) }),
   people('managers', COMMISSIONER, { typed: teams => ({ teamId: teams[0]!, names: 'erin, casey' }) }),

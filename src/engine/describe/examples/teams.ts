@@ -40,6 +40,15 @@ export const teams = {
       unavailable: [],
     },
   },
+  addTeam: {
+    params: { id: league.id },
+    body: { name: dukes.name },
+    answer: { league, team: dukes, schedule: { weeks: 3, games: 6 } },
+  },
+  removeTeam: {
+    params: { id: league.id, teamId: dukes.id },
+    answer: { league, team: dukes, schedule: { weeks: 3, games: 3 } },
+  },
   updateTeam: {
     params: { id: league.id, teamId: dukes.id },
     body: { name: dukes.name, manager: dukes.managerName },

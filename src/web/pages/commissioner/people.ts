@@ -1,15 +1,17 @@
 import { html } from 'hono/html'
 import type { Team } from '../../../engine/index.ts'
 import { series } from '../../../views/phrases.ts'
-import { type LeagueContext, leagueParams, teamOf, teamParams } from '../../context/context.ts'
+import { type LeagueContext, leagueParams, teamOf, teamParams, typed } from '../../context/context.ts'
 import { avatar, type Html, NOTHING } from '../../drawing/html.ts'
 import { leaguePath, linkTo } from '../../drawing/links.ts'
 import { oneTimeLink } from '../../drawing/one-time-link.ts'
 import type { Action, ActionResult } from '../../drawing/page.ts'
 import { editsIn, type Standing, shownIn, withStanding } from '../../forms/edits.ts'
 import { button, field, form } from '../../forms/form.ts'
+import { requireFreeTeamName } from '../../forms/unique-names.ts'
 import { textIn, yesIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
+import { isBeforeDraft } from './season-setup.ts'
 
 /** The managers of teams. */
 
@@ -59,7 +61,27 @@ const lockButton = (context: LeagueContext, { id, name, locked }: Team): Html =>
     ...(!locked && { confirm: `Lock ${name}? Its managers can't make moves until you unlock it.` }),
   })
 
-const teamCard = (context: LeagueContext, team: Team): Html => {
+/** A button that removes a team from the league. */
+const removeButton = (context: LeagueContext, { id, name }: Team): Html =>
+  button(context, 'Remove team', {
+    action: 'leave',
+    at: id,
+    whom: name,
+    fields: { teamId: id },
+    confirm: `Remove ${name} from the league? The schedule is made again.`,
+  })
+
+/** A form that adds a team, while the league has not drafted. */
+const newTeamForm = (context: LeagueContext): Html =>
+  html`<section id="new-team"><h2>Add a team</h2>${form(
+    context,
+    { action: 'join', kind: 'card' },
+    html`<p>Teams can join and leave until the draft. The schedule is made again each time.</p>
+      ${field({ label: 'Team name', name: 'name', value: typed(context, 'join', 'name'), required: true, more: html` maxlength="60"` })}
+      <button>Add the team</button>`,
+  )}</section>`
+
+const teamCard = (context: LeagueContext, team: Team, isUndrafted: boolean): Html => {
   const { id, name, managers, managerNames } = team
   const free = button(context, 'Remove manager', {
     action: 'free',
@@ -77,6 +99,7 @@ const teamCard = (context: LeagueContext, team: Team): Html => {
       ${button(context, 'Create a team link', { action: 'seat', at: id, whom: name, fields: { teamId: id } })}
       ${managers.length === 0 ? NOTHING : free}
       ${context.about.league.externalLeagueId === null ? lockButton(context, team) : NOTHING}
+      ${isUndrafted ? removeButton(context, team) : NOTHING}
     </div>
     ${managersForm(context, team)}
   </li>`
@@ -156,6 +179,18 @@ const lock: Action<LeagueContext> = async (context, form) => {
   return { notice: `${team.name} is ${team.locked ? 'locked' : 'unlocked'}` }
 }
 
+const join: Action<LeagueContext> = async (context, form) => {
+  const name = textIn(form, 'name')
+  requireFreeTeamName(context.about, { id: '', name })
+  const { team } = await context.call('addTeam', { params: leagueParams(context), body: { name } })
+  return { notice: `Added ${team.name}` }
+}
+
+const leave: Action<LeagueContext> = async (context, form) => {
+  const { team } = await context.call('removeTeam', { params: teamParams(context, textIn(form, 'teamId')) })
+  return { notice: `Removed ${team.name}` }
+}
+
 const free: Action<LeagueContext> = async (context, form) => {
   const team = teamOf(context, textIn(form, 'teamId'))
   editsOf(context, new URLSearchParams([...form, ['names', '']]), team)
@@ -166,17 +201,22 @@ export const PEOPLE = commissionerPage({
   path: `/${PATH}`,
   title: 'Teams and managers',
   link: { place: 'commissioner', note: 'Team links, co-managers and who shares your rights' },
-  show: async context => ({
-    up: backToCommissioner(context),
-    lead: 'A team link gives a team to one person, for example a manager with a new phone.',
-    body: html`<ol class="cards">${context.about.teams.map(team => teamCard(context, team))}</ol>${coCommissioners(context)}`,
-  }),
+  show: async context => {
+    const isUndrafted = await isBeforeDraft(context)
+    return {
+      up: backToCommissioner(context),
+      lead: 'A team link gives a team to one person, for example a manager with a new phone.',
+      body: html`<ol class="cards">${context.about.teams.map(team => teamCard(context, team, isUndrafted))}</ol>${isUndrafted ? newTeamForm(context) : NOTHING}${coCommissioners(context)}`,
+    }
+  },
   actions: {
     seat,
     free,
+    join,
+    leave,
     lock,
     managers: name,
     co: shareRights,
   },
-  labels: { managers: 'Managers', coCommissioners: 'Co-commissioners' },
+  labels: { name: 'Team name', managers: 'Managers', coCommissioners: 'Co-commissioners' },
 })
