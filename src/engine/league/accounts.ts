@@ -2,7 +2,7 @@ import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Account } from '../schema/account.ts'
 
-/** Creates an account, by default on the plan of the host. Throws conflict if the name is taken. */
+/** Creates an account, on the host's default plan unless another is given. Throws conflict if the name is taken. */
 export const makeAccount = async (
   { store, wall, newId, defaultPlan }: Pick<Context, 'store' | 'wall' | 'newId' | 'defaultPlan'>,
   { name, plan = defaultPlan }: Pick<Account, 'name'> & { plan?: Account['plan'] | undefined },

@@ -32,9 +32,9 @@ import {
   totalOf,
 } from './scored-league.ts'
 
-/** Stored rows as the contract's resources, from the view of an account. */
+/** Converts stored rows to the contract's resources, from the view of an account. */
 
-/** The clock of a league; a mirror's and one in hindsight follow the wall as a live one does. */
+/** Returns the clock of a league. Mirrors and leagues in hindsight mode follow the wall clock, like live leagues. */
 export const clockView = (
   { clock, season }: Pick<StoredLeague, 'clock' | 'season'>,
   { behind, wall }: Pick<Context, 'behind' | 'wall'>,
@@ -45,7 +45,7 @@ export const clockView = (
   return { mode, simulated: clock.simulated, running, speed, at: stands.at, since: stands.since, behind }
 }
 
-/** A league; `behind`: more is due in it than the end of a week. */
+/** Returns a league as an answer. `behind` is set if more than the end of a week is due in it. */
 export const leagueView = (
   { actor, behind, wall }: Pick<Context, 'actor' | 'behind' | 'wall'>,
   league: Omit<StoredLeague, 'dealtWith'>,
@@ -105,7 +105,7 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   mine: isRunBy(team, actor.id),
 })
 
-/** The division names of a league, by division number; one without a name goes by its number. */
+/** Returns the name of a division, or its number if it does not have a name. */
 const divisionName = ({ divisions }: Pick<StoredLeague, 'divisions'>, number: number): string =>
   divisions[number - 1] ?? `Division ${number}`
 
@@ -122,8 +122,8 @@ export const standingView = (
 })
 
 /**
- * Returns the bracket as an answer, with the points of the week in progress, live ones if the league has them; null
- * until it is drawn.
+ * Returns the bracket as an answer, with the points of the week in progress (live points if the league has them). Null
+ * until the bracket is drawn.
  */
 export const playoffsIn = (
   { actor, now }: Context,
@@ -147,7 +147,7 @@ export const playoffsIn = (
   return playoffsView(bracketOf(scored, draw), playoffConfig, of)
 }
 
-/** The table as an answer. It sums up the adjustments of the totals that are in its points. */
+/** Returns the standings as an answer. Each row has the sum of the adjustments that are included in its points. */
 export const standingsIn = (actor: Actor, scored: ScoredLeague): Standing[] => {
   const matchups = matchupsOf(scored)
   const sums = new Map<string, number>()
@@ -163,17 +163,17 @@ export const standingsIn = (actor: Actor, scored: ScoredLeague): Standing[] => {
   }))
 }
 
-/** The facts of a bracket about its teams, by id and week. */
+/** Data about the teams of a bracket, by team id and week. */
 interface BracketFacts {
   teamOf(id: string): Team
-  /** The points of a team in a week so far, in hundredths; null before its first kickoff. */
+  /** Returns the points of a team in a week so far, in hundredths; null before its first kickoff. */
   soFarOf(id: string, week: number): number | null
   adjustmentOf(id: string, week: number): number
   marksOf(week: number, teamIds: readonly string[]): LiveMarks
   progressOf(id: string, week: number): Pick<Matchup['home'], 'yetToPlay' | 'playing' | 'played'>
 }
 
-/** A bracket as an answer. */
+/** Returns a bracket as an answer. */
 export const playoffsView = (
   bracket: Bracket,
   { teams, startWeek }: StoredLeague['playoffConfig'],
@@ -214,8 +214,7 @@ export const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) 
 }
 
 /**
- * Returns the number of a team's starters in a week who have yet to play, are playing, and have played; byes do not
- * count.
+ * Returns how many of a team's starters in a week have yet to play, are playing, and have played. Byes do not count.
  */
 export const progressOf = (
   scored: ScoredLeague,

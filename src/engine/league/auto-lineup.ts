@@ -18,12 +18,15 @@ import { activeIn, isActive, openRosters, openWeekRosters } from './rosters.ts'
 import { scoreLeague, weekPoints } from './scored-league.ts'
 import { closesByItself, isClosed, openWeeks } from './weeks.ts'
 
-/** A lineup, with the values that chose its players. */
+/** A lineup, with the player values that it was chosen by. */
 interface Filled {
   lineup: Lineup
-  /** Points, or points per game; 0 for a player who is not expected to play. */
+  /** Returns points, or points per game; 0 for a player who is not expected to play. */
   valueFor(playerId: string): number
-  /** The season whose points per game are used, if the league's own has no games yet; else null. */
+  /**
+   * The season whose points per game are used until the league's season has games; null if the league's season has
+   * some.
+   */
   seasonBefore: number | null
 }
 
@@ -31,7 +34,7 @@ interface Filling extends LineupKey {
   before: Lineup
 }
 
-/** A team's active roster of a week, and which of its players are locked. */
+/** Opens a team's active roster for a week, and which of its players are locked. */
 const openSquad = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey) => {
   const playerIds = activeIn(await openWeekRosters(context, opened, week), team.id, week).map(
     ({ playerId }) => playerId,
@@ -39,7 +42,10 @@ const openSquad = async (context: Context, opened: OpenedLeague, { team, week }:
   return { playerIds, isLocked: await lockIn(context, opened, { week, playerIds }) }
 }
 
-/** Where each starter of a lineup is on a roster; null for an open slot, or a starter who has left. */
+/**
+ * Returns the roster index of each starter of a lineup; null for an open slot, or a starter who is no longer on the
+ * roster.
+ */
 const placesIn = (playerIds: readonly string[], lineup: Lineup): (number | null)[] =>
   lineup.map(id => (id !== null && playerIds.includes(id) ? playerIds.indexOf(id) : null))
 
@@ -50,7 +56,7 @@ interface Squad {
   formOf(id: string): Form
 }
 
-/** The lineup of a squad by form. */
+/** Returns the best lineup of a squad by form. */
 const lineupByForm = (opened: OpenedLeague, squad: Squad, level: FillLevel): Lineup => {
   const { playerIds, isLocked, before, formOf } = squad
   const slots = autoLineup({
@@ -77,7 +83,9 @@ const openFormFiller = async (context: Context, opened: OpenedLeague, week: numb
   }
 }
 
-/** The lineup of the most points scored in the week. Locked players keep their slots, or stay on the bench. */
+/**
+ * Returns the lineup that scores the most points in the week. Locked players keep their slots, or stay on the bench.
+ */
 const fillByPoints = async (context: Context, opened: OpenedLeague, { before, ...key }: Filling): Promise<Filled> => {
   const scored = await scoreLeague(context, opened)
   const { playerIds, isLocked } = await openSquad(context, opened, key)
@@ -98,7 +106,7 @@ const fillByPoints = async (context: Context, opened: OpenedLeague, { before, ..
   }
 }
 
-/** The best lineup of a roster: by the points of the week, or by points per game so far. */
+/** Returns the best lineup of a roster, by the points of the week or by points per game so far. */
 export const fillLineup = async (
   context: Context,
   opened: OpenedLeague,
@@ -110,14 +118,17 @@ export const fillLineup = async (
 }
 
 /**
- * Auto-lineup: sets the lineups of teams whose managers are absent, five minutes before kickoffs of players on their
- * rosters.
+ * Auto-lineup: sets the lineups of teams whose managers are absent, five minutes before each kickoff with a player on
+ * their rosters.
  *
- * 1. At level `fill`, open slots are filled, and starters who cannot be expected to play give way to players who can.
- * 2. At level `best`, the best lineup by form is set before the first such kickoff of the week; at later ones as for
- *    `fill`.
- * 3. An empty lineup that a manager saved for the week stays empty.
- * 4. When a draft ends, all lineups are filled at once, and its teams are at level `fill` unless another was chosen.
+ * 1. Level `fill` fills open slots, and replaces starters who are not expected to play with players who are.
+ *
+ * 2. Level `best` sets the best lineup by form before the first such kickoff of the week, and works like `fill` at
+ * later kickoffs.
+ *
+ * 3. A lineup that a manager saved empty for the week stays empty.
+ *
+ * 4. At the end of a draft, all lineups are filled immediately, and teams without a level get level `fill`.
  */
 
 /** The lead time before a kickoff. */
@@ -126,12 +137,12 @@ const BEFORE_KICKOFF = 5 * MINUTE
 /** A team with its roster and all its lineups. */
 export interface Served {
   team: StoredTeam
-  /** Without those on injured reserve. */
+  /** Excludes players on injured reserve. */
   playerIds: readonly string[]
   lineups: readonly StoredLineup[]
 }
 
-/** Some teams with their rosters and lineups. */
+/** Loads teams with their rosters and lineups. */
 export const openServed = async (
   context: Context,
   opened: OpenedLeague,
@@ -155,7 +166,9 @@ const servedIn = (context: Context, opened: OpenedLeague): Promise<Served[]> =>
     opened.teams.filter(({ autoLineup }) => autoLineup !== 'off'),
   )
 
-/** Returns the open weeks up to the final, each with the instants `before` ms ahead of its kickoffs, in order. */
+/**
+ * Returns the open weeks up to the final, each with the instants that are `before` ms ahead of its kickoffs, in order.
+ */
 export const instantsIn = (opened: OpenedLeague, before = BEFORE_KICKOFF): { week: number; at: number }[] => {
   const last = playoffWeeks(opened.league.playoffConfig).at(-1)!
   const { kickoffs } = opened.season.calendar
@@ -170,19 +183,22 @@ interface Instant {
   at: number
 }
 
-/** Kickoffs of the players on a roster in a week, ascending. */
+/** Returns the kickoffs of the players on a roster in a week, ascending. */
 const kickoffsOf = ({ playerIds }: Served, gameOf: GameOf): number[] =>
   playerIds.flatMap(id => gameOf(id)?.kickoffAt ?? []).sort((a, b) => a - b)
 
-/** Whether a manager saved an empty lineup for the week. */
+/** Returns whether a manager saved an empty lineup for the week. */
 const isEmptyByHand = ({ lineups }: Served, week: number): boolean =>
   lineups.some(each => each.week === week && each.byHand && each.players?.every(id => id === null) === true)
 
-/** The lineup in force in a week. Before the first one, all slots are open. */
+/** Returns the lineup in force in a week. Before a team's first lineup, all slots are open. */
 const before = ({ league }: OpenedLeague, { lineups }: Served, week: number): Lineup =>
   lineupIn(lineups, week) ?? league.rosterConfig.slots.map(() => null)
 
-/** Whether filling would start other players. Form decides who they are, not whether there are any, so it is left out. */
+/**
+ * Returns whether filling would change the starters. Form is left out, because it affects which players start but not
+ * whether any change.
+ */
 const needsFilling = (opened: OpenedLeague, served: Served, { week, at }: Instant): boolean => {
   const { season } = opened
   const [gameOf, availabilityOf] = [gamesIn(season, { week, now: at }), availabilityIn(season, { week, now: at })]
@@ -193,7 +209,7 @@ const needsFilling = (opened: OpenedLeague, served: Served, { week, at }: Instan
   return isOtherTeam(lineup, lineupByForm(opened, { playerIds, isLocked, before: lineup, formOf }, 'fill'))
 }
 
-/** The level for a lineup at an instant; null if the lineup stays as it is. */
+/** Returns the level for a lineup at an instant; null if the lineup stays unchanged. */
 const judgeLevel = (opened: OpenedLeague, served: Served, instant: Instant): FillLevel | null => {
   const { week, at } = instant
   const kickoffs = kickoffsOf(served, gamesIn(opened.season, { week, now: at }))
@@ -204,8 +220,8 @@ const judgeLevel = (opened: OpenedLeague, served: Served, instant: Instant): Fil
 }
 
 /**
- * Levels by season, team, roster and lineup. A league that advances through a season asks for each instant at every
- * step, and the facts of an instant do not change.
+ * Levels by season, team, roster and lineup. Cached because a league that advances through a season checks each instant
+ * at every step, and the result for an instant does not change.
  */
 const levelCache = new WeakMap<Season['loaded'], Map<string, FillLevel | null>>()
 const MAX_LEVELS = 20_000
@@ -226,7 +242,7 @@ const levelAt = (opened: OpenedLeague, served: Served, instant: Instant): FillLe
   return level
 }
 
-/** The first instant, from `from` up to now, before a kickoff that needs a lineup; null without one. */
+/** Returns the first instant, from `from` up to now, before a kickoff that needs a lineup; null if there isn't one. */
 export const autoLineupAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   if (!closesByItself(opened) || opened.teams.every(({ autoLineup }) => autoLineup === 'off')) return null
   const passed = instantsIn(opened).filter(({ at }) => at >= from && at <= context.now)
@@ -235,7 +251,7 @@ export const autoLineupAt = async (context: Context, opened: OpenedLeague, from:
   return passed.find(instant => served.some(each => levelAt(opened, each, instant) !== null))?.at ?? null
 }
 
-/** Sets lineups of a week, and logs as the clock's those that start other players. */
+/** Sets lineups of a week. Logs each one that changes the starters. The clock is the actor. */
 const setLineups = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -250,7 +266,7 @@ const setLineups = async (
   }
 }
 
-/** Sets the lineups that need it at this instant. */
+/** Sets the lineups that need changes at this instant. */
 export const autoFillLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   for (const instant of instantsIn(opened).filter(({ at }) => at === context.now)) {
     const teams = (await servedIn(context, opened)).flatMap(each => {

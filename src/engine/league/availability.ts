@@ -14,24 +14,24 @@ import { lockNow } from './lineups.ts'
 import { type OpenedLeague, openLeague } from './load.ts'
 import { openRosters } from './rosters.ts'
 
-/** How claims of a league are decided; the defaults if that was never set. */
+/** Returns the waiver settings of a league; the defaults if none were saved. */
 export const waiversOf = ({ waivers }: Pick<StoredLeague, 'waivers'>): Waivers => waivers ?? DEFAULT_WAIVERS
 
-/** When the waivers of a league run. */
+/** Returns when the waivers of a league run. */
 export const runsOf = ({ dailyAt }: Pick<Context, 'dailyAt'>, league: Pick<StoredLeague, 'waivers'>): DailyAt =>
   runTimesOf(waiversOf(league), dailyAt)
 
-/** When the newest week that is over was over; minus infinity for none. */
+/** Returns when the newest finished week ended; minus infinity if no week is over. */
 const weekBefore = ({ calendar }: Season, now: number): number => {
   const week = currentWeek(calendar, now)
   return week === null ? calendar.endsAt : Math.max(...calendar.weekEnds.slice(0, week))
 }
 
-/** Which players of a league are free agents, on waivers or rostered at the league's time. */
+/** The availability of a league's players at its time: free agent, on waivers or rostered. */
 export interface Market {
-  /** Whether no team has a player. */
+  /** Returns whether the player is not on any roster. */
   isOpen(playerId: string): boolean
-  /** How some players can be had; by canonical id. */
+  /** Returns a lookup of availability by canonical player id. */
   describe(playerIds: readonly string[]): Promise<(playerId: string) => Availability>
 }
 
@@ -51,7 +51,7 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
     const dropped = { droppedAt: drops.get(id) ?? null, hoursAfterDrop }
     if (league.acquisitionMode === 'fcfs' || isFree({ ...dropped, freeFrom, locked }, now, runs))
       return { available: 'free', waiversUntil: null, owner, locked }
-    // Of a mirror the runs are made on its platform.
+    // A mirror's waivers run on its platform.
     const waiversUntil = league.externalId === null ? triedAt(dropped, now, runs) : null
     return { available: 'waivers', waiversUntil, owner, locked }
   }
@@ -64,11 +64,13 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
   }
 }
 
-/** Lists players with their availability in a league; without a league, the players as they are. */
+/** Players with their availability in a league. Without a league, availability is left out. */
 export interface Listing {
   /** Games and statuses of the league's current week; null if that week does not exist. */
   inWeek: InWeekOf | null
-  /** The values for the league, if the list contains only free players or players of its positions. */
+  /**
+   * The values for the league. Set only if the list is limited to free agents, or to players whom the league can start.
+   */
   judged: { systemId: string; startable: ReadonlySet<PosGroup> } | null
   /** Whether the league shows expected points; true without a league. */
   showsExpected: boolean
@@ -85,8 +87,8 @@ const ANYBODY: Listing = {
 }
 
 /**
- * Returns the listing of players for a league, or without one; `available`: only free agents, `startable`: only players
- * that the league can start. Throws invalid_request for either without a league, and not_found.
+ * Returns the listing of players, for a league if given. `available` limits it to free agents, and `startable` to
+ * players whom the league can start. Throws invalid_request if one of these is set without a league, and not_found.
  */
 export const openListing = async (
   context: Context,

@@ -5,12 +5,12 @@ import type { Season } from '../season/season.ts'
 
 /** Games of seasons whose stats are not loaded, and when a daemon asks for them. */
 
-/** A game without stat rows of one of its teams. */
+/** A game that lacks player rows for at least one of its teams. */
 export interface AwaitedGame extends Pick<Game, 'week' | 'home' | 'away' | 'kickoffAt'> {
   season: number
 }
 
-/** The games of a season as it is loaded that lack rows of players of a team. */
+/** Returns the games of a loaded season that lack player rows for at least one of their teams. */
 export const gamesWithoutRows = ({ season, loaded }: Pick<Season, 'season' | 'loaded'>): AwaitedGame[] => {
   const { index, teams, players, games } = loaded
   const found = new Set<string>()
@@ -22,7 +22,7 @@ export const gamesWithoutRows = ({ season, loaded }: Pick<Season, 'season' | 'lo
     .map(({ week, home, away, kickoffAt }) => ({ season, week, home, away, kickoffAt }))
 }
 
-/** The seasons that leagues on the wall clock play. */
+/** Returns the seasons played by leagues on the wall clock. */
 const liveSeasons = async ({ store }: Pick<Context, 'store'>): Promise<ReadonlySet<number>> => {
   const leagues = await Promise.all((await store.leagues.listSteppingIds()).map(id => store.leagues.find(id)))
   return new Set(
@@ -30,7 +30,7 @@ const liveSeasons = async ({ store }: Pick<Context, 'store'>): Promise<ReadonlyS
   )
 }
 
-/** The games of live leagues without stats, and when a daemon asks for stats next, in wall time. */
+/** Returns the games of live leagues without stats, and when a daemon next asks for stats, in wall time. */
 export const statChecks = async (
   context: Pick<Context, 'store' | 'seasons' | 'wall'>,
 ): Promise<{ games: AwaitedGame[]; nextAt: number }> => {

@@ -17,14 +17,17 @@ const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]
   return [...instants].sort((a, b) => a - b)
 }
 
-/** The cached facts of one league until the next write, and the last day found in it. */
+/** The cached data of one league until the next write, and the last day computed for it. */
 interface Followed {
   count: number
   league: StoredLeague | null
   day: { at: number; until: number } | null
 }
 
-/** When a league last changed by itself: at a boundary of its season, when its day began, or as its waivers ran. */
+/**
+ * Returns when a league last changed without a write: at a boundary of its season, when its day began, or when its
+ * waivers ran.
+ */
 const changedAt = (
   followed: Followed,
   { now, boundary }: { now: number; boundary: number },
@@ -46,7 +49,7 @@ type Kickoff = { season: number; kickoffAt: number }
 /** The kickoffs of each season. */
 type Kickoffs = ReadonlyMap<number, readonly Kickoff[]>
 
-/** Returns the last boundary that has passed, and the games of a season. */
+/** Groups kickoffs by season, and finds the last boundary that has passed. */
 const gamesOf = (list: readonly Kickoff[]) => {
   const boundaries = boundariesOf(list)
   const kickoffs: Kickoffs = Map.groupBy(list, ({ season }) => season)
@@ -55,7 +58,10 @@ const gamesOf = (list: readonly Kickoff[]) => {
   return { kickoffs, boundaryAt }
 }
 
-/** The instant of live points and win probabilities, which change with league time during games; null between games. */
+/**
+ * Returns the instant used for live points and win probabilities, which change with league time during games; null
+ * between games.
+ */
 const liveInstantOf = (league: StoredLeague | null, admitted: Admission, kickoffs: Kickoffs): number | null => {
   if (!league) return null
   const now = leagueTime(league, admitted)
@@ -70,14 +76,14 @@ const readLeague = (database: Database, id: string): Promise<Followed> =>
     day: null,
   }))
 
-/** The ids of the leagues of an account. */
+/** Reads the ids of the leagues of an account. */
 const readAccount = (database: Database, accountId: string): Promise<string[]> =>
   database.transaction('read', async store => (await store.leagues.listOf(accountId)).map(({ id }) => id))
 
 /**
- * An epoch ends when a counter of the store is raised, or when time passes a boundary: league time for a league, the
- * time of the process otherwise. Both are cached in memory. While points grow with league time, it ends with each
- * minute.
+ * Opens the cache epochs. An epoch ends when a counter of the store is raised, or when time passes a boundary (league
+ * time for a league, process time otherwise). Counters and boundaries are cached in memory. While points grow with
+ * league time, an epoch also ends every minute.
  */
 export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoch => {
   let version = -1
@@ -86,13 +92,13 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
   const leagues = new Map<string, Followed>()
   const accounts = new Map<string, readonly string[]>()
   const read = async (): Promise<void> => {
-    // The request was admitted by this version or an older one.
+    // The request is at this version or an older one.
     const before = database.seen()
     const found = await database.transaction('read', async store => {
       const raised = JSON.stringify(await store.counters.listShared())
       return { raised, kickoffs: raised === counters ? null : await store.kickoffs.list() }
     })
-    // Another read that began later may be over before this one.
+    // A read that started later may have finished first.
     if (before < version) return
     if (found.kickoffs) games = gamesOf(found.kickoffs)
     counters = found.raised
@@ -100,7 +106,10 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
     accounts.clear()
     version = before
   }
-  /** Returns the cached value, or reads it; the new value is cached unless a newer version arrived in the meantime. */
+  /**
+   * Returns the cached value, or reads it. A value that was read is cached only if the version did not change
+   * meanwhile.
+   */
   const known = async <T>(kept: Map<string, T>, id: string, find: () => Promise<T>): Promise<T> => {
     const held = kept.get(id)
     if (held) return held

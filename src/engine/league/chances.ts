@@ -14,19 +14,19 @@ import type { StoredTeam } from '../store/index.ts'
 import { bracketOf, bracketTotal, matchupsOf, regularWeeks, type ScoredLeague, standingsOf } from './scored-league.ts'
 
 /**
- * The outlook of a season under way: the runs of its remaining weeks, and the fate of each team.
+ * The outlook of a season in progress: simulations of its remaining weeks, and each team's playoff fate.
  *
- * Outlooks stay in memory by all that they depend on, because a chart asks for every week that is over and those do not
- * change. A new outlook takes about 100 ms, in slices between which other callers get their turn.
+ * Outlooks are cached in memory by all their inputs, because a chart asks for every finished week, and finished weeks
+ * do not change. A new outlook takes about 100 ms, computed in slices so that other requests can run in between.
  */
 interface Outlook {
   /** In the order of the teams of the race. */
   odds: readonly Odds[]
-  /** By team; empty where nothing can be certain. */
+  /** By team; empty if nothing is certain yet. */
   fates: ReadonlyMap<string, TeamFate>
 }
 
-/** The number of runs of a season and their seed. */
+/** The number of simulations of a season, and their seed. */
 interface Runs {
   runs: number
   seed: number
@@ -34,7 +34,7 @@ interface Runs {
 
 const MAX_OUTLOOKS = 256
 
-/** Runs of one turn of the event loop, about 10 ms. */
+/** Simulations per turn of the event loop, which take about 10 ms. */
 const SLICE = 1_000
 
 const playFates = async (race: Race): Promise<Map<string, TeamFate>> => {
@@ -73,11 +73,11 @@ const keyOf = (race: Race, { runs, seed }: Runs): string => {
 
 const outlooks = new Map<string, Promise<Outlook>>()
 
-/** The outlook of a race. Callers who ask for the same one at the same time share the work. */
+/** Returns the outlook of a race. Concurrent callers with the same inputs share one computation. */
 const outlookFor = (race: Race, runs: Runs): Promise<Outlook> => {
   const key = keyOf(race, runs)
   const outlook = outlooks.get(key) ?? playOutlook(race, runs)
-  // The newest is last, and the first goes when there are too many.
+  // Move this outlook to the end; the oldest one is evicted when the cache is full.
   outlooks.delete(key)
   outlooks.set(key, outlook)
   for (const oldest of outlooks.keys()) {
@@ -91,14 +91,15 @@ const outlookFor = (race: Race, runs: Runs): Promise<Outlook> => {
 /**
  * The chances of the teams of a league.
  *
- * Every table, chart and sentence about one league and week shows the same chance: all of them play the season
- * `USUAL_RUNS` times with the seed of that league and week. Only a caller who names runs or a seed gets another one.
+ * Every table, chart and sentence about one league and week shows the same chance, because all of them simulate the
+ * season `USUAL_RUNS` times with the seed of that league and week. Only a caller who sets `runs` or `seed` gets another
+ * result.
  */
 
-/** How many times the rest of a season is played, unless a caller says otherwise. */
+/** How many times the rest of a season is simulated by default. */
 export const USUAL_RUNS = 20_000
 
-/** The remaining matchups of a league, and its current standings. */
+/** Returns the remaining matchups of a league, and its current standings. */
 export const raceOf = (scored: ScoredLeague): Race => {
   const { league, teams, schedule, counted } = scored
   return {
@@ -113,19 +114,19 @@ export const raceOf = (scored: ScoredLeague): Race => {
   }
 }
 
-/** The last week of schedule and bracket that counts; 0 before the first. */
+/** Returns the last week of the schedule and the bracket that counts; 0 before the first. */
 export const lastCounted = (scored: ScoredLeague): number =>
   Math.max(
     0,
     ...[...regularWeeks(scored), ...playoffWeeks(scored.league.playoffConfig)].filter(week => scored.counted.has(week)),
   )
 
-/** The max chance of an uncertain event. */
+/** The maximum chance of an uncertain event. */
 const MOST = 0.9999
 
 /**
- * Returns a share of runs. An uncertain event that happened in no run, or in every run, gets the bound of 3 in the
- * number of runs.
+ * Returns an event's share of the runs, with its error. The error of an uncertain event that happened in no run or in
+ * every run is 3 divided by the number of runs.
  */
 const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   const share = count / runs
@@ -145,16 +146,16 @@ const playoffChance = (count: number, runs: number, fate: TeamFate | undefined):
 const statusOf = ({ clinched, clinchedBye, eliminated }: TeamFate): TeamOdds['status'] =>
   clinchedBye ? 'clinchedBye' : clinched ? 'clinched' : eliminated ? 'eliminated' : 'alive'
 
-/** The default seed, so that all viewers see the same chances after a week. */
+/** Returns the default seed, which shows all viewers the same chances after a week. */
 export const usualSeed = (leagueId: string, week: number): number => seedOf(`${leagueId} ${week}`)
 
-/** The seed and the number of runs that every reader of a league's chances gets. */
+/** Returns the default seed and number of runs for a league. */
 const usualRuns = (scored: ScoredLeague): Runs => ({
   runs: USUAL_RUNS,
   seed: usualSeed(scored.league.id, lastCounted(scored)),
 })
 
-/** Paths with the ids of their teams. A path numbers the upcoming matchups, in order. */
+/** Adds team ids to paths. A path numbers the upcoming matchups, in order. */
 const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): Path[] | null => {
   if (paths === null) return null
   const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away !== null)
@@ -166,7 +167,7 @@ const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): 
   return paths.map(({ certain, results }) => ({ certain, results: results.map(resultOf) }))
 }
 
-/** The teams that are still in the last round that is known of a bracket. */
+/** Returns the teams in the last known round of a bracket. */
 const stillIn = ({ rounds }: Playoffs): Set<string> =>
   new Set(
     (rounds.at(-1)?.games ?? []).flatMap(({ home, away, winner }) => [
@@ -175,13 +176,13 @@ const stillIn = ({ rounds }: Playoffs): Set<string> =>
     ]),
   )
 
-/** The chances of a team. */
+/** The playoff and title chances of a team. */
 export interface TeamChances extends Omit<TeamOdds, 'team'> {
   team: StoredTeam
   rank: number
 }
 
-/** Reads the chances of a team off its runs and its fate. */
+/** Computes the chances of a team from its runs and its fate. */
 const chancesIn = (scored: ScoredLeague, race: Race, runs: number) => {
   const { ids } = numbersOf(race)
   const byes = byesIn(race.playoffs.teams)
@@ -214,7 +215,7 @@ const chancesIn = (scored: ScoredLeague, race: Race, runs: number) => {
 const byChance = (a: TeamChances, b: TeamChances): number =>
   b.playoffs.chance - a.playoffs.chance || b.title.chance - a.title.chance || a.rank - b.rank
 
-/** The chances of all teams, best first. It plays the season, so call it after the transaction. */
+/** Returns the chances of all teams, best first. Call it outside a transaction, because it simulates the season. */
 export const teamChances = async (
   scored: ScoredLeague,
   { race = raceOf(scored), runs = usualRuns(scored) }: { race?: Race; runs?: Runs } = {},

@@ -7,7 +7,7 @@ import { record } from './log.ts'
 import { openWeekRosters, rosterIn } from './rosters.ts'
 import { closesByItself, dueWeeks, lineupsOf, openWeeks } from './weeks.ts'
 
-/** Closes these open weeks. Answers the league after that. */
+/** Closes these open weeks. Returns the updated league. */
 export const closeWeeks = async (
   context: Context,
   opened: OpenedLeague,
@@ -30,13 +30,13 @@ export const closeWeeks = async (
   return { ...opened, league }
 }
 
-/** When a week is over, that closes by itself; null where none does. */
+/** Returns when a week ends, for leagues whose weeks close automatically; null for other leagues. */
 export const closingOf = (opened: OpenedLeague, week: number): number | null => {
   const { weekEnds, endsAt } = opened.season.calendar
   return closesByItself(opened) ? (weekEnds[week] ?? endsAt) : null
 }
 
-/** The end of the first open week that can close automatically; null without one. */
+/** Returns the end of the first open week that can close automatically; null if there isn't one. */
 export const nextClosing = (opened: OpenedLeague): number | null => {
   const ends = openWeeks(opened).flatMap(week => closingOf(opened, week) ?? [])
   return ends.length === 0 ? null : Math.min(...ends)
@@ -44,7 +44,7 @@ export const nextClosing = (opened: OpenedLeague): number | null => {
 
 /**
  * Returns the end of the last week that a league plays, the week of its final. Null if weeks do not close
- * automatically, because its season is over.
+ * automatically, because the season is over.
  */
 export const seasonEndsAt = (opened: OpenedLeague): number | null =>
   closingOf(opened, playoffWeeks(opened.league.playoffConfig).at(-1)!)

@@ -29,26 +29,28 @@ import { posGroupsOf } from './players.ts'
 import { findPlayer, openSeason, openSeasonBefore, pointsOf } from './season.ts'
 import { getRules } from './systems.ts'
 
-/** By what players are ordered: `value` to this league, or a season's total, ppg or paa. */
+/** How players are ordered: by `value` to this league, or by a season's total, ppg or paa. */
 type DraftOrder = BoardSort | 'value'
 
-/** A player of the board. */
+/** A player on the draft board. */
 export interface BoardPlayer {
   id: string
   posGroup: PosGroup
   /** The NFL team. Autopick never takes a player without one. */
   team: string | null
-  /** Games and points in the season that ranks. */
+  /** Games and points in the ranking season. */
   games: number
   total: number
-  /** Points above the last drafted player of the position, in hundredths; null if points do not order the player. */
+  /**
+   * Points above the last drafted player of the position, in hundredths; null if the player is not ordered by points.
+   */
   value: number | null
-  /** Compares players for a pick, higher first; null where only the order of the board counts. */
+  /** The player's rating for a pick, higher first; null if only the order of the board counts. */
   rating: number | null
   rankedBy: RankedBy
 }
 
-/** How many seasons back a player without a game in the season that ranks is looked for. */
+/** How many seasons back to look for a player without a game in the ranking season. */
 const EARLIER_SEASONS = 3
 
 /** Returns the loaded seasons before a league's season. */
@@ -58,8 +60,8 @@ const earlierSeasons = async ({ store }: Context, leagueSeason: number): Promise
     .filter(season => season < leagueSeason && season >= leagueSeason - EARLIER_SEASONS)
 
 /**
- * Opens the season whose points rank the players: the season asked for, else the one before the league's, else the league's
- * own as far as it has been played, else an older one. Throws invalid_request if the season asked for is not loaded.
+ * Opens the season whose points rank the players: the requested season, else the one before the league's season, else
+ * the league's season so far, else an older one. Throws invalid_request if the requested season is not loaded.
  */
 export const openRanking = async (
   context: Context,
@@ -73,10 +75,10 @@ export const openRanking = async (
   return openSeason(context, newest)
 }
 
-/** A player with games and points of the season that ranks, and the role in an NFL team. */
+/** A player with games and points in the ranking season, and their role in an NFL team. */
 interface Worth extends SeasonPlayer, Pick<Prospect, 'games' | 'total'> {
   ppg: number
-  /** The rank on the depth chart; by the snaps of the season before if no chart is loaded. */
+  /** The rank on the depth chart, or by last season's snaps if no chart is loaded. */
   depth: number | null
   share: number
   starts: boolean
@@ -86,7 +88,7 @@ const seenOf = ({ id, posGroup, team, games, total }: Worth) => ({ id, posGroup,
 
 const NO_GAME = { games: 0, total: 0, ppg: 0 }
 
-/** Reads the roles of a season's players, with the roles of the season before, by player number. */
+/** Reads the roles of a season's players, with their roles in the previous season, by player number. */
 const openRoles = async (context: Context, season: Season): Promise<(number: number) => RoleFacts> => {
   const { store, seasons } = context
   const roles = await seasons.roles(store.seasons, season)
@@ -100,7 +102,7 @@ const openRoles = async (context: Context, season: Season): Promise<(number: num
   return number => ({ role: roles.get(number), lastRole: lastRole(season.players[number]!.id), hasChart })
 }
 
-/** All players of the league's season with what they did in the season that ranks. */
+/** Returns all players of the league's season, with their games and points in the ranking season. */
 const playersOf = async (
   context: Context,
   { season }: OpenedLeague,
@@ -122,11 +124,11 @@ const playersOf = async (
   })
 }
 
-/** The facts from the loaded ones of the three seasons before a league's. */
+/** Data from the loaded seasons among the three before the league's season. */
 interface Earlier {
-  /** The rookies of each of them, with the points of that season. */
+  /** The rookies of each loaded season, with their points in it. */
   rookies: Rookie[]
-  /** The newest season with a game, by player id. */
+  /** Games and total in the newest season with a game, by player id. */
   newest: Map<string, Pick<Prospect, 'games' | 'total'>>
 }
 
@@ -146,7 +148,10 @@ const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: 
   return earlier
 }
 
-/** Orders players by value to the league. If its own season ranks, expected points are the actual ones. */
+/**
+ * Orders players by value to the league. If the league's season is the ranking season, actual points are used as
+ * expected points.
+ */
 const byValue = async (
   context: Context,
   opened: OpenedLeague,
@@ -165,7 +170,7 @@ const byValue = async (
   return valued.map(({ prospect, value }) => ({ ...seenOf(prospect), value, rating: value, rankedBy: 'points' }))
 }
 
-/** By roster facts, for a league whose players did not score in any loaded season. */
+/** Orders players by roster facts, for a league whose players did not score in any loaded season. */
 const byRoster = async (
   context: Context,
   { season }: OpenedLeague,
@@ -181,7 +186,7 @@ const byRoster = async (
   }))
 }
 
-/** A player as the order by a season counts the points: a backup's only in part. */
+/** Returns a player with the points that count in an order by season: a backup's points count only in part. */
 const discounted = (player: Worth): Worth & { shown: Worth } => ({
   ...player,
   total: player.share * player.total,
@@ -189,7 +194,7 @@ const discounted = (player: Worth): Worth & { shown: Worth } => ({
   shown: player,
 })
 
-/** Players with enough games in the order asked for, then the others by total, then by name. */
+/** Orders players with enough games by the requested statistic, then the others by total, then by name. */
 const inOrder = ({ teams, league }: OpenedLeague, all: readonly Worth[], by: BoardSort): BoardPlayer[] => {
   const players = all.map(discounted)
   const [enough = [], fewer = []] = [true, false].map(most =>
@@ -204,7 +209,7 @@ const inOrder = ({ teams, league }: OpenedLeague, all: readonly Worth[], by: Boa
   }))
 }
 
-/** Returns all players of the league's season, best first, with the positions of that season. */
+/** Returns all players of the league's season, best first, with their positions in that season. */
 const boardOf = async (
   context: Context,
   opened: OpenedLeague,
@@ -216,20 +221,20 @@ const boardOf = async (
   return by === 'value' ? byValue(context, opened, { players, rules, ranking }) : inOrder(opened, players, by)
 }
 
-/** The players left in a draft. */
+/** The players who are still available in a draft. */
 interface DraftRoom {
-  /** On no roster, able to start in some slot of the league, and with an NFL team; best first. */
+  /** Players who are not on a roster, can start in some slot of the league, and have an NFL team; best first. */
   free: readonly BoardPlayer[]
-  /** Free players without an NFL team, who are taken only if a manager lists them by hand. */
+  /** Free players without an NFL team, who are taken only if a manager lists them. */
   teamless: readonly BoardPlayer[]
-  /** Ids of players who are out or on injured reserve in the week. They are picked automatically after all others. */
+  /** Ids of players who are out or on injured reserve in the week. Automatic picks take them last. */
   sidelined: ReadonlySet<string>
-  /** True if all free players are ordered; false if only the ones in a sheet or a list are. */
+  /** True if all free players are ordered; false if only the players of a sheet or a list are. */
   isOrdered: boolean
   ranking: Season
 }
 
-/** The players of a board whom no team has or will keep, and who can start in the league. */
+/** Returns the players of a board who are not on a roster or a keeper, and can start in the league. */
 const freeAmong = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -241,7 +246,7 @@ const freeAmong = async (
   return board.filter(({ id, posGroup }) => !taken.has(id) && startable.has(posGroup))
 }
 
-/** Puts the players of a sheet before the others, in its order. */
+/** Moves the players of a sheet to the front, in its order. */
 const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): BoardPlayer[] => {
   const known = new Map(board.map(player => [player.id, player]))
   const ids = new Set(sheet)
@@ -250,13 +255,13 @@ const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): Bo
   return [...first, ...board.filter(({ id }) => !ids.has(id))]
 }
 
-/** Reads the statuses of players in the week of a draft; null for each once the season is over. */
+/** Reads the statuses of players in the week of a draft; null for every player after the season. */
 const statusesNow = ({ now }: Context, { season }: OpenedLeague): ((id: string) => PlayerStatus | null) => {
   const week = currentWeek(season.calendar, now)
   return week === null ? () => null : statusesOf(season, { week, now })
 }
 
-/** Opens the players left, ordered by the sheet of the league, then as asked for. */
+/** Opens the draft room. Players are ordered by the league's sheet, then by the requested order. */
 export const openRoom = async (
   context: Context,
   opened: OpenedLeague,
@@ -272,7 +277,9 @@ export const openRoom = async (
   return { free, teamless, sidelined, isOrdered: by === 'value' || ranking.rowCount > 0, ranking }
 }
 
-/** Throws conflict if there are too few players for the turns, or if the points asked for order none of them. */
+/**
+ * Throws conflict if there are too few players for the turns, or if the requested statistic does not order any of them.
+ */
 const requireEnoughPlayers = (
   { free, isOrdered, ranking }: DraftRoom,
   { list, turns }: { list: readonly string[]; turns: number },
@@ -292,8 +299,8 @@ const requireEnoughPlayers = (
 }
 
 /**
- * The player for the team on the clock: the first of a list made by hand who fits, else the best available. Null if no player
- * is left, or no order is known.
+ * Returns the player for the team on the clock: the first player of a manager's list who fits, else the best available.
+ * Null if no player is left, or none is ordered.
  */
 const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[]): BoardPlayer | null => {
   const coming = openTurns(opened)
@@ -318,7 +325,10 @@ const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[])
   return bestOf([...listed, ...fit]) ?? bestOf([...listed, ...sidelined])
 }
 
-/** Picks the best available for the team on the clock. Returns the draft and the players left, or null without a draft. */
+/**
+ * Picks the best available player for the team on the clock. Returns the draft and the remaining players, or null
+ * without a draft.
+ */
 const pickNext = async (
   context: LeagueContext,
   { opened, room }: { opened: OpenedDraft; room: DraftRoom },
@@ -334,8 +344,8 @@ const pickNext = async (
 }
 
 /**
- * Picks the best available player for each of `turns` turns; players of `list` come first. Throws conflict, before any pick,
- * if there are too few players or no order is known.
+ * Picks the best available player for each of `turns` turns; players of `list` come first. Throws conflict, before any
+ * pick, if there are too few players or none is ordered.
  */
 export const pickBest = async (
   context: LeagueContext,
@@ -348,14 +358,14 @@ export const pickBest = async (
   return now.opened
 }
 
-/** Picks for teams whose manager is absent. */
+/** Returns whether the manager of the team on the clock is absent, so that the draft picks for the team. */
 
 const isAbsent = (opened: OpenedDraft): boolean => {
   const [next] = openTurns(opened)
   return next !== undefined && !opened.draft.paused && seatOf(opened, next.teamId).autopick
 }
 
-/** Pauses a draft for a reason, or resumes it for null. The team on the clock gets its full time again. */
+/** Pauses a draft for a reason, or resumes it if the reason is null. The team on the clock gets its full time again. */
 export const setPause = async (
   context: LeagueContext,
   opened: OpenedDraft,
@@ -371,8 +381,9 @@ export const setPause = async (
 }
 
 /**
- * Picks for the team on the clock if its time is up (`overdue`), and for every team after it with autopick: the first player
- * of its queue who fits, else the best available. Pauses the draft if no player is left who can start in the league.
+ * Picks for the team on the clock if its time is up (`overdue`), and for every following team with autopick: the first
+ * player of its queue who fits, else the best available. Pauses the draft if no player is left who can start in the
+ * league.
  */
 export const pickForAbsent = async (
   context: LeagueContext,

@@ -18,11 +18,11 @@ import { namesIn } from './season.ts'
 import { promisedIn } from './trades.ts'
 import { closesByItself, openWeeks } from './weeks.ts'
 
-/** Whether a league has a draft that is running or paused. */
+/** Returns whether a league has a draft that is running or paused. */
 export const isDrafting = ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<boolean> =>
   store.drafts.isOpen(leagueId)
 
-/** Throws conflict while a league drafts: until the draft is complete, only picks move players. */
+/** Throws conflict during a draft: until it is complete, only picks move players. */
 export const requireNoDraft = async (context: Pick<Context, 'store'>, leagueId: string): Promise<void> => {
   if (await isDrafting(context, leagueId)) {
     throw conflict('The draft is running: until it is complete, only picks move players')
@@ -35,7 +35,7 @@ export const DraftAnswer = z.object({ draft: Draft })
 /** A league with its draft. */
 export interface OpenedDraft extends OpenedLeague {
   draft: StoredDraft
-  /** Of the teams that have said something of theirs. */
+  /** Draft settings, for teams that have saved any. */
   seats: readonly StoredSeat[]
 }
 
@@ -66,26 +66,26 @@ export const inDraftOrder = (teams: readonly StoredTeam[]): StoredTeam[] => {
   return teams.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The name of a team of the league. */
+/** Returns the name of a team of the league. */
 export const teamName = ({ teams }: OpenedLeague, teamId: string): string => teams.find(({ id }) => id === teamId)!.name
-/** The name of a player, or the id of a player without a name here. */
+/** Returns the name of a player, or the id if the season does not have a name for the player. */
 export const playerName = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
-/** The picks made so far, in order. */
+/** Returns the picks made so far, in order. */
 export const takenTurns = ({ draft }: OpenedDraft): TakenTurn[] =>
   draft.turns.flatMap(turn => (turn.pick ? [{ ...turn, pick: turn.pick }] : []))
 
-/** Whether a turn was taken by a player whom the team kept from the season before. */
+/** Returns whether a turn was used for a keeper, a player whom the team kept from the previous season. */
 const isKept = ({ league }: OpenedDraft, { teamId, pick }: TakenTurn): boolean =>
   league.keepers.some(keeper => keeper.teamId === teamId && keeper.playerId === pick.playerId)
 
-/** The picks of the draft, oldest first. Keepers are not among them. */
+/** Returns the picks of the draft, oldest first, without keepers. */
 export const madeTurns = (opened: OpenedDraft): TakenTurn[] =>
   takenTurns(opened)
     .filter(turn => !isKept(opened, turn))
     .sort((a, b) => a.pick.sequence - b.pick.sequence)
 
-/** The sequence of the next pick, one above the highest so far. */
+/** Returns the sequence number of the next pick, one above the highest so far. */
 export const nextSequence = (opened: OpenedDraft): number =>
   takenTurns(opened).reduce((max, { pick }) => Math.max(max, pick.sequence), 0) + 1
 
@@ -99,13 +99,13 @@ const turnView = ({ teams }: OpenedDraft, { number, teamId }: StoredTurn): Draft
   teamId,
 })
 
-/** A pick as an answer. */
+/** Returns a pick as an answer. */
 export const pickView = (opened: OpenedDraft, turn: TakenTurn): DraftPick => {
   const { playerId, ...pick } = turn.pick
   return { ...turnView(opened, turn), player: knownPlayer(opened.season, playerId), ...pick }
 }
 
-/** How far a draft has come, for the rules. */
+/** Returns the progress of a draft, for the rules. */
 export const progressOf = (opened: OpenedDraft): DraftProgress => {
   const [next] = openTurns(opened)
   return {
@@ -115,14 +115,14 @@ export const progressOf = (opened: OpenedDraft): DraftProgress => {
   }
 }
 
-/** When the pick of the team on the clock is due, epoch ms of wall time; null where it may take as long as it likes. */
+/** Returns when the pick of the team on the clock is due, as epoch ms of wall time; null without a pick clock. */
 export const deadlineOfTurn = ({ draft }: Pick<OpenedDraft, 'draft'>): number | null => {
   const { paused, pickSeconds, quiet, turnSince } = draft
   if (paused || pickSeconds === 0 || openTurns({ draft }).length === 0) return null
   return deadlineOf(turnSince, pickSeconds, quiet)
 }
 
-/** A draft as an answer. */
+/** Returns a draft as an answer. */
 export const draftView = (opened: OpenedDraft): Draft => {
   const { league, teams, draft } = opened
   const [next] = openTurns(opened)
@@ -145,7 +145,7 @@ export const draftView = (opened: OpenedDraft): Draft => {
   }
 }
 
-/** Keeps the pick of a turn, or that it was taken back; the next turn is on the clock from now on. */
+/** Stores the pick of a turn, or its undo (null). The pick clock restarts for the next turn. */
 export const keepTurn = async (
   { store, wall }: Context,
   opened: OpenedDraft,
@@ -165,11 +165,11 @@ export const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
 interface Choice {
   playerId: string
   auto: boolean
-  /** The team that takes its next turn; the team on the clock if not given. */
+  /** The team whose next turn is used; the team on the clock if not given. */
   teamId?: string
 }
 
-/** Picks a player for a team and puts the player last on its roster. Returns the draft after that. */
+/** Picks a player for a team and adds the player to the end of its roster. Returns the updated draft. */
 export const makePick = async (
   context: LeagueContext,
   opened: OpenedDraft,
@@ -187,7 +187,7 @@ export const makePick = async (
   return after
 }
 
-/** Undoes the newest pick: the player leaves the roster and the lineups of open weeks. Returns the draft after that. */
+/** Undoes the newest pick: the player leaves the roster and the lineups of open weeks. Returns the updated draft. */
 export const takeBack = async (context: LeagueContext, opened: OpenedDraft): Promise<OpenedDraft> => {
   const turn = madeTurns(opened).at(-1)!
   const { number, teamId, pick } = turn
@@ -197,7 +197,7 @@ export const takeBack = async (context: LeagueContext, opened: OpenedDraft): Pro
   return after
 }
 
-/** Throws conflict if one of the last `picks` picks has a player with a game under way. */
+/** Throws conflict if the player of one of the last `picks` picks has a game in progress. */
 export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft, picks: number): Promise<void> => {
   const ids = madeTurns(opened)
     .slice(-picks)
@@ -210,7 +210,10 @@ export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft
   )
 }
 
-/** Finds the players that a row of a sheet may mean in a league. If the league can start some of them, the others are left out. */
+/**
+ * Finds the players in a league who match a row of a sheet. If the league can start some of them, the others are left
+ * out.
+ */
 export const peopleIn = async (
   context: Context,
   { season, league }: OpenedLeague,
@@ -225,8 +228,8 @@ export const peopleIn = async (
 }
 
 /**
- * Returns true if matchups have been played since the draft ended. In hindsight mode, weeks count at once, so the lineups
- * that are filled when a draft ends count only after a manager saves one.
+ * Returns whether matchups have been played since the draft ended. In hindsight mode, weeks count immediately, so a
+ * lineup that was filled at the end of the draft counts only after a manager saves one.
  */
 const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolean> => {
   const scored = await scoreLeague(context, opened)
@@ -234,7 +237,9 @@ const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolea
   return closesByItself(opened) || [...scored.lineups.values()].flat().some(({ byHand }) => byHand)
 }
 
-/** Returns the events since a draft was complete, for the rules; null for none, and while it is not complete. */
+/**
+ * Returns the events since a draft was completed, for the rules; null without events, or if the draft is not complete.
+ */
 export const followedBy = async (context: Context, opened: OpenedDraft): Promise<Following | null> => {
   if (openTurns(opened).length > 0) return null
   if (await hasResults(context, opened)) return 'results'
@@ -247,13 +252,13 @@ export const followedBy = async (context: Context, opened: OpenedDraft): Promise
   return (await promisedIn(context, opened.league.id)).size > 0 ? 'promised' : null
 }
 
-/** Deletes the lineups that the end of a draft filled, before the draft is reopened or called off. */
+/** Deletes the lineups that were filled at the end of a draft, before the draft is reopened or cancelled. */
 export const clearFilledLineups = async (context: Context, opened: OpenedDraft): Promise<void> => {
   if (openTurns(opened).length > 0) return
   await context.store.lineups.deleteFilled(opened.league.id, openWeeks(opened))
 }
 
-/** Throws invalid_request for quiet hours that are not valid times, or leave almost no time. */
+/** Throws invalid_request for quiet hours with invalid times, or with almost no time left outside them. */
 export const requireSoundQuiet = (quiet: QuietHours | null | undefined): void => {
   if (quiet && !isQuietSound(quiet))
     throw invalid(naming`{quiet} must end at another time than it begins, and leave an hour`)

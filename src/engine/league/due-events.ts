@@ -26,11 +26,12 @@ interface StepReport {
 }
 
 /**
- * Something that time makes happen in a league. Each step is done at its own instant of league time, with what is known
- * then, in its own transaction, and in order. So the league ends the same however its time is cut into pieces.
+ * An event that becomes due with time in a league. Each step runs at its due instant of league time, sees only what is
+ * known at that instant, and has its own transaction. Steps run in order. So the result is the same, no matter how
+ * often the league catches up.
  */
 interface LeagueStep {
-  /** Its place among the steps of one instant. */
+  /** The order among the steps of one instant. */
   order: number
   /** Returns when the step is first due, from `from` up to now; null if it is not due. */
   next(context: Context, opened: OpenedLeague, from: number): number | null | Promise<number | null>
@@ -56,7 +57,7 @@ const endsOfWeeks: LeagueStep = {
   run: async (context, opened) => ({ closedWeeks: await closeDue(context, opened) }),
 }
 
-/** Reviews end and offers expire by themselves; during a draft they wait for its end. */
+/** Ends reviews and expires offers. During a draft, both wait for its end. */
 const endsOfReviews: LeagueStep = {
   order: STEP_ORDER.reviews,
   async next(context, opened, from) {
@@ -80,7 +81,7 @@ const waiverOrder: LeagueStep = {
   },
 }
 
-/** Claims are run daily, or on the days that the league has set; during a draft they wait for its end. */
+/** Runs waivers daily, or on the weekdays that the league has set. During a draft, they wait for its end. */
 const claims: LeagueStep = {
   order: STEP_ORDER.claims,
   async next(context, opened, from) {
@@ -123,7 +124,7 @@ const reminders: LeagueStep = {
   },
 }
 
-/** Every step there is, by their order within one instant. */
+/** All steps, by their order within one instant. */
 const STEPS: readonly LeagueStep[] = [
   lineups,
   endsOfWeeks,
@@ -136,8 +137,8 @@ const STEPS: readonly LeagueStep[] = [
 ]
 
 /**
- * Steps that a read does not wait for: reads show a week that is over as closed and pairings in their future form, and
- * reminders do not change anything that reads show.
+ * Steps that reads do not wait for. Reads already show a finished week as closed and pairings as they will be saved,
+ * and reminders do not change anything that reads show.
  */
 const ASSUMED: readonly LeagueStep[] = [endsOfWeeks, pairings, reminders]
 
@@ -160,7 +161,7 @@ const firstOf = async (
   return first
 }
 
-/** Whether a league has steps that time makes due. In a mirror, everything happens on its platform. */
+/** Returns whether steps can become due in a league. In a mirror, everything happens on its platform. */
 const hasSteps = ({ externalId }: StoredLeague): boolean => externalId === null
 
 /** Returns when the first step is due, up to `until`; null if no step is. */
@@ -174,13 +175,13 @@ export const undoneSince = async (context: Context, league: StoredLeague): Promi
   return (await firstOf(context, opened, { steps: others, until: context.now }))?.at ?? null
 }
 
-/** A step that was done, and when; in league time. */
+/** A step that was run, and when, in league time. */
 interface StepDone extends StepReport {
   at: number
 }
 
 /**
- * Takes the first due step of a league up to an instant of its time, in the open transaction. Answers null if none is
+ * Runs the first due step of a league up to an instant of its time, in the open transaction. Returns null if no step is
  * due.
  */
 export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {
@@ -196,12 +197,12 @@ export const takeStep = async (context: Context, leagueId: string, until: number
   return { at: due.at, ...report }
 }
 
-/** Steps wait this long for another process that writes. */
+/** How long steps wait for another process that is writing. */
 const WAIT_MS = 60_000
 
 /**
- * Takes the due steps of a league up to an instant of its time, in order, each in its own transaction. Answers what was
- * done. Stops between steps once `signal` aborts.
+ * Runs the due steps of a league up to an instant of its time, in order, each in its own transaction. Returns the steps
+ * that ran. Stops between steps if `signal` aborts.
  */
 export const takeSteps = async (
   engine: Engine,

@@ -9,8 +9,8 @@ import { requireAllowed } from './rights.ts'
 import { contextAt, leagueTime, requireOwnTime } from './time.ts'
 
 /**
- * The context of a call in a league: `now` is the league's time. A read cannot take steps, so it is as of just before
- * the first due step that is more than the end of a week.
+ * Returns the context of a call in a league; `now` is the league's time. A read cannot run steps, so its `now` is just
+ * before the first due step (the end of a week does not count).
  */
 export const atLeague = async (
   context: Context,
@@ -28,8 +28,8 @@ export const atLeague = async (
 }
 
 /**
- * Called by every write to a league once rights are judged. Throws StepsDue if something is due up to the write's own
- * instant.
+ * Called by every write to a league after the rights check. Throws CatchUpRequired if a step is due up to the instant
+ * of the write.
  */
 export const requireCaughtUp = async (context: Context, opened: OpenedLeague): Promise<void> => {
   requireOwnTime(context, opened.league)
@@ -39,8 +39,8 @@ export const requireCaughtUp = async (context: Context, opened: OpenedLeague): P
 }
 
 /**
- * The context of a write to a league that the call does not name: at the league's time, once nothing is due there. Throws
- * what `catchUp` throws.
+ * Returns the context of a write to a league that the call does not name, at the league's time. Throws what
+ * `requireCaughtUp` throws.
  */
 export const enterLeague = async (context: Context, league: StoredLeague): Promise<LeagueContext> => {
   const there = await atLeague(context, league, 'write')
@@ -49,8 +49,8 @@ export const enterLeague = async (context: Context, league: StoredLeague): Promi
 }
 
 /**
- * Called by what moves players once rights are judged. Throws conflict for a mirror and while the league drafts, and what
- * `catchUp` throws.
+ * Called by operations that move players, after the rights check. Throws conflict for a mirror and during a draft, and
+ * what `requireCaughtUp` throws.
  */
 export const requireMovable = async (context: Context, opened: OpenedLeague): Promise<void> => {
   requireAllowed(refuseMoves(platformOf(opened)))

@@ -5,22 +5,22 @@ import { getLeague, isShownTo } from './load.ts'
 import { readerOf } from './rights.ts'
 import { leagueTime } from './time.ts'
 
-/** Reads the log of a league as it grows. */
+/** Reads new rows of a league's log. */
 export interface EventFeed {
-  /** The number of the last row read. */
+  /** Returns the number of the last row read. */
   at(): number
-  /** The number of the newest row in the log, also of a row that the reader may not see. */
+  /** Returns the number of the newest row in the log, including rows that the reader may not see. */
   newest(): number
   /**
-   * Returns the next rows, oldest first. Empty without new writes, which is cheap to check. Null once the league is
-   * deleted or the key revoked.
+   * Returns the next rows, oldest first; empty without new rows, which is cheap to check. Null after the league is
+   * deleted or the key is revoked.
    */
   next(): Promise<readonly NumberedTransaction[] | null>
 }
 
 /**
- * The log to read, the account, its key (null for a local reader), and the row to continue after (from now on without
- * one).
+ * The log to read, the account, its key (null for a local reader), and the row to continue after (the newest row if not
+ * given).
  */
 export interface EventFeedOf {
   leagueId: string
@@ -29,7 +29,7 @@ export interface EventFeedOf {
   after?: number | undefined
 }
 
-/** At most this many rows are in memory for a reader. */
+/** The maximum number of rows in memory per reader. */
 const MOST_ROWS = 50
 
 /** Opens the log of a league, including rows that other processes write. Throws not_found. */
@@ -56,9 +56,9 @@ export const openEventFeed = async (
   let at = await database.transaction('read', async store => {
     const league = await getLeague({ store, actor }, leagueId)
     newest = await store.transactions.newestOf(leagueId)
-    // The newest row that the reader may see. The number of a hidden row would reveal it.
+    // The newest row that the reader may see, because the number of a hidden row would reveal it.
     const shown = await store.transactions.newestOf(leagueId, await readerIn(store, league))
-    // A number from the future is from before the store was restored to an earlier state.
+    // A number above the newest row is from before the store was restored to an earlier state.
     return Math.min(after ?? shown, shown)
   })
   return {

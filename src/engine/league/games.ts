@@ -9,16 +9,16 @@ import type { Season } from '../season/season.ts'
 import { gameOfTeam, teamInWeek, type WeekAt } from '../season/week-teams.ts'
 import { findPlayer } from './season.ts'
 
-/** The game of a player in a week, by the id of the player; null for a bye, and without an NFL team. */
+/** Returns the game of a player in a week, by player id; null for a bye, and without an NFL team. */
 export type GameOf = (playerId: string) => WeekGame | null
 
-/** The NFL team of a player or team defense in a week, as known at an instant. */
+/** Returns the NFL team of a player or team defense in a week, as known at an instant. */
 export const teamIn = (season: Season, playerId: string, at: WeekAt): string | null => {
   const player = findPlayer(season, playerId)
   return player === null ? (teamOfDst(playerId)?.code ?? null) : teamInWeek(season, player, at)
 }
 
-/** Reads the games of a week as they are at an instant. */
+/** Reads the games of a week at an instant. */
 export const gamesIn = (season: Season, at: WeekAt): GameOf => {
   return playerId => {
     const team = teamIn(season, playerId, at)
@@ -26,7 +26,10 @@ export const gamesIn = (season: Season, at: WeekAt): GameOf => {
   }
 }
 
-/** Reads the statuses of players before their games of a week, by id; null for a player whom the season does not know. */
+/**
+ * Reads the statuses of players before their games of a week, by player id; null for a player whom the season does not
+ * have.
+ */
 export const statusesOf = (season: Season, at: WeekAt): ((playerId: string) => PlayerStatus | null) => {
   const statusOf = statusesIn(season, at)
   return playerId => {
@@ -41,22 +44,22 @@ export interface InWeek {
   status: PlayerStatus | null
 }
 
-/** The same of each player, by id. */
+/** Returns the game and status of a player, by player id. */
 export type InWeekOf = (playerId: string) => InWeek
 
-/** Reads games and statuses of a week as they are at an instant. */
+/** Reads the games and statuses of a week at an instant. */
 export const weekIn = (season: Season, at: WeekAt): InWeekOf => {
   const [gameOf, statusOf] = [gamesIn(season, at), statusesOf(season, at)]
   return playerId => ({ game: gameOf(playerId), status: statusOf(playerId) })
 }
 
-/** Players with their games and statuses; as they are where no week is meant. */
+/** Adds games and statuses to players. Without a week, returns the players unchanged. */
 export const withWeek = <Row extends { id: string }>(
   rows: readonly Row[],
   inWeek: ((playerId: string) => Partial<InWeek>) | null,
 ): (Row & Partial<InWeek>)[] => rows.map(row => (inWeek ? { ...row, ...inWeek(row.id) } : row))
 
-/** Reads the weeks of the last games of NFL teams that are over, as many as given, the newest first. */
+/** Reads the weeks of the last `games` finished games of each NFL team, newest first. */
 const lastWeeksIn = (season: Season, now: number, games: number): ((team: string) => readonly number[]) => {
   const weeksByTeam = new Map<string, readonly number[]>()
   return team => {
@@ -73,8 +76,8 @@ const lastWeeksIn = (season: Season, now: number, games: number): ((team: string
 }
 
 /**
- * Reads whether players have played in one of the last games, as many as given, of the NFL teams that they have in a week.
- * Before a team's first game, none of its players has missed one.
+ * Reads whether players have played in one of the last `games` games of the NFL team that they have in a week. Before a
+ * team's first game, none of its players has missed one.
  */
 export const recentPlayers = (
   season: Season,
@@ -91,12 +94,12 @@ export const recentPlayers = (
   }
 }
 
-/** The designations of players who do not play. Of 133 who were doubtful in 2023-2025, one played. */
+/** Designations of players who do not play. Of 133 players listed as doubtful in 2023-2025, one played. */
 const OUT: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out', 'inactive', 'suspended', 'doubtful'])
 
 /**
- * Reads whether players are expected to play in a week: they are not out, and have played in one of the last games of their
- * NFL teams, or have come back after they were out in one of them.
+ * Reads whether players are expected to play in a week: they are not out, and they have played in one of their NFL
+ * team's last games, or are back after being out in one of them.
  */
 export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id: string) => boolean) => {
   const lastWeeks = lastWeeksIn(season, at.now, games)
@@ -118,11 +121,11 @@ export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id
   }
 }
 
-/** Whether a player has played in one of the last games of the NFL team, as `recentPlayers` reads it. */
+/** Returns whether a player has played in one of the NFL team's last games, by the rule of `recentPlayers`. */
 export const hasPlayedLately = (season: Season, id: string, { games, ...at }: WeekAt & { games: number }): boolean =>
   recentPlayers(season, at, games)(id)
 
-/** Whether a player has played in a game that kicked off at an instant or later, as far as it can be seen. */
+/** Returns whether a player has played in a visible game that kicked off at an instant or later. */
 export const hasPlayedSince = (season: Season, id: string, since: number): boolean => {
   const player = findPlayer(season, id)
   if (player === null) return false
@@ -134,15 +137,15 @@ export const hasPlayedSince = (season: Season, id: string, since: number): boole
   return false
 }
 
-/** Whether a player has a game in a season, as far as it can be seen. */
+/** Returns whether a player has a visible game in a season. */
 export const hasPlayedIn = (season: Season, id: string): boolean => {
   const player = findPlayer(season, id)
   return player !== null && season.firstRow[player + 1]! > season.firstRow[player]!
 }
 
 /**
- * The designation that counts for IR: that of the week, and until the week has a report on the player, that of the week
- * before. Undefined if no file of the season says who is injured.
+ * Returns the designation that counts for IR: the week's, or the previous week's until the week has a report on the
+ * player. Undefined if the season does not have injury data.
  */
 export const reserveDesignation = (
   season: Season,

@@ -6,9 +6,9 @@ import { isRunBy } from './managers.ts'
 import { peopleOf } from './rights.ts'
 
 /**
- * Grants are links, invites and notifications. Each records the account that made it, and is good only while
- * that account has the right to make it. Links, invites and phones end with the session or key that made them when that is
- * revoked. A phone needs a team that the account runs.
+ * Grants are links, invites and notifications. Each records the account that created it, and is valid only while that
+ * account has the right to create it. Links, invites and phones also end when the session or key that created them is
+ * revoked. A phone needs a team that the account manages.
  */
 
 /** Records that name their creator. A record without a league needs no rights: a link into an account, or into a new data folder. */
@@ -21,13 +21,13 @@ interface Grant {
   opens?: string
 }
 
-/** The maker that a new grant records. */
+/** Returns the creator that a new grant records. */
 export const makerOf = ({ actor, key }: Context): { madeBy: string; madeWith: string | null } => ({
   madeBy: actor.id,
   madeWith: key?.id ?? null,
 })
 
-/** Whether the account that made a grant has the right to it still. */
+/** Returns whether the account that created a grant still has the right to create it. */
 export const isBacked = async (store: Store, { madeBy, leagueId, teamId, kind, opens }: Grant): Promise<boolean> => {
   if (leagueId === null) return true
   const league = await store.leagues.find(leagueId)
@@ -38,7 +38,9 @@ export const isBacked = async (store: Store, { madeBy, leagueId, teamId, kind, o
   return hasRight(team ? 'team' : 'league', madeBy, peopleOf({ league, teams }, team))
 }
 
-/** Ends what a revoked session or key made. A browser that signs out itself keeps the links that many people have. */
+/**
+ * Ends the grants that a revoked session or key created. When a browser signs itself out, invites and other links for many people stay valid.
+ */
 export const endMadeWith = async ({ store, wall }: Context, keyId: string, which: 'all' | 'once'): Promise<void> => {
   await store.links.deleteMadeWith(keyId, which)
   await store.notifications.deleteMadeWith(keyId)

@@ -17,11 +17,11 @@ import { bracketOf, givenTo, lineupOf, matchupsOf, regularWeeks, standingsOf, we
 import { canonicalId } from './season.ts'
 import { type ScoredRosters, scoreRosters, weekTotals } from './team-weeks.ts'
 
-/** The seasons of a league, from the first to the last, for history to look back on. */
+/** The seasons of a league, first to last, for its history. */
 
 /**
- * Returns the ids of a league's seasons, the first season first. An account that can see one of them can see all.
- * Throws not_found.
+ * Returns the ids of a league's seasons, oldest first. An account that can see one of them can see all of them. Throws
+ * not_found.
  */
 const chainOf = async (context: Context, id: string): Promise<string[]> => {
   const asked = await getLeague(context, id)
@@ -39,7 +39,7 @@ const chainOf = async (context: Context, id: string): Promise<string[]> => {
   return ids
 }
 
-/** Returns the manager of a team; a team without one goes by its name. */
+/** Returns the manager of a team; the team's name if it does not have a manager. */
 const managerOf = ({ managerName, name }: Pick<StoredTeam, 'managerName' | 'name'>): string => managerName || name
 
 /** The kickoff and points of each starter. */
@@ -53,8 +53,8 @@ const playsOf = (scored: ScoredRosters, team: string, week: number): { at: numbe
 }
 
 /**
- * The largest deficit of a team once the games of some kickoff were over and before the last ones; 0 if it never trailed.
- * Adjustments count from the start, so that the final lead equals that of the totals.
+ * Returns the largest deficit of a team, measured after the games of each kickoff time except the last; 0 if it never
+ * trailed. Adjustments count from the start, so that the final margin equals that of the totals.
  */
 const behindIn = (scored: ScoredRosters, [own, other]: readonly [string, string], week: number): number => {
   const given = givenTo(scored, { teamId: own, week }) - givenTo(scored, { teamId: other, week })
@@ -85,7 +85,7 @@ const gameIn = (
   return { week, playoffs, home: sideOf(home, away), away: sideOf(away, home) }
 }
 
-/** One season, with all that was played in it. A game for third place counts in no record. */
+/** Returns one season with all its played matchups. A third-place game does not count in any record. */
 const pastSeason = (scored: ScoredRosters): PastSeason => {
   const { league } = scored
   const matchups = matchupsOf(scored)
@@ -129,7 +129,7 @@ const pastSeason = (scored: ScoredRosters): PastSeason => {
   }
 }
 
-/** Returns a league's seasons, each at its own time and scored; only one if a season is given. Throws not_found. */
+/** Returns a league's seasons, each scored at its own time; only one if a season is given. Throws not_found. */
 const scoredSeasons = async (context: Context, id: string, only?: number): Promise<ScoredRosters[]> => {
   const leagues = await Promise.all((await chainOf(context, id)).map(each => findLeague(context, each)))
   const wanted = leagues.filter(({ season }) => only === undefined || season === only)
@@ -145,11 +145,11 @@ const scoredSeasons = async (context: Context, id: string, only?: number): Promi
   return seasons
 }
 
-/** A league's seasons for history. Throws not_found. */
+/** Returns a league's seasons for history. Throws not_found. */
 export const pastSeasons = async (context: Context, id: string): Promise<{ name: string; past: PastSeason }[]> =>
   (await scoredSeasons(context, id)).map(scored => ({ name: scored.league.name, past: pastSeason(scored) }))
 
-/** A season of a league whose drafts, trades and pickups are looked back on. */
+/** A season of a league whose drafts, trades and pickups are reviewed. */
 export interface PastMoves {
   scored: ScoredRosters
   /** The rows of the log that the reader may see, oldest first. */
@@ -157,7 +157,7 @@ export interface PastMoves {
   played: PlayedWeeks
   /** Returns the first week in which a player whom this row added could play; null if the season does not have that week. */
   weekOf(row: Transaction, playerId: string): number | null
-  /** Which team it was, and who ran it. */
+  /** Returns a team, and its manager. */
   placeOf(teamId: string): PastPlace
 }
 
@@ -181,8 +181,9 @@ const playedWeeks = (scored: ScoredRosters): PlayedWeeks => {
 }
 
 /**
- * A week that closed before a row belongs to the earlier team; so does one whose game had started. A league in
- * hindsight has its log times from when it was written, so they say nothing about games.
+ * Finds the first week that counts for a team that added a player. Weeks that closed before the log row, or in which
+ * the player's game had started, count for the player's previous team. In hindsight mode, log times are when the row
+ * was written, so they are not compared with kickoffs.
  */
 const weeksFrom = ({ league, season }: ScoredRosters, rows: readonly Transaction[], weeks: readonly number[]) => {
   const byKickoff = league.externalId !== null || league.clock.mode !== 'hindsight'
@@ -200,7 +201,7 @@ const weeksFrom = ({ league, season }: ScoredRosters, rows: readonly Transaction
     weeks.find(week => week > (closed.get(row) ?? 0) && (!byKickoff || isLater(row.at, playerId, week))) ?? null
 }
 
-/** Reads the moves of a season that is already scored. */
+/** Reads the moves of a scored season. */
 export const openMoves = async (context: Context, scored: ScoredRosters): Promise<PastMoves> => {
   const { league, teams } = scored
   const reader = readerOf(context, scored)
@@ -225,6 +226,6 @@ export const hadView = ({ weeks, starts, points, started }: Stint) => ({
   started: toPoints(started),
 })
 
-/** Returns the seasons of a league with their moves, the oldest first; only one if it is given. Throws not_found. */
+/** Returns the seasons of a league with their moves, oldest first; only one if a season is given. Throws not_found. */
 export const pastMoves = async (context: Context, id: string, only: number | undefined): Promise<PastMoves[]> =>
   Promise.all((await scoredSeasons(context, id, only)).map(scored => openMoves(context, scored)))

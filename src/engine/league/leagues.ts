@@ -7,14 +7,14 @@ import type { StoredLeague } from '../store/index.ts'
 import { leagueView } from './answers.ts'
 import { atLeague } from './enter.ts'
 
-/** Leagues as an account sees them, each at its own time. */
+/** Returns leagues as an account sees them, each at its own time. */
 export const leaguesShown = async (context: Context, leagues: readonly StoredLeague[]): Promise<League[]> => {
   const shown: League[] = []
   for (const league of leagues) shown.push(leagueView(await atLeague(context, league, 'read'), league))
   return shown
 }
 
-/** Filters for the leagues of an account: a name, and how many are wanted. */
+/** Filters for the leagues of an account: a name, and the maximum number of leagues. */
 export const LEAGUE_FILTER = { q: z.optional(Search), limit: z.optional(Integer(1, 500)), offset: Offset }
 
 interface LeagueFilter {
@@ -23,14 +23,19 @@ interface LeagueFilter {
   offset: number
 }
 
-/** The leagues of an account that match a text. Reads all league names only if no name matches exactly. */
+/**
+ * Returns the leagues of an account whose names match a text. Reads all league names only if no name matches exactly.
+ */
 const namesCalled = async ({ store, actor }: Context, written: string) => {
   const spelling = spellingOf(written)
   const spelled = spelling ? leaguesSpelled(written, await store.leagues.listNames(actor.id, spelling)) : []
   return spelled.length > 0 ? spelled : leaguesCalled(written, await store.leagues.listNames(actor.id), false)
 }
 
-/** The leagues that an account made or runs a team in, oldest first. Only those that are wanted are read whole. */
+/**
+ * Returns the leagues that an account created or manages a team in, oldest first. Only the requested leagues are loaded
+ * completely.
+ */
 export const leaguesOf = async (
   context: Context,
   { q, limit = Number.MAX_SAFE_INTEGER, offset }: LeagueFilter,

@@ -29,7 +29,7 @@ const shownOf = ({ store }: Context, { season }: OpenedLeague, playerIds: Player
     playerIds.filter(id => id !== null),
   )
 
-/** Which of these players are locked in a week: their game has begun, in the current season. */
+/** Returns which of these players are locked in a week because their game in the current season has started. */
 export const lockIn = async (
   context: Context,
   opened: OpenedLeague,
@@ -40,16 +40,19 @@ export const lockIn = async (
   return locksOf(opened.season, await shownOf(context, opened, playerIds), { week, now })
 }
 
-/** Returns true if a slot cannot be changed, by the player in it (null for an empty slot). */
+/** Returns whether a slot cannot be changed, given the player in it (null for an empty slot). */
 export type Fixed = (playerId: string | null) => boolean
 
-/** Which slots cannot be changed, given whether the week is closed and who is locked. */
+/** Returns which slots cannot be changed, given whether the week is closed and which players are locked. */
 export const fixedBy =
   (closed: boolean, isLocked: Locks): Fixed =>
   playerId =>
     closed || (playerId !== null && isLocked(playerId))
 
-/** Returns the slots of a week that cannot be changed: all if it is closed, else the slots of locked players. */
+/**
+ * Returns the slots of a week that cannot be changed: all slots if the week is closed, else the slots of locked
+ * players.
+ */
 export const fixedIn = async (
   context: Context,
   opened: OpenedLeague,
@@ -59,7 +62,9 @@ export const fixedIn = async (
   return fixedBy(closed, closed ? nobody : await lockIn(context, opened, { week, playerIds }))
 }
 
-/** Which of these players cannot be dropped: they have a game under way in a week that is not over. */
+/**
+ * Returns which of these players cannot be dropped, because they have a game in progress in a week that is not over.
+ */
 export const lockNow = async (context: Context, opened: OpenedLeague, playerIds: PlayerIds): Promise<Locks> => {
   const { now } = context
   if (!isCurrent(opened.season.calendar, now)) return nobody
@@ -73,7 +78,7 @@ interface Forms {
   before: number | null
 }
 
-/** Points per game and games of a player, by id; null for one without a game. */
+/** Returns the points per game and games of a player, by id; null for a player without a game. */
 type Averages = (playerId: string) => Pick<Form, 'ppg' | 'games'> | null
 
 const averagesIn = (season: Season, points: Float64Array): Averages => {
@@ -85,7 +90,7 @@ const averagesIn = (season: Season, points: Float64Array): Averages => {
   }
 }
 
-/** The season before under the same rules; null where it is not held. */
+/** Returns averages of the previous season under the same rules; null if that season is not loaded. */
 const averagesBefore = async (context: Context, { season, rules }: ScoredLeague): Promise<Averages | null> => {
   const last = await openSeasonBefore(context, season)
   return last && averagesIn(last, await pointsOf(context, last, rules))
@@ -103,8 +108,8 @@ export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pic
 }
 
 /**
- * The time used to judge availability: league time, but in hindsight, where all games are known, not after the first
- * kickoff of the week.
+ * Returns the time at which availability is judged. It is league time; but in hindsight mode, where all games are
+ * known, at most the first kickoff of the week.
  */
 const judgedAt = ({ now }: Context, opened: OpenedLeague, week: number): number =>
   closesByItself(opened)
@@ -115,7 +120,7 @@ const judgedAt = ({ now }: Context, opened: OpenedLeague, week: number): number 
 export const availabilityFor = (context: Context, opened: OpenedLeague, week: number) =>
   availabilityIn(opened.season, { week, now: judgedAt(context, opened, week) })
 
-/** The form of players for a week up to the league's time, under its rules. */
+/** Returns the form of players for a week up to the league's time, under its rules. */
 export const formsFor = async (context: Context, scored: ScoredLeague, week: number): Promise<Forms> => {
   const { season, points } = scored
   const availabilityOf = availabilityFor(context, scored, week)
@@ -130,7 +135,7 @@ export const formsFor = async (context: Context, scored: ScoredLeague, week: num
   }
 }
 
-/** Stored lineups: the lineup in force in a week, and writing a new one. */
+/** Reads the lineup in force in a week, and writes new lineups. */
 
 /** Throws conflict in a mirror, whose lineups are set on its platform. */
 export const requireNoMirror = (opened: OpenedLeague): void =>
@@ -147,17 +152,17 @@ export interface LineupKey {
 const hasLineup = async ({ store }: Context, { league }: OpenedLeague, { team, week }: LineupKey): Promise<boolean> =>
   lineupIn(await store.lineups.listOfTeam(league.id, team.id), week) !== null
 
-/** The lineup in force in a week. Before the first one all slots are empty. */
+/** Returns the lineup in force in a week. Before a team's first lineup, all slots are empty. */
 export const inForce = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<Lineup> =>
   lineupIn(await context.store.lineups.listOfTeam(opened.league.id, team.id), week) ?? emptyLineup(opened)
 
-/** Whether a week of the current season has locks: one of its games has begun. */
+/** Returns whether a week of the current season has locks: one of its games has started. */
 const hasBegun = ({ now }: Context, { season: { calendar } }: OpenedLeague, week: number): boolean =>
   isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
 
 /**
- * Stores the lineup that the next open week carries as its own, before the earlier week changes. That is needed if the
- * earlier week is closed, or games of the later one have begun (as when an earlier game was postponed).
+ * Stores a copy of the lineup that the next open week carries over, before the earlier week changes. That is needed if
+ * the earlier week is closed, or if games of the later week have started (as when an earlier game was postponed).
  */
 const keepCarried = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<void> => {
   const { store } = context
@@ -177,7 +182,7 @@ interface LineupChange extends LineupKey {
   forced?: boolean
 }
 
-/** Why a lineup cannot become another one, or null. A forced change does not care about locks. */
+/** Returns why a lineup cannot be changed to another one, or null. A forced change ignores locks. */
 export const refuseLineupChange = async (
   context: Context,
   opened: OpenedLeague,
@@ -197,7 +202,7 @@ export const refuseLineupChange = async (
   })
 }
 
-/** Stores a lineup as the team's own for the week. */
+/** Stores a lineup for a team's week. */
 export const storeLineup = async (
   context: Context,
   opened: OpenedLeague,
@@ -208,8 +213,9 @@ export const storeLineup = async (
 }
 
 /**
- * Stores a lineup as the team's own for the week, and logs it. `how`: saved by hand, set by the best lineup, or by the clock.
- * A stored lineup makes the matchup count, so an empty one is stored only if a manager saves it, or a lineup was there before.
+ * Stores a lineup for a team's week, and logs it. `how` says whether it was saved by hand, set to the best lineup, or
+ * set by the clock. A stored lineup makes the matchup count, so an empty one is stored only if a manager saves it, or a
+ * lineup was already stored.
  */
 export const writeLineup = async (
   context: LeagueContext,
@@ -240,7 +246,7 @@ export const spotView = (
   reserve: reservedAt !== null,
 })
 
-/** A lineup by slot. Without a lineup every slot is empty. */
+/** Returns a lineup by slot. Without a lineup, every slot is empty. */
 export const seatsView = (
   { season, league }: Pick<OpenedLeague, 'season' | 'league'>,
   lineup: Lineup | null,
@@ -251,7 +257,7 @@ export const seatsView = (
     return { slotIndex, slot, eligible, player: id === null ? null : playerInWeek(season, id, inWeek) }
   })
 
-/** A lineup by slot, with whether each slot is locked. */
+/** Returns a lineup by slot, and whether each slot is locked. */
 export const lineupView = (
   opened: OpenedLeague,
   lineup: Lineup | null,

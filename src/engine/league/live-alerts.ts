@@ -11,20 +11,25 @@ import type { OpenedLeague } from './load.ts'
 import { bracketOf, lineupOf, matchupsOf, scoreLeague } from './scored-league.ts'
 
 /**
- * Matchups of the current week that are worth a message.
+ * Matchups of the current week that are reported in a message.
  *
- * 1. A matchup is a close finish if its sides are less than 10 points apart and one or two starters have game time left.
- * 2. It is over once no starter has. Its score is not official until the week closes, so messages mark it.
- * 3. A game is over four hours after its kickoff, if its points are there: in the files, or from a live source that works.
+ * 1. A matchup is a close finish if its sides are less than 10 points apart and one or two starters have game time
+ * left.
+ *
+ * 2. A matchup is over if no starter has game time left. Its score is not official until the week closes, so messages
+ * mark it.
+ *
+ * 3. A game is over four hours after its kickoff if its points are available from the season's files, or from a live
+ * source that works.
  */
 
-/** A matchup to report, and the event that it is. */
+/** A matchup to report, and its event. */
 export interface MatchupNews {
   event: 'finish' | 'final'
   score: MatchupScore
 }
 
-/** Whether a target wants scores of matchups. */
+/** Returns whether a target wants scores of matchups. */
 export const wantsScores = ({ on, disabled }: Pick<StoredNotification, 'on' | 'disabled'>): boolean =>
   disabled === null && (on.includes('finish') || on.includes('final'))
 
@@ -33,7 +38,7 @@ const GAME_WINDOW = 4 * HOUR
 const CLOSE_MARGIN = 10_00
 const MAX_LEFT = 2
 
-/** Reads whether the points of a player's game are complete. It is true for a player without a game. */
+/** Reads whether the points of a player's game are complete. True for a player without a game. */
 const openCompleteness = ({ season, live, liveFailedAt }: LiveLeague, { week, now }: { week: number; now: number }) => {
   const gameOf = gamesIn(season, { week, now })
   const awaited = new Set(gamesWithoutRows(season).flatMap(game => (game.week === week ? [game.home, game.away] : [])))
@@ -46,7 +51,7 @@ const openCompleteness = ({ season, live, liveFailedAt }: LiveLeague, { week, no
   }
 }
 
-/** The two sides of each matchup of a week, in the regular season or in the bracket. */
+/** Returns the two sides of each matchup of a week, in the regular season or in the bracket. */
 const pairsIn = (scored: LiveLeague, week: number): [string, string][] => {
   const { draw } = scored.league
   const games = draw ? bracketOf(scored, draw).rounds.flatMap(round => round.games) : []
@@ -57,7 +62,7 @@ const pairsIn = (scored: LiveLeague, week: number): [string, string][] => {
   return [...regular, ...inBracket] as [string, string][]
 }
 
-/** The close finishes and final scores of a league now, in the order of its schedule. */
+/** Returns the current close finishes and final scores of a league, in schedule order. */
 export const matchupNews = async (context: LeagueContext, opened: OpenedLeague): Promise<MatchupNews[]> => {
   const { now } = context
   const { calendar } = opened.season

@@ -9,12 +9,12 @@ import type { StoredFeed, StoredLeague } from '../store/index.ts'
 import { findPlayer } from './season.ts'
 import { followsWall } from './time.ts'
 
-/** Reads the stored reports of sources of live points. */
+/** Reads the stored reports of live-points sources. */
 
-/** The feed of a mirror. */
+/** Returns the name of a mirror's feed. */
 export const mirrorFeed = (leagueId: string): string => `league:${leagueId}`
 
-/** The feed that a league reads; null for one that came in a sheet. */
+/** Returns the feed that a league reads; null for a league imported from a sheet. */
 export const feedOf = ({ id, externalPlatform }: Pick<StoredLeague, 'id' | 'externalPlatform'>): string | null =>
   externalPlatform === SHEET ? null : externalPlatform === null ? STATS_SOURCE : mirrorFeed(id)
 
@@ -28,12 +28,12 @@ export const findFeed = async (
   return feed?.season === league.season ? feed : null
 }
 
-/** Values of a source are rounded to four decimals, the most that a column holds exactly. */
+/** Rounds values of a source to four decimals, the precision that a column stores exactly. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /**
- * Reported stats of a week as a season with a row for each player, which the scorer takes like any other. Players whom the
- * season does not know are left out.
+ * Converts the reported stats of a week to a season with a row for each player, so that the scorer can take it like any
+ * other season. Players whom the season does not have are left out.
  */
 export const seasonOfStats = (
   season: Season,
@@ -67,10 +67,10 @@ export const seasonOfStats = (
   return rows
 }
 
-/** Reported stats as a season, made once for each report. */
+/** Seasons made from reported stats, cached per report. */
 const made = new WeakMap<Season, { name: string; rows: Season }>()
 
-/** The stats of a feed as a season; null for a feed of points. */
+/** Returns the stats of a feed as a season; null for a feed of points. */
 export const statsOfFeed = (season: Season, { name, asOf, week }: StoredFeed, lines: LiveLines): Season | null => {
   if (!('stats' in lines)) return null
   const title = `${name} ${week} ${asOf}`

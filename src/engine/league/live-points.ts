@@ -15,25 +15,25 @@ import { followsWall } from './time.ts'
  * Live points, in a layer separate from a scored league.
  *
  * Only answers that show a week in progress read this layer. Standings, closing, records, waivers, odds and history
- * take a `ScoredLeague`, which does not have it. A week that counts shows only final points.
+ * take a `ScoredLeague`, which does not include it. A week that counts shows only final points.
  */
 
-/** Points that are not final, of players whose games are being played. */
+/** Points of players whose games are in progress. They are not final. */
 export interface LiveLayer {
   source: LiveSource
   asOf: number
-  /** In hundredths; null for a player without a line. */
+  /** Returns points in hundredths; null for a player without a stat line. */
   pointsOf(playerId: string, week: number): number | null
 }
 
 /** A scored league with its live points; null between games. */
 export interface LiveLeague extends ScoredLeague {
   live: LiveLayer | null
-  /** Since when its source has failed, wall time; null while it works, or without one. */
+  /** When the live source started to fail, in wall time; null while it works, or without a source. */
   liveFailedAt: number | null
 }
 
-/** Looks up points of a season that has rows only for live lines. */
+/** Looks up points of a season that has rows only for live stat lines. */
 const pointsIn =
   (rows: Season, points: Float64Array): LiveLayer['pointsOf'] =>
   (playerId, week) => {
@@ -42,7 +42,10 @@ const pointsIn =
     return row === null ? null : points[row]!
   }
 
-/** The lines of the season's files: a share of them in a replay, else rows that arrived before the game is over. */
+/**
+ * Builds the layer from the season's files: a share of the final stat lines in a replay, else the rows that arrived
+ * before the game is over.
+ */
 const layerOfFiles = async (context: Context, scored: ScoredLeague): Promise<LiveLayer | null> => {
   const { store, seasons, admitted, now } = context
   const { league, season, rules, scoredAs } = scored
@@ -54,7 +57,10 @@ const layerOfFiles = async (context: Context, scored: ScoredLeague): Promise<Liv
   return { source: isFromLater ? 'replay' : 'nflverse', asOf, pointsOf: pointsOfPlayer }
 }
 
-/** The points that a feed has for a league: its platform's own, or stats under the rules of the league. */
+/**
+ * Returns the points that a feed has for a league: the points of its platform, or stats scored under the league's
+ * rules.
+ */
 const pointsOfFeed = async (
   context: Context,
   { season, rules }: ScoredLeague,
@@ -69,7 +75,7 @@ const pointsOfFeed = async (
   return pointsIn(rows, await pointsOf(context, rows, rules))
 }
 
-/** The reported points of games that have kicked off. */
+/** Builds the layer from the reported points of games that have kicked off. */
 const layerOfFeed = async (
   context: Context,
   scored: ScoredLeague,
@@ -88,7 +94,7 @@ const layerOfFeed = async (
   }
 }
 
-/** Rows of the files replace what a source reported, player by player. */
+/** Joins two layers. For each player, rows of the files replace the reported points. */
 const joined = (files: LiveLayer | null, feed: LiveLayer | null): LiveLayer | null => {
   if (files === null || feed === null) return files ?? feed
   return { ...feed, pointsOf: (playerId, week) => files.pointsOf(playerId, week) ?? feed.pointsOf(playerId, week) }
@@ -104,7 +110,7 @@ export const withLivePoints = async <Scored extends ScoredLeague>(
   return { ...scored, live, liveFailedAt: feed?.failedAt ?? null }
 }
 
-/** A player's points of a week in hundredths, final or live; null before the game has any. */
+/** Returns a player's points of a week in hundredths, final or live; null until the game has points. */
 export const pointsSoFar = (
   league: LiveLeague,
   playerId: string,
@@ -116,7 +122,9 @@ export const pointsSoFar = (
   return { points: live, isLive: live !== null }
 }
 
-/** A team's total of a week in hundredths, live points included. It equals `totalOf` once the games are over. */
+/**
+ * Returns a team's total of a week in hundredths, including live points. It equals `totalOf` after the games are over.
+ */
 export const totalSoFar = (league: LiveLeague, { teamId, week }: { teamId: string; week: number }): number => {
   let total = givenTo(league, { teamId, week })
   for (const id of lineupOf(league, teamId, week) ?? []) {
@@ -125,10 +133,10 @@ export const totalSoFar = (league: LiveLeague, { teamId, week }: { teamId: strin
   return total
 }
 
-/** The mark of a player's points; nothing on final ones. */
+/** Returns the `provisional` mark of a player's points; empty for final points. */
 export const markOf = (isLive: boolean): { provisional?: true } => (isLive ? { provisional: true } : {})
 
-/** The marks of totals of a week: they are provisional if they have points and the week does not count yet. */
+/** Returns the marks of a week's totals, which are provisional if they have points and the week does not count yet. */
 export const marksOf = (league: LiveLeague, week: number, teamIds: readonly string[]): LiveMarks => {
   if (league.counted.has(week)) return {}
   const { live, season } = league
@@ -142,6 +150,6 @@ export const marksOf = (league: LiveLeague, week: number, teamIds: readonly stri
     : { provisional: true, asOf: Math.max(season.boundary, 0), source: 'nflverse' }
 }
 
-/** Since when the league's source of live points has failed; nothing while it works. */
+/** Returns when the league's source of live points started to fail; empty while it works. */
 export const failureOf = ({ liveFailedAt }: LiveLeague): { liveFailedAt?: number } =>
   liveFailedAt === null ? {} : { liveFailedAt }

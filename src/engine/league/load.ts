@@ -9,13 +9,13 @@ import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { isCommissioner, managerIdsOf } from './managers.ts'
 import { canonicalId, findPlayer, openSeason } from './season.ts'
 
-/** A league with what almost every operation needs of it. */
+/** A league with the data that almost every operation needs. */
 export interface OpenedLeague {
   league: StoredLeague
-  /** In creation order; the schedule depends on it. */
+  /** In creation order, which the schedule depends on. */
   teams: readonly StoredTeam[]
   season: Season
-  /** The players of a mirror as its platform knows them, by id here; null for a league that is not a mirror. */
+  /** The players of a mirror as its platform has them, by our id; null for a league that is not a mirror. */
   mirrored: ReadonlyMap<string, MirroredPlayer> | null
 }
 
@@ -24,7 +24,10 @@ const mirroredIn = async ({ store }: Context, { id, externalId }: StoredLeague):
   return mirror && new Map(mirror.players.map(player => [player.playerId, player]))
 }
 
-/** Whether an actor may see a league. A private league exists only for its members, its clock and its watch link. */
+/**
+ * Returns whether an actor may see a league. A private league is visible only to its members, its clock and its watch
+ * link.
+ */
 export const isShownTo = async (
   { store, actor }: Pick<Context, 'store' | 'actor'>,
   league: StoredLeague,
@@ -37,21 +40,24 @@ export const isShownTo = async (
 const noLeague = (id: string) =>
   notFound(`There is no league "${id}"`, { atTerminal: 'hindsight league list shows yours' })
 
-/** A league by its id, even if the actor may not see it: for links and invites, and for other seasons of a league. Throws not_found. */
+/**
+ * Returns a league by id, even if the actor may not see it. Links, invites and the other seasons of a league use it.
+ * Throws not_found.
+ */
 export const findLeague = async ({ store }: Pick<Context, 'store'>, id: string): Promise<StoredLeague> => {
   const league = await store.leagues.find(id)
   if (!league) throw noLeague(id)
   return league
 }
 
-/** A league by its id. Throws not_found, also if the actor may not see it. */
+/** Returns a league by id. Throws not_found, also if the actor may not see it. */
 export const getLeague = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<StoredLeague> => {
   const league = await findLeague(context, id)
   if (!(await isShownTo(context, league))) throw noLeague(id)
   return league
 }
 
-/** Opens a league that was found, with its teams and its season. */
+/** Opens a league that was already found, with its teams and its season. */
 export const openFound = async (context: Context, league: StoredLeague): Promise<OpenedLeague> => ({
   league,
   teams: await context.store.teams.listOf(league.id),
@@ -76,10 +82,10 @@ export const openAskedSeason = async (
   return openSeason(context, season ?? known?.season, systems)
 }
 
-/** The platform that a league mirrors one of, or null. */
+/** Returns the name of the platform that a league mirrors, or null. */
 export const platformOf = ({ league }: Pick<OpenedLeague, 'league'>): LeagueOrigin | null => league.externalPlatform
 
-/** A team of the league. Throws not_found. */
+/** Returns a team of the league. Throws not_found. */
 export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): StoredTeam => {
   const team = teams.find(({ id }) => id === teamId)
   if (!team)
@@ -89,7 +95,7 @@ export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): Stored
   return team
 }
 
-/** The last regular-season week that a league can play in. */
+/** Returns the last regular-season week that a league can play in. */
 export const lastWeekOf = ({ season, calendar }: Season): number => Math.max(calendar.lastWeek, lastNflWeek(season))
 
 /** Throws invalid_request for a week that the league cannot play in. */
@@ -101,7 +107,7 @@ export const requireLeagueWeek = (season: Season, week: number): void => {
     )
 }
 
-/** The canonical id of a player. Throws not_found for a player whom the season does not know. */
+/** Returns the canonical id of a player. Throws not_found for a player whom the season does not have. */
 export const knownId = (season: Season, id: string): string => {
   if (findPlayer(season, id) !== null) return canonicalId(id)
   throw notFound(`The player "${id}" is on no roster and in no game of season ${season.season}`)

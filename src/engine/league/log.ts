@@ -5,16 +5,16 @@ import type { LogFacts, LoggedPlayer } from '../schema/log-facts.ts'
 import type { Transaction, TransactionType } from '../schema/transaction.ts'
 import { tell } from './messages.ts'
 
-/** A field that may be left out where it may be null. */
+/** A field that is optional if it can be null. */
 type Told<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 
-/** The facts of a log row; null ones are left out. */
+/** The facts of a log row; null fields are left out. */
 export type Written<T extends TransactionType = TransactionType> = {
   [Type in T]: { type: Type; teamId?: string | null; forced?: boolean } & Told<'before', LogFacts[Type]['before']> &
     Told<'after', LogFacts[Type]['after']>
 }[T]
 
-/** A roster move with the player dropped, the player added, or both. */
+/** Returns a roster move with the player dropped, the player added, or both. */
 export const movedBy = (drop: LoggedPlayer | null, add: LoggedPlayer | null): Written<'add' | 'drop' | 'swap'> => {
   if (drop && add) return { type: 'swap', before: drop, after: add }
   return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
@@ -27,15 +27,15 @@ export const rowOf = (
 ): Transaction =>
   ({ id, at, actor, actorName, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
 
-/** Raises the counter of a league after any write to it. */
+/** Raises the counter of a league, after any write to it. */
 export const raiseCounter = ({ store }: Context, leagueId: string): Promise<void> =>
   store.counters.raise(`league:${leagueId}`)
 
-/** How a row is written. */
+/** Options for writing a row. */
 interface Writing {
-  /** The claim of this row: accounts that may not read the claim do not see the row. */
+  /** The claim that this row is about. Accounts that may not read the claim do not see the row. */
   claimId?: string | undefined
-  /** True for a row that the clock wrote; the clock itself stores the processed time. */
+  /** True for a row that the clock wrote. The clock stores the processed time itself. */
   clock?: boolean
 }
 
@@ -50,8 +50,8 @@ export const keepRow = async (
 }
 
 /**
- * Ends a write to a league: appends its row to the log, raises the counter of the league, and keeps that its time has come
- * as far as that of the context, so that nothing before it is done any more. So the time must be the league's own.
+ * Ends a write to a league: appends its row to the log, raises the league's counter, and marks the league as processed
+ * up to `context.now`, so that no earlier step runs later. `context` has to be at the league's time.
  */
 export const record = async (
   context: LeagueContext,

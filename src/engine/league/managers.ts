@@ -1,18 +1,18 @@
 import type { Actor } from '../kernel/context.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 
-/** The accounts that run a team: its manager and the co-managers. And those that run a league. */
+/** The accounts that run a team (its manager and co-managers), and the accounts that run a league. */
 
 type Runs = Pick<StoredTeam, 'managerId' | 'coManagers'>
 
-/** Ids of the accounts that run a team, its manager first. */
+/** Returns the ids of the accounts that run a team, its manager first. */
 export const managerIdsOf = ({ managerId, coManagers }: Runs): string[] =>
   managerId === null ? [] : [managerId, ...coManagers.map(({ id }) => id)]
 
-/** Whether an account runs a team, alone or with others. */
+/** Returns whether an account is the manager or a co-manager of a team. */
 export const isRunBy = (team: Runs, accountId: string): boolean => managerIdsOf(team).includes(accountId)
 
-/** Whether an account is the commissioner of a league or one of its co-commissioners. */
+/** Returns whether an account is the commissioner of a league or one of its co-commissioners. */
 export const isCommissioner = (
   { accountId, coCommissioners }: Pick<StoredLeague, 'accountId' | 'coCommissioners'>,
   id: string,
@@ -24,20 +24,21 @@ const named = (first: string, { coManagers }: Named): string[] =>
   [first, ...coManagers.map(({ name }) => name)].filter(name => name !== '')
 
 /**
- * Returns the names of a team's managers, the main one first. In a mirror that is the platform's name of the manager;
- * the account's if the platform does not give one.
+ * Returns the names of a team's managers, the main one first. In a mirror, that is the platform's name of the manager,
+ * or the account's name if the platform does not give one.
  */
 export const managersOf = (team: Named): string[] => named(team.managerName || team.accountName, team)
 
-/** Returns the names that others see of a team's managers, the main one first. */
+/** Returns the names of a team's managers that other people see, the main one first. */
 export const managerNamesOf = (team: Named & Pick<StoredTeam, 'displayName'>): string[] => {
   const coManagers = team.coManagers.map(({ id, name, displayName }) => ({ id, name: displayName ?? name }))
   return named(team.displayName ?? (team.managerName || team.accountName), { ...team, coManagers })
 }
 
 /**
- * Returns a team run by these accounts, its manager first. A team without accounts is open again, also for the invite
- * link. In a mirror it keeps the platform's name of the manager, or none if no manager is there.
+ * Returns a team that is run by these accounts, its manager first. A team without accounts is open again, also for the
+ * invite link. In a mirror, the team keeps the platform's name of the manager, or no name if the platform's team does
+ * not have a manager.
  */
 export const runBy = (
   team: StoredTeam,
@@ -53,7 +54,7 @@ export const runBy = (
   claimed: manager !== undefined && team.claimed,
 })
 
-/** Returns a team without one of its managers: the next one becomes its manager. */
+/** Returns a team without one of its managers. If it was the main one, the next one becomes the main manager. */
 export const withoutManager = (
   team: StoredTeam,
   league: Pick<StoredLeague, 'externalId'>,

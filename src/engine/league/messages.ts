@@ -10,13 +10,13 @@ import type { Calendar } from '../season/calendar.ts'
 import type { Store, StoredMessage, StoredNotification, StoredTeam } from '../store/index.ts'
 import { isRunBy } from './managers.ts'
 
-/** Fills the outbox, in the transaction of what happened: so no crash can lose a message. */
+/** Fills the outbox, in the same transaction as the event, so that a crash cannot lose a message. */
 
 type Teller = Pick<Context, 'store' | 'wall' | 'newId'>
 
 /**
- * Adds a message for a target. If the target is disabled, the message is parked and can be sent late. An email address that
- * was not confirmed gets only the message that asks for it.
+ * Adds a message for a target. If the target is disabled, the message is parked and can be sent later. An unconfirmed
+ * email address gets only the message with the confirmation code.
  */
 export const enqueue = async (
   { store, wall, newId }: Teller,
@@ -30,7 +30,7 @@ export const enqueue = async (
 
 const isOpen = ({ begunAt, parkedAt, late }: StoredMessage): boolean => begunAt === null && parkedAt === null && !late
 
-/** Announces a log row: in the newest message if it can be shared, else in a new one. */
+/** Announces a log row. Adds it to the newest message if that can include it, else adds a new message. */
 const tellNumber = async (
   context: Teller,
   target: StoredNotification,
@@ -44,7 +44,7 @@ const tellNumber = async (
   return enqueue(context, target, { event, about: { rows: [number] } })
 }
 
-/** Tells the end of weeks: each as a closed week, and by its recap. */
+/** Announces closed weeks: a message for each week, and one for its recap. */
 const tellWeeks = async (context: Teller, target: StoredNotification, weeks: readonly number[]): Promise<void> => {
   for (const week of weeks) {
     for (const event of ['close', 'recap'] as const) {
@@ -53,7 +53,7 @@ const tellWeeks = async (context: Teller, target: StoredNotification, weeks: rea
   }
 }
 
-/** The teams that a target is about: the teams of its manager for a phone; null for the whole league. */
+/** Returns the teams that a target gets messages for: the manager's teams for a phone, null for the whole league. */
 export const teamsOfTarget = (
   { kind, teamId, madeBy }: Pick<StoredNotification, 'kind' | 'teamId' | 'madeBy'>,
   teams: readonly StoredTeam[],
@@ -80,8 +80,8 @@ export const tell = async (context: Teller, leagueId: string, row: Transaction):
 }
 
 /**
- * Tells the weeks of a mirror that are over, once each: no row of its log says so. Those before a target was made are not
- * told.
+ * Announces the finished weeks of a mirror once each, because a mirror's log does not have rows for them. Weeks that
+ * ended before a target was created are skipped.
  */
 export const tellMirrorWeeks = async (
   context: Pick<Context, 'store' | 'wall' | 'newId' | 'now'>,
@@ -98,7 +98,7 @@ export const tellMirrorWeeks = async (
   }
 }
 
-/** The address and the signing secret of a target. They are stored sealed and never shown. */
+/** The address and the signing secret of a target. They are stored encrypted and never shown. */
 export interface Target {
   url: string
   secret: string | null
@@ -108,21 +108,24 @@ export interface Target {
   phone: { p256dh: string; auth: string; site: string | null } | null
 }
 
-/** Returns the keys that identify this home to push services. They come from its secret, so they are not stored. */
+/**
+ * Returns the keys that identify this data folder to push services. They are derived from its secret, so they are not
+ * stored.
+ */
 export const pushKeys = ({ sealing }: Pick<Context, 'sealing'>): { publicKey: string; privateKey: string } =>
   keyPair(sealing.keyFor('web push'))
 
 /** Returns the sealing context of a target, so that no other target can open its address. */
 const sealedFor = (id: string): string => `notification ${id}`
 
-/** Every target of a store. */
+/** Returns every target of a store. */
 export const sealedTargets = async ({ notifications }: Store): Promise<Sealed[]> =>
   (await notifications.list()).map(({ id, sealed }) => ({ sealed, about: sealedFor(id) }))
 
 export const sealTarget = ({ sealing }: Pick<Context, 'sealing'>, id: string, target: Target): string =>
   sealing.seal(JSON.stringify(target), sealedFor(id))
 
-/** Throws conflict for one that was sealed under another key. */
+/** Throws conflict for a target that was sealed with another key. */
 export const openTarget = (
   { sealing }: Pick<Context, 'sealing'>,
   { id, sealed }: { id: string; sealed: string },

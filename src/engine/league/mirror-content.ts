@@ -8,25 +8,31 @@ import type { PlatformWeek, StoredLeague, StoredLineup, StoredMatchup, StoredSpo
 import type { Mirror } from './platform-league.ts'
 import { weeksOf } from './weeks.ts'
 
-/** A mirror's weeks, in our ids. */
+/** The weeks of a mirror, with our ids. */
 interface WeekContent {
   lineups: readonly StoredLineup[]
   kept: readonly { teamId: string; week: number; spots: readonly StoredSpot[] }[]
   paid: readonly PlatformWeek[]
 }
 
-/** How ids of a platform become ours. */
+/** Translates ids of a platform to our ids. */
 interface Ids {
   idOf(team: string): string
-  /** Null for an unmatched player. */
+  /** Returns null for an unmatched player. */
   playerOf(player: string | null): string | null
-  /** Groups whose slots a player of the platform can take; empty for a player whom the platform does not describe. */
+  /**
+   * Returns the position groups whose slots a player of the platform can fill; empty if the platform does not describe
+   * the player.
+   */
   eligibleOf(player: string): readonly PosGroup[]
-  /** The spots of a team; whom another one has taken is on none of it. */
+  /** Returns the roster spots of a team. Players whom another team has already taken are skipped. */
   spotsOf(teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[]
 }
 
-/** Returns a lineup as the platform has it. Without one, no earlier lineup applies: it could have players who have left. */
+/**
+ * Returns a lineup as the platform has it. If the platform does not have one, no earlier lineup carries over, because
+ * it could include players who have left.
+ */
 const lineupOf = (
   key: Pick<StoredLineup, 'teamId' | 'week'>,
   players: StoredLineup['players'] = null,
@@ -36,7 +42,10 @@ const lineupOf = (
   byHand: false,
 })
 
-/** Returns the weeks in which the platform has no roster of a team, up to the last week that it has. The team is then empty. */
+/**
+ * Returns the weeks in which the platform does not have a roster of a team, up to the platform's last week. The team is
+ * then empty.
+ */
 const withoutRoster = ({ teams, weeks, gaps }: ImportPlan): { week: number; team: string }[] => {
   const told = new Map(weeks.map(({ week, lineups }) => [week, lineups.map(({ team }) => team)]))
   const last = Math.max(0, ...told.keys(), ...gaps.flatMap(gap => gap.weeks))
@@ -52,9 +61,9 @@ type Slots = ImportPlan['roster']['config']['slots']
 type EligibleOf = Ids['eligibleOf']
 
 /**
- * Returns whether a week was played with other slots than the league has now. Platforms that list starters in the order
- * of the slots do not say so, but then a slot exists that no team filled with an eligible player. One player in a wrong
- * slot proves nothing: platforms change positions.
+ * Returns whether a week was played with other slots than the league has now. Platforms that list starters in slot
+ * order do not report this, so it is inferred from a slot that no team filled with an eligible player. One player in a
+ * wrong slot is not evidence, because platforms change positions.
  */
 const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): boolean =>
   slots.some(({ eligible }, at) => {
@@ -63,14 +72,17 @@ const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligible
     return known.length > 1 && !known.some(all => all.some(group => eligible.includes(group)))
   })
 
-/** Starters by slot, each in a slot that they are eligible for; starters without such a slot are on the bench. */
+/**
+ * Returns starters by slot, each in a slot that the player is eligible for. Starters without such a slot are on the
+ * bench.
+ */
 const startersBySlot = (starters: readonly string[], slots: Slots, eligibleOf: EligibleOf): (string | null)[] =>
   assign(
     slots.map(({ eligible }) => groupBits(eligible)),
     starters.map(player => groupBits(eligibleOf(player))),
   ).map(at => (at === null ? null : starters[at]!))
 
-/** The lineups of a week in the slots that the league has now. */
+/** Returns the lineups of a week in the slots that the league has now. */
 const inTodaysSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): PlannedLineup[] => {
   const changed = hadOtherSlots(lineups, slots, eligibleOf)
   return lineups.map(lineup => {
@@ -81,7 +93,7 @@ const inTodaysSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligible
   })
 }
 
-/** Translates platform numbers to our ids; unmatched players are left out. */
+/** Translates the platform's ids to ours. Unmatched players are left out. */
 const byPlayer = <Value>(
   values: ReadonlyMap<string, Value>,
   playerOf: (externalId: string) => string | null,
@@ -93,7 +105,7 @@ const byPlayer = <Value>(
     }),
   )
 
-/** Rosters, lineups and pay of every week of a plan. */
+/** Returns the rosters, lineups and payments of every week of a plan. */
 export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, spotsOf }: Ids): WeekContent => {
   const untold = withoutRoster(plan).map(({ week, team }) => ({ teamId: idOf(team), week }))
   const rows = plan.weeks.flatMap(({ week, lineups }) => {
@@ -132,7 +144,7 @@ export interface Content extends WeekContent {
   spots: readonly StoredSpot[]
 }
 
-/** The teams of a plan: teams known by their platform number keep their id and manager, others are new. */
+/** Returns the teams of a plan. Teams with a known platform id keep their id and manager; other teams are new. */
 const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Before): StoredTeam[] =>
   plan.teams.map((team, at) => {
     const known = teams.find(({ externalId }) => externalId === team.externalId)
@@ -165,14 +177,14 @@ interface Before {
   spots: readonly StoredSpot[]
 }
 
-/** Returns a team's earlier spot of a player; none if another team had the player. */
+/** Returns a team's earlier spot of a player; undefined if another team had the player. */
 const spotsBefore = ({ spots }: Before) => {
   const keyOf = ({ playerId, teamId }: Pick<StoredSpot, 'playerId' | 'teamId'>) => `${playerId} ${teamId}`
   const held = new Map(spots.map(spot => [keyOf(spot), spot]))
   return (spot: Pick<StoredSpot, 'playerId' | 'teamId'>): StoredSpot | undefined => held.get(keyOf(spot))
 }
 
-/** Everything in a mirror, from a plan. Players who were not matched are on no roster. */
+/** Returns the content of a mirror from a plan. Unmatched players are left off the rosters. */
 export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
   const { plan, match } = mirror
   const teams = teamsOf(context, mirror, before)
@@ -208,7 +220,7 @@ export const contentOf = (context: Context, mirror: Mirror, before: Before): Con
   }
 }
 
-/** Replaces the content of a mirror. The league itself is stored already. */
+/** Replaces the content of a mirror whose league is already stored. */
 export const writeContent = async ({ store }: Context, before: Before, content: Content): Promise<void> => {
   const { leagueId } = before
   const { teams } = content
@@ -228,7 +240,10 @@ export const writeContent = async ({ store }: Context, before: Before, content: 
   await store.mirrors.replaceWeeks(leagueId, content.paid)
 }
 
-/** The bracket as it was played. If none can be read, the one drawn here for the same teams stays. */
+/**
+ * Returns the bracket as it was played. If the platform does not have pairings, a bracket that Hindsight drew for the
+ * same teams is kept.
+ */
 const drawOf = (
   { draw }: StoredLeague,
   { plan }: Mirror,
@@ -243,7 +258,10 @@ const drawOf = (
   return { seeds, pairings }
 }
 
-/** The last week of trades: of an instant the last week that has begun by then; 0 for one outside the season. */
+/**
+ * Returns the last week with trades. If the platform's deadline is an instant, that is the last week that has begun by
+ * then; 0 if it is outside the season.
+ */
 const deadlineOf = (mirror: Mirror): number => {
   const { tradeDeadline } = mirror.plan
   const is = (week: number): boolean =>
@@ -254,7 +272,7 @@ const deadlineOf = (mirror: Mirror): number => {
   return weeksOf(mirror).findLast(is) ?? 0
 }
 
-/** The league of a plan, over what it was. */
+/** Returns the league of a plan, merged into the stored league. */
 export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
   const { plan } = mirror
   const ids = new Map(teams.map(({ externalId, id }) => [externalId, id]))

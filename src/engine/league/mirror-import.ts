@@ -17,11 +17,11 @@ import { asUpdated } from './settings.ts'
 import { contextAt, wallClock } from './time.ts'
 
 /**
- * The platform's transactions as log rows, and its draft. The id of a row consists of the league, the platform and the
- * platform's number, so each row is added once, however often the platform is read.
+ * Converts the platform's transactions to log rows, and its draft to a stored draft. The id of a row combines the
+ * league, the platform and the platform's number, so each row is added once, no matter how often the platform is read.
  */
 
-/** Translates the platform's numbers of one league. */
+/** Translates the platform's ids of one league. */
 const openWords = ({ plan, match, players, season }: Mirror, teams: readonly StoredTeam[]) => {
   const teamIds = new Map(teams.map(({ externalId, id }) => [externalId, id]))
   const playerIdOf = (externalId: string): string => match.matched.get(externalId) ?? `${plan.platform}:${externalId}`
@@ -35,7 +35,7 @@ const openWords = ({ plan, match, players, season }: Mirror, teams: readonly Sto
 
 type Words = ReturnType<typeof openWords>
 
-/** The rows of a team's move: adds and drops in pairs, then the rest. */
+/** Returns the rows of a team's move: adds and drops in pairs, then the unpaired ones. */
 const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Words): Written[] =>
   Array.from({ length: Math.max(adds.length, drops.length) }, (_, at) => {
     const before = drops[at] === undefined ? null : playerOf(drops[at])
@@ -43,7 +43,7 @@ const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Word
     return { teamId: teamOf(team), ...movedBy(before, after) }
   })
 
-/** Returns a row for each player of a claim, with the dropped player; further drops follow if it was won. */
+/** Returns a row for each player of a claim, with the dropped player. Additional drops follow if the claim was won. */
 const claimRows = ({ kind, bid, note }: PlannedTransaction, side: PlannedSide, words: Words): Written[] => {
   const { team, adds, drops } = side
   const { teamOf, playerOf } = words
@@ -84,7 +84,7 @@ const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): Wr
   return [{ type: 'draft', after: { kind: draft.kind, order } }, ...picks]
 }
 
-/** The history of a mirror as rows of the log, oldest first. */
+/** Returns the history of a mirror as rows of the log, oldest first. */
 const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[]): Transaction[] => {
   const { plan } = mirror
   const words = openWords(mirror, teams)
@@ -102,7 +102,7 @@ const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[
   return [...drafted, ...moved].sort((a, b) => a.at - b.at)
 }
 
-/** Returns the draft of a mirror in stored form; every turn is taken. */
+/** Returns the draft of a mirror in stored form. Every turn is used. */
 const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft | null => {
   const { draft, platform } = mirror.plan
   if (!draft) return null
@@ -118,7 +118,7 @@ const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft 
   return { kind, seed: null, ...running, pickSeconds: 0, quiet: null, turns }
 }
 
-/** Adds new rows of a mirror's history to its log, and stores its draft. Answers how many rows were new. */
+/** Adds new rows of a mirror's history to its log, and stores its draft. Returns the number of new rows. */
 export const keepHistory = async (
   context: Context,
   mirror: Mirror,
@@ -134,9 +134,9 @@ export const keepHistory = async (
   return fresh.length
 }
 
-/** A league from elsewhere as it is described, and as it is written. */
+/** Previews and writes an import of a league from a platform. */
 
-/** Returns the preview of an import into a new league or an existing one. */
+/** Returns the preview of an import into a new or an existing league. */
 export const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): ImportPreview => {
   const { mapped, approximated, unsupported } = plan.scoring
   const { config, unsupportedSlots } = plan.roster
@@ -166,7 +166,7 @@ export const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null):
   }
 }
 
-/** A league that is about to become a mirror. */
+/** Returns a new league that is about to become a mirror. */
 const blank = (context: Context, { plan, season }: Mirror, systemId: string): StoredLeague => ({
   id: context.newId(),
   accountId: context.actor.id,
@@ -203,13 +203,16 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   updatedAt: context.now,
 })
 
-/** Where an import goes: the mirror that is there already, if any, and the scoring system. */
+/** The target of an import: the existing mirror, if any, and the scoring system. */
 interface Imports {
   known: StoredLeague | null
   systemId: string
 }
 
-/** The league that an import goes into, and the context of writing to it: the one that is known, else a new one. */
+/**
+ * Opens the league that an import is written to (the existing mirror, or a new league), with the context for writing to
+ * it.
+ */
 const openImported = async (context: Context, mirror: Mirror, { known, systemId }: Imports) => {
   if (known) return { league: known, there: await enterLeague(context, known) }
   await requireRoom(context, 'leagues')
@@ -238,7 +241,7 @@ const writeLeague = async (context: Context, mirror: Mirror, imports: Imports): 
   return league
 }
 
-/** Writes an import: the league, its scoring system, and everything in it. */
+/** Writes an import: the league, its scoring system and its content. */
 export const writeImport = async (context: Context, mirror: Mirror, known: StoredLeague | null): Promise<Imported> => {
   const { store, wall } = context
   const { plan } = mirror

@@ -7,14 +7,14 @@ import { weekIsOver } from '../season/calendar.ts'
 import type { StoredMirror } from '../store/index.ts'
 import { bracketOf, type ScoredLeague, totalOf } from './scored-league.ts'
 
-/** Total of a team in a week on the platform, in points; null if it does not say. */
+/** Total of a team in a week on the platform, in points; null if the platform does not report it. */
 interface PlatformTotal {
   teamId: string
   week: number
   total: number | null
 }
 
-/** Our figure and the platform's: totals in hundredths, or signs of the margin of a matchup. */
+/** Our number and the platform's: totals in hundredths, or the signs of a matchup's margin. */
 interface Pair {
   ours: number
   theirs: number
@@ -28,7 +28,7 @@ interface Meeting {
   away: string | null
 }
 
-/** Returns the winners of matchups, here and on the platform. Matchups without both totals are left out. */
+/** Returns the winners of matchups, in Hindsight and on the platform. Matchups without both totals are left out. */
 const resultsOf = (scored: ScoredLeague, totals: readonly PlatformTotal[], meetings: readonly Meeting[]): Pair[] => {
   const theirs = new Map(totals.map(({ teamId, week, total }) => [`${week} ${teamId}`, total]))
   return meetings.flatMap(({ week, home, away }) => {
@@ -44,7 +44,7 @@ const resultsOf = (scored: ScoredLeague, totals: readonly PlatformTotal[], meeti
   })
 }
 
-/** The results of the regular season, here and on the platform. */
+/** Returns the results of the regular season, in Hindsight and on the platform. */
 export const regularResults = (scored: ScoredLeague, totals: readonly PlatformTotal[]): Pair[] =>
   resultsOf(
     scored,
@@ -52,7 +52,7 @@ export const regularResults = (scored: ScoredLeague, totals: readonly PlatformTo
     scored.schedule.map(({ week, homeId, awayId }) => ({ week, home: homeId, away: awayId })),
   )
 
-/** The results of the bracket, here and on the platform. */
+/** Returns the results of the bracket, in Hindsight and on the platform. */
 const playoffResults = (scored: ScoredLeague, totals: readonly PlatformTotal[]): Pair[] => {
   const { draw } = scored.league
   const games = draw ? bracketOf(scored, draw).rounds.flatMap(round => round.games) : []
@@ -63,7 +63,7 @@ const playoffResults = (scored: ScoredLeague, totals: readonly PlatformTotal[]):
   )
 }
 
-/** Says how many results differ from the platform's; nothing if all agree. */
+/** Returns a sentence with the number of results that differ from the platform's; empty if all agree. */
 const disagreements = (scored: ScoredLeague, totals: readonly PlatformTotal[]): string[] => {
   const { externalPlatform } = scored.league
   if (externalPlatform === null) return []
@@ -86,7 +86,10 @@ type Counted = Pick<ScoredLeague, 'league' | 'season' | 'counted'>
 const findMirror = async ({ store }: Context, { league }: Counted): Promise<StoredMirror | null> =>
   league.externalPlatform === null ? null : store.mirrors.find(league.id)
 
-/** The weeks, among some, that count and were not over when the platform was read last, in a sentence; none of a sheet. */
+/**
+ * Returns a sentence that lists which of these weeks count now, but were not over at the last sync; empty for a mirror
+ * of a sheet.
+ */
 const staleIn = ({ syncedAt }: StoredMirror, { league, season }: Counted, weeks: Iterable<number>): string[] => {
   const { externalPlatform: platform } = league
   const later = [...weeks].filter(week => !weekIsOver(season.calendar, week, syncedAt))
@@ -97,7 +100,7 @@ const staleIn = ({ syncedAt }: StoredMirror, { league, season }: Counted, weeks:
   ]
 }
 
-/** Returns sentences about the missing platform data of these weeks; none for a league that is not a mirror. */
+/** Returns sentences about the missing platform data of these weeks; empty for a league that is not a mirror. */
 export const gapsIn = async (context: Context, scored: Counted, weeks: Iterable<number>): Promise<string[]> => {
   const mirror = await findMirror(context, scored)
   if (!mirror) return []
@@ -108,7 +111,9 @@ export const gapsIn = async (context: Context, scored: Counted, weeks: Iterable<
   ]
 }
 
-/** Returns when a mirror was read and how it differs from its platform; null for a league that is not a mirror. */
+/**
+ * Returns when a mirror was last synced and how it differs from its platform; null for a league that is not a mirror.
+ */
 export const mirrorOf = async (context: Context, scored: ScoredLeague): Promise<Mirror | null> => {
   const mirror = await findMirror(context, scored)
   if (!mirror) return null

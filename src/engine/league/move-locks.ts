@@ -7,7 +7,9 @@ import { requireAllowed } from './rights.ts'
 
 /** Locks of a league and its teams, and deadlines for moves. */
 
-/** Throws locked if a team cannot make a move of a kind now, because of a lock or a deadline of the commissioner. */
+/**
+ * Throws locked if a team cannot make a move of this kind now, because of a lock or a deadline set by the commissioner.
+ */
 export const requireUnlocked = (
   { now }: Pick<Context, 'now'>,
   opened: OpenedLeague,
@@ -21,6 +23,6 @@ export const requireUnlocked = (
   )
 }
 
-/** Whether claims of a team wait, because the league or the team is locked. */
+/** Returns whether claims of a team wait, because the league or the team is locked. */
 export const isTeamLocked = ({ league, teams }: OpenedLeague, teamId: string): boolean =>
   league.locks.locked || teams.some(({ id, locked }) => id === teamId && locked)

@@ -5,15 +5,17 @@ import type { OpenedLeague } from './load.ts'
 import { keepRow, rowOf } from './log.ts'
 import { knownPlayer } from './players.ts'
 
-/** Offers in the log, and the end of offers that can never be made because a player has joined another team. */
+/** Logs offers, and ends offers that can no longer be made because a player has joined another team. */
 
-/** Players and FAAB that change teams, and players who leave theirs; `id` is the trade that they are in. */
+/** Players and FAAB that change teams, and dropped players. `id` is the trade that they belong to. */
 export type Exchange = Pick<
   StoredTrade,
   'id' | `${'from' | 'to'}${'TeamId' | 'PlayerIds' | 'DropPlayerIds' | 'Budget'}`
 >
 
-/** A trade for the log, with the present names of its players. Drops and FAAB are there only if it has any. */
+/**
+ * Returns a trade for the log, with the current names of its players. Drops and FAAB are included only if it has any.
+ */
 export const logged = (opened: OpenedLeague, trade: Exchange): LoggedTrade => {
   const { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget } = trade
   const { fromDropPlayerIds, toDropPlayerIds } = trade
@@ -33,7 +35,7 @@ export const logged = (opened: OpenedLeague, trade: Exchange): LoggedTrade => {
   }
 }
 
-/** Ends the open offers that give players of another team than the one that has them now. They can never be made. */
+/** Ends open offers of players who are no longer on the team that offers them. These offers can never be made. */
 export const endOffersOf = async (
   context: Context,
   opened: OpenedLeague,

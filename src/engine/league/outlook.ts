@@ -12,15 +12,17 @@ import { availabilityIn } from './lineups.ts'
 import type { ScoredLeague } from './scored-league.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
 
-/** The outlook of players before a week, from past games under the rules of a league. */
+/** The outlook of players for a week, from past games under the rules of a league. */
 
-/** The points that a team allows to a position, for an answer. */
+/** Returns the points that a team allows to a position, as an answer. */
 export const allowedView = (allowed: AllowedTo, team: string | null, group: PosGroup): Outlook['allowed'] => {
   const found = team === null ? null : allowed(team, group)
   return found && { points: toFigure(found.points / 100), rank: found.rank }
 }
 
-/** Reads the points to expect in a week, in hundredths: 0 without a game, and for a player who is not expected to play. */
+/**
+ * Reads the expected points for a week, in hundredths: 0 without a game, and for a player who is not expected to play.
+ */
 export const expectedFor = async (
   context: Context,
   { season, points, rules }: Pick<ScoredLeague, 'season' | 'points' | 'rules'>,
@@ -38,7 +40,7 @@ export const expectedFor = async (
   }
 }
 
-/** Whether a league shows expected points. */
+/** Returns whether a league shows expected points. */
 export const showsExpected = ({ league }: Pick<ScoredLeague, 'league'>): boolean =>
   league.rosterConfig.expectedPoints ?? true
 
@@ -47,12 +49,12 @@ const ppgIn = (season: Season, points: Float64Array): ((player: number) => numbe
   return player => (totals[player]!.games === 0 ? null : toFigure(ppgOf(totals[player]!)))
 }
 
-/** The number of weeks that show a player's form. */
+/** The number of recent weeks in a player's form. */
 const LAST_WEEKS = 5
 
 /**
- * Returns a reader of a player's points in the last weeks, the newest last; null for a week without a game. A week in progress
- * is left out until the player has points.
+ * Returns a reader of a player's points in the last weeks, newest last; null for a week without a game. A week in
+ * progress is left out until the player has points.
  */
 export const lastWeeksIn = (
   season: Season,
@@ -71,7 +73,7 @@ export const lastWeeksIn = (
       .map(({ week, row }) => ({ week, points: row === null ? null : toPoints(points[row]!) }))
 }
 
-/** Reads the outlook of players for a week. Once the game has begun, nothing is expected any more. */
+/** Reads the outlook of players for a week. After the kickoff, expected points are left out. */
 export const outlooksFor = async (
   context: Context,
   scored: ScoredLeague,
@@ -97,5 +99,5 @@ export const outlooksFor = async (
   }
 }
 
-/** The outlook as a field; nothing without one. */
+/** Returns the outlook as a field; empty without an outlook. */
 export const withOutlook = (outlook: Outlook | null): { outlook?: Outlook } => (outlook ? { outlook } : {})

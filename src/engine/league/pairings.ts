@@ -12,17 +12,17 @@ import { openSeason } from './season.ts'
 import { closesByItself } from './weeks.ts'
 
 /**
- * The pairings of a playoff round are saved when its first game kicks off: later corrections or adjustments do not
- * change its matchups. The log reports if they would now differ.
+ * Saves the pairings of a playoff round when its first game kicks off, so that later corrections or adjustments do not
+ * change its matchups. If the pairings would now differ, the log reports it.
  */
 
-/** The next round that is not kept, as far as it is known. */
+/** Returns the next round without saved pairings, as far as it is known. */
 const nextRound = (scored: ScoredLeague, draw: StoredDraw): PlayoffRound | undefined =>
   bracketOf(scored, draw).rounds[draw.pairings?.length ?? 0]
 
 /**
- * Returns the first kickoff of the next round, at `from` or later and up to now, once its pairings are known. Missing
- * kickoffs of a season count from the first of March.
+ * Returns the first kickoff of the next round, at `from` or later and up to now, once its pairings are known. Games
+ * without a kickoff time count from March 1.
  */
 export const pairedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const { league, season } = opened
@@ -40,7 +40,7 @@ export const pairedAt = async (context: Context, opened: OpenedLeague, from: num
   return null
 }
 
-/** Returns the draw with all rounds reported to differ, after logging the rounds that differ now. */
+/** Logs the rounds whose pairings would now differ. Returns the draw with all such rounds marked as reported. */
 const tellDifferences = async (context: LeagueContext, scored: ScoredLeague, draw: StoredDraw): Promise<StoredDraw> => {
   const { playoffConfig, id } = scored.league
   const differing = roundsThatDiffer(playoffConfig, draw, bracketTotal(scored))
@@ -52,7 +52,7 @@ const tellDifferences = async (context: LeagueContext, scored: ScoredLeague, dra
   return rounds.length === 0 && told.length === 0 ? draw : { ...draw, differing: rounds }
 }
 
-/** Keeps the pairings of the round that begins now. */
+/** Saves the pairings of the round that begins now. */
 export const keepPairings = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const scored = await scoreLeague(context, opened)
   const draw = scored.league.draw!
@@ -61,7 +61,7 @@ export const keepPairings = async (context: LeagueContext, opened: OpenedLeague)
   await context.store.leagues.update({ ...scored.league, draw: await tellDifferences(context, scored, kept) })
 }
 
-/** Tells the log which kept rounds would be paired otherwise, after points have changed. */
+/** Logs which saved rounds would be paired differently, after points have changed. */
 export const reviewPairings = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { draw } = opened.league
   if (!draw?.pairings) return
@@ -69,7 +69,7 @@ export const reviewPairings = async (context: LeagueContext, opened: OpenedLeagu
   if (after !== draw) await context.store.leagues.update({ ...opened.league, draw: after } satisfies StoredLeague)
 }
 
-/** A league with the bracket that its table of now gives. */
+/** Returns a league with the bracket drawn from its current standings. */
 const drawn = async (
   context: LeagueContext,
   scored: ScoredLeague,
@@ -81,13 +81,13 @@ const drawn = async (
   return { ...league, draw: { seeds } }
 }
 
-/** The first week of the regular season that does not count yet. */
+/** Returns the first week of the regular season that does not count yet. */
 const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined =>
   schedule.find(({ week }) => !counted.has(week))?.week
 
 /**
  * Returns the day on which the clock draws the bracket, from `from` up to now: the first day on which every week of the
- * regular season counts. A week without kickoffs counts from March 1. Null if that day has not come.
+ * regular season counts. For a week without kickoffs, March 1 is used. Null if that day has not come.
  */
 export const drawnAt = async (
   context: Context,
@@ -106,7 +106,7 @@ export const drawnAt = async (
   return null
 }
 
-/** Draws the bracket of a league once every week of its regular season counts, and says whether it did. */
+/** Draws the bracket of a league once every week of its regular season counts. Returns whether it was drawn. */
 export const drawDue = async (context: LeagueContext, opened: OpenedLeague): Promise<boolean> => {
   if (opened.league.draw) return false
   const scored = await scoreLeague(context, opened)
@@ -115,7 +115,10 @@ export const drawDue = async (context: LeagueContext, opened: OpenedLeague): Pro
   return true
 }
 
-/** Draws the bracket at the commissioner's word: the table of now becomes the seeds. Throws conflict before every regular week counts. */
+/**
+ * Draws the bracket on the commissioner's request: the current standings become the seeds. Throws conflict before every
+ * regular-season week counts.
+ */
 export const drawBracket = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league } = opened
   if (league.draw && closesByItself(opened)) throw conflict("The bracket is already drawn, so its seeds can't change")
@@ -125,7 +128,10 @@ export const drawBracket = async (context: LeagueContext, opened: OpenedLeague):
   throw conflict(`The bracket can be drawn once every week of the regular season counts; week ${open} does not yet`)
 }
 
-/** Draws a bracket again by the current final table. The bracket is removed if one of its weeks does not count yet. */
+/**
+ * Draws a bracket again from the current final standings. Removes the bracket if a week of the regular season does not
+ * count.
+ */
 export const drawAgain = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const scored = await scoreLeague(context, opened)
   return firstOpenWeek(scored) === undefined

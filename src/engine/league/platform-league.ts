@@ -24,14 +24,14 @@ export interface Mirror {
   season: Season
 }
 
-/** A platform's answers, before anything is looked up here. */
+/** A platform's responses, before any lookup in the store. */
 export interface Answers {
   plan: ImportPlan
   /** Null if the plan itself identifies its players. */
   list: PlayerList | null
 }
 
-/** Throws conflict for a season that is not held, with the command that loads it. */
+/** Throws conflict, with the command that loads it, if a season is not loaded. */
 const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Promise<void> => {
   if ((await seasons.versions()).some(held => held.season === season)) return
   throw conflict(`"${name}" plays season ${season}, which is not held here`, loadingOf(season))
@@ -39,7 +39,7 @@ const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Pr
 
 /**
  * Reads a league from its platform, and the platform's players once a day. Throws upstream_failed, not_found, and
- * conflict for a season that is not held.
+ * conflict for a season that is not loaded.
  */
 export const readAnswers = async (context: PrepareContext, league: LeagueReference): Promise<Answers> => {
   const { readLeague, players } = await context.platforms()
@@ -62,7 +62,7 @@ export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): 
 
 const MOST_TEAMS = 64
 
-/** Our ids by the numbers that players have at other services, as far as the platform says them. */
+/** Returns our ids by the ids of players at other services, for players whose ids the platform lists. */
 const numbersElsewhere = async ({ store }: Context, wanted: readonly string[], players: PlayerList['players']) => {
   const told = wanted.flatMap(id => Object.entries(players.get(id)?.elsewhere ?? {}))
   const found = new Map<string, ReadonlyMap<string, string>>()
@@ -73,7 +73,10 @@ const numbersElsewhere = async ({ store }: Context, wanted: readonly string[], p
   return found
 }
 
-/** Matches the players of a league to ours. Throws conflict for a season that is not held, and for too many teams. */
+/**
+ * Matches the players of a league to ours. Throws conflict for a season that is not loaded, and for a league with more
+ * teams than the limit.
+ */
 export const openMirror = async (context: Context, { plan, list }: Answers): Promise<Mirror> => {
   if (plan.teams.length > MOST_TEAMS) {
     throw conflict(`"${plan.name}" has ${plan.teams.length} teams; a league that is imported may have ${MOST_TEAMS}`)
@@ -100,8 +103,8 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
 type Asked = Readonly<{ preview: number }>
 
 /**
- * The common parts of imports: with `preview=1` they read, answer 200 and show the result; otherwise they write, with
- * 201.
+ * The common parts of imports. With `preview=1`, they read, answer 200 and show the result; otherwise they write and
+ * answer 201.
  */
 export const PREVIEWED = {
   access: 'write',

@@ -7,7 +7,7 @@ import type { Store } from '../store/index.ts'
 /** Returns the sealing context of a login: the account and the platform, so that no other login can open it. */
 export const sealedFor = (accountId: string, platform: string): string => `login ${accountId} ${platform}`
 
-/** Every login of a store. */
+/** Returns every login of a store. */
 export const sealedLogins = async ({ platformLogins }: Store): Promise<Sealed[]> =>
   (await platformLogins.list()).map(({ accountId, platform, sealed }) => ({
     sealed,
@@ -16,7 +16,7 @@ export const sealedLogins = async ({ platformLogins }: Store): Promise<Sealed[]>
 
 /**
  * Returns the account's login for private leagues of a platform; undefined without one. Throws conflict for a login
- * that was sealed under another key.
+ * that was sealed with another key.
  */
 export const keptLogin = async (
   { actor, sealing, read }: PrepareContext,

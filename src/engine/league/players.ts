@@ -13,9 +13,9 @@ export const knownPlayer = (season: Season, id: string) => {
 }
 
 /**
- * The position groups that a player may start as. In a mirror the platform's positions count. (Of 39,650 starters in
- * twenty captured leagues of Sleeper all sat where these allow it, 414 of them where nflverse's position would not.)
- * For a player who is not in the platform's list, ours counts.
+ * Returns the position groups that a player may start as. In a mirror, the platform's positions count: all 39,650
+ * starters in twenty captured Sleeper leagues are in slots that these positions allow, but 414 of them are not eligible
+ * by nflverse's position. For a player who is not in the platform's list, our position counts.
  */
 export const posGroupsOf = (
   { season, mirrored }: Pick<OpenedLeague, 'season' | 'mirrored'>,
@@ -34,7 +34,7 @@ export const playerView = (season: Season, id: string): Player => {
   return { id, name: name ?? id, position, posGroup: posGroup ?? 'OTHER', team }
 }
 
-/** The name, position and team of a player, with the game and status of a week. */
+/** Returns the name, position and team of a player, with the game and status of a week. */
 export const playerInWeek = (season: Season, id: string, inWeek: InWeekOf) => ({
   ...knownPlayer(season, id),
   ...inWeek(id),

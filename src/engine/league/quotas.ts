@@ -13,8 +13,8 @@ const WORDS: Readonly<Record<keyof Quotas, string>> = {
 }
 
 /**
- * Throws conflict if an account has reached a quota of the host over HTTP. Systems of mirrors do not count, and callers
- * in this process do not have quotas.
+ * Throws conflict if an account has reached one of the host's quotas over HTTP. Systems of mirrors do not count, and
+ * callers in this process do not have quotas.
  */
 export const requireRoom = async (context: Context, what: keyof Quotas): Promise<void> => {
   const most = context.quotas?.[what]

@@ -17,17 +17,20 @@ import { leagueTime } from './time.ts'
 /**
  * Reminders before kickoffs, at the league's time.
  *
- * 1. The event `lineup` looks at a team some hours before a kickoff of a player on its roster: open slots, starters
- *    without a game, starters who are ruled out, and starters who have not played in their team's last games. A target
- *    gets it at most once a week for each team.
- * 2. The event `out` looks 90 minutes before a kickoff, when NFL teams name their inactive players: starters in that
- *    game who are ruled out. It looks again 60, 30 and 10 minutes before the kickoff, and after a lineup changes or the
- *    season is loaded. A target gets it once a week for each player.
- * 3. Nothing is sent after the kickoff.
- * 4. A replay reminds while its clock runs; a league in hindsight mode and a mirror never do.
+ * 1. The event `lineup` checks a team some hours before a kickoff of a player on its roster. It reports open slots,
+ * starters without a game, starters who are ruled out, and starters who have not played in their team's last games. A
+ * target gets it at most once a week for each team.
+ *
+ * 2. The event `out` checks 90 minutes before a kickoff, when NFL teams name their inactive players. It reports
+ * starters in that game who are ruled out. It checks again 60, 30 and 10 minutes before the kickoff, and after a lineup
+ * changes or the season is loaded. A target gets it once a week for each player.
+ *
+ * 3. No reminder is sent after the kickoff.
+ *
+ * 4. A replay sends reminders while its clock runs. A league in hindsight mode and a mirror never do.
  */
 
-/** A kind of reminder, and how long before a kickoff it looks, in ms. */
+/** A kind of reminder, and how long before a kickoff it checks, in ms. */
 interface Watch {
   event: 'lineup' | 'out'
   lead: number
@@ -35,7 +38,7 @@ interface Watch {
 
 /** When NFL teams name their inactive players. */
 const OUT_LEAD = 90 * MINUTE
-/** When the event `out` looks again. */
+/** When the event `out` checks again. */
 const LATER_LEADS = [60 * MINUTE, 30 * MINUTE, 10 * MINUTE]
 
 const watchesOf = ({ on, remindHours }: StoredNotification): Watch[] => [
@@ -56,10 +59,7 @@ const watchingOf = async ({ store }: Context, { league }: OpenedLeague): Promise
   return able.flatMap(target => watchesOf(target).map(watch => ({ target, watch })))
 }
 
-/**
- * Returns true if a team still plays for something in a week: every team in the regular season, then the teams of the
- * bracket.
- */
+/** Returns whether a team still plays in a week: every team in the regular season, then the teams in the bracket. */
 const playsIn = ({ league }: OpenedLeague, { id }: StoredTeam, week: number): boolean => {
   const { draw, playoffConfig } = league
   return week < playoffConfig.startWeek || !draw || entrantsOf(playoffConfig, draw).teams.includes(id)
@@ -82,7 +82,7 @@ const instantOf = ({ season }: OpenedLeague, at: { week: number; now: number }):
 /** The statuses of a starter who is ruled out. */
 const RULED_OUT: ReadonlySet<PlayerStatus | null> = new Set(['O', 'IR', 'FA'])
 
-/** Why a starter cannot score; null for one who can, or whose game has begun. */
+/** Returns why a starter cannot score; null for a starter who can, or whose game has started. */
 const reasonOf = ({ season }: OpenedLeague, id: string, at: InstantOfWeek): 'bye' | 'out' | null => {
   const game = at.gameOf(id)
   if (game === null) return at.statusOf(id) === 'FA' ? 'out' : 'bye'
@@ -110,7 +110,7 @@ interface Found extends Reminder {
   once: string[]
 }
 
-/** A time to look at the players of a kickoff. */
+/** A time at which to check the players of a kickoff. */
 interface Look {
   week: number
   at: number
@@ -120,7 +120,10 @@ interface Look {
 const openingLooks = (opened: OpenedLeague, { lead }: Watch): Look[] =>
   instantsIn(opened, lead).map(({ week, at }) => ({ week, at, kickoffAt: at + lead }))
 
-/** The looks of a watch from an instant on, in order. A change before that instant, or a load, is seen at once. */
+/**
+ * Returns the checks of a watch from an instant on, in order. The event `out` is also checked at that instant and after
+ * a load, so that changes are seen immediately.
+ */
 const looksFrom = (
   opened: OpenedLeague,
   watch: Watch,
@@ -139,7 +142,7 @@ const looksFrom = (
     .sort((a, b) => a.at - b.at)
 }
 
-/** The looks of a watch at an instant. */
+/** Returns the checks of a watch at an instant. */
 const looksAt = (opened: OpenedLeague, watch: Watch, now: number): Look[] =>
   openingLooks(opened, watch)
     .filter(({ at, kickoffAt }) => (watch.event === 'lineup' ? at === now : at <= now && now < kickoffAt))
@@ -149,7 +152,7 @@ interface Looking extends Watching, Look {
   served: readonly Served[]
 }
 
-/** The problems of a lineup that a watch reports and that the target has not heard of. */
+/** Returns the problems of a lineup that a watch reports and that the target has not been notified of. */
 const newProblems = async (
   { store }: Context,
   { target, watch, week }: Looking,
@@ -205,7 +208,7 @@ export const remindedAt = async (context: Context, opened: OpenedLeague, from: n
   return first
 }
 
-/** Reminds at this instant, of what has not kicked off meanwhile. */
+/** Sends the reminders of this instant. Games that have kicked off meanwhile are skipped. */
 export const remind = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { store, now, admitted } = context
   const present = leagueTime(opened.league, admitted)

@@ -19,7 +19,7 @@ const NEEDED: Readonly<Record<Right, string>> = {
   sync: 'Only the commissioner and the managers of {league} may do this',
 }
 
-/** The people of a league, and of one of its teams. */
+/** Returns the people of a league, and of one of its teams. */
 export const peopleOf = (
   { league, teams }: Pick<OpenedLeague, 'league' | 'teams'>,
   team?: StoredTeam,
@@ -37,7 +37,7 @@ export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLea
   throw forbidden(`${sentence}, and you act as ${actor.name}`)
 }
 
-/** Throws the refusal of a rule, if there is one. */
+/** Throws the error of a refusal, if there is one. */
 export const requireAllowed = (refusal: Refusal | null): void => {
   if (refusal) throw new HindsightError(refusal.code, refusal.message, refusal)
 }

@@ -8,21 +8,21 @@ import { endOffersOf } from './offers.ts'
 import { knownPlayer } from './players.ts'
 import { openWeeks } from './weeks.ts'
 
-/** The present rosters of a league. */
+/** The current rosters of a league. */
 export interface LeagueRosters {
   present: ReadonlyMap<string, readonly StoredSpot[]>
-  /** The team that has each player now, by player id. */
+  /** The current team of each player, by player id. */
   holders: ReadonlyMap<string, string>
 }
 
-/** The rosters of a league with those stored for closed weeks: of all weeks, or of one. */
+/** The rosters of a league, with the stored rosters of closed weeks (all weeks, or one). */
 export interface WeekRosters extends LeagueRosters {
   kept: ReadonlyMap<string, readonly StoredSpot[]>
 }
 
 const keyOf = (teamId: string, week: number): string => `${week} ${teamId}`
 
-/** Reads the present rosters of a league. */
+/** Reads the current rosters of a league. */
 export const openRosters = async ({ store }: Context, { league }: OpenedLeague): Promise<LeagueRosters> => {
   const spots = await store.rosters.listOf(league.id)
   return {
@@ -31,7 +31,7 @@ export const openRosters = async ({ store }: Context, { league }: OpenedLeague):
   }
 }
 
-/** Reads the stored rosters of a league, of one week if it is given. */
+/** Reads the stored rosters of a league, for one week if it is given. */
 export const openWeekRosters = async (context: Context, opened: OpenedLeague, week?: number): Promise<WeekRosters> => {
   const kept = await context.store.rosters.listKept(opened.league.id, week)
   return {
@@ -40,26 +40,26 @@ export const openWeekRosters = async (context: Context, opened: OpenedLeague, we
   }
 }
 
-/** The roster of a team in a week: the stored one if the week is closed, else the present one. */
+/** Returns the roster of a team in a week: the stored one if the week is closed, else the current one. */
 export const rosterIn = ({ present, kept }: WeekRosters, teamId: string, week: number): readonly StoredSpot[] =>
   kept.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
 
-/** Returns true if a player is active: not on injured reserve. */
+/** Returns whether a player is active, which means not on injured reserve. */
 export const isActive = ({ reservedAt }: StoredSpot): boolean => reservedAt === null
 
 /** Returns the players of a team who may start in a week: the roster without injured reserve. */
 export const activeIn = (rosters: WeekRosters, teamId: string, week: number): readonly StoredSpot[] =>
   rosterIn(rosters, teamId, week).filter(isActive)
 
-/** The player ids of a roster. */
+/** Returns the player ids of a roster. */
 export const idsOf = (spots: readonly StoredSpot[]): ReadonlySet<string> =>
   new Set(spots.map(({ playerId }) => playerId))
 
-/** How many active players a roster of the league holds. */
+/** Returns how many active players a roster of the league can have. */
 export const capacityOf = ({ league }: OpenedLeague): number =>
   league.rosterConfig.slots.length + league.rosterConfig.bench
 
-/** The players of a roster, for the rules. */
+/** Returns the players of a roster, for the rules. */
 export const playersOf = ({ season }: OpenedLeague, spots: readonly StoredSpot[] = []): TeamPlayers => {
   const reserved = spots.filter(({ reservedAt }) => reservedAt !== null)
   return {
@@ -71,22 +71,22 @@ export const playersOf = ({ season }: OpenedLeague, spots: readonly StoredSpot[]
   }
 }
 
-/** A team's present roster, for the rules. */
+/** Returns a team's current roster, for the rules. */
 export const rosterOf = (opened: OpenedLeague, rosters: LeagueRosters, team: StoredTeam): TeamRoster => ({
   teamName: team.name,
   ...playersOf(opened, rosters.present.get(team.id)),
   capacity: capacityOf(opened),
 })
 
-/** A player to add, for the rules. */
+/** Returns a player to add, for the rules. */
 export const signing = ({ season, teams }: OpenedLeague, rosters: LeagueRosters, id: string): Signing => {
   const holder = teams.find(team => team.id === rosters.holders.get(id))
   return { id, name: knownPlayer(season, id).name ?? id, holder: holder?.name ?? null }
 }
 
 /**
- * Takes a player out of the lineups of all open weeks. A week that carries its lineup from a closed week gets its own
- * lineup first, since the closed one stays as it is.
+ * Removes a player from the lineups of all open weeks. A week whose lineup is carried over from a closed week gets its
+ * own copy first, because the closed week's lineup must not change.
  */
 export const benchEverywhere = async (
   { store }: Context,
@@ -99,7 +99,7 @@ export const benchEverywhere = async (
     const players = lineupIn(lineups, week)
     if (!players?.includes(playerId)) continue
     const left = players.map(each => (each === playerId ? null : each))
-    // A lineup that loses its last player was not saved empty by its manager.
+    // A lineup that loses its last player this way was not saved as empty by its manager.
     const byHand = left.some(each => each !== null) && lineups.some(each => each.week === week && each.byHand)
     const changed = { teamId, week, players: left, byHand }
     await store.lineups.put(id, changed)
@@ -107,7 +107,7 @@ export const benchEverywhere = async (
   }
 }
 
-/** Takes players off a roster and out of its open lineups. */
+/** Removes players from a roster and its open lineups. */
 export const release = async (
   context: Context,
   opened: OpenedLeague,
@@ -119,7 +119,9 @@ export const release = async (
   }
 }
 
-/** Puts players at the end of a roster, and ends open offers of them by other teams, but for the trade that moves them. */
+/**
+ * Adds players to the end of a roster, and ends open offers of them by other teams, except the trade that moves them.
+ */
 export const sign = async (
   context: Context,
   opened: OpenedLeague,
@@ -132,7 +134,7 @@ export const sign = async (
   if (playerIds.length > 0) await endOffersOf(context, opened, { teamId, playerIds, tradeId })
 }
 
-/** Makes a move that the rules allowed: drops, then adds. */
+/** Makes a move that the rules have allowed: drops, then adds. */
 export const moveRoster = async (
   context: Context,
   opened: OpenedLeague,

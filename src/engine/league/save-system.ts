@@ -11,7 +11,7 @@ import { validRules } from './systems.ts'
 /** The parts of a system that can change. */
 type Changes = Partial<Pick<StoredSystem, 'name' | 'description' | 'rules'>>
 
-/** How far new rules reach into the leagues that use them. */
+/** Which weeks of the leagues that use a system get the new rules. */
 interface Reach extends RulesReach {
   /** Whether leagues whose weeks are all closed keep their rules. */
   keepFinished?: boolean | undefined
@@ -25,13 +25,13 @@ interface Affected {
   change: RulesChange
 }
 
-/** Whether the last week of a league is closed. */
+/** Returns whether the last week of a league is closed. */
 const isFinished = ({ playoffConfig, closedWeeks }: StoredLeague, lastWeek: number): boolean =>
   closedWeeks.includes(playoffConfig.none ? lastWeek : playoffWeeks(playoffConfig).at(-1)!)
 
 /**
- * The leagues that use a system, each at its own time. Modules about leagues are imported only here, because systems are listed
- * without it. Throws what `enterLeague` throws.
+ * Returns the leagues that use a system, each at its own time. League modules are imported dynamically here, because
+ * listing systems does not need them. Throws what `enterLeague` throws.
  */
 const affectedBy = async (
   context: Context,
@@ -59,12 +59,12 @@ const affectedBy = async (
   return affected
 }
 
-/** A system as the store keeps it: in JSON -0 is 0. */
+/** Returns a system as the store returns it: JSON turns -0 into 0. */
 const asKept = (system: StoredSystem): StoredSystem => JSON.parse(JSON.stringify(system))
 
 /**
- * Changes a system, and logs new rules in each league that uses it. Changes that are so already write nothing. Returns the
- * system as it is then, and what changes in leagues. Throws what `enterLeague` throws.
+ * Changes a system, and logs new rules in each league that uses it. Writes nothing if nothing differs. Returns the
+ * updated system and its effects on leagues. Throws what `enterLeague` throws.
  */
 export const changeSystem = async (
   context: Context,
@@ -89,8 +89,8 @@ export const changeSystem = async (
 }
 
 /**
- * Stores imported rules as a system of this account: in place of the one with this id if it exists, else as a new one.
- * The limit on systems does not apply. Returns the id. Throws what `enterLeague` throws.
+ * Stores imported rules as a system of this account. Replaces the system with this id if it exists, else adds a new
+ * one. The limit on systems does not apply. Returns the id. Throws what `enterLeague` throws.
  */
 export const keepSystem = async (
   context: Context,

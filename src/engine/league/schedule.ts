@@ -1,12 +1,12 @@
 import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { pairingsOf } from '../rules/matchups/schedule.ts'
-import type { ScheduleSize } from '../schema/matchup.ts'
 import type { StoredMatchup, StoredTeam } from '../store/index.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { closesByItself } from './weeks.ts'
+import type { ScheduleSize } from '../schema/matchup.ts'
 
-/** The matchups of weeks `from` to `to`, by draft order. */
+/** Returns the matchups of weeks `from` to `to`, by draft order. */
 export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number, to: number): StoredMatchup[] => {
   const order = teams.map(({ id }) => id)
   const weeks = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
@@ -14,8 +14,8 @@ export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number,
 }
 
 /**
- * The schedule of a league, week by week. It follows from the teams and the first week of the playoffs, so that nothing of
- * it is stored, except in a mirror, in a league that an earlier version made, and once its commissioner changed it.
+ * Returns the schedule of a league, week by week. It is computed from the teams and the first playoff week. A schedule
+ * is stored only for mirrors, for leagues that an earlier version created, and after the commissioner changes one.
  */
 export const scheduleOf = async (
   { store }: Pick<Context, 'store'>,
@@ -34,7 +34,7 @@ export const scheduleSize = (schedule: readonly StoredMatchup[]): ScheduleSize =
   games: schedule.filter(({ awayId }) => awayId !== null).length,
 })
 
-/** Throws conflict for a week that is closed, or whose first game has begun. */
+/** Throws conflict for a week that is closed, or whose first game has started. */
 export const requireWeekToCome = ({ now }: Context, opened: OpenedLeague, week: number): void => {
   const { league, season } = opened
   if (league.closedWeeks.includes(week)) throw conflict(`Week ${week} is closed, so its matchups stay as they are`)
@@ -43,7 +43,7 @@ export const requireWeekToCome = ({ now }: Context, opened: OpenedLeague, week: 
     throw conflict(`Week ${week} has begun, so its matchups stay as they are`)
 }
 
-/** Replaces the matchups of weeks. From then on, the whole schedule is stored. */
+/** Replaces the matchups of weeks. After that, the whole schedule is stored. */
 export const replaceWeeks = async (
   { store }: Pick<Context, 'store'>,
   opened: OpenedLeague,

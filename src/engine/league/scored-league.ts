@@ -21,27 +21,27 @@ import { lineupsOf } from './weeks.ts'
 
 /** A league with its lineups and points, the input of matchups, standings and brackets. */
 export interface ScoredLeague extends OpenedLeague {
-  /** By team, each in order of weeks. */
+  /** By team, each in week order. */
   lineups: ReadonlyMap<string, readonly StoredLineup[]>
   /** The schedule of the regular season. */
   schedule: readonly StoredMatchup[]
   rules: CompiledRules
-  /** Rules of earlier weeks that the league keeps. */
+  /** The rules of earlier weeks, if the league kept them when its rules changed. */
   kept: readonly { untilWeek: number; rules: CompiledRules }[]
   /** Points of every row of the season, in hundredths. */
   points: Float64Array
-  /** Players whom overrides score as another position group than their own. */
+  /** Players whom overrides score in a position group other than their own. */
   scoredAs: Regrouped | undefined
-  /** Points that the commissioner gave or took, in hundredths, by team and week. */
+  /** Points that the commissioner added or deducted, in hundredths, by team and week. */
   adjusted: ReadonlyMap<string, number>
-  /** The same of a league that is scored otherwise than it was. */
+  /** Points that a what-if adds, in hundredths, by team and week. */
   supposed?: ReadonlyMap<string, number>
   /** The weeks that count. */
   counted: ReadonlySet<number>
 }
 
 /**
- * Players of a mirror whom the platform scores as another position group than they have here, if overrides make it
+ * Returns players of a mirror whom the platform scores in another position group than ours, if overrides make that
  * matter.
  */
 const scoredOtherwise = (
@@ -59,7 +59,7 @@ const scoredOtherwise = (
 
 const placeOf = (teamId: string, week: number): string => `${week} ${teamId}`
 
-/** Points given to totals of teams or taken from them, in hundredths. */
+/** Points added to or deducted from team totals, in hundredths. */
 type Given = readonly Pick<StoredAdjustment, 'teamId' | 'week' | 'points'>[]
 
 const adjustedBy = (before: ReadonlyMap<string, number>, given: Given): Map<string, number> => {
@@ -75,17 +75,17 @@ const adjustedBy = (before: ReadonlyMap<string, number>, given: Given): Map<stri
 export const adjustmentOf = ({ adjusted }: ScoredLeague, teamId: string, week: number): number =>
   adjusted.get(placeOf(teamId, week)) ?? 0
 
-/** Adjustments of a team in a week, and the points that a what-if adds, in hundredths. */
+/** Returns the adjustments of a team in a week, and the points that a what-if adds, in hundredths. */
 export const givenTo = (scored: ScoredLeague, { teamId, week }: { teamId: string; week: number }): number =>
   adjustmentOf(scored, teamId, week) + (scored.supposed?.get(placeOf(teamId, week)) ?? 0)
 
-/** The same league, supposing that totals of teams had these points more, in hundredths. */
+/** Returns the league as if these points were added to the totals of teams, in hundredths. */
 export const withPoints = <Scored extends ScoredLeague>(scored: Scored, given: Given): Scored => ({
   ...scored,
   supposed: adjustedBy(scored.supposed ?? new Map(), given),
 })
 
-/** Points of every row of a league's season, in hundredths, each under the rules of its week. */
+/** Returns the points of every row of a league's season, in hundredths, each under the rules of its week. */
 const pointsByWeek = async (
   context: Context,
   opened: OpenedLeague,
@@ -126,8 +126,8 @@ export const scoreLeague = async (
 }
 
 /**
- * Returns a scored league at the end of a week: no later week counts, and the bracket exists only after the regular
- * season. Without a week, the league now.
+ * Returns a scored league as of the end of a week: later weeks do not count, and the bracket exists only after the
+ * regular season. Without a week, returns the current league.
  */
 export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: number | undefined): Scored => {
   if (week === undefined) return scored
@@ -138,7 +138,7 @@ export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: numb
   return { ...scored, league: { ...league, draw }, counted: new Set([...scored.counted].filter(each => each <= week)) }
 }
 
-/** The lineup of a team in force in a week, its own or a carried one, or null. */
+/** Returns the lineup of a team in force in a week (saved for the week, or carried over), or null. */
 export const lineupOf = ({ lineups }: ScoredLeague, teamId: string, week: number): Lineup | null =>
   lineupIn(lineups.get(teamId), week)
 
@@ -159,7 +159,7 @@ export const arithmeticOf = ({ rules, kept, season, scoredAs }: ScoredLeague) =>
   }
 }
 
-/** The total of a team in a week so far, in hundredths, with what the commissioner gave or took. */
+/** Returns the total of a team in a week so far, in hundredths, including the commissioner's adjustments. */
 export const totalOf = (scored: ScoredLeague, teamId: string, week: number): number => {
   let total = givenTo(scored, { teamId, week })
   for (const id of lineupOf(scored, teamId, week) ?? []) if (id !== null) total += weekPoints(scored, id, week) ?? 0
@@ -169,8 +169,8 @@ export const totalOf = (scored: ScoredLeague, teamId: string, week: number): num
 const hasStarter = ({ players }: StoredLineup): boolean => players?.some(id => id !== null) ?? false
 
 /**
- * The weeks of teams in a league without matchups (total points, guillotine), alone in each. A week without a starter is not one of them,
- * because a team that is out of the league has an empty lineup.
+ * Returns the weeks of each team in a league without matchups (total points, guillotine). A week without a starter is
+ * left out, because a team that has been eliminated has an empty lineup.
  */
 const weeksAlone = ({ lineups, teams, league }: ScoredLeague): StoredMatchup[] => {
   const { playoffConfig } = league
@@ -184,18 +184,21 @@ const weeksAlone = ({ lineups, teams, league }: ScoredLeague): StoredMatchup[] =
     .sort((a, b) => a.week - b.week)
 }
 
-/** Every team in every week of the regular season: the schedule, or in a league without matchups each team by itself. */
+/**
+ * Returns the schedule of the regular season. In a league without matchups, each team is listed without an opponent in
+ * every week.
+ */
 const regularSeason = (scored: ScoredLeague): readonly StoredMatchup[] =>
   scored.schedule.length > 0 ? scored.schedule : weeksAlone(scored)
 
-/** The weeks of the regular season, ascending. */
+/** Returns the weeks of the regular season, ascending. */
 export const regularWeeks = (scored: ScoredLeague): number[] => [
   ...new Set(regularSeason(scored).map(({ week }) => week)),
 ]
 
 /**
- * Returns the matchups of the regular season with their totals. A matchup without a lineup on either side does not
- * count. A league without matchups has each team by itself each week.
+ * Returns the matchups of the regular season with their totals. A matchup in which either side lacks a lineup does not
+ * count. In a league without matchups, each team is listed without an opponent in every week.
  */
 export const matchupsOf = (scored: ScoredLeague, weeks?: ReadonlySet<number>): Matchup[] =>
   regularSeason(scored).flatMap(({ week, homeId, awayId }) => {
@@ -207,7 +210,7 @@ export const matchupsOf = (scored: ScoredLeague, weeks?: ReadonlySet<number>): M
     return [{ week, home: side(homeId), away: awayId === null ? null : side(awayId), counts, isAlone }]
   })
 
-/** The regular season's table, best first. */
+/** Returns the regular season's standings, best first. */
 export const standingsOf = (
   scored: ScoredLeague,
   matchups: readonly Matchup[] = matchupsOf(scored),
@@ -216,21 +219,21 @@ export const standingsOf = (
   return standings({ teams: scored.teams, matchups, ranking, medianGame })
 }
 
-/** Returns the ids of all teams by seed, from the current table. */
+/** Returns the ids of all teams by seed, from the current standings. */
 export const seedsOf = (scored: ScoredLeague): string[] => {
   const table = standingsOf(scored).map(({ team }) => team)
   const { divisionWinnersFirst: winnersFirst } = scored.league.playoffConfig
   return (winnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
 }
 
-/** Totals of the bracket. A week has them once it counts and some team has a lineup in it. */
+/** Returns totals of the bracket. A week has totals once it counts and at least one team has a lineup in it. */
 export const bracketTotal = (scored: ScoredLeague): TotalOf => {
   const played = (week: number): boolean =>
     scored.counted.has(week) && scored.teams.some(({ id }) => lineupOf(scored, id, week) !== null)
   return (team, week) => (played(week) ? totalOf(scored, team, week) : null)
 }
 
-/** The bracket of a draw so far. Whether a platform has its leagues play for third place is not known. */
+/** Returns the bracket of a draw so far. For platform leagues, it is not known whether they play for third place. */
 export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket => {
   const bracket = playoffs(scored.league.playoffConfig, draw, bracketTotal(scored))
   return scored.league.externalId === null ? bracket : { ...bracket, thirdPlace: null }

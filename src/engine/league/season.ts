@@ -16,7 +16,7 @@ import { getSystem } from './systems.ts'
 /** Returns the hint for loading a season, for a terminal. */
 export const loadingOf = (season: number) => ({ atTerminal: `hindsight stats pull ${season} loads it` })
 
-/** Returns an error for a home without a season. */
+/** Returns the error for a data folder without a season. */
 export const noSeason = (): HindsightError =>
   conflict('No season is loaded yet', { atTerminal: 'hindsight stats pull loads the latest' })
 
@@ -31,7 +31,7 @@ export const openSeason = async (
 ): Promise<Season> => {
   const { store, seasons, now } = context
   const held = (await store.seasons.versions()).map(({ season }) => season)
-  // An unknown system is refused before an empty store is.
+  // Report an unknown system before an empty store.
   if (held.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
   if (held.length === 0) throw noSeason()
   if (asked !== undefined && !held.includes(asked)) {
@@ -44,7 +44,7 @@ export const openSeason = async (
   return (await seasons.open(store.seasons, held[0]!, now))!
 }
 
-/** The season before another one; null where it is not held. */
+/** Opens the season before another one; null if it is not loaded. */
 export const openSeasonBefore = (
   { store, seasons, now }: Context,
   { season }: Pick<Season, 'season'>,
@@ -64,7 +64,7 @@ export const requireSeasonWeek = ({ season, index, games }: Season, week: number
     throw invalid(naming`{week} must be 1 to ${last}: season ${season} doesn't have a regular-season week ${week}`)
 }
 
-/** The rows of a week, or of `all` weeks, by player id and then week; with a position group, only its players. */
+/** Returns the rows of a week, or of `all` weeks, by player id and then week; limited to a position group if given. */
 export const rowsOfWeek = (
   { rowCount, index, players }: Season,
   { week, pos }: { week: number | 'all'; pos?: PosGroup | undefined },
@@ -77,7 +77,7 @@ export const rowsOfWeek = (
   return rows
 }
 
-/** The points of every row of a season under these rules, in hundredths. */
+/** Returns the points of every row of a season under these rules, in hundredths. */
 export const pointsOf = (
   { store, seasons }: Context,
   season: Season,
@@ -85,10 +85,10 @@ export const pointsOf = (
   scoredAs?: Regrouped,
 ): Promise<Float64Array> => seasons.points(store.seasons, season, rules, scoredAs)
 
-/** A player with a season under some rules; `total` in hundredths, `ppg` in points. */
+/** A player with a season scored under some rules; `total` in hundredths, `ppg` in points. */
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
 
-/** Returns a player of a season with the points scored. */
+/** Returns a player of a season with their points. */
 export const scored = (season: Season, { player, games, total }: PlayerTotal): Scored => ({
   ...season.players[player]!,
   games,
@@ -96,17 +96,17 @@ export const scored = (season: Season, { player, games, total }: PlayerTotal): S
   ppg: ppgOf({ games, total }),
 })
 
-/** All players of a season with games and points under these rules, in the season's order. */
+/** Returns all players of the season with games and points under these rules, in the season's order. */
 export const scoredPlayers = async (context: Context, season: Season, rules: CompiledRules): Promise<Scored[]> =>
   playerTotals(season, await pointsOf(context, season, rules)).map(each => scored(season, each))
 
-/** The canonical form of a player id. For a team defense it has the present code of its team. */
+/** Returns the canonical form of a player id. For a team defense, it has the current code of its team. */
 export const canonicalId = (id: string): string => {
   const team = teamOfDst(id)
   return team ? dstId(team.code) : id
 }
 
-/** Indexes of requested players: a report asks for each player of a league dozens of times. */
+/** Indexes of requested players, cached because a report looks up each player of a league dozens of times. */
 const asked = new WeakMap<readonly SeasonPlayer[], Map<string, number>>()
 
 const placesIn = (players: readonly SeasonPlayer[]): Map<string, number> => {
@@ -115,7 +115,7 @@ const placesIn = (players: readonly SeasonPlayer[]): Map<string, number> => {
   return places
 }
 
-/** The index of a player in the season, by id (aliases of a team defense included), or null. */
+/** Returns the index of a player in the season, by id (aliases of a team defense included), or null. */
 export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): number | null => {
   const places = placesIn(players)
   const known = places.get(id)
@@ -128,18 +128,18 @@ export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): nu
   return at
 }
 
-/** A player with the other names in the files of the season. */
+/** A player with their other names in the files of the season. */
 export type NamedPlayer = SeasonPlayer & Pick<Person, 'otherNames'>
 
-/** The players of a season at one moment, ready to be searched. */
+/** The players of a season at one moment, prepared for search. */
 interface PlayerNames {
   players: readonly NamedPlayer[]
   lookup: PlayerLookup<NamedPlayer>
-  /** Tells whether a player, by index, has a text in small letters as a part of a name. */
+  /** Returns whether a part of a player's name matches a lowercase text. `player` is the player's index. */
   hasPart(player: number, part: string): boolean
 }
 
-/** Names of seasons, read once for each moment: a season has 3,000 players. */
+/** Names of a season's players, cached per moment: a season has 3,000 players. */
 const opened = new WeakMap<readonly SeasonPlayer[], PlayerNames>()
 
 const openNames = (players: readonly NamedPlayer[]): PlayerNames => {
@@ -158,7 +158,7 @@ const openNames = (players: readonly NamedPlayer[]): PlayerNames => {
   }
 }
 
-/** The names of the players of a season. */
+/** Returns the names of the players of a season. */
 export const namesIn = async ({ store, seasons }: Context, season: Season): Promise<PlayerNames> => {
   const known = opened.get(season.players)
   if (known) return known

@@ -20,7 +20,7 @@ import { capacityOf } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
 import { cancelClaims } from './waivers.ts'
 
-/** The settings stored with a league, by their log names. */
+/** The settings stored with a league, by their names in the log. */
 export const SETTINGS = [
   'name',
   'systemId',
@@ -42,7 +42,7 @@ export const SETTINGS = [
 
 type Review = Pick<StoredLeague, 'tradeReviewHours' | 'tradeVetoVotes'>
 
-/** How trades are reviewed after a change. A number of votes lets the teams vote. */
+/** Returns how trades are reviewed after a change. Setting a number of votes lets the teams vote. */
 export const reviewWith = (
   { tradeReviewHours, tradeVetoVotes }: Review,
   { hours, by, votes }: TradeReviewChange = {},
@@ -63,7 +63,7 @@ export const namesThatDiffer = <Name extends string>(
   names: readonly Name[] = Object.keys(before) as Name[],
 ): Name[] => names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
-/** A league after a change: `updatedAt` moves only where a setting differs. */
+/** Returns a league after a change. `updatedAt` changes only if a setting differs. */
 export const asUpdated = (
   { admitted }: Pick<Context, 'admitted'>,
   before: StoredLeague,
@@ -71,7 +71,7 @@ export const asUpdated = (
 ): StoredLeague =>
   namesThatDiffer(before, after, SETTINGS).length === 0 ? after : { ...after, updatedAt: admitted.time }
 
-/** Throws invalid_request with the fault of a field, if it has one. */
+/** Throws invalid_request with the fault of a field, if there is one. */
 export const requireNoFault = (fault: Fault | null): void => {
   if (fault) throw faulty(fault)
 }
@@ -82,7 +82,7 @@ export const requireUsableSystem = ({ builtin, mine, name }: ScoringSystem): voi
   throw forbidden(`The scoring system "${name}" belongs to another account; copy it first, and name your copy`)
 }
 
-/** Playoff settings after a change. */
+/** Returns the playoff settings after a change. */
 export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): PlayoffConfig => ({
   teams: change.teams,
   startWeek: change.startWeek,
@@ -90,11 +90,11 @@ export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): Play
   divisionWinnersFirst: change.divisionWinnersFirst ?? before.divisionWinnersFirst,
 })
 
-/** The settings of a league for adding players. */
+/** The acquisition settings of a league. */
 
 type Acquisitions = Pick<LeagueChange, 'acquisitionMode' | 'waivers' | 'claimsVisible'>
 
-/** When waivers run after a change. All seven days, and no time, are the default, which is not stored. */
+/** Returns when waivers run after a change. All seven days and no set time are the default, which is not stored. */
 const runsWith = (before: Waivers, change: WaiverChange): Pick<Waivers, 'days' | 'at' | 'zone'> => {
   const at = change.at === undefined ? before.at : (change.at ?? undefined)
   if (change.zone !== undefined && at === undefined) {
@@ -108,7 +108,7 @@ const runsWith = (before: Waivers, change: WaiverChange): Pick<Waivers, 'days' |
   }
 }
 
-/** Settings of claims with what is changed of them. Throws invalid_request for a least bid that no budget has. */
+/** Returns the waiver settings after a change. Throws invalid_request for a minimum bid above the budget. */
 export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
   const after: Waivers = {
     order: change.order ?? before.order,
@@ -126,7 +126,7 @@ export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
   return after
 }
 
-/** Throws invalid_request for a change of claims that names nothing, or that no league can have. */
+/** Throws invalid_request for an empty or invalid change of the waiver settings. */
 export const requireSoundWaivers = (league: Pick<StoredLeague, 'waivers'>, change: WaiverChange | undefined): void => {
   if (!change) return
   if (Object.keys(change).length === 0) {
@@ -143,7 +143,7 @@ export const startingBudget = (league: Pick<StoredLeague, 'acquisitionMode' | 'w
   return league.acquisitionMode === 'waivers' && order === 'budget' ? budget : null
 }
 
-/** By how much the commissioner and trades have changed the budget of each team. */
+/** Returns by how much the commissioner and trades have changed the budget of each team. */
 const correctionsOf = async ({ store }: Context, leagueId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await store.transactions.listOf(leagueId, { type: 'budget', limit: Number.MAX_SAFE_INTEGER })
   const corrections = new Map<string, number>()
@@ -156,7 +156,7 @@ const correctionsOf = async ({ store }: Context, leagueId: string): Promise<Read
   return corrections
 }
 
-/** Returns each team's remaining budget: null without FAAB, else the budget less payments, with corrections. */
+/** Returns each team's remaining budget: null without FAAB, else the budget minus payments, plus corrections. */
 const budgetsIn = async (context: Context, league: StoredLeague): Promise<(teamId: string) => number | null> => {
   const budget = startingBudget(league)
   if (budget === null) return () => null
@@ -166,8 +166,8 @@ const budgetsIn = async (context: Context, league: StoredLeague): Promise<(teamI
 }
 
 /**
- * Returns the waiver priorities: when waivers are switched on, the last team of the table claims first; without
- * waivers, none.
+ * Returns the waiver priorities. When waivers are turned on, the last team in the standings claims first. Without
+ * waivers, there are no priorities.
  */
 const prioritiesIn = async (
   context: Context,
@@ -180,7 +180,7 @@ const prioritiesIn = async (
   return ({ id }) => worstFirst.findIndex(({ team }) => team.id === id) + 1
 }
 
-/** Pending claims bid the least where bidding begins, and nothing where it ends. */
+/** Sets pending claims to the minimum bid when bidding is turned on, and removes their bids when it is turned off. */
 const rebid = async ({ store }: Context, before: StoredLeague, after: StoredLeague): Promise<void> => {
   const [was, is] = [before, after].map(league => waiversOf(league).order === 'budget')
   if (was === is) return
@@ -188,7 +188,7 @@ const rebid = async ({ store }: Context, before: StoredLeague, after: StoredLeag
   for (const claim of await store.claims.listPending(after.id)) await store.claims.update({ ...claim, bid })
 }
 
-/** Changes how players are acquired: teams get their priorities and budgets, pending claims what they bid. */
+/** Changes how players are acquired: sets the teams' priorities and budgets, and the bids of pending claims. */
 export const changeAcquisitions = async (
   context: Context,
   opened: OpenedLeague,
@@ -209,7 +209,8 @@ export const changeAcquisitions = async (
     acquisitionMode: mode,
     waivers: waivers ? decided : league.waivers,
     claimsVisible: claimsVisible ?? league.claimsVisible,
-    // The first run by the table makes the order again; to say again what holds already changes nothing.
+    // A change to the order by standings makes the next run renew the order. Setting the same order again changes
+    // nothing.
     orderedWeeks: decided.order === 'standings' && before.order !== 'standings' ? 0 : league.orderedWeeks,
   }
   if (mode === 'fcfs' && league.acquisitionMode === 'waivers')
@@ -222,7 +223,10 @@ export const changeAcquisitions = async (
   return { ...opened, teams, league: after }
 }
 
-/** Keepers with their rounds, in teams of a league and players of a season. Throws not_found and invalid_request. */
+/**
+ * Returns keepers with their rounds, matched to the league's teams and the season's players. Throws not_found and
+ * invalid_request.
+ */
 export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keepers): StoredKeeper[] => {
   const kept = asked.map(keeper => ({ ...keeper, playerId: knownId(season, keeper.playerId) }))
   for (const { teamId } of kept) getTeam(opened, teamId)
@@ -231,7 +235,9 @@ export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keeper
   return kept.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
 }
 
-/** Throws conflict for a keeper who was not on the final roster of the team in the season before, if the league has one. */
+/**
+ * Throws conflict for a keeper who was not on the team's final roster of the previous season, if the league has one.
+ */
 const requireHeld = async (context: Context, opened: OpenedLeague, keepers: readonly StoredKeeper[]): Promise<void> => {
   const { previousId } = opened.league
   if (previousId === null) return
@@ -247,7 +253,9 @@ const requireHeld = async (context: Context, opened: OpenedLeague, keepers: read
   throw conflict(`${name} was not on the final roster of ${getTeam(opened, teamId).name} last season`)
 }
 
-/** Returns a league whose teams keep exactly these players. Throws conflict once it drafts, and in a mirror. */
+/**
+ * Returns a league whose teams keep exactly these players. Throws conflict once the draft has started, and in a mirror.
+ */
 export const changeKeepers = async (context: Context, opened: OpenedLeague, asked: Keepers): Promise<OpenedLeague> => {
   requireAllowed(refuseInMirror(platformOf(opened), 'its draft takes place there'))
   if (await context.store.drafts.find(opened.league.id)) {

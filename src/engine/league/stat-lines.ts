@@ -5,7 +5,7 @@ import type { Season } from '../season/season.ts'
 /** The stats of a player in a game, by stat. Stats that are 0 or were not recorded are left out. */
 export type StatLine = Record<string, number>
 
-/** Numbers each row of a season as it was loaded by its visible row; -1 for a row that is not visible yet. */
+/** Maps each row of the loaded season to its visible row; -1 for a row that is not visible yet. */
 const visibleNumbers = ({ visible, loaded, rowCount }: Season): ((row: number) => number) => {
   if (!visible) return row => row
   const numbers = new Int32Array(loaded.index.player.length).fill(-1)
@@ -13,7 +13,7 @@ const visibleNumbers = ({ visible, loaded, rowCount }: Season): ((row: number) =
   return row => numbers[row]!
 }
 
-/** Reads stats of some rows of a season, by row. Each stat's column is read once. */
+/** Reads stats of some rows of a season, by row. Reads each stat's column once. */
 export const statLines = async (
   { store }: Context,
   season: Season,

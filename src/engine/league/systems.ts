@@ -22,14 +22,17 @@ const builtin = ({ id, name, description, rules }: BuiltinSystem): ScoringSystem
 /** The built-in systems, by id. */
 export const BUILTIN: ReadonlyMap<string, ScoringSystem> = new Map(BUILTIN_SYSTEMS.map(row => [row.id, builtin(row)]))
 
-/** A stored system as an account sees it. */
+/** Returns a stored system as an account sees it. */
 export const seenBy = (actorId: string, { accountId, ...system }: StoredSystem): ScoringSystem => ({
   ...system,
   builtin: false,
   mine: accountId === actorId,
 })
 
-/** Returns a scoring system by id, regardless of its owner: every account may read every system. Throws not_found. */
+/**
+ * Returns a scoring system by id, no matter which account owns it: every account may read every system. Throws
+ * not_found.
+ */
 export const getSystem = async (
   { store, actor }: Pick<Context, 'store' | 'actor'>,
   id: string,
@@ -56,7 +59,7 @@ export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: st
   return compiled
 }
 
-/** The compiled rules of a league in a week. Throws not_found. */
+/** Returns the compiled rules of a league in a week. Throws not_found. */
 export const getWeekRules = async (
   context: Pick<Context, 'store' | 'actor'>,
   { systemId, keptRules }: Pick<StoredLeague, 'systemId' | 'keptRules'>,
@@ -66,11 +69,17 @@ export const getWeekRules = async (
   return kept === null ? getRules(context, systemId) : compileRules(kept)
 }
 
-/** The faults of scoring rules beyond their shape. `rules` may have any shape; `field` is the field that holds them. */
+/**
+ * Returns the faults of scoring rules beyond their shape. `rules` may have any shape; `field` is the name of the field
+ * with the rules.
+ */
 export const faultsOfRules = (rules: unknown, field: string): readonly string[] =>
   checkRules(coerceRules(rules), field).faults
 
-/** The rules in the catalog's spelling. Throws invalid_request that names every fault and its field. */
+/**
+ * Returns the rules with the catalog's stat names. Throws an invalid_request error that lists every fault and its
+ * field.
+ */
 export const validRules = (rules: ScoringRules): ScoringRules => {
   const checked = checkRules(rules)
   requireNoFaults(checked.faults)

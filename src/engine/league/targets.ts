@@ -5,9 +5,9 @@ import type { StoredNotification } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'
 import { peopleOf } from './rights.ts'
 
-/** The targets of messages as an account sees them: chats, webhooks, email addresses and phones. */
+/** Message targets as an account sees them: chats, webhooks, email addresses and phones. */
 
-/** A target without its address and secret. */
+/** Returns a target without its address and secret. */
 export const notificationView = async ({ store, key }: Context, stored: StoredNotification): Promise<Notification> => {
   const { id, kind, host, teamId, on, remindHours, createdAt, madeWith, confirmedAt } = stored
   const { sentAt, lastError, disabled } = stored
@@ -20,7 +20,7 @@ export const notificationView = async ({ store, key }: Context, stored: StoredNo
 }
 
 /**
- * Returns true if an account sees and changes a target: the commissioner for the league and its teams, a manager for
+ * Returns whether an account can see and change a target: the commissioner for the league and its teams, a manager for
  * their team, and only the owner for a phone.
  */
 export const mayHave = (

@@ -11,8 +11,8 @@ import { givenTo, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, weekPoin
 /**
  * The weeks of teams in a scored league.
  *
- * A team's week has one total: the points of its starters plus adjustments. Everything that shows or
- * compares a total reads it from here or from `totalOf`, which is the same number. Points are in hundredths.
+ * A team's week has one total: the points of its starters plus adjustments. All code that shows or compares a total
+ * reads it from here or from `totalOf`, which returns the same number. Points are in hundredths.
  */
 
 /** A scored league with its rosters. */
@@ -47,7 +47,7 @@ export const lineupWeek = (
   const slots = slotsInWeek(scored.league.rosterConfig, week)
   const lineup = lineupOf(scored, teamId, week) ?? slots.map(() => null)
   const roster = activeIn(scored.rosters, teamId, week).map(({ playerId }) => playerId)
-  // A mirror's lineup may hold a player who is no longer on the platform's roster.
+  // A mirror's lineup can include a player who is no longer on the platform's roster.
   const playerIds = [...new Set([...roster, ...lineup.filter(id => id !== null)])]
   const places = new Map(playerIds.map((id, at) => [id, at]))
   return {
@@ -64,17 +64,17 @@ const isLegal = ({ slots, candidates, lineup }: LineupWeek): boolean =>
       at === null || candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group)),
   )
 
-/** A player may keep their slot, so the best is never below the points of the lineup. */
+/** Players may stay in their slots, so the best total is never below the points of the lineup. */
 const bestOf = (lineup: LineupWeek): number => (isLegal(lineup) ? bestLineup(lineup).total : exchanges(lineup).best)
 
-/** Total of a team in a week, and the best total that its roster allowed. Both include adjustments. */
+/** Total of a team in a week, and the best possible total of its roster. Both include adjustments. */
 export interface WeekTotals extends TeamAndWeek {
   actual: number
   best: number
   left: number
 }
 
-/** Totals of a team in a week. */
+/** Returns the totals of a team in a week. */
 export const weekTotals = (scored: ScoredRosters, of: TeamAndWeek): WeekTotals => {
   const lineup = lineupWeek(scored, of)
   const given = givenTo(scored, of)
@@ -83,7 +83,7 @@ export const weekTotals = (scored: ScoredRosters, of: TeamAndWeek): WeekTotals =
   return { ...of, actual, best, left: best - actual }
 }
 
-/** Totals of each team in each regular week that was played, byes included. */
+/** Returns the totals of each team in each played week of the regular season, byes included. */
 export const seasonTotals = (scored: ScoredRosters, matchups: readonly Matchup[] = matchupsOf(scored)): WeekTotals[] =>
   matchups
     .filter(({ counts }) => counts)

@@ -10,9 +10,9 @@ import type { StoredLeague } from '../store/index.ts'
 /**
  * The time of a league (docs/rules.md, League clocks).
  *
- * Replays run on the real clock. Leagues in hindsight use the time of the process, because no event of theirs remains.
- * A live league made by a process with a simulated clock is read by such processes at that time, and by others at the
- * time of its newest write. All others follow the wall clock.
+ * Replays run on the real clock. Leagues in hindsight mode use the time of the process, because none of their events
+ * are still due. A live league that was created by a process with a simulated clock has that clock's time in such
+ * processes, and the time of its newest write in others. All other leagues follow the wall clock.
  */
 export const leagueTime = (
   { clock, dealtWith, season }: Pick<StoredLeague, 'clock' | 'dealtWith' | 'season'>,
@@ -28,28 +28,31 @@ export const leagueTime = (
   return simulated ? Math.max(time, dealtWith.at) : dealtWith.at
 }
 
-/** Whether the time of a league is that of the wall, so that its files are not from later. */
+/** Returns whether a league is on the wall clock, so that its files cannot be from its future. */
 export const followsWall = (
   { clock: { mode, simulated } }: Pick<StoredLeague, 'clock'>,
   admitted: Pick<Admission, 'simulated'>,
 ): boolean => mode !== 'replay' && !simulated && !(mode === 'hindsight' && admitted.simulated)
 
-/** Returns the context of actions in a league at an instant of its time. */
+/** Returns the context of calls in a league at an instant of its time. */
 export const contextAt = (context: Context, leagueId: string, now: number): LeagueContext => ({
   ...context,
   leagueId,
   now,
 })
 
-/** A live league belongs to one kind of process: with the real clock, or with a simulated one. */
+/** A live league belongs to one kind of process: one with the real clock, or one with a simulated clock. */
 
-/** Returns true if a league matches the clock kind of the process, or has a clock itself. */
+/** Returns whether a league matches the clock kind of the process, or has its own clock. */
 export const isOfItsTime = (
   { clock }: Pick<StoredLeague, 'clock'>,
   { simulated }: Pick<Context['admitted'], 'simulated'>,
 ): boolean => clock.mode !== 'live' || clock.simulated === simulated
 
-/** Throws conflict for a write to a league of another kind of time, or before the newest time of a simulated one. */
+/**
+ * Throws conflict for a write to a league of another clock kind, or before the newest time of a league with a simulated
+ * clock.
+ */
 export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): void => {
   const { clock, dealtWith, id, name } = league
   if (!isOfItsTime(league, admitted)) {
@@ -63,13 +66,13 @@ export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): voi
   }
 }
 
-/** Set only in answers about a single league with more due than the end of a week. */
+/** Set only in answers about a single league in which more than the end of a week is due. */
 export const Behind = z.optional(z.literal(true))
 
 /** Returns the `behind` field of an answer. */
 export const behindIn = ({ behind }: Pick<Context, 'behind'>): { behind?: true } => (behind ? { behind } : {})
 
-/** A clock, and how far its league has come. */
+/** A clock, and the time up to which its league is processed. */
 type NewClock = Pick<StoredLeague, 'clock' | 'dealtWith'>
 
 /** Returns the default start of a replay: a week before the first kickoff. Throws conflict without a schedule. */

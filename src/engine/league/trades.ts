@@ -22,7 +22,7 @@ import { readerOf, requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
 import { canonicalId, requireDistinct } from './season.ts'
 
-/** All players whom an exchange moves. */
+/** Returns all players whom an exchange moves. */
 export const playersIn = (
   exchange: Pick<StoredTrade, `${'from' | 'to'}${'PlayerIds' | 'DropPlayerIds'}`>,
 ): string[] => [
@@ -32,7 +32,7 @@ export const playersIn = (
   ...exchange.toDropPlayerIds,
 ]
 
-/** A side of a trade: the team, and the players that it gives and drops. */
+/** A side of a trade: the team, and the players that it gives up and drops. */
 interface ExchangeSide {
   teamId: string
   gives: readonly string[]
@@ -50,7 +50,7 @@ const sidesOf = (exchange: Exchange): [ExchangeSide, ExchangeSide] => [
   { teamId: exchange.toTeamId, gives: exchange.toPlayerIds, drops: exchange.toDropPlayerIds, pays: exchange.toBudget },
 ]
 
-/** The exchange that reverses a trade. Dropped players do not return. */
+/** Returns the exchange that reverses a trade. Dropped players do not return. */
 const reversalOf = (trade: StoredTrade): Exchange => ({
   id: trade.id,
   fromTeamId: trade.toTeamId,
@@ -63,19 +63,20 @@ const reversalOf = (trade: StoredTrade): Exchange => ({
   toDropPlayerIds: [],
 })
 
-/** Returns the players of trades under review, except one trade. */
+/** Returns the players of trades under review, with one trade left out. */
 const promisedBy = (underReview: readonly StoredTrade[], exceptTradeId?: string): ReadonlySet<string> =>
   new Set(underReview.filter(({ id }) => id !== exceptTradeId).flatMap(playersIn))
 
-/**
- * Returns the players of a league's trades under review: no other trade can include them, and no team can drop them.
- */
+/** Returns the players of a league's trades under review. They cannot be in another trade or be dropped. */
 export const promisedIn = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<ReadonlySet<string>> =>
   promisedBy(await store.trades.listUnderReview(leagueId))
 
 const nameOf = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
-/** Judges exchanges of a league by its rosters and locks of now: why two teams cannot make one, or null. */
+/**
+ * Checks exchanges of a league against its current rosters and locks. For each, returns why two teams cannot make it,
+ * or null.
+ */
 const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
   const rosters = await openRosters(context, opened)
   const isLocked = await lockNow(context, opened, exchanges.flatMap(playersIn))
@@ -93,14 +94,14 @@ const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges:
   }
 }
 
-/** Why two teams cannot make a trade now, or null. */
+/** Returns why two teams cannot make a trade now, or null. */
 export const refuseExchange = async (
   context: Context,
   opened: OpenedLeague,
   exchange: Exchange,
 ): Promise<Refusal<TradeReason> | null> => (await judgeExchanges(context, opened, [exchange]))(exchange)
 
-/** Moves the players and FAAB of both sides, which were judged before. */
+/** Moves the players and FAAB of both sides. The caller has checked that the exchange is legal. */
 const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<void> => {
   const [from, to] = sidesOf(exchange)
   const teams = await context.store.teams.listOf(opened.league.id)
@@ -129,14 +130,14 @@ export const exchangePlayers = async (context: Context, opened: OpenedLeague, ex
 
 /** Returns when an offer ends automatically: when it expires, or when the season ends. Null if it stays open. */
 const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade): number | null => {
-  // In hindsight mode time ends nothing.
+  // In hindsight mode, offers do not expire.
   if (opened.league.clock.mode === 'hindsight') return null
   const over = seasonEndsAt(opened)
   const ends = [...(expiresAt === null ? [] : [expiresAt]), ...(over === null || createdAt >= over ? [] : [over])]
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** When the next review of a trade or the next offer ends, in league time; null if nothing ends. */
+/** Returns when the next review of a trade or the next offer ends, in league time; null if none does. */
 export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Promise<number | null> => {
   const offers = await context.store.trades.listOpen(opened.league.id)
   const ends = [await nextReview(context, opened), ...offers.map(offer => offerEndsAt(opened, offer))]
@@ -144,7 +145,7 @@ export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Prom
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** Ends the offers that are open for too long by now, oldest first. */
+/** Ends the offers that have expired by now, oldest first. */
 export const endOffers = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
   for (const offer of await context.store.trades.listOpen(opened.league.id)) {
@@ -160,11 +161,11 @@ export const endOffers = async (context: LeagueContext, opened: OpenedLeague): P
   return ended
 }
 
-/** When the next review of a trade of the league ends, in league time; null where none is under way. */
+/** Returns when the next review of a trade in the league ends, in league time; null without a review in progress. */
 export const nextReview = async ({ store }: Context, { league }: OpenedLeague): Promise<number | null> =>
   (await store.trades.listUnderReview(league.id))[0]?.reviewUntil ?? null
 
-/** Ends the review of a trade: it is made if it is still legal, else cancelled with the reason. */
+/** Ends the review of a trade: the trade is made if it is still legal, else cancelled with the reason. */
 const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
   const refusal = await refuseExchange(context, opened, trade)
   const ended: StoredTrade = {
@@ -180,12 +181,12 @@ const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: St
   return ended
 }
 
-/** Ends every finished review, in the order of their ends; at the same instant the earlier offer first. */
+/** Ends every finished review, in the order of their ends. At the same instant, the earlier offer comes first. */
 export const endReviews = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
   for (const trade of await context.store.trades.listUnderReview(opened.league.id)) {
     if (trade.reviewUntil! > context.now) continue
-    // An earlier trade can have moved FAAB.
+    // An earlier trade may have moved FAAB.
     const teams = await context.store.teams.listOf(opened.league.id)
     ended.push(await endReview(context, { ...opened, teams }, trade))
   }
@@ -195,7 +196,7 @@ export const endReviews = async (context: LeagueContext, opened: OpenedLeague): 
 /** The answer of most trade operations. */
 export const OneTrade = z.object({ trade: Trade })
 
-/** Whether a reader may see a trade: an offer that is not accepted may be for its two teams only. */
+/** Returns whether a reader may see a trade. An offer that is not accepted can be visible only to its two teams. */
 export const maySeeTrade = (
   { hidesOffers, teamIds }: LeagueReader,
   { status, acceptedAt, fromTeamId, toTeamId }: Pick<StoredTrade, 'status' | 'acceptedAt' | 'fromTeamId' | 'toTeamId'>,
@@ -206,7 +207,7 @@ export const maySeeTrade = (
   teamIds.includes(fromTeamId) ||
   teamIds.includes(toTeamId)
 
-/** A trade of a league. Throws not_found, also for an offer that the actor may not see. */
+/** Returns a trade of a league. Throws not_found, also for an offer that the actor may not see. */
 export const getTrade = async (context: Context, opened: OpenedLeague, id: string): Promise<StoredTrade> => {
   const { league } = opened
   const trade = await context.store.trades.find(league.id, id)
@@ -215,7 +216,7 @@ export const getTrade = async (context: Context, opened: OpenedLeague, id: strin
   return trade
 }
 
-/** One of the two teams of a trade. Throws invalid_request for a team outside the league. */
+/** Returns one of the two teams of a trade. Throws invalid_request for a team outside the league. */
 const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamId', id: string): StoredTeam => {
   const team = teams.find(each => each.id === id)
   if (!team) throw invalid(naming`{${field}} must be a team of ${league.name}; there is none with the id "${id}"`)
@@ -224,7 +225,10 @@ const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamI
 
 const LISTS = ['fromPlayerIds', 'toPlayerIds', 'fromDropPlayerIds', 'toDropPlayerIds'] as const
 
-/** The players of a trade by their list, with known ids. Throws not_found for a player that the season does not know. */
+/**
+ * Returns the players of each list of a trade, with canonical ids. Throws not_found for a player that the season does
+ * not have.
+ */
 const playerLists = ({ season }: OpenedLeague, asked: PushedTrade) => {
   const known = (ids: readonly string[] = []) => ids.map(each => knownId(season, each))
   return {
@@ -235,7 +239,7 @@ const playerLists = ({ season }: OpenedLeague, asked: PushedTrade) => {
   }
 }
 
-/** Throws invalid_request for a player who is listed twice: each player leaves one team, and goes to one. */
+/** Throws invalid_request for a player who is listed twice: each player leaves one team and joins one. */
 const requireApart = (asked: PushedTrade): void => {
   const lists = new Map<string, string>()
   for (const list of LISTS) {
@@ -309,13 +313,13 @@ const deadlineIn = (opened: OpenedLeague): { week: number; at: number } | null =
   return at === null ? null : { week, at }
 }
 
-/** Why the teams of a league agree on no trade now, or null. */
+/** Returns why the teams of a league cannot agree on trades now, or null. */
 export const refuseTrading = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): Refused => {
   const deadline = deadlineIn(opened)
   return deadline && refuseAfterDeadline(deadline, { seasonEndsAt: seasonEndsAt(opened), now })
 }
 
-/** Until when the teams of a league agree on trades; null where nothing ends it, and once the season is over. */
+/** Returns the trade deadline of a league; null without a deadline, and after the season. */
 export const tradeDeadline = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): TradeDeadline | null => {
   const deadline = deadlineIn(opened)
   const endsAt = seasonEndsAt(opened)
@@ -323,15 +327,15 @@ export const tradeDeadline = ({ now }: Pick<Context, 'now'>, opened: OpenedLeagu
   return { ...deadline, open: refuseTrading({ now }, opened) === null }
 }
 
-/** Why an offer comes too late to be accepted, or null. */
+/** Returns why it is too late to accept an offer, or null. */
 export const refuseLateAnswer = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague, offer: StoredTrade): Refused =>
   refuseLate(offer, { seasonEndsAt: seasonEndsAt(opened), now }) ?? refuseTrading({ now }, opened)
 
 const isOpen = ({ status, acceptedAt }: StoredTrade): boolean => status === 'pending' && acceptedAt === null
 
 /**
- * Trades as they are shown. An open offer says what keeps it from being accepted now. Its message is for the managers of
- * both teams.
+ * Returns trades as answers. An open offer includes the reason why it cannot be accepted now, if any. Its message is
+ * visible only to the managers of both teams.
  */
 export const tradeViews = async (
   context: Context,
@@ -352,11 +356,11 @@ export const tradeViews = async (
   })
 }
 
-/** A trade as it is shown. */
+/** Returns a trade as an answer. */
 export const tradeView = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<Trade> =>
   (await tradeViews(context, opened, [trade]))[0]!
 
-/** The facts of a reversed trade: players who were dropped in it do not come back. */
+/** Returns the facts of a reversed trade without its drops, because dropped players do not return. */
 const withoutDrops = ({ fromDropPlayerIds: _, toDropPlayerIds: __, drops: ___, ...trade }: LoggedTrade): LoggedTrade =>
   trade
 

@@ -7,35 +7,24 @@ import { oppositeMoves, refuseMoves, type UndoFacts } from '../rules/league/undo
 import { takenOf } from '../rules/rosters/roster-moves.ts'
 import type { PlayerMove } from '../schema/log-facts.ts'
 import type { RowOf, Transaction } from '../schema/transaction.ts'
-import {
-  clearFilledLineups,
-  followedBy,
-  madeTurns,
-  type OpenedDraft,
-  openDraft,
-  openTurns,
-  progressOf,
-  requireUnlockedPicks,
-  seatOf,
-  takeBack,
-} from './draft.ts'
+import { clearFilledLineups, followedBy, madeTurns, type OpenedDraft, openDraft, openTurns, progressOf, requireUnlockedPicks, seatOf, takeBack } from './draft.ts'
 import { setPause } from './draft-board.ts'
 import { inForce, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
-import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
 import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade, promisedIn, reverseTrade } from './trades.ts'
+import { notesOf, writeNotes } from './notes.ts'
 
 /**
- * Undo of an entry of the log by the commissioner. Each kind of entry has one way back. An undo adds an entry
- * that names the first one. An entry can be undone once.
+ * Undo of a log entry by the commissioner. Each kind of entry has one undo action. An undo adds an entry that names the
+ * original one. An entry can be undone only once.
  */
 
-/** A request to undo an entry. With `force`, locks do not matter. */
+/** A request to undo an entry. `force` ignores locks. */
 interface Undo {
   row: Transaction
   reason: string | undefined
@@ -87,7 +76,7 @@ const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Und
   await recordUndo(context, opened, { ...undo, moves })
 }
 
-/** Gives back the bid of a claim that was won. */
+/** Refunds the bid of a claim that was won. */
 const refundClaim = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -121,7 +110,7 @@ const undoReserve = async (
   await recordUndo(context, opened, undo)
 }
 
-/** Takes an adjustment back by the opposite one. */
+/** Undoes an adjustment by adding the opposite one. */
 const undoAdjustment = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -137,7 +126,7 @@ const undoAdjustment = async (
   await reviewPairings(context, opened)
 }
 
-/** Gives weeks the matchups that they had before. Throws conflict if they changed since, or if one has begun. */
+/** Restores the earlier matchups of weeks. Throws conflict if they changed since, or if one of the weeks has begun. */
 const undoSchedule = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -173,7 +162,7 @@ const undoNotes = async (
   await recordUndo(context, opened, undo)
 }
 
-/** Sets the lineup that a team had before, in an open or a closed week. */
+/** Restores the earlier lineup of a team, in an open or a closed week. */
 const undoLineup = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -199,7 +188,10 @@ const undoTrade = async (context: LeagueContext, opened: OpenedLeague, tradeId: 
   await reverseTrade(context, opened, await getTrade(context, opened, tradeId))
 }
 
-/** Undoes the newest picks of a draft, which are legal to undo. Without a pause, autopick would pick the same player again. */
+/**
+ * Undoes the newest picks of a draft. The caller has checked that this is legal. Pauses the draft, because autopick
+ * would pick the same player again.
+ */
 export const undoLastPicks = async (
   context: LeagueContext,
   opened: OpenedDraft,
@@ -215,7 +207,7 @@ export const undoLastPicks = async (
   return isAuto ? setPause(context, draft, 'undo') : draft
 }
 
-/** Takes the newest pick of a draft back. Throws conflict for an earlier pick. */
+/** Undoes the newest pick of a draft. Throws conflict for an earlier pick. */
 const undoPick = async (context: LeagueContext, opened: OpenedLeague, { after }: RowOf<'pick'>): Promise<void> => {
   const draft = await openDraft(context, opened.league.id)
   const later = madeTurns(draft).filter(({ number }) => number > after.number).length
@@ -226,7 +218,7 @@ const undoPick = async (context: LeagueContext, opened: OpenedLeague, { after }:
   await undoLastPicks(context, draft, 1)
 }
 
-/** Undoes an entry of the log. Throws conflict for an entry that has no way back, and what its way back throws. */
+/** Undoes a log entry. Throws conflict for an entry that cannot be undone, and what its undo action throws. */
 export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
   const { row } = undo
   switch (row.type) {
