@@ -122,12 +122,9 @@ export const fillLineup = async (
  * their rosters.
  *
  * 1. Level `fill` fills open slots, and replaces starters who are not expected to play with players who are.
- *
  * 2. Level `best` sets the best lineup by form before the first such kickoff of the week, and works like `fill` at
- * later kickoffs.
- *
+ *    later kickoffs.
  * 3. A lineup that a manager saved empty for the week stays empty.
- *
  * 4. At the end of a draft, all lineups are filled immediately, and teams without a level get level `fill`.
  */
 

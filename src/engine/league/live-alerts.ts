@@ -14,13 +14,11 @@ import { bracketOf, lineupOf, matchupsOf, scoreLeague } from './scored-league.ts
  * Matchups of the current week that are reported in a message.
  *
  * 1. A matchup is a close finish if its sides are less than 10 points apart and one or two starters have game time
- * left.
- *
+ *    left.
  * 2. A matchup is over if no starter has game time left. Its score is not official until the week closes, so messages
- * mark it.
- *
+ *    mark it.
  * 3. A game is over four hours after its kickoff if its points are available from the season's files, or from a live
- * source that works.
+ *    source that works.
  */
 
 /** A matchup to report, and its event. */

@@ -21,20 +21,20 @@ import { scoreLeague, standingsOf } from './scored-league.ts'
 import { openSeason } from './season.ts'
 import { promisedIn } from './trades.ts'
 
-/** Returns true if an account may read a claim. */
+/** Returns whether an account may read a claim. */
 export const maySee = (
   { now, teamIds }: LeagueReader,
   { teamId, shownAt }: Pick<StoredClaim, 'teamId' | 'shownAt'>,
 ): boolean => teamIds.includes(teamId) || (shownAt !== null && shownAt <= now)
 
 /**
- * A claim as an account sees it. While the account may not read the claims of the team, it sees neither the bid nor the
- * place among them.
+ * Returns a claim as an account sees it. If the account may not read the team's claims, the bid and the order are left
+ * out.
  */
 export const claimView = (reader: LeagueReader, { shownAt, ...claim }: StoredClaim): WaiverClaim =>
   maySee(reader, { shownAt, teamId: claim.teamId }) ? claim : { ...claim, bid: null, place: null }
 
-/** A claim for the log, with the present names of its players. */
+/** Returns a claim for the log, with the current names of its players. */
 export const logged = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId, bid }: StoredClaim) => {
   const name = knownPlayer(season, addPlayerId).name ?? addPlayerId
   const drop = dropPlayerId === null ? null : (knownPlayer(season, dropPlayerId).name ?? dropPlayerId)
@@ -57,33 +57,36 @@ export const renumber = async ({ store }: Context, claims: readonly StoredClaim[
   return numbered
 }
 
-/** Numbers the pending claims of each team again, where some of them are no longer pending. */
+/** Renumbers the pending claims of each team after some of its claims were decided or cancelled. */
 const closeRanks = async (context: Context, leagueId: string): Promise<void> => {
   const pending = await context.store.claims.listPending(leagueId)
   for (const claims of Map.groupBy(pending, ({ teamId }) => teamId).values()) await renumber(context, inPlace(claims))
 }
 
-/** A claim as a run decided it. */
+/** A claim with the decision of a run. */
 interface Settled extends Omit<ClaimResult, 'claim'> {
   claim: StoredClaim
 }
 
-/** The decisions of a run; nothing is written yet. */
+/** The decisions of a run, before they are written. */
 interface Judged {
   outcome: WaiverOutcome
   /** In the order of the run. */
   settled: Settled[]
 }
 
-/** Teams in the order of their waiver priorities. */
+/** Returns teams in the order of their waiver priorities. */
 export const byPriority = (teams: readonly StoredTeam[]): StoredTeam[] =>
   teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0))
 
-/** The pending claims that a run tries. Locked teams keep theirs. */
+/** Returns the pending claims that a run tries. Claims of locked teams stay pending. */
 export const pendingUnlocked = async ({ store }: Context, opened: OpenedLeague): Promise<StoredClaim[]> =>
   (await store.claims.listPending(opened.league.id)).filter(({ teamId }) => !isTeamLocked(opened, teamId))
 
-/** The pending claims of a league that a run tries now: not those on players who were dropped too short a time ago. */
+/**
+ * Returns the pending claims of a league that a run tries now. Claims on recently dropped players, who are still on
+ * waivers, are left out.
+ */
 export const triedNow = async (context: Context, opened: OpenedLeague): Promise<StoredClaim[]> => {
   const { store, now } = context
   const { league } = opened
@@ -130,10 +133,10 @@ const judge = async (context: Context, opened: OpenedLeague, claims: readonly St
   return { outcome, settled }
 }
 
-/** A decided claim, which every account may read. */
+/** Returns a decided claim, which every account may read. */
 const resultOf = ({ claim: { shownAt: _, ...claim }, ...rest }: Settled): ClaimResult => ({ claim, ...rest })
 
-/** Returns the decisions of a run of some pending claims at this point. */
+/** Returns the decisions that a run of these pending claims would make now. */
 export const judgeClaims = async (
   context: Context,
   opened: OpenedLeague,
@@ -166,7 +169,7 @@ interface Run {
   results: ClaimResult[]
 }
 
-/** Keeps what became of the teams, and answers them. */
+/** Stores the new priorities and budgets of teams, and returns the teams. */
 const keepTeams = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -195,8 +198,8 @@ export const runClaims = async (context: LeagueContext, opened: OpenedLeague): P
 }
 
 /**
- * Runs a claim on a free agent at once, without other claims: no other team could claim the player, so it does not cost
- * the team's priority.
+ * Runs a claim on a free agent immediately, without other claims. No other team could claim the player, so it does not
+ * cost the team its priority.
  */
 export const runAlone = async (
   context: LeagueContext,
@@ -213,20 +216,20 @@ export const runAlone = async (
   return settled[0]!.claim
 }
 
-/** Cancels all pending claims, as when a league changes to first come, first served. */
+/** Cancels all pending claims, for example when a league changes to first come, first served. */
 export const cancelClaims = async ({ store, now }: Context, leagueId: string, note: string): Promise<void> => {
   for (const claim of await store.claims.listPending(leagueId)) {
     await store.claims.update({ ...claim, status: 'cancelled', note, place: null, shownAt: now })
   }
 }
 
-/** How many weeks of a league's regular season count. */
+/** Returns how many weeks of a league's regular season count. */
 const countedWeeks = ({ league }: OpenedLeague, season: Season): number =>
   [...weeksThatCount(season)].filter(week => week < league.playoffConfig.startWeek).length
 
 /**
- * The first waiver run, at `from` or later and up to now, before which another week of the regular season has come to count,
- * in a league whose claims go by the standings.
+ * Returns the first waiver run, at `from` or later and up to now, that needs a new order because another regular-season
+ * week counts. Only for leagues whose claims are ordered by the standings.
  */
 export const orderedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const { league, season } = opened
@@ -235,7 +238,7 @@ export const orderedAt = async (context: Context, opened: OpenedLeague, from: nu
   const { weekEnds, endsAt } = season.calendar
   const weeks = Array.from({ length: league.playoffConfig.startWeek - 1 }, (_, at) => at + 1)
   const ends = weeks.map(week => weekEnds[week] ?? endsAt).sort((a, b) => a - b)
-  // The number of weeks that ended by an instant is the max that can count by then.
+  // The number of weeks that have ended is the maximum number of weeks that can count.
   for (const end of ends.length > league.orderedWeeks
     ? [...ends.slice(league.orderedWeeks), lateOverAt(league.season)]
     : []) {
@@ -249,7 +252,7 @@ export const orderedAt = async (context: Context, opened: OpenedLeague, from: nu
 
 const idsOf = (teams: readonly StoredTeam[]): string[] => teams.map(({ id }) => id)
 
-/** Makes the order of claims from the standings: the last team claims first, and teams that are level keep their order. */
+/** Orders the claims by the standings: the last team claims first, and tied teams keep their order. */
 export const orderAnew = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { store } = context
   const { league, teams } = opened
@@ -265,7 +268,7 @@ export const orderAnew = async (context: LeagueContext, opened: OpenedLeague): P
   })
 }
 
-/** Throws conflict without waivers: in a mirror, and with first come, first served. */
+/** Throws conflict in a league without waivers: a mirror, or first come, first served. */
 export const requireWaivers = ({ league }: OpenedLeague): void => {
   requireAllowed(refuseMoves(platformOf({ league })))
   if (league.acquisitionMode !== 'waivers') {
@@ -274,8 +277,8 @@ export const requireWaivers = ({ league }: OpenedLeague): void => {
 }
 
 /**
- * Returns the current decisions about the claims that the account may read, without revealing anything about the
- * others.
+ * Returns what a run would decide now about the claims that the account may read, without revealing anything about
+ * other claims.
  */
 export const foreseeClaims = async (context: Context, opened: OpenedLeague): Promise<ClaimResult[]> => {
   const reader = readerOf(context, opened)

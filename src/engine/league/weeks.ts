@@ -4,36 +4,36 @@ import type { StoredLineup } from '../store/index.ts'
 import { lastWeekOf, type OpenedLeague, requireLeagueWeek } from './load.ts'
 
 /**
- * Closing a week: its rosters and lineups are stored for good.
+ * Closing a week: its rosters and lineups are stored permanently.
  *
- * Weeks of a live league and of a replay close automatically once they are over, before the next write; nothing was
- * written until then, so the present state is the closing state. In hindsight none do, and a mirror stores the
- * platform's rows.
+ * Weeks of a live league and of a replay close automatically once they are over, before the next write. Nothing was
+ * written since the end of the week, so the current state is the closing state. In hindsight mode, weeks do not close
+ * automatically, and a mirror stores the platform's rows.
  */
 export const closesByItself = ({ league }: Pick<OpenedLeague, 'league'>): boolean =>
   league.externalId === null && league.clock.mode !== 'hindsight'
 
-/** Weeks from 1 to the last of the season. */
+/** Returns the weeks from 1 to the last week of the season. */
 export const weeksOf = ({ season }: Pick<OpenedLeague, 'season'>): number[] =>
   Array.from({ length: lastWeekOf(season) }, (_, at) => at + 1)
 
-/** Weeks that are still open, ascending. */
+/** Returns the weeks that are still open, ascending. */
 export const openWeeks = (opened: OpenedLeague): number[] =>
   weeksOf(opened).filter(week => !opened.league.closedWeeks.includes(week))
 
-/** Whether a week is closed, or will close at the next write. */
+/** Returns whether a week is closed, or will close at the next write. */
 export const isClosed = (context: Context, opened: OpenedLeague, week: number): boolean =>
   opened.league.closedWeeks.includes(week) || dueWeeks(context, opened).includes(week)
 
-/** The lineups of a league by team, each in order of weeks. */
+/** Returns the lineups of a league by team, each in week order. */
 export const lineupsOf = async ({ store }: Context, { league }: OpenedLeague): Promise<Map<string, StoredLineup[]>> =>
   Map.groupBy(await store.lineups.listOf(league.id), ({ teamId }) => teamId)
 
-/** Open weeks that close at the next write. */
+/** Returns the open weeks that close at the next write. */
 export const dueWeeks = ({ now }: Context, opened: OpenedLeague): number[] =>
   closesByItself(opened) ? openWeeks(opened).filter(week => weekIsOver(opened.season.calendar, week, now)) : []
 
-/** The week asked for, else the current one, else the last of the regular season. Throws invalid_request. */
+/** Returns the requested week, else the current one, else the last of the regular season. Throws invalid_request. */
 export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week: number | undefined): number => {
   if (week !== undefined) requireLeagueWeek(season, week)
   return week ?? currentWeek(season.calendar, now) ?? league.playoffConfig.startWeek - 1

@@ -12,11 +12,11 @@ import { type LiveLeague, pointsSoFar } from './live-points.ts'
 import { givenTo, lineupOf } from './scored-league.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
 
-/** Win probabilities of matchups that are being played or come next in a league. */
+/** Win probabilities of a league's matchups that are in progress or upcoming. */
 
-/** The game time that a side has left, and its chance to win. */
+/** A side's remaining game time, and its chance to win. */
 export interface SideChance {
-  /** The share of its starters' game time that is left. */
+  /** The remaining share of its starters' game time. */
   timeLeft: number
   winChance: number
 }
@@ -45,7 +45,7 @@ const gamesBefore = (season: Season, points: Float64Array, week: number): PastGa
   },
 })
 
-/** Opens the season's games before the week, or the games of the previous season before the first week. */
+/** Opens the season's games before the week, or the previous season's games if the week is the first. */
 const pastGames = async (context: Context, league: LiveLeague, week: number): Promise<PastGames> => {
   const { season, points, rules } = league
   if (season.index.week.some(each => each < week)) return gamesBefore(season, points, week)
@@ -55,7 +55,10 @@ const pastGames = async (context: Context, league: LiveLeague, week: number): Pr
     : gamesBefore(season, points, week)
 }
 
-/** Opens the chances of a week's matchups at the league's time; null for a week that counts, and before it is the next. */
+/**
+ * Opens the chances of a week's matchups at the league's time; null for a week that counts, and for weeks after the
+ * upcoming one.
+ */
 export const openWinChances = async (
   context: Context,
   league: LiveLeague,
@@ -85,7 +88,7 @@ export const openWinChances = async (
     const margin = givenTo(league, { teamId: homeId, week }) - givenTo(league, { teamId: awayId, week })
     const place = league.teams.findIndex(({ id }) => id === homeId)
     const seed = seedOf(`${league.league.id} ${week} ${now} ${place}`)
-    // With three decimals, the percentages of both sides add up to 100.
+    // Rounded to three decimals, so that the percentages of both sides add up to 100.
     const chance = Math.round(1000 * winChance(home, away, { seed, margin })) / 1000
     const timeLeft = (side: readonly Starter[]): number =>
       toShare(side.length === 0 ? 0 : side.reduce((sum, { left }) => sum + left, 0) / side.length)

@@ -12,7 +12,7 @@ import { contextAt, followsWall } from './time.ts'
 import { openWinChances } from './win-chances.ts'
 
 /**
- * The win probabilities of a week over its games, for a line on the page of a matchup.
+ * The win probabilities of a week over the course of its games, for a chart on the page of a matchup.
  *
  * 1. A replay knows the final stats, so it computes the past again: every 20 minutes of games, up to now.
  * 2. A league with a source of live points stores a sample when its points change, at most one in five minutes. The first
@@ -23,7 +23,7 @@ import { openWinChances } from './win-chances.ts'
 const STEP = 20 * MINUTE
 const SAMPLE_LASTS = 5 * MINUTE
 
-/** The instants of a week with a game, from its first kickoff up to now. */
+/** Returns the instants of a week with a game in progress, from its first kickoff up to now. */
 const instantsOf = ({ season }: LiveLeague, { week, now }: { week: number; now: number }): number[] => {
   const kickoffs = [...new Set(season.calendar.kickoffs[week]?.values() ?? [])]
   const first = Math.min(...kickoffs)
@@ -33,7 +33,7 @@ const instantsOf = ({ season }: LiveLeague, { week, now }: { week: number; now: 
   return found
 }
 
-/** The win probabilities of the matchups of a week at the time of the context. */
+/** Returns the win probabilities of the matchups of a week at the time of the context. */
 const samplesOf = async (context: Context, league: LiveLeague, week: number): Promise<StoredChance[]> => {
   const chancesOf = await openWinChances(context, league, { week, currentWeek: week })
   if (!chancesOf) return []
@@ -45,7 +45,7 @@ const samplesOf = async (context: Context, league: LiveLeague, week: number): Pr
 const samplesAt = async (context: Context, { id, week }: { id: string; week: number }): Promise<StoredChance[]> =>
   samplesOf(context, await withLivePoints(context, await scoreLeague(context, await openLeague(context, id))), week)
 
-/** Samples of the past of replays by league, week and counter of its writes. A running clock only adds instants. */
+/** Past samples of replays by league, week and write counter. A running clock only adds instants. */
 const pastCache = new WeakMap<Season['loaded'], Map<string, Map<number, readonly StoredChance[]>>>()
 const MAX_LEAGUES = 64
 
@@ -60,7 +60,7 @@ const openPast = async ({ store }: Context, { league, season }: LiveLeague, week
   return past
 }
 
-/** The samples of a replay from the first kickoff of the week up to now. */
+/** Returns the samples of a replay from the first kickoff of the week up to now. */
 const samplesOfReplay = async (context: Context, league: LiveLeague, week: number): Promise<StoredChance[]> => {
   const { id } = league.league
   const past = await openPast(context, league, week)
@@ -73,10 +73,10 @@ const samplesOfReplay = async (context: Context, league: LiveLeague, week: numbe
   return found
 }
 
-/** Returns the line of a matchup by its home team, up to the chance now. */
+/** Returns the line of a matchup by its home team, ending with the current chance. */
 export type WinLineOf = (homeId: string, chanceNow: number) => { at: number; winChance: number }[]
 
-/** Opens the lines of the matchups of a week; a week that is not in progress has only the chance now. */
+/** Opens the lines of the matchups of a week. A week that is not in progress has only the current chance. */
 export const openWinLines = async (context: Context, league: LiveLeague, week: number): Promise<WinLineOf> => {
   const { now, store, admitted } = context
   const isPlayed = week === currentWeek(league.season.calendar, now) && !league.counted.has(week)

@@ -24,7 +24,7 @@ const requireDispensable = async ({ store }: Context, { id, name }: Account): Pr
   }
 }
 
-/** Takes an account off a team: a co-manager moves up, else the team is free again. */
+/** Removes an account from a team: a co-manager takes over, else the team is open again. */
 const leave = async (context: Context, team: StoredTeam, account: Account): Promise<void> => {
   const league = (await context.store.leagues.find(team.leagueId))!
   const there = await enterLeague(context, league)

@@ -21,20 +21,20 @@ const adjustmentView = ({ at, points, ...adjustment }: StoredAdjustment): Adjust
   createdAt: at,
 })
 
-/** Points as hundredths. Throws invalid_request for none, and for parts of a hundredth. */
+/** Converts points to hundredths. Throws invalid_request for 0, and for fractions of a hundredth. */
 const hundredthsOf = (points: number): number => {
   if (points !== 0 && decimalsOf(points) <= 2) return toHundredths(points)
   throw invalid(naming`{points} must be other than 0, with two decimals at most`)
 }
 
-/** Throws invalid_request for a week after the final of a league; a mirror may be without a final. */
+/** Throws invalid_request for a week after a league's final; a mirror may not have a final. */
 const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
   if (league.playoffConfig.none) return
   const last = playoffWeeks(league.playoffConfig).at(-1)!
   if (week > last) throw invalid(naming`{week} must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
 }
 
-/** Throws conflict for a team without a game in a playoff week, if its games are known. */
+/** Throws conflict for a team without a matchup in a playoff week, if the week's matchups are known. */
 const requireGame = async (
   context: Context,
   opened: OpenedLeague,

@@ -21,20 +21,20 @@ import { Figure, Id, Integer, Offset, orElse, Season, Week } from '../schema/fie
 import { Exchange, type Mover, Pickup } from '../schema/report.ts'
 import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
 
-/** The figures behind advice: points per game, or the points expected from past games. */
+/** The statistic that advice is based on: points per game, or the points expected from past games. */
 const BASES = ['ppg', 'expected'] as const
 type Basis = (typeof BASES)[number]
 
-/** Points per game are whole ten-thousandths, so that gains add up. */
+/** Points per game are stored as whole ten-thousandths, so that gains add up. */
 const UNIT = 10_000
 
 interface Market {
   scored: ScoredRosters
   /** Points per game of every player of the season in units, by player number; 0 without a game. */
   ppg: readonly number[]
-  /** The points to expect in the week in units, by id; null if advice goes by points per game. */
+  /** The expected points in the week in units, by id; null if advice is based on points per game. */
   expectedOf: ((playerId: string) => number) | null
-  /** Whether a player can be expected to play in the week. No other player is suggested. */
+  /** Returns whether a player is expected to play in the week. Other players are not suggested. */
   isAvailable(playerId: string): boolean
   outlookOf(playerId: string): Outlook | null
   /** Returns a player's value beyond this week, in units. */
@@ -43,14 +43,14 @@ interface Market {
   inWeek: InWeekOf
 }
 
-/** With fewer games than these, a season is not enough reason to drop a player. */
+/** With fewer games, a season's points per game are not enough reason to drop a player. */
 const TELLING_GAMES = 3
 
 const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHalfAway(ppgOf(total) * UNIT)
 
 /**
  * Returns the players' values beyond this week: points per game of the season. For a player with few games in it, for
- * example after an injury, the points per game of the season before apply if they are higher.
+ * example after an injury, the previous season's points per game count if they are higher.
  */
 const keepWorths = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
   const before = await openSeasonBefore(context, season)
@@ -74,7 +74,7 @@ const openMarket = async (
   return {
     scored,
     ppg: totals.map(unitsOf),
-    // Expected points are hundredths, a hundred units each.
+    // Expected points are in hundredths; one hundredth is a hundred units.
     expectedOf: expectedOf && (id => roundHalfAway((expectedOf(id) * UNIT) / 100)),
     isAvailable: id => isAvailable(availabilityOf(id)),
     outlookOf: await outlooksFor(context, scored, week),
@@ -84,7 +84,7 @@ const openMarket = async (
   }
 }
 
-/** Returns true if a player has a game in the week. Without a schedule every player may have one. */
+/** Returns whether a player has a game in the week. Without a schedule, every player counts as having one. */
 const plays = ({ scored: { season }, week, inWeek }: Market, player: number): boolean =>
   season.games.length === 0 || inWeek(season.players[player]!.id).game !== null || rowIn(season, player, week) !== null
 
@@ -106,7 +106,7 @@ const moverOf = ({ scored, inWeek, outlookOf }: Market, playerId: string, units:
   points: units / UNIT,
 })
 
-/** Ids of the free agents who score and can be expected to play. */
+/** Returns the ids of free agents who score and are expected to play. */
 const freeAgents = (market: Market): string[] => {
   const { scored, ppg } = market
   return scored.season.players.flatMap(({ id }, player) =>
@@ -124,8 +124,8 @@ interface AdviceQuery {
 }
 
 /**
- * A team's week under locks: locked starters stay, locked free agents are out, and so are players on the bench who are
- * locked or not expected to play.
+ * Opens a team's week under locks: locked starters stay, and locked free agents are left out, as are bench players who
+ * are locked or not expected to play.
  */
 const openTeam = async (context: Context, market: Market, teamId: string) => {
   const { scored, week } = market

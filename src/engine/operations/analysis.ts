@@ -19,12 +19,10 @@ import { currentWeek } from '../season/calendar.ts'
 import { playerTotals } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
 
-/** The fewest games of a player who is listed; without it, as many as `leastOf` says. */
+/** The minimum games for a player to be listed; the default is that of `leastOf`. */
 const MinGames = z.optional(Integer(0, 25))
-/** The most rows of an answer. */
+/** The maximum number of rows of an answer. */
 const Limit = orElse(Integer(1, 500), 100)
-/** The command line may ask for all rows. */
-
 /** Returns the slots of the given league, else the contract's reference league. */
 const seatsOf = async (context: Context, leagueId: string | undefined) => {
   if (leagueId === undefined) return REFERENCE_LEAGUE
@@ -33,7 +31,8 @@ const seatsOf = async (context: Context, leagueId: string | undefined) => {
 }
 
 /**
- * Returns the min number of games for the board: the requested one, else 8, fewer in a league with few finished weeks.
+ * Returns the minimum number of games for the board: the requested number, else 8, or fewer in a league with few
+ * finished weeks.
  */
 const leastOf = (
   { now }: Context,
@@ -54,7 +53,7 @@ const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({
   team,
 })
 
-/** The players of a season with their points under a system, who played in `min` games, and in one. */
+/** Returns the players of a season with at least `min` games, with their points under a system. */
 const boardOf = async (
   context: Context,
   { season, systemId, min }: { season: Season; systemId: string; min: number },
@@ -204,7 +203,7 @@ const comparisonQuery = {
   offset: Offset,
 }
 
-/** Returns true if a player scored at least this under one of two systems; below it, ranks change by chance. */
+/** Returns whether a player scored at least this much under one of two systems. Below that, ranks differ by chance. */
 const madeUnderOne =
   (least: number) =>
   ({ a, b }: Compared<Scored>): boolean =>

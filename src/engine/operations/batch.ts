@@ -7,7 +7,10 @@ import { performWithin } from '../kernel/execute.ts'
 import { operation } from '../kernel/operation.ts'
 import { BatchDraft, BatchResult, LinesDraft } from '../schema/batch.ts'
 
-/** Returns the command of a line. Throws invalid_request for an invalid one, or one that needs the home itself. */
+/**
+ * Parses a line to its command. Throws invalid_request for an invalid line, or a command that needs the data folder
+ * itself.
+ */
 const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadCommand => {
   const read = readCommand(commands, line)
   const { op, name } = read.command
@@ -15,7 +18,7 @@ const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadComm
   return read
 }
 
-/** Returns true if a line writes. An invalid line does not. */
+/** Returns whether a line writes. An invalid line does not. */
 const isWrite = (commands: Commands, line: unknown): boolean => {
   try {
     return readCommand(commands, line).command.op.access === 'write'
@@ -24,22 +27,22 @@ const isWrite = (commands: Commands, line: unknown): boolean => {
   }
 }
 
-/** Returns the combined effect of lines: they only read unless one writes. */
+/** Returns the combined access of lines: read, unless at least one line writes. */
 const linesEffect = (commands: Commands, lines: readonly unknown[]): 'read' | 'write' => {
   return lines.some(line => isWrite(commands, line)) ? 'write' : 'read'
 }
 
 /**
- * After the first lines, the rest waits for the next transaction after this number of ms, so that others do not wait
- * longer.
+ * A transaction runs at least this many lines. Once it has taken `MOST_MS` ms, the remaining lines run in the next
+ * transaction, so that other requests do not wait longer.
  */
 const FIRST_LINES = 8
 const MOST_MS = 20
 
-/** After this number of characters in answers, the rest waits for the next request. */
+/** After this many characters of answers, the remaining lines run in the next request. */
 const LINES_MAX_CHARACTERS = 1024 * 1024
 
-/** One of the lines, with its number. */
+/** A line of the batch, with its number. */
 interface Sent {
   id: string
   number: number
@@ -57,15 +60,15 @@ const doLine = async (context: Context, commands: Commands, { id, number, line }
 }
 
 /**
- * All answers of a batch are in memory at once: at most this many characters, for a caller in this process and over
- * HTTP.
+ * The maximum total characters of a batch's answers, which are all in memory at the same time: for a caller in this
+ * process, and over HTTP.
  */
 const MOST_CHARACTERS = { near: 64 * 1024 * 1024, far: 16 * 1024 * 1024 }
 
 /** Thrown to roll back all lines. */
 const UNDO = Symbol('undo')
 
-/** The result of each line, run after those before it. A refused line is rolled back; the others stay. */
+/** Runs each line after the earlier ones, and returns their results. A refused line is rolled back; the others stay. */
 const doLines = async (context: Context, commands: Commands, lines: readonly unknown[]): Promise<LineResult[]> => {
   const all: LineResult[] = []
   const most = context.key === null ? MOST_CHARACTERS.near : MOST_CHARACTERS.far
@@ -88,7 +91,7 @@ const doLines = async (context: Context, commands: Commands, lines: readonly unk
   return all
 }
 
-/** The result of a line that was rolled back because another one was refused. */
+/** The result of a line that was rolled back because another line was refused. */
 const UNDONE: LineResult = {
   ok: false,
   error: 'conflict',
@@ -96,7 +99,7 @@ const UNDONE: LineResult = {
   rolledBack: true,
 }
 
-/** Lists every command. The registry passes it in, because the operations of batches are among those it lists. */
+/** Lists every command. The registry passes this in, because the list includes the batch operations themselves. */
 type AllCommands = () => Promise<Commands>
 
 const sendLines = (allCommands: AllCommands) =>

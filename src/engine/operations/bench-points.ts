@@ -30,7 +30,7 @@ const weekView = (scored: ScoredLeague, totals: WeekTotals): WeekWorth => ({
 
 type Explain = (playerId: string) => { breakdown?: BreakdownLine[] }
 
-/** Explains the points of a player in the week, if asked to. */
+/** Returns a function that explains the points of a player in the week, if requested. */
 const explainer = (scored: ScoredLeague, { week, wanted }: { week: number; wanted: boolean }): Explain => {
   if (!wanted) return () => ({})
   const arithmetic = arithmeticOf(scored)

@@ -20,14 +20,14 @@ import { Id } from '../schema/field.ts'
 import { ClaimChange, ClaimDraft, ClaimOrder, WaiverClaim } from '../schema/waiver.ts'
 import type { StoredClaim, StoredTeam } from '../store/index.ts'
 
-/** The added and dropped player of a claim, and its run: now, or a later one. */
+/** The added and dropped player of a claim, and whether it runs now or later. */
 interface Filed {
   add: string
   drop: string | null
   triedAt: number
 }
 
-/** Returns the player to drop, locked if the player's game will have started at the time of the claim. */
+/** Returns the player to drop, marked as locked if the player's game will have started when the claim runs. */
 const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
   const isLocked = await lockNow({ ...context, now: at }, opened, [id])
   const promised = (await promisedIn(context, opened.league.id)).has(id)
@@ -40,8 +40,8 @@ const lockedThen = (name: string): string =>
 const MAX_CLAIMS = 100
 
 /**
- * Throws conflict or locked for a claim that is bound to lose by now: the player is taken, the roster is full, or it is
- * filed already.
+ * Throws conflict or locked for a claim that would lose now: the player is taken, the roster is full, or the same claim
+ * is already filed.
  */
 const requireClaim = async (
   context: Context,
@@ -56,7 +56,7 @@ const requireClaim = async (
   const refusal = refuseChange(rosterOf(opened, rosters, team), change)
   const later = refusal?.reason === 'locked' && triedAt > context.now
   requireAllowed(later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
-  // A caller who may not read the claims of the team does not learn which of them are pending.
+  // A caller who may not read the team's claims must not learn which claims are pending.
   const reader = readerOf(context, opened)
   const isSame = (claim: StoredClaim) => claim.addPlayerId === add && claim.dropPlayerId === drop
   if (own.some(claim => maySee(reader, claim) && isSame(claim)))
@@ -65,7 +65,7 @@ const requireClaim = async (
     throw conflict(`${team.name} has ${MAX_CLAIMS} pending claims, the most of a team; cancel one first`)
 }
 
-/** Returns the bid of a claim: the min by default, null without FAAB. Throws invalid_request. */
+/** Returns the bid of a claim: the minimum by default, null without FAAB. Throws invalid_request. */
 const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null => {
   const { order, minBid } = waiversOf(league)
   if (order !== 'budget') {
@@ -76,7 +76,7 @@ const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null
   return bid ?? minBid
 }
 
-/** Throws conflict for a bid above what a team has left. */
+/** Throws conflict for a bid above the team's remaining budget. */
 const requireBudget = ({ name, budget }: StoredTeam, bid: number | null): void => {
   if (bid !== null && bid > (budget ?? 0)) throw conflict(`${name} has $${budget ?? 0} left, so it can't bid $${bid}`)
 }
@@ -133,7 +133,7 @@ export const fileClaim = operation({
   },
 })
 
-/** A claim of a league. Throws not_found. */
+/** Returns a claim of a league. Throws not_found. */
 const getClaim = async ({ store }: Context, { league }: OpenedLeague, claimId: string): Promise<StoredClaim> => {
   const claim = await store.claims.find(league.id, claimId)
   if (claim) return claim
@@ -169,7 +169,10 @@ const withdrawClaim = operation({
   },
 })
 
-/** The claims of a team with some of them first. Throws not_found, and conflict for one that is pending no more. */
+/**
+ * Returns the claims of a team with the given ones first. Throws not_found, and conflict for a claim that is no longer
+ * pending.
+ */
 const reordered = async (
   { store }: Context,
   { league, own, ids }: { league: OpenedLeague['league']; own: readonly StoredClaim[]; ids: readonly string[] },
@@ -215,7 +218,7 @@ const orderClaims = operation({
   },
 })
 
-/** A claim that is pending now. Throws conflict. */
+/** Returns a pending claim. Throws conflict if it is no longer pending. */
 const getPending = async ({ store }: Context, leagueId: string, claimId: string): Promise<StoredClaim> => {
   const claim = (await store.claims.find(leagueId, claimId))!
   if (claim.status !== 'pending') throw conflict(`This claim is ${claim.status} already; only a pending one can change`)

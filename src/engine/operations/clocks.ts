@@ -17,10 +17,10 @@ import type { RowOf, Transaction, TransactionType } from '../schema/transaction.
 import { currentWeek, lateOverAt } from '../season/calendar.ts'
 import type { StoredClock, StoredLeague } from '../store/index.ts'
 
-/** More rows than the clock can write in the log of one season. */
+/** Above the number of rows that the clock can add to one season's log. */
 const MOST = 100_000
 
-/** Returns the actions of the clock in a league since a row of its log, by the number of that row. */
+/** Returns the clock's actions in a league since a row of its log, given by its number. */
 const passedSince = async ({ store }: Context, leagueId: string, number: number): Promise<Passed> => {
   const written = await store.transactions.listAfter(leagueId, number, { limit: MOST })
   const rows = written.map(({ transaction }) => transaction).filter(({ actor }) => actor === null)
@@ -39,7 +39,7 @@ const passedSince = async ({ store }: Context, leagueId: string, number: number)
   }
 }
 
-/** Throws conflict where lineups, claims, trades or picks were made with the whole season known. */
+/** Throws conflict if lineups, claims, trades or picks were made with knowledge of the whole season. */
 const requireUntouched = async ({ store }: LeagueContext, { league: { id, name } }: OpenedLeague): Promise<void> => {
   const one = { limit: 1 }
   const touched =
@@ -55,7 +55,8 @@ const requireUntouched = async ({ store }: LeagueContext, { league: { id, name }
 }
 
 /**
- * Returns a league without its hindsight: players on a roster or on IR have been there since the start of the replay.
+ * Removes what hindsight mode added to a league, such as adjustments and the bracket. Players on a roster or on IR have
+ * been there since the start of the replay.
  */
 const withoutHindsight = async (
   { store }: LeagueContext,
@@ -75,7 +76,8 @@ const asHindsight = ({ league }: OpenedLeague): StoredLeague => {
 }
 
 /**
- * Starts a replay. A league in hindsight begins again; one that was played on a simulated clock continues at its time.
+ * Starts a replay. A league in hindsight mode restarts; a league that was played on a simulated clock continues at its
+ * time.
  */
 const asReplay = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league, season } = opened
@@ -89,7 +91,7 @@ const asReplay = async (context: LeagueContext, opened: OpenedLeague): Promise<S
   return clock.mode === 'hindsight' ? withoutHindsight(context, begun, replay.dealtWith.at) : begun
 }
 
-/** A league with another kind of clock. Throws conflict for a change that leagues do not have. */
+/** Returns a league with another kind of clock. Throws conflict for a change that leagues do not support. */
 const changeMode = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -122,7 +124,7 @@ const getClock = operation({
   },
 })
 
-/** Throws invalid_request for what no clock could take. */
+/** Throws invalid_request for a change that no clock could make. */
 const requireSoundChange = (change: ClockChange): void => {
   const named = Object.keys(change)
   if (named.length === 0) throw invalid(naming`Nothing to change; set {running}, {speed}, {advance} or {mode}`)
@@ -146,7 +148,10 @@ const ahead = ({ dailyAt }: Context, { season: { calendar } }: OpenedLeague, now
   }
 }
 
-/** Returns the target instant of a replay. Throws conflict for one in the past, after the wall clock, or undefined. */
+/**
+ * Returns the target instant of a replay. Throws conflict for an instant that is in the past, after the wall clock, or
+ * undefined.
+ */
 const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<ClockChange['advance']>): number => {
   const { now, admitted } = context
   if (admitted.goal !== undefined) return admitted.goal
@@ -158,7 +163,7 @@ const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<Clo
   return goal
 }
 
-/** Returns the refusal to set the clock of a league that is not a replay. */
+/** Returns the error for setting the clock of a league that is not a replay. */
 const unset = ({ name, clock: { mode, simulated } }: StoredLeague): HindsightError => {
   const only = 'only a replay has a clock that can be set'
   if (simulated) {
@@ -169,7 +174,10 @@ const unset = ({ name, clock: { mode, simulated } }: StoredLeague): HindsightErr
   return conflict(`${name} ${follows}; ${only}`, { atTerminal: 'hindsight league create --replay makes one' })
 }
 
-/** A replay with what is changed of it, itself where that is so already. Throws StepsDue where it has to do something on the way. */
+/**
+ * Returns the changed clock of a replay, or the same clock if nothing changes. Throws CatchUpRequired if steps are due
+ * first.
+ */
 const moved = async (
   context: Context,
   opened: OpenedLeague,
@@ -185,7 +193,7 @@ const moved = async (
     throw new CatchUpRequired(opened.league.id, now, { ...context.admitted, ...goal, logged })
   }
   const stands = asItStands({ ...clock, at, since }, lateOverAt(opened.league.season), context.wall)
-  // Steps that were done on the way have moved the league's time already, but not `at`.
+  // Steps that ran on the way have already moved the league's time, but not `at`.
   const stays = advance === undefined || (!stands.running && now === stands.at)
   if (stays && stands.running === (running ?? stands.running) && stands.speed === (speed ?? stands.speed)) return clock
   const changes = { ...(running !== undefined && { running }), ...(speed !== undefined && { speed }) }

@@ -6,32 +6,24 @@ import { conflict, invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
-import { newTeam } from '../league/league-size.ts'
 import { lastWeekOf, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { requireRight } from '../league/rights.ts'
 import { pairings, scheduleSize } from '../league/schedule.ts'
 import { openSeason } from '../league/season.ts'
-import {
-  playoffsWith,
-  requireNoFault,
-  requireSoundWaivers,
-  requireUsableSystem,
-  reviewWith,
-  waiversWith,
-} from '../league/settings.ts'
+import { playoffsWith, requireNoFault, requireSoundWaivers, requireUsableSystem, reviewWith, waiversWith } from '../league/settings.ts'
 import { getSystem } from '../league/systems.ts'
 import { contextAt, newReplay, wallClock } from '../league/time.ts'
 import { deadlineFault, playoffFault, rankingFault } from '../rules/league/settings.ts'
 import { Id, PosGroup } from '../schema/field.ts'
 import { League, LeagueDraft } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
-import { ScheduleSize } from '../schema/matchup.ts'
 import { Team } from '../schema/team.ts'
-import type { Season } from '../season/season.ts'
-import { recordedGroups } from '../season/season.ts'
+import { type Season, recordedGroups } from '../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
+import { newTeam } from '../league/league-size.ts'
+import { ScheduleSize } from '../schema/matchup.ts'
 
 const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
   const { teamCount, teamNames = [], ranking, playoffs, tradeDeadline = 0, acquisitionMode, waivers } = draft
@@ -56,7 +48,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     season: draft.season,
     systemId: draft.scoringSystemId,
     rosterConfig: draft.rosterConfig ?? (structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig),
-    // A caller that sets waivers wants claims.
+    // A caller that sets `waivers` wants waivers.
     acquisitionMode: draft.acquisitionMode ?? (draft.waivers ? 'waivers' : 'fcfs'),
     waivers: draft.waivers ? waiversWith(DEFAULT_WAIVERS, draft.waivers) : null,
     keptRules: [],
@@ -93,9 +85,7 @@ const teamsOf = (context: Context, league: StoredLeague, draft: LeagueDraft): St
     waiverPriority: league.acquisitionMode === 'waivers' ? draft.teamCount - at : null,
   }))
 
-/**
- * Returns the position groups of the slots without stats in a season that has been played; such slots score nothing.
- */
+/** Returns the position groups of the slots for which a played season does not have stats. Such slots do not score. */
 const unscoredIn = ({ loaded }: Season, { slots }: RosterConfig): PositionGroup[] => {
   const recorded = recordedGroups(loaded)
   if (recorded.size === 0) return []
@@ -143,7 +133,7 @@ const createLeague = operation({
   },
 })
 
-/** Deletes the system that an import made, unless another league uses it. */
+/** Deletes the scoring system that was created by an import, unless another league uses it. */
 const forgetSystem = async ({ store }: Context, systemId: string): Promise<void> => {
   if ((await store.leagues.listUnder(systemId)).length > 0) return
   await store.systems.delete(systemId)

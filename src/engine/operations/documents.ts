@@ -24,26 +24,26 @@ import { DOCUMENT_FORMAT, DOCUMENT_VERSION, LeagueDocument } from '../schema/lea
 import type { LogFacts } from '../schema/log-facts.ts'
 import { Team } from '../schema/team.ts'
 
-/** The secrets of teams in a league document. */
+/** The private data of teams in a league document. */
 type Secrets = Pick<LeagueDocument, 'claims' | 'trades' | 'log' | 'draftSeats'>
 
 const orderedClaims = (after: unknown) => (after as LogFacts['claim_order']['after']).claims
 
-/** Lists the claims that a row of the log names: a new order names several. */
+/** Returns the ids of the claims in a log row. A row about a new order has several. */
 const claimsNamed = (row: Secrets['log'][number]): string[] => [
   ...(row.claimId === null ? [] : [row.claimId]),
   ...(row.type === 'claim_order' ? orderedClaims(row.after).map(({ claimId }) => claimId) : []),
 ]
 
-/** The id of the offer that a row of the log is about; null for every other row. */
+/** Returns the id of the offer in a log row; null for rows about anything else. */
 const offerNamed = ({ type, after }: Secrets['log'][number]): string | null => {
   const { tradeId = null } = isOffer(type) ? (after as { tradeId?: string }) : {}
   return tradeId
 }
 
 /**
- * The same without what other reads hide from the actor: undecided claims of teams that have a manager, offers between other
- * teams, the rows of the log about either, and the queues of such teams.
+ * Removes from a league document everything that other reads hide from the actor: undecided claims of teams that have a
+ * manager, offers between other teams, the log rows about either, and the queues of such teams.
  */
 const shownParts = (context: Context, opened: OpenedLeague, { claims, trades, log, draftSeats }: Secrets): Secrets => {
   const reader = readerOf(context, opened)
@@ -102,7 +102,7 @@ const exportLeague = operation({
   },
 })
 
-/** Keeps the scoring system of a document, unless it is here already. Throws conflict for another one of its id. */
+/** Stores the scoring system of a document, unless it already exists. Throws conflict if another system has its id. */
 const keepSystem = async (context: Context, { system, league }: LeagueDocument): Promise<void> => {
   const { store, actor } = context
   if (system === null) return void (await getSystem(context, league.systemId))
@@ -122,7 +122,7 @@ const keepSystem = async (context: Context, { system, league }: LeagueDocument):
   }
 }
 
-/** Throws conflict if a part of a document exists here already, or a part that it depends on does not. */
+/** Throws conflict if a part of a document already exists in the store, or a part that it depends on does not. */
 const requireFree = async ({ store }: Context, document: LeagueDocument): Promise<void> => {
   const { league } = document
   const here = await store.leagues.find(league.id)
@@ -136,7 +136,7 @@ const requireFree = async ({ store }: Context, document: LeagueDocument): Promis
   if (previous.nextId !== null) throw conflict(`${previous.name} already continues as ${previous.nextId}`)
 }
 
-/** Reads a league that was just written as its pages do. Throws invalid_request for one that cannot be read. */
+/** Reads a league that was just written, as its pages would. Throws invalid_request if that fails. */
 const requireReadable = async (context: Context, id: string): Promise<void> => {
   try {
     const scored = await scoreLeague(context, await openLeague(context, id))
@@ -157,7 +157,7 @@ const write = async (context: Context, document: LeagueDocument): Promise<void> 
   for (const each of [id, previousId]) if (each !== null) await store.counters.raise(`league:${each}`)
 }
 
-/** Numbers of teams by their order, if the document does not number each team once. */
+/** Numbers teams by their draft order, unless the document already numbers each team once. */
 const withNumbers = ({ teams, ...document }: LeagueDocument): LeagueDocument => {
   const isNumbered = new Set(teams.map(({ number }) => number ?? 0)).size === teams.length
   const inOrder = teams.toSorted((a, b) => (a.draftPosition ?? Infinity) - (b.draftPosition ?? Infinity) || 0)
@@ -167,7 +167,7 @@ const withNumbers = ({ teams, ...document }: LeagueDocument): LeagueDocument => 
   }
 }
 
-/** The faults of a version that this program cannot read. */
+/** Returns the faults of a document version that this program cannot read. */
 const versionFaults = (version: unknown): string[] =>
   typeof version === 'number' && version > DOCUMENT_VERSION
     ? [

@@ -21,7 +21,7 @@ import { DraftChange } from '../schema/draft.ts'
 import { Id } from '../schema/field.ts'
 import type { PickClock } from '../store/index.ts'
 
-/** A draft whose next turn is on the clock from now on. */
+/** Returns a draft in which the pick clock of the next turn restarts now. */
 const turnFromNow = async ({ store, wall }: Context, opened: OpenedDraft): Promise<OpenedDraft> => {
   await store.drafts.setTurnSince(opened.league.id, wall)
   return { ...opened, draft: { ...opened.draft, turnSince: wall } }
@@ -62,16 +62,16 @@ const updateDraft = operation({
 
 const KeptClock = z.object({
   leagueId: Id,
-  /** How many picks were made. */
+  /** The number of picks that were made. */
   picks: z.int(),
-  /** The time of the team on the clock began again. */
+  /** Whether the pick clock of the team on the clock was restarted. */
   renewed: z.boolean(),
 })
 export type KeptClock = z.infer<typeof KeptClock>
 
 /**
- * Picks for the team on the clock if its time is up. A turn whose deadline passed before `servedSince`, epoch ms of
- * wall time, begins again, because no daemon ran then; so does one that is yet to begin.
+ * Picks for the team on the clock if its time is up. The pick clock restarts if the deadline passed before
+ * `servedSince` (epoch ms of wall time), because no daemon was running then, or if the turn has not begun yet.
  */
 export const keepPickClock = operation({
   name: 'keepPickClock',

@@ -34,7 +34,7 @@ const openSeats = async (context: Context, id: string): Promise<Seated> => ({
   seats: await context.store.draftBoards.listSeats(id),
 })
 
-/** The names of the teams that have players, by the ids of these. */
+/** The names of teams by the ids of their players. */
 type Holders = ReadonlyMap<string, string>
 
 const holdersIn = async ({ store }: Context, opened: Seated): Promise<Holders> => {
@@ -42,7 +42,7 @@ const holdersIn = async ({ store }: Context, opened: Seated): Promise<Holders> =
   return new Map(spots.map(({ playerId, teamId }) => [playerId, getTeam(opened, teamId).name]))
 }
 
-/** Returns a queue without players on rosters. */
+/** Returns a queue without players who are on a roster. */
 const leftOf = (queue: readonly string[], holders: Holders): string[] => queue.filter(id => !holders.has(id))
 
 /** Throws conflict for an added player who is on a roster. */
@@ -81,7 +81,7 @@ const getQueue = operation({
   },
 })
 
-/** Throws invalid_request unless a change is one thing. */
+/** Throws invalid_request unless a change has exactly one action. */
 const requireOneChange = ({ playerIds, add, place, remove, clear }: QueueChange): void => {
   const named = [playerIds, add, remove, clear].filter(each => each !== undefined)
   if (named.length !== 1) throw invalid(naming`Send one of {playerIds}, {add}, {remove} and {clear}`)
@@ -132,7 +132,7 @@ const setQueue = operation({
     requireAllowed(refuseQueue(queue))
     const after = { ...seat, queue }
     await context.store.draftBoards.putSeat(id, after)
-    // A team's queue is private, so the log does not mention it.
+    // A team's queue is private, so the log does not have a row for it.
     await raiseCounter(context, id)
     return queueView(context, { ...opened, seats: [after] }, teamId)
   },
@@ -170,7 +170,9 @@ const RanksAnswer = z.object({ leagueId: Id, ranks: z.array(RankedPick) })
 const ranksView = ({ season }: OpenedLeague, playerIds: readonly string[]): RankedPick[] =>
   playerIds.map((id, at) => ({ rank: at + 1, player: knownPlayer(season, id) }))
 
-/** The players of a sheet, best first, with the rows left out. Throws invalid_request if no row names a player. */
+/**
+ * Returns the players of a sheet, best first, with the skipped rows. Throws invalid_request if no row matches a player.
+ */
 const ranksOf = async (context: LeagueContext, opened: OpenedLeague, { ranks }: RankSheet) => {
   const read = readRanks(ranks, await peopleIn(context, opened))
   if (ranks.length === 0 || read.playerIds.length > 0) return read

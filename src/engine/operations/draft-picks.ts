@@ -32,12 +32,12 @@ import { Id, Integer, Offset, orElse, PosGroup, Season } from '../schema/field.t
 import { currentWeek } from '../season/calendar.ts'
 import type { StoredTeam } from '../store/index.ts'
 
-/** The answer to picking and undoing: the draft afterwards, and the picks concerned. */
+/** The answer of picks and undos: the updated draft, and the affected picks. */
 const PicksAnswer = z.extend(DraftAnswer, { picks: z.array(DraftPick) })
 
 /**
- * Returns the team to pick for. Without a named team it is the team on the clock for the commissioner and for its
- * manager, and the own team for another manager. Throws forbidden for an account that cannot pick for any team.
+ * Returns the team to pick for: the named team; without one, the team on the clock for the commissioner and its
+ * manager, and the caller's team for another manager. Throws forbidden for an account that cannot pick for any team.
  */
 const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | undefined): StoredTeam | undefined => {
   const { league, teams } = opened
@@ -51,8 +51,8 @@ const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | u
 }
 
 /**
- * Throws forbidden, then conflict, unless this account may take the next turns of a draft. Returns the team that takes them:
- * during a pause the commissioner may pick by hand for any team.
+ * Throws forbidden, then conflict, unless this account may take the next turns of a draft. Returns the team for these
+ * turns. During a pause, the commissioner may pick by hand for any team.
  */
 const requireTurns = async (
   context: Context,
@@ -77,7 +77,6 @@ const takenBy = async ({ store }: Context, opened: OpenedDraft, playerId: string
   return spot ? { teamName: teamName(opened, spot.teamId), number: turn?.number ?? null } : null
 }
 
-/** Picks a player. */
 const pickPlayer = operation({
   name: 'pickPlayer',
   route: 'POST /leagues/{id}/draft/pick',
@@ -105,7 +104,6 @@ const pickPlayer = operation({
   },
 })
 
-/** Takes back the last picks. */
 const undoPicks = operation({
   name: 'undoPicks',
   route: 'POST /leagues/{id}/draft/undo',
@@ -133,7 +131,6 @@ const undoPicks = operation({
   },
 })
 
-/** Picks the best available players. */
 const autoDraft = operation({
   name: 'autoDraft',
   route: 'POST /leagues/{id}/draft/auto',
@@ -170,7 +167,7 @@ const autoDraft = operation({
 const MOST = 500
 const USUAL = 25
 
-/** Lists the players left to draft in the order of autopick. A team can queue players before its draft begins. */
+/** Lists the undrafted players in the order of autopick. A team can queue players before its draft begins. */
 const listUndrafted = operation({
   name: 'listUndrafted',
   route: 'GET /leagues/{id}/draft/available',

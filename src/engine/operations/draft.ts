@@ -46,7 +46,7 @@ const setPaused = async (context: LeagueContext, id: string, paused: boolean): P
   return pickForAbsent(context, await setPause(context, opened, paused ? 'commissioner' : null))
 }
 
-/** Pauses a draft. Only the commissioner can pick then, for any team. */
+/** Pauses a draft. During a pause, only the commissioner can pick, for any team. */
 export const pauseDraft = operation({
   name: 'pauseDraft',
   route: 'POST /leagues/{id}/draft/pause',
@@ -61,7 +61,6 @@ export const pauseDraft = operation({
   run: async (context, { id }) => ({ draft: draftView(await setPaused(context, id, true)) }),
 })
 
-/** Resumes a paused draft. */
 export const resumeDraft = operation({
   name: 'resumeDraft',
   route: 'POST /leagues/{id}/draft/resume',
@@ -76,7 +75,7 @@ export const resumeDraft = operation({
   run: async (context, { id }) => ({ draft: draftView(await setPaused(context, id, false)) }),
 })
 
-/** Calls a draft off: all picks leave the rosters. */
+/** Cancels a draft: all picks leave the rosters. */
 export const abandonDraft = operation({
   name: 'abandonDraft',
   route: 'DELETE /leagues/{id}/draft',
@@ -103,7 +102,7 @@ export const abandonDraft = operation({
   },
 })
 
-/** Throws conflict if no draft can start. */
+/** Throws conflict if the league cannot start a draft. */
 const requireDraftable = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { id } = opened.league
   const conditions = {
@@ -115,7 +114,7 @@ const requireDraftable = async (context: Context, opened: OpenedLeague): Promise
   requireAllowed(refuseStart(conditions))
 }
 
-/** How a draft goes. */
+/** The kind, order and turns of a draft. */
 export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'>, Partial<PickClock> {
   /** Ids of the teams in draft order. */
   order: readonly string[]
@@ -123,7 +122,7 @@ export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'>, Partial<PickCl
   turns: readonly string[]
 }
 
-/** Starts a draft. Its order becomes the draft order of the teams; the reverse becomes the order of claims. */
+/** Starts a draft. Its order becomes the draft order of the teams, and the reverse becomes the waiver order. */
 export const begin = async (context: LeagueContext, opened: OpenedLeague, plan: Plan): Promise<OpenedDraft> => {
   const { store, now, wall } = context
   const { league } = opened
@@ -150,7 +149,7 @@ export const begin = async (context: LeagueContext, opened: OpenedLeague, plan: 
   return { ...opened, teams, draft, seats: await store.draftBoards.listSeats(league.id) }
 }
 
-/** Picks the keepers, each for the team's pick in its round. Throws conflict for a draft of fewer rounds. */
+/** Picks the keepers, each with the team's pick in its round. Throws conflict for a draft with too few rounds. */
 const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promise<OpenedDraft> => {
   const { actor, now } = context
   const { league, teams } = started
@@ -175,7 +174,7 @@ const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promis
   return opened
 }
 
-/** The picks of a sheet in order. Throws invalid_request that names every wrong row. */
+/** Returns the picks of a sheet in order. Throws an invalid_request error that lists every wrong row. */
 const picksOf = async (context: LeagueContext, opened: OpenedLeague, { rows }: DraftSheet): Promise<SheetPick[]> => {
   const { teams, league } = opened
   const keepers = league.keepers.map(({ teamId, playerId }) => ({
@@ -190,7 +189,7 @@ const picksOf = async (context: LeagueContext, opened: OpenedLeague, { rows }: D
   throw invalid(`The draft was not loaded because ${count} wrong:\n${faults.join('\n')}`)
 }
 
-/** Ids of the teams in the order of their first picks; teams without a pick come last. */
+/** Returns the ids of the teams in the order of their first picks; teams without a pick come last. */
 const writtenOrder = ({ teams }: OpenedLeague, turns: readonly string[]): string[] => [
   ...new Set([...turns, ...inDraftOrder(teams).map(({ id }) => id)]),
 ]
@@ -235,7 +234,7 @@ const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly st
   if (order.length > teams.length) throw invalid(naming`{order} must name each team once`)
 }
 
-/** The draft order: the given one, one drawn with a seed, or the present one. Throws invalid_request. */
+/** Returns the draft order: the given one, one drawn with a seed, or the current one. Throws invalid_request. */
 const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly string[] => {
   const { teams } = opened
   if (order && seed !== undefined) throw invalid(naming`Send {order}, or a {seed} to draw one, not both`)

@@ -32,7 +32,7 @@ interface Taken {
   stint: Stint
 }
 
-/** Returns every player whom a team added in a season. */
+/** Returns every player whom a team added in a season, by any move. */
 const pickupsOf = ({ scored, rows, played, weekOf, placeOf }: PastMoves): Taken[] =>
   takenIn(rows).map(({ row, teamId, player, by, bid }) => {
     const week = weekOf(row, player.id)
@@ -55,7 +55,7 @@ const pickupsOf = ({ scored, rows, played, weekOf, placeOf }: PastMoves): Taken[
     }
   })
 
-/** The managers by what their pickups made in lineups. */
+/** Ranks managers by the points that their pickups scored in lineups. */
 const gatherersIn = (taken: readonly Taken[]): Gatherer[] => {
   const byManager = Map.groupBy(taken, ({ view }) => view.manager)
   return Array.from(byManager, ([manager, own]) => {
@@ -115,7 +115,7 @@ const sideView = (
   }
 }
 
-/** Returns the trades of a season in effect, in the order of the trades. */
+/** Returns the trades of a season that were not reversed, in order. */
 const tradesOf = (moves: PastMoves): TradePast[] => {
   const { league } = moves.scored
   return standingTrades(tradesIn(moves.rows)).map((trade, at) => {
@@ -136,7 +136,7 @@ const tradesOf = (moves: PastMoves): TradePast[] => {
   })
 }
 
-/** The managers by how far their sides were ahead of the best other side. */
+/** Ranks managers by how far their sides of trades beat the best other side. */
 const tradersIn = (trades: readonly TradePast[]): Trader[] => {
   const rows = trades.flatMap(({ sides, winnerId, lead: counted }) =>
     sides.map(({ teamId, manager, started }) => {
@@ -220,7 +220,7 @@ const pickView = (
   }
 }
 
-/** Returns the draft of a season; empty without one, and before a week counts. */
+/** Returns the draft of a season; empty without a draft, and until a week counts. */
 const draftIn = async ({ store }: Context, moves: PastMoves): Promise<DraftPast[]> => {
   const { scored, played, placeOf } = moves
   const { league, teams } = scored

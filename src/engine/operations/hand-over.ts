@@ -14,7 +14,7 @@ import { Id } from '../schema/field.ts'
 import { League } from '../schema/league.ts'
 import type { StoredLeague } from '../store/index.ts'
 
-/** Throws conflict where a league cannot become that of an account. */
+/** Throws conflict if an account cannot take over a league. */
 const requireTakeable = async (context: Context, league: StoredLeague, account: Account): Promise<void> => {
   const { accountId, name, season, externalPlatform, externalId } = league
   if (accountId === account.id) throw conflict(`${account.name} is the commissioner of ${name} already`)
@@ -26,8 +26,8 @@ const requireTakeable = async (context: Context, league: StoredLeague, account: 
 }
 
 /**
- * Returns the scoring system for a league's next commissioner: a system of the old account stays there, and the new one
- * gets a copy, because commissioners change the rules.
+ * Returns the scoring system for a league's next commissioner. A system of the old account stays there, and the new
+ * account gets a copy, because commissioners can change the rules.
  */
 const systemFor = async ({ store, now, newId }: Context, league: StoredLeague, account: Account): Promise<string> => {
   const system = await store.systems.find(league.systemId)

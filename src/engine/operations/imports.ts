@@ -15,14 +15,13 @@ import { Platform } from '../schema/league.ts'
 import { Imported, ImportPreview } from '../schema/mirror.ts'
 import type { StoredLeague } from '../store/index.ts'
 
-/** Whether a league has gone on, over years, as another. */
+/** Returns whether a league continues, over one or more seasons, as the later league. */
 const leadsTo = async (context: Context, { nextId }: StoredLeague, later: string): Promise<boolean> =>
   nextId !== null && (nextId === later || leadsTo(context, await findLeague(context, nextId), later))
 
 /**
- * Links a league to its next season: one league over the years, like after a renewal. A season between the two may be
- * missing. Throws not_found, forbidden for another account's league, and conflict if it already has another next
- * season.
+ * Links a league to its next season, as a renewal does. Seasons between the two may be missing. Throws not_found,
+ * forbidden for another account's league, and conflict if it already has another next season.
  */
 export const link = async (context: Context, id: string, nextId: string): Promise<void> => {
   const { leagues } = context.store
@@ -36,7 +35,7 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   if (league.nextId !== null) throw conflict(`${league.name} of ${league.season} already continues as ${league.nextId}`)
   await enterLeague(context, next)
   await leagues.update({ ...next, previousId: id })
-  // Each answer names the league before and the league after.
+  // Raise the counter of every league whose answers include the changed links.
   for (const each of [id, nextId, next.previousId]) if (each !== null) await raiseCounter(context, each)
   if (next.previousId === null) return
   const before = await findLeague(context, next.previousId)
@@ -46,7 +45,7 @@ export const link = async (context: Context, id: string, nextId: string): Promis
 }
 
 /**
- * Returns the league with its season: by default, if one is needed, the newest loaded season. Throws conflict for a
+ * Returns the league with its season: the newest loaded season by default, if one is needed. Throws conflict for a
  * season that is not loaded.
  */
 const withSeason = async (context: PrepareContext, league: LeagueReference): Promise<LeagueReference> => {

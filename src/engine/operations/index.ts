@@ -4,7 +4,7 @@ import type { batches } from './batch.ts'
 
 let batchOperations: Promise<ReturnType<typeof batches>> | undefined
 
-/** The operations of batches run other operations, so they get the list of commands from here. */
+/** Batch operations run other operations, so they get the list of commands from here. */
 const loadBatches = (): Promise<ReturnType<typeof batches>> => {
   batchOperations ??= import('./batch.ts').then(module => module.batches(allCommands))
   return batchOperations
@@ -76,7 +76,7 @@ export type OperationName = keyof Operations
 /** The input of an operation: path, query and body. */
 export type Takes<Name extends OperationName> = NonNullable<Operations[Name]['takes']>
 
-/** The arguments after the name of an operation; none if it does not require any. */
+/** The arguments after the name of an operation. Optional if the operation does not require any. */
 export type Said<Name extends OperationName> =
   Record<never, never> extends Takes<Name> ? [input?: Takes<Name>] : [input: Takes<Name>]
 
@@ -84,7 +84,8 @@ export type Said<Name extends OperationName> =
 export type Answer<Name extends OperationName> = Operations[Name] extends Operation<infer Answered> ? Answered : never
 
 /**
- * The resource of each operation, so that one is found without loading the others. The compiler names a missing row.
+ * The resource of each operation, to find an operation without loading all resources. The compiler reports a missing
+ * row.
  */
 const RESOURCE_OF: {
   readonly [Name in OperationName]: { [R in Resource]: Name extends OperationIn<R>['name'] ? R : never }[Resource]
@@ -221,16 +222,16 @@ const RESOURCE_OF: {
   sendLines: 'batches',
 }
 
-/** An operation of the registry, its types erased but for its name. */
+/** An operation of the registry, with its types erased except its name. */
 export type AnyOperation = Operation & { readonly name: OperationName }
 
-/** All operations, in the order of the resources. */
+/** Returns all operations, in the order of the resources. */
 export const allOperations = async (): Promise<AnyOperation[]> => {
   const lists: readonly (readonly AnyOperation[])[] = await Promise.all(Object.values(RESOURCES).map(load => load()))
   return lists.flat()
 }
 
-/** An operation by its name. Loads only the module of its resource. */
+/** Returns an operation by name. Loads only the module of its resource. */
 export const findOperation = async <Name extends OperationName>(name: Name): Promise<Operation<Answer<Name>>> => {
   const list: readonly Operation[] = await RESOURCES[RESOURCE_OF[name]]()
   const found = list.find((op): op is Operation<Answer<Name>> => op.name === name)
@@ -240,7 +241,7 @@ export const findOperation = async <Name extends OperationName>(name: Name): Pro
 
 let commands: Promise<Commands<AnyOperation>> | undefined
 
-/** Every command that runs an operation, by name. Loads all operations on the first call. */
+/** Returns every command that runs an operation, by name. Loads all operations on the first call. */
 export const allCommands = (): Promise<Commands<AnyOperation>> => {
   commands ??= allOperations().then(commandsOf)
   return commands

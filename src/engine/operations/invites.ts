@@ -25,7 +25,7 @@ const inviteView = ({ id, createdAt, expiresAt, revokedAt, claims }: StoredInvit
   claims,
 })
 
-/** When a new link expires (epoch ms); null for never. Throws invalid_request. */
+/** Returns when a new link expires (epoch ms); null for never. Throws invalid_request. */
 const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number | null => {
   if (expiresAt !== undefined && days !== undefined) throw invalid(naming`Name {expiresAt} or {days}, not both`)
   if (expiresAt !== undefined && expiresAt <= wall) throw invalid(naming`{expiresAt} must be in the future`)

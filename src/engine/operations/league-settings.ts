@@ -41,7 +41,7 @@ import { weekIsOver } from '../season/calendar.ts'
 import { weeksThatCount } from '../season/completeness.ts'
 import type { StoredLeague } from '../store/index.ts'
 
-/** Throws conflict for a change of a mirror's playoffs: they come from the platform. */
+/** Throws conflict for a change of a mirror's playoffs, which come from the platform. */
 const requireOwnPlayoffs = (change: LeagueChange, opened: OpenedLeague): void => {
   if (change.playoffs === undefined && change.draw === undefined) return
   requireAllowed(refuseInMirror(platformOf(opened), 'its playoffs are made there'))
@@ -60,7 +60,7 @@ const requireUnplayed = async (
   if (set) throw conflict(`Lineups are set for week ${set.week}, so it stays in the regular season`)
 }
 
-/** Moves the end of the regular season; matchups that are stored are added or removed accordingly. */
+/** Moves the end of the regular season, and adds or removes stored matchups accordingly. */
 const moveStart = async (context: Context, opened: OpenedLeague, startWeek: number): Promise<void> => {
   const { league, teams } = opened
   const { matchups } = context.store
@@ -70,7 +70,7 @@ const moveStart = async (context: Context, opened: OpenedLeague, startWeek: numb
   await matchups.insert(league.id, pairings(teams, league.playoffConfig.startWeek, startWeek - 1))
 }
 
-/** Changes the playoffs. Throws conflict if weeks or a bracket are already played. */
+/** Changes the playoffs. Throws conflict if affected weeks or a bracket have already been played. */
 const changePlayoffs = async (context: Context, opened: OpenedLeague, change: PlayoffChange): Promise<StoredLeague> => {
   const { league } = opened
   if (league.draw && closesByItself(opened)) throw conflict('The bracket is drawn, so the playoffs stay as they are')
@@ -78,14 +78,14 @@ const changePlayoffs = async (context: Context, opened: OpenedLeague, change: Pl
   return { ...league, playoffConfig: playoffsWith(league.playoffConfig, change) }
 }
 
-/** The divisions of a league with their teams, in order. */
+/** Returns the divisions of a league with their teams, in order. */
 const divisionsOf = ({ league, teams }: Pick<OpenedLeague, 'league' | 'teams'>): Division[] =>
   league.divisions.map((name, at) => ({
     name,
     teamIds: teams.filter(({ division }) => division === at + 1).map(({ id }) => id),
   }))
 
-/** Puts the teams of a league into these divisions, or into none. Throws conflict in a mirror. */
+/** Assigns the teams of a league to these divisions, or removes all divisions. Throws conflict in a mirror. */
 const setDivisions = async (
   context: Context,
   opened: OpenedLeague,
@@ -115,8 +115,8 @@ const requireFitting = ({ playoffs, divisions, ...change }: LeagueChange, { team
 }
 
 /**
- * Changes how long trades wait for a veto, and until when they are made. Throws conflict in a mirror, and where reviews are to
- * end that are under way.
+ * Changes how long trades wait for a veto, and the trade deadline. Throws conflict in a mirror, and if the change would
+ * end reviews in progress.
  */
 const changeTrading = async (
   context: Context,
@@ -138,7 +138,7 @@ const changeTrading = async (
   }
 }
 
-/** Changes how many reserve spots a team has. Throws conflict in a mirror, and where more players are there. */
+/** Changes how many IR spots a team has. Throws conflict in a mirror, and if more players are on IR. */
 const changeReserve = async (context: Context, opened: OpenedLeague, spots: number): Promise<StoredLeague> => {
   const { league, teams } = opened
   requireAllowed(refuseInMirror(platformOf(opened), 'its rosters are set there'))
@@ -152,20 +152,20 @@ const changeReserve = async (context: Context, opened: OpenedLeague, spots: numb
   return { ...league, rosterConfig: spots === 0 ? seats : { ...seats, reserve: spots } }
 }
 
-/** Makes doubtful players eligible for IR, or no longer. Throws conflict in a mirror. */
+/** Sets whether doubtful players are eligible for IR. Throws conflict in a mirror. */
 const changeDoubtful = (opened: OpenedLeague, counts: boolean): StoredLeague => {
   requireAllowed(refuseInMirror(platformOf(opened), 'its rosters are set there'))
   const { reserveDoubtful: _, ...seats } = opened.league.rosterConfig
   return { ...opened.league, rosterConfig: counts ? { ...seats, reserveDoubtful: true } : seats }
 }
 
-/** Shows expected points in the league, or no longer. */
+/** Sets whether the league shows expected points. */
 const changeExpected = ({ league }: OpenedLeague, shown: boolean): StoredLeague => {
   const { expectedPoints: _, ...seats } = league.rosterConfig
   return { ...league, rosterConfig: shown ? seats : { ...seats, expectedPoints: false } }
 }
 
-/** Shares the rights of the commissioner with these accounts, and no others. */
+/** Sets the co-commissioners of a league to exactly these accounts. */
 const setCoCommissioners = async (
   context: Context,
   opened: OpenedLeague,
@@ -184,7 +184,7 @@ const setCoCommissioners = async (
   return changed
 }
 
-/** The settings of a league as the log keeps them. */
+/** Returns the settings of a league in the form of the log. */
 const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(SETTINGS.map(name => [name, opened.league[name]])),
   coCommissioners: opened.league.coCommissioners.map(({ name }) => name),
@@ -197,7 +197,7 @@ const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => 
   })),
 })
 
-/** The settings that differ between two states of a league, for the log; null if none do. */
+/** Returns the settings that differ between two states of a league, for the log; null if nothing differs. */
 const differences = (before: OpenedLeague, after: OpenedLeague) => {
   const [old, fresh] = [settingsOf(before), settingsOf(after)]
   const changed = namesThatDiffer(old, fresh)
@@ -205,13 +205,13 @@ const differences = (before: OpenedLeague, after: OpenedLeague) => {
   return changed.length === 0 ? null : { before: of(old), after: of(fresh) }
 }
 
-/** The rules of the system of a league before a change and after it. */
+/** The rules of a league's system before and after a change. */
 interface Replaced {
   before: ScoringRules
   after: ScoringRules
 }
 
-/** From when other rules count in a league; nothing if they are the same in all weeks. */
+/** Returns the first week of other rules in a league; empty if the rules are the same in all weeks. */
 const rulesChangesOf = (
   { league: before, season }: OpenedLeague,
   { league: after }: OpenedLeague,
@@ -228,7 +228,7 @@ const rulesChangesOf = (
   return [{ leagueId: after.id, league: after.name, fromWeek: firstWeekOf(after.keptRules, lastWeek), closedWeeks }]
 }
 
-/** Makes the changes in a fixed order; each sees those before it. */
+/** Applies the changes in a fixed order. Each change sees the earlier ones. */
 const apply = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -273,7 +273,7 @@ const apply = async (
     now = { ...now, league: { ...now.league, updatedAt: context.admitted.time } }
   }
   if (change.draw) return { ...now, league: await drawBracket(context, now) }
-  // Only in hindsight do the playoffs change below a bracket.
+  // Playoff settings can change after the bracket is drawn only in hindsight mode.
   const isOutdated = now.league.draw !== null && differ?.after.playoffConfig !== undefined
   return isOutdated ? { ...now, league: await drawAgain(context, now) } : now
 }

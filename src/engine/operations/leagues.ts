@@ -115,7 +115,9 @@ const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf, cha
   }
 }
 
-/** Returns the win probabilities of a week; they take some ms, so only a requested week has them. */
+/**
+ * Returns the win probabilities of a week. They take some ms, so they are computed only if the caller requests a week.
+ */
 const chancesIn = (context: Context, scored: LiveLeague, week: number): Promise<MatchupChances | null> =>
   openWinChances(context, scored, { week, currentWeek: currentWeek(scored.season.calendar, context.now) })
 

@@ -30,16 +30,16 @@ import { Figure, Id, Integer, orElse, Week } from '../schema/field.ts'
 import { LineupDraft, LineupSlot, MovedPlayer } from '../schema/roster.ts'
 import type { Season } from '../season/season.ts'
 
-/** Returns true if a manager set the team's lineup of a week slot by slot. */
+/** Returns whether a manager set the team's lineup of a week slot by slot. */
 const isByHand = async ({ store }: Context, { team, week }: LineupKey): Promise<boolean> =>
   (await store.lineups.listOfTeam(team.leagueId, team.id)).some(each => each.week === week && each.byHand)
 
 type ValueFor = (playerId: string) => number
 
-/** A lineup that does not change needs no values. */
+/** A lineup that does not change does not need values. */
 const NO_VALUES: ValueFor = () => 0
 
-/** The players of one lineup who are not in the other, with the points that they go by. */
+/** Returns the players of one lineup who are not in the other, with the points used to compare them. */
 const onlyIn = ({ season }: OpenedLeague, [one, other]: readonly [Lineup, Lineup], valueFor: ValueFor) =>
   one.flatMap(id =>
     id === null || other.includes(id)
@@ -119,7 +119,7 @@ const setBestLineup = operation({
 
 export const bestLineups = [setBestLineup]
 
-/** Throws invalid_request for a body that is not a lineup in any league. */
+/** Throws invalid_request for a body that no league could accept as a lineup. */
 const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
   if ((slots === undefined) === (assignments === undefined))
     throw invalid(naming`Send one of {slots} and {assignments}`)
@@ -135,7 +135,10 @@ const requireOnce = (season: Season, players: Lineup): void => {
 
 type Changes = NonNullable<LineupDraft['assignments']>
 
-/** The changes by slot. Throws invalid_request for a slot that the league does not have or a player in two, and not_found. */
+/**
+ * Returns the changes by slot. Throws invalid_request for a slot that the league does not have or a player in two
+ * slots, and not_found.
+ */
 const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: LineupDraft): Changes => {
   const size = league.rosterConfig.slots.length
   if (slots && slots.length !== size) {
@@ -156,7 +159,7 @@ const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: Lin
   return changes
 }
 
-/** The lineup after changes. Throws invalid_request for a player who starts in another slot already. */
+/** Returns the lineup after changes. Throws invalid_request for a player who already starts in another slot. */
 const merged = ({ season }: OpenedLeague, before: Lineup, changes: Changes): Lineup => {
   const after = [...before]
   for (const { slotIndex, playerId } of changes) after[slotIndex] = playerId

@@ -12,20 +12,18 @@ import { Id } from '../schema/field.ts'
 import { Link, NewLink } from '../schema/session.ts'
 import type { StoredLink } from '../store/index.ts'
 
-/**
- * One-time links that one person gives to another: created here, opened by `enter`. Source: the design of the board.
- */
+/** One-time links that one person sends to another: created here, opened by `enter`. Source: the board's design. */
 
-/** From one device of a person to another one nearby. */
+/** For a link from one of a person's devices to another one nearby. */
 const ACROSS_MS = 15 * MINUTE
-/** From the host or a commissioner to a person who reads messages now and then. */
+/** For a link from the host or a commissioner to a person who does not read messages immediately. */
 const SENT_MS = DAY
 
 const linkView = ({ id, opens, createdAt, expiresAt }: StoredLink): Link => ({ id, opens, createdAt, expiresAt })
 
 type Draft = Pick<StoredLink, 'opens'> & Partial<Pick<StoredLink, 'accountId' | 'leagueId' | 'teamId' | 'expiresAt'>>
 
-/** Keeps a new link and answers its token; what is over for long is forgotten with it. */
+/** Stores a new link and returns its token. Also deletes links that ended more than a day ago. */
 export const keepLink = async (context: Context, draft: Draft): Promise<NewLink> => {
   const { store, wall, newId } = context
   await store.links.forget(wall - DAY)

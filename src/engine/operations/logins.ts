@@ -7,11 +7,11 @@ import { platformNamed } from '../platforms/index.ts'
 import { EpochMs } from '../schema/field.ts'
 import { Platform } from '../schema/league.ts'
 
-/** Logins at platforms, for private leagues: given once by an account, sealed in the store, and never shown. */
+/** Logins at platforms, for private leagues. An account saves one once; it is stored encrypted and never shown. */
 
 const Login = z.object({ platform: Platform, createdAt: EpochMs })
 
-/** Throws invalid_request unless each of a platform's secrets is given, as what it can be. */
+/** Throws invalid_request unless all of a platform's secrets are given, each in a valid form. */
 const requireWhole = (platform: z.infer<typeof Platform>, given: Readonly<Record<string, string>>): void => {
   const secrets: readonly string[] = PLATFORMS[platform].secrets
   const label = platformLabel(platform)

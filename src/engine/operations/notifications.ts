@@ -16,17 +16,20 @@ import { Id } from '../schema/field.ts'
 import { Notification, NotificationDraft } from '../schema/message.ts'
 import type { StoredNotification } from '../store/index.ts'
 
-/** Where a league tells what happens: chats, webhooks and e-mail. */
+/** The targets that a league sends notifications to: chats, webhooks and email. */
 
 const MOST_TARGETS = 20
 
-/** Throws forbidden without that right, and not_found for a team of another league. */
+/** Throws forbidden without the right to the target, and not_found for a team of another league. */
 const requireTargetRight = (context: Context, opened: OpenedLeague, teamId: string | null): void =>
   teamId === null
     ? requireRight(context, 'league', opened)
     : requireRight(context, 'team', opened, getTeam(opened, teamId))
 
-/** The kind and host of an address. Throws invalid_request for text that is not one, and for a private network. */
+/**
+ * Returns the kind and host of an address. Throws invalid_request for text that is not an address, and for a private
+ * network.
+ */
 const readUrl = ({ privateTargets }: Context, { url, kind }: NotificationDraft): ReturnType<typeof kindAndHost> => {
   const read = kindAndHost(url, kind)
   if (privateTargets) return read
@@ -51,7 +54,7 @@ const kindAndHost = (url: string, kind: NotificationDraft['kind']) => {
   return read
 }
 
-/** Throws pro_plan_required and conflict for what this league cannot tell. */
+/** Throws pro_plan_required and conflict for events that this league cannot report. */
 const requireTold = ({ actor }: Context, { league }: OpenedLeague, on: readonly string[]): void => {
   if (on.includes('recap') && actor.plan !== 'pro') {
     throw new HindsightError('pro_plan_required', 'Recaps need the pro plan; leave "recap" out, or change the plan')
@@ -62,10 +65,10 @@ const requireTold = ({ actor }: Context, { league }: OpenedLeague, on: readonly 
   }
 }
 
-/** The most confirmation requests that an account makes, and that an address receives, in a day. */
+/** The maximum confirmation requests per day: by an account, and to an address. */
 const MAX_REQUESTS = { ofAccount: 10, toAddress: 3 }
 
-/** Counts a confirmation email. Throws conflict after too many in a day. */
+/** Counts a confirmation email. Throws conflict above the daily limit. */
 const requireMailQuota = async ({ store, actor, wall }: Context, url: string): Promise<void> => {
   const address = url.toLowerCase()
   const since = wall - DAY
@@ -151,7 +154,7 @@ const listNotifications = operation({
   },
 })
 
-/** The target of an id. Throws not_found, and forbidden. */
+/** Returns a target by id. Throws not_found and forbidden. */
 const openTargetOf = async (context: Context, id: string, notificationId: string): Promise<StoredNotification> => {
   const opened = await openLeague(context, id)
   const found = await context.store.notifications.find(notificationId)

@@ -32,7 +32,7 @@ const Wanted = z.strictObject({
 })
 type Wanted = z.infer<typeof Wanted>
 
-/** Throws invalid_request for a body that names two sources of the same thing, or lacks one. */
+/** Throws invalid_request for a body that has two sources for the same data, or lacks one. */
 const requireSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
   if (systemId !== undefined && system !== undefined)
     throw invalid(naming`{systemId} and {system} exclude each other; send one`)
@@ -46,7 +46,7 @@ const requireSources = ({ leagueId, teamId, systemId, system, players, slots }: 
 }
 
 interface Roster {
-  /** Indexes into the players of the season, in roster order. */
+  /** Indexes of the players in the season, in roster order. */
   known: readonly number[]
   unknown: readonly string[]
 }
@@ -59,7 +59,7 @@ const resolve = (season: Season, ids: readonly string[]): Roster => {
   }
 }
 
-/** The parts of a league's team; empty without one. */
+/** The data of a league's team; empty without a team. */
 interface TeamParts {
   opened?: OpenedLeague
   systemId?: string
@@ -86,7 +86,7 @@ interface Scored {
   groupsOf(id: string): readonly PosGroup[]
 }
 
-/** A season scored by these rules; as in the named league, if it is that league's season. */
+/** Scores a season by these rules. If it is the season of the named league, it is scored as in that league. */
 const scoredBy = async (
   context: Context,
   season: Season,

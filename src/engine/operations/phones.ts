@@ -15,14 +15,15 @@ import { Id } from '../schema/field.ts'
 import { Notification, PhoneDraft } from '../schema/message.ts'
 
 /**
- * Phones that get alerts by Web Push. A phone belongs to the account that adds it, hears only of the teams that the account
- * runs, and is removed when the session that added it ends or its push service no longer knows it.
+ * Phones that get alerts by Web Push. A phone belongs to the account that adds it, and gets alerts only about the teams
+ * that the account manages. It is removed when the session that added it ends, or when its push service no longer knows
+ * it.
  */
 
 const MAX_PHONES = 10
 const AUTH_BYTES = 16
 
-/** The host of a push service. Throws invalid_request for an address that this server does not post to. */
+/** Returns the host of a push service. Throws invalid_request for an address that this server does not post to. */
 const readEndpoint = ({ privateTargets }: Context, endpoint: string): string => {
   const url = URL.parse(endpoint)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
@@ -34,13 +35,13 @@ const readEndpoint = ({ privateTargets }: Context, endpoint: string): string => 
   return url.host
 }
 
-/** Throws invalid_request for keys that nothing can be encrypted with. */
+/** Throws invalid_request for keys that cannot be used for encryption. */
 const requireKeys = ({ p256dh, auth }: PhoneDraft): void => {
   if (!isPublicKey(p256dh)) throw invalid(naming`{p256dh} is not a public key of a browser`)
   if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) throw invalid(naming`{auth} is not 16 bytes in base64url`)
 }
 
-/** Removes what the phone had: in this league, and in all leagues if another account added it there. */
+/** Removes the earlier targets of the phone: in this league, and in all leagues if another account added them. */
 const removeEarlier = async ({ store, actor, key }: Context, leagueId: string, addressHash: string): Promise<void> => {
   const same = await store.notifications.listByAddress(addressHash)
   const own = (await store.notifications.listOf(leagueId)).filter(({ kind, madeWith }) => {

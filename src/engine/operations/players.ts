@@ -38,16 +38,16 @@ import type { Season } from '../season/season.ts'
 export interface Sought {
   /** A part of a name. */
   q?: string | undefined
-  /** A player as people and platforms write one. */
+  /** A player's name as people and platforms write it. */
   named?: string | undefined
   pos?: z.infer<typeof PosGroup> | undefined
-  /** The code of an NFL team, also an older one. */
+  /** The code of an NFL team. Older codes work as well. */
   nfl?: string | undefined
-  /** If no name has `q` as a part, those that are spelled nearly so match. */
+  /** Whether players with nearly the same spelling match if no name contains `q`. */
   near: boolean
 }
 
-/** How the found players match a text: it names them, it is a part of their names, or their names are spelled nearly like it. */
+/** How the found players match a text: by full name, by a part of the name, or by nearly the same spelling. */
 type SearchFit = 'name' | 'part' | 'near'
 
 interface PlayerSearch {
@@ -56,21 +56,21 @@ interface PlayerSearch {
   isWanted(player: SeasonPlayer): boolean
 }
 
-/** The NFL team of a code; throws invalid_request for an unknown one. */
+/** Returns the NFL team of a code. Throws invalid_request for an unknown one. */
 const nflTeam = (code: string) => {
   const team = teamOf(code.toUpperCase())
   if (!team) throw invalid(naming`{nfl} must be the code of an NFL team such as KC, not "${code}"`)
   return team
 }
 
-/** Tells who has a position and an NFL team. Throws invalid_request for an unknown team. */
+/** Returns a test for players by position and NFL team. Throws invalid_request for an unknown team. */
 const placed = ({ pos, nfl }: Sought) => {
   const wanted = nfl === undefined ? undefined : nflTeam(nfl)
   return ({ posGroup, team }: SeasonPlayer): boolean =>
     (pos === undefined || posGroup === pos) && (wanted === undefined || (team !== null && teamOf(team) === wanted))
 }
 
-/** Finds out which players a search means. Throws invalid_request for an unknown NFL team. */
+/** Finds the players that match a search. Throws invalid_request for an unknown NFL team. */
 const openSearch = async (context: Context, season: Season, sought: Sought): Promise<PlayerSearch> => {
   const isPlaced = placed(sought)
   const { named, q = '' } = sought
@@ -101,15 +101,15 @@ interface WorthOrder {
 
 const byId = (a: Contender, b: Contender): number => (a.id < b.id ? -1 : 1)
 
-/** The order of a list of players: the most first, then id. */
+/** Orders a list of players by value, highest first, then by id. */
 const listedBy =
   (sort: PlayerSort) =>
   (a: Contender, b: Contender): number =>
     MEASURES[sort](b) - MEASURES[sort](a) || byId(a, b)
 
 /**
- * Orders players by their value to a league: startable players before all others, then the season so far, then the
- * season before, which is the only one until the first game is over, then id.
+ * Orders players by their value to a league: first the players that it can start, then by the season so far, then by
+ * the previous season (the only one until the first game is over), then by id.
  */
 const worthOrder = async (
   context: Context,
@@ -161,7 +161,7 @@ const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
 
 interface Wanted {
   systemId: string | undefined
-  /** The positions that a league can start, if the list contains only those. */
+  /** The positions that a league can start, if the list is limited to them; else null. */
   startable: ReadonlySet<PositionGroup> | null
   sort: PlayerSort | undefined
   isWanted(player: SeasonPlayer): boolean
@@ -195,8 +195,8 @@ interface AskedWeek {
 }
 
 /**
- * Opens the week of the query, else the default one; for statuses only, the current week of the season. A filter by
- * status takes the last week of a season that is over. Throws invalid_request for a week that the season does not have.
+ * Opens the week of the query, else the default week; to get only statuses, the current week of the season. A filter by
+ * status uses the last week of a season that is over. Throws invalid_request for a week that the season does not have.
  */
 const openWeek = (
   { now }: Context,
@@ -214,7 +214,7 @@ const openWeek = (
   }
 }
 
-/** A status to look for; `none`: expected to play. */
+/** A status to search for; `none` means expected to play. */
 const SoughtStatus = z.enum([...PLAYER_STATUSES, 'none'])
 type SoughtStatus = z.infer<typeof SoughtStatus>
 
@@ -309,7 +309,7 @@ const weeksOf = async (
   return rows.map(week)
 }
 
-/** Facts without expected points, for a league that does not show them. */
+/** Removes expected points from facts, for a league that does not show them. */
 const hidden = (facts: PlayerFacts, showsExpected: boolean): PlayerFacts =>
   showsExpected ? facts : { ...facts, expected: null }
 

@@ -37,16 +37,16 @@ import {
 import type { Transaction } from '../schema/transaction.ts'
 import { weekBeginsAt, weekIsOver } from '../season/calendar.ts'
 
-/** A side with its total and the best that its roster allowed, in hundredths. */
+/** A side with its total and the best possible total of its roster, in hundredths. */
 interface WorthOfSide extends SideOfWeek {
   best: number
 }
 
-/** A game of a week, of the regular season or of the bracket, with all that its lineups were worth. */
+/** A game of a week, in the regular season or the bracket, with the totals of its lineups. */
 export interface WeekGame extends GameOfWeek {
   /** The name of the round; null in the regular season. */
   round: string | null
-  /** True if the totals were level, and the better seed advanced. */
+  /** True if the totals were tied and the better seed advanced. */
   tiebreak: boolean
   home: WorthOfSide
   away: WorthOfSide | null
@@ -60,7 +60,7 @@ const sideOf = (scored: ScoredRosters, week: number, team: string): WorthOfSide 
   return { team, total, best, left, bench }
 }
 
-/** The rounds of the bracket as far as they are known, and the game for third place. */
+/** Returns the known rounds of the bracket, and the third-place game. */
 const roundsOf = (scored: ScoredRosters): PlayoffRound[] =>
   scored.league.draw ? allRounds(bracketOf(scored, scored.league.draw)) : []
 
@@ -100,7 +100,7 @@ const bracketGames = (scored: ScoredRosters, week: number): WeekGame[] =>
     ),
   )
 
-/** The games of a week that have a result, byes of the regular season included; none before the week counts. */
+/** Returns the games of a week that have a result, regular-season byes included; empty before the week counts. */
 const gamesOfWeek = (scored: ScoredRosters, week: number): WeekGame[] => {
   const regular = matchupsOf(scored, new Set([week])).filter(({ counts }) => counts)
   if (regular.length === 0) return bracketGames(scored, week)
@@ -119,9 +119,9 @@ const weeksPlayed = (scored: ScoredRosters): number[] => {
   return [...new Set(weeks)].sort((a, b) => a - b)
 }
 
-/** The facts of a week as an answer has them. */
+/** Converts the facts of a week to the form of an answer. */
 
-/** `actual` is the total: it was the points of the lineup when totals were not adjusted everywhere. */
+/** `actual` is the total. The name is from before totals were adjusted, when it was the points of the lineup. */
 const sideView = ({ team, total, best, left, bench }: WorthOfSide): RecapSide => ({
   teamId: team,
   total: toPoints(total),
@@ -131,7 +131,7 @@ const sideView = ({ team, total, best, left, bench }: WorthOfSide): RecapSide =>
   bench: toPoints(bench),
 })
 
-/** Returns a game with its margin, and the lineup changes that would have let its loser win. */
+/** Returns a game with its margin, and the lineup changes that would have won it for the loser. */
 const gameView = (scored: ScoredRosters, week: number, game: WeekGame): RecapGame => {
   const { round, home, away, winner, tiebreak } = game
   const margin = marginOf(game)
@@ -150,7 +150,7 @@ const gameView = (scored: ScoredRosters, week: number, game: WeekGame): RecapGam
   }
 }
 
-/** An award with the name of its player. */
+/** Returns an award with the name of its player. */
 const awardView = (
   { season }: ScoredRosters,
   { award, team, points, opponent, allPlay, pickup }: Award,
@@ -167,8 +167,8 @@ const awardView = (
 const chancesAfter = (scored: ScoredLeague, week: number): Promise<TeamChances[]> => teamChances(asOfWeek(scored, week))
 
 /**
- * The effect of a regular week on the chances of the teams, best first. The same as
- * `getOdds` answers for both weeks. Null for other weeks, for a week that does not count yet, and without playoffs.
+ * Returns the effect of a regular-season week on the chances of the teams, best first. The chances equal the answers of
+ * `getOdds` for both weeks. Null for other weeks, for a week that does not count yet, and without playoffs.
  */
 const weekOdds = async (scored: ScoredLeague, week: number): Promise<Recap['odds']> => {
   if (scored.league.playoffConfig.none) return null
@@ -189,14 +189,14 @@ const weekOdds = async (scored: ScoredLeague, week: number): Promise<Recap['odds
   })
 }
 
-/** Returns the league times of a week: from the end of the earlier games to the end of its games. */
+/** Returns the league times of a week: from the end of the earlier games to the end of its own games. */
 const spanOf = ({ season: { calendar } }: ScoredRosters, week: number): { from: number; until: number } => {
   const until = calendar.weekEnds[week] ?? calendar.endsAt
   const from = weekBeginsAt(calendar, week)
   return Number.isFinite(from) ? { from, until } : { from: until, until }
 }
 
-/** Returns the players added since the week before, still on the roster in the week, who played. */
+/** Returns the players who were added since the previous week, are still on the roster in the week, and played. */
 const pickupsIn = (scored: ScoredRosters, week: number, rows: readonly Transaction[]): Pickup[] => {
   const taken = new Map(takenIn(rows).map(({ teamId, player }) => [`${teamId} ${player.id}`, { teamId, player }]))
   return [...taken.values()].flatMap(({ teamId: team, player: { id: playerId } }) => {
@@ -207,7 +207,7 @@ const pickupsIn = (scored: ScoredRosters, week: number, rows: readonly Transacti
   })
 }
 
-/** The table after a week, with the ranks before it; none in a week of the bracket. */
+/** Returns the standings after a week, with the earlier ranks; empty for a playoff week. */
 const standingsAfter = ({ actor }: Context, scored: ScoredRosters, week: number): RecapStanding[] => {
   const matchups = matchupsOf(scored)
   if (!matchups.some(each => each.week === week && each.counts)) return []
@@ -230,15 +230,15 @@ const nextOf = (scored: ScoredRosters, week: number): NextWeek | null => {
   return next === undefined ? null : { week: next, games: pairingsIn(scored, next) }
 }
 
-/** The champion, once the final is in this week. */
+/** Returns the champion, if the final is in this week. */
 const championIn = (context: Context, scored: ScoredRosters, week: number): string | null => {
   const bracket = playoffsIn(context, scored)
   return bracket?.rounds.at(-1)?.week === week ? (bracket.champion?.id ?? null) : null
 }
 
 /**
- * Returns the recap of a league's week, by default the last one with results; its chances, which take most of the time,
- * only on request. Throws not_found, and invalid_request for a week that does not exist.
+ * Returns the recap of a league's week, by default the last one with results. Chances take most of the time, so they
+ * are computed only on request. Throws not_found, and invalid_request for a week that does not exist.
  */
 const recapOf = async (context: Context, id: string, asked: number | undefined) => {
   const scored = await scoreRosters(context, await openLeague(context, id))
@@ -290,7 +290,7 @@ export const getRecap = operation({
   },
 })
 
-/** Returns a week for the message about its end, without chances. Not available from outside. */
+/** Returns a week for the message about its end, without chances. Internal only. */
 export const getClosedWeek = operation({
   name: 'getClosedWeek',
   route: null,

@@ -25,7 +25,7 @@ import { Team } from '../schema/team.ts'
 import type { Season } from '../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
 
-/** The request, and the season to continue in. */
+/** The request, and the season that the league continues in. */
 interface NextSeason {
   renewal: LeagueRenewal
   season: Season
@@ -47,8 +47,8 @@ const requireRenewable = async (
 }
 
 /**
- * Throws conflict until a season is over: its results are not final, and the teams would be renewed in their present
- * state. It ends with the final of the bracket, else with the last game.
+ * Throws conflict until a season is over, because its results are not final and teams are renewed as they are now. A
+ * season ends with the final of the bracket, else with the last game.
  */
 const requireOver = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { league, season } = opened
@@ -79,7 +79,7 @@ const orderOf = async (
     .reverse()
 }
 
-/** Returns the keepers by the ids of the teams of the old season. Throws not_found, invalid_request and conflict. */
+/** Returns the keepers by the team ids of the old season. Throws not_found, invalid_request and conflict. */
 const keepersOf = async (
   context: Context,
   opened: OpenedLeague,
@@ -93,7 +93,10 @@ const keepersOf = async (
   throw conflict(`${name} is not on the roster of ${getTeam(opened, stranger.teamId).name}`)
 }
 
-/** The league of the next season: the rules and settings of the one before, and nothing of what happened in it. */
+/**
+ * Returns the league of the next season. It copies the rules and settings of the previous one, and none of its results
+ * or moves.
+ */
 const nextOf = (
   context: Context,
   { league }: OpenedLeague,
@@ -118,7 +121,10 @@ const nextOf = (
   updatedAt: context.admitted.time,
 })
 
-/** The teams of the next season with their people and without personal settings, by the id of the team before. */
+/**
+ * Returns the teams of the next season, with their managers and without personal settings, by the id of the previous
+ * team.
+ */
 const teamsOf = ({ newId }: Context, league: StoredLeague, order: readonly StoredTeam[]): Map<string, StoredTeam> =>
   new Map(
     order.map((team, at) => [

@@ -20,9 +20,9 @@ import { Outcome, TeamChangeUnder } from '../schema/report.ts'
 import { Weights } from '../schema/system.ts'
 import type { StoredDraw } from '../store/index.ts'
 
-/** The end of a season by its own scoring, and the changes under another one. */
+/** The end of a season by its own scoring, and the changes under other scoring. */
 
-/** Weights as a query says them: rec:0.5,pass_tds:6. */
+/** Weights in query form: rec:0.5,pass_tds:6. */
 const WeightsText = z
   .string()
   .check(
@@ -30,7 +30,7 @@ const WeightsText = z
     z.regex(/^[\w.]+:-?\d+(\.\d+)?(,[\w.]+:-?\d+(\.\d+)?)*$/, 'weights such as rec:0.5,pass_tds:6'),
   )
 
-/** The weights that such a text says. */
+/** Parses weights in that form. */
 const weightsIn = (text: string): Weights =>
   Object.fromEntries(
     text.split(',').map(each => {
@@ -41,7 +41,7 @@ const weightsIn = (text: string): Weights =>
 
 const validWeights = (weights: Weights): Weights => validRules({ global: { weights } }).global.weights
 
-/** The rules of a system with some weights changed. Throws not_found and invalid_request. */
+/** Returns the rules of a system with some weights changed. Throws not_found and invalid_request. */
 const rulesWith = async (context: Context, systemId: string, weights: Weights | null): Promise<CompiledRules> => {
   if (weights === null) return getRules(context, systemId)
   const { rules } = await getSystem(context, systemId)
@@ -55,7 +55,7 @@ interface OtherRules {
   weights?: string | undefined
 }
 
-/** A league scored by other rules, and the weights that differ. Throws not_found and invalid_request. */
+/** Scores a league by other rules, and returns the weights that differ. Throws not_found and invalid_request. */
 const scoredBy = async (
   context: Context,
   opened: OpenedLeague,
@@ -68,7 +68,7 @@ const scoredBy = async (
   return { scored: { ...scored, league: { ...opened.league, systemId } }, weights }
 }
 
-/** The table and the bracket of a season. */
+/** Returns the standings and the bracket of a season. */
 const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
   systemId: scored.league.systemId,
   standings: standingsIn(context.actor, scored),
@@ -76,8 +76,8 @@ const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
 })
 
 /**
- * The draw by the table. Null as long as a week of the regular season does not count, and in a mirror without a bracket
- * from its platform.
+ * Returns the draw by the standings. Null until every week of the regular season counts, and in a mirror without a
+ * bracket from its platform.
  */
 const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   const { externalId, draw } = scored.league
@@ -85,7 +85,7 @@ const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   return played && (externalId === null || draw !== null) ? { seeds: seedsOf(scored) } : null
 }
 
-/** Returns the changes of another outcome for each team, in the order of the real table. */
+/** Returns the changes of another outcome for each team, in the order of the actual standings. */
 const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => {
   const places = new Map(replayed.standings.map(place => [place.team.id, place]))
   return real.standings.map(place => {
@@ -103,7 +103,7 @@ const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => 
   })
 }
 
-/** Returns the real end of a season, its end under this scoring with a separate bracket, and the differences. */
+/** Returns the actual end of a season, its end under this scoring with a separate bracket, and the differences. */
 const compareOutcomes = async (context: Context, opened: OpenedLeague, other: ScoredLeague) => {
   const real = outcomeOf(context, await scoreLeague(context, opened))
   const replayed = outcomeOf(context, { ...other, league: { ...other.league, draw: drawOf(other) } })
@@ -113,13 +113,13 @@ const compareOutcomes = async (context: Context, opened: OpenedLeague, other: Sc
 /**
  * A league under different circumstances.
  *
- * 1. Best lineups: each team scores the max that its roster allowed, in each week.
- * 2. Without a trade: each player in it stays with the old team while the new team had the player. The total of a team
- *    changes by the change of its best lineup, so that the points left on the bench stay the same.
- * 3. The schedule of another team: both change places in all matchups; matchups between them stay.
+ * 1. Best lineups: each team scores the maximum that its roster allowed, in each week.
+ * 2. Without a trade: each traded player stays with the old team in the weeks when the new team had the player. The
+ *    total of a team changes by the change of its best lineup, so that the points left on the bench stay the same.
+ * 3. The schedule of another team: the two teams swap places in all matchups. Matchups between them are unchanged.
  */
 
-/** Every team sets its best lineup in every week. */
+/** Returns a league in which every team sets its best lineup in every week. */
 const withBestLineups = (moves: PastMoves): ScoredRosters => {
   const { scored } = moves
   const left = scored.teams.flatMap(({ id: teamId }) =>
@@ -128,7 +128,7 @@ const withBestLineups = (moves: PastMoves): ScoredRosters => {
   return withPoints(scored, left)
 }
 
-/** A player who changed teams in a trade, and the weeks to return. */
+/** A traded player, and the weeks in which the trade is reversed. */
 interface Returned {
   playerId: string
   to: string
@@ -151,7 +151,7 @@ const returnedBy = ({ played, weekOf }: PastMoves, trade: ToldTrade): Returned[]
     }),
   )
 
-/** How the best lineup of a team changes in a week when some players come back to it and others leave it. */
+/** Returns how a team's best lineup changes in a week if some players return to it and others leave it. */
 const bestChange = (
   scored: ScoredRosters,
   { teamId, week }: { teamId: string; week: number },
@@ -169,7 +169,7 @@ const bestChange = (
   return bestLineup({ slots, candidates: others }).total - bestLineup({ slots, candidates }).total
 }
 
-/** The trade of this number, as history counts those that stand. Throws not_found. */
+/** Returns the trade with this number. Numbers count as in history, without reversed trades. Throws not_found. */
 const tradeOf = ({ rows }: PastMoves, number: number): ToldTrade => {
   const trades = standingTrades(tradesIn(rows))
   const trade = trades[number - 1]
@@ -181,7 +181,7 @@ const tradeOf = ({ rows }: PastMoves, number: number): ToldTrade => {
   })
 }
 
-/** The league without a trade, and the trade. Throws not_found. */
+/** Returns the league without a trade, and the trade. Throws not_found. */
 const withoutTrade = (moves: PastMoves, number: number): { scored: ScoredRosters; trade: ToldTrade } => {
   const { scored } = moves
   const trade = tradeOf(moves, number)
@@ -192,14 +192,14 @@ const withoutTrade = (moves: PastMoves, number: number): { scored: ScoredRosters
   return { scored: withPoints(scored, changed), trade }
 }
 
-/** Returns the league with the schedules of two teams swapped. Throws invalid_request for only one team. */
+/** Returns the league with the schedules of two teams swapped. Throws invalid_request if both are the same team. */
 const withScheduleOf = (scored: ScoredRosters, one: string, other: string): ScoredRosters => {
   if (one === other) throw invalid('A team has its own schedule already: name another team')
   const others = new Map<string | null, string>([
     [one, other],
     [other, one],
   ])
-  /** A bye stays one. */
+  /** A bye stays a bye. */
   const swapped = <Id extends string | null>(id: Id): Id | string => others.get(id) ?? id
   const schedule = scored.schedule.map(({ week, homeId, awayId }) => ({
     week,
@@ -219,7 +219,7 @@ const query = {
 }
 type Otherwise = z.output<z.ZodMiniObject<typeof query>>
 
-/** Throws invalid_request if the request does not change anything, or has half of a pair. */
+/** Throws invalid_request if the request does not change anything, or has only half of a pair. */
 const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }: Otherwise): void => {
   if ((team === undefined) !== (scheduleOf === undefined))
     throw invalid(
@@ -232,7 +232,7 @@ const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }:
   }
 }
 
-/** A league that was scored by other rules, with what else is otherwise; and the trade that was not made. */
+/** Returns a league scored by other rules, with the other requested changes, and the trade that was removed. */
 const changed = async (
   context: Context,
   scored: ScoredRosters,
@@ -240,7 +240,7 @@ const changed = async (
 ): Promise<{ scored: ScoredRosters; trade: ToldTrade | null }> => {
   const moves = await openMoves(context, scored)
   const { scored: without, trade } = number === undefined ? { scored, trade: null } : withoutTrade(moves, number)
-  // The most of both: a best lineup without the trade is what the lineup left more.
+  // A team's best total without the trade is its changed total plus the points left on the bench, which do not change.
   const best = lineups === undefined ? without : withBestLineups({ ...moves, scored: without })
   const swapped =
     team === undefined ? best : withScheduleOf(best, getTeam(best, team).id, getTeam(best, scheduleOf!).id)

@@ -19,17 +19,17 @@ import { Id } from '../schema/field.ts'
 import type { LoggedPlayer } from '../schema/log-facts.ts'
 import { ReserveMove, RosterMove, RosterSpot } from '../schema/roster.ts'
 
-/** A team's present roster as an answer, with the games of the current week. */
+/** Returns a team's current roster as an answer, with the games of the current week. */
 const rosterView = async (context: Context, opened: OpenedLeague, teamId: string): Promise<RosterSpot[]> => {
   const spots = (await openRosters(context, opened)).present.get(teamId) ?? []
   const inWeek = weekIn(opened.season, { week: weekOr(context, opened, undefined), now: context.now })
   return spots.map(spot => spotView(opened.season, spot, inWeek))
 }
 
-/** How many reserve spots a team of the league has. */
+/** Returns how many IR spots a team of the league has. */
 const spotsOf = ({ league }: OpenedLeague): number => league.rosterConfig.reserve ?? 0
 
-/** Returns the facts that decide if a player is eligible for IR. */
+/** Returns the facts that decide whether a player is eligible for IR. */
 const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Promise<Injured> => {
   const { now } = context
   const { season } = opened
@@ -46,7 +46,7 @@ const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Pr
   }
 }
 
-/** Puts a player on IR or activates the player. Throws conflict and locked. */
+/** Moves a player to IR or activates the player. Throws conflict and locked. */
 const move = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -94,13 +94,13 @@ const moveToReserve = operation({
   },
 })
 
-/** How this move acquires players, for the rules: a forced move needs no claim. */
+/** Returns the acquisition mode of this move, for the rules: a forced move does not need a claim. */
 const acquisitionsOf = ({ league }: OpenedLeague, { force }: RosterMove) => ({
   mode: force ? ('fcfs' as const) : league.acquisitionMode,
   platform: platformOf({ league }),
 })
 
-/** The canonical ids of the players of a move. Throws not_found. */
+/** Returns the canonical ids of the players of a move. Throws not_found. */
 const idsIn = ({ season }: OpenedLeague, move: RosterMove): { add?: string; drop?: string } => {
   if (move.action === 'add') return { add: knownId(season, move.playerId) }
   if (move.action === 'drop') return { drop: knownId(season, move.playerId) }

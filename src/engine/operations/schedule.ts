@@ -15,11 +15,11 @@ import { Id, Week } from '../schema/field.ts'
 import { ScheduleChange, SchedulePairing } from '../schema/matchup.ts'
 import type { StoredMatchup } from '../store/index.ts'
 
-/** Changes the commissioner makes to the schedule of a regular season. */
+/** Changes by the commissioner to the schedule of a regular season. */
 
 const lastWeekOf = ({ league }: OpenedLeague): number => league.playoffConfig.startWeek - 1
 
-/** Throws invalid_request unless a change is one thing. */
+/** Throws invalid_request unless a request has exactly one change. */
 const requireOne = (change: ScheduleChange, week: number | undefined): void => {
   if (Object.keys(change).length !== 1)
     throw invalid(naming`Change one thing at a time: {pairings}, {swapWith} or {divisionGames}`)
@@ -28,7 +28,7 @@ const requireOne = (change: ScheduleChange, week: number | undefined): void => {
   if (week === undefined && change.swapWith !== undefined) throw invalid(naming`{swapWith} needs {week}`)
 }
 
-/** A season with a number of games within each division; 0 for the usual one. Throws invalid_request. */
+/** Returns a schedule with a number of games within each division; 0 for the default. Throws invalid_request. */
 const byDivisions = (opened: OpenedLeague, games: number): StoredMatchup[] => {
   const { league, teams } = opened
   const weeks = lastWeekOf(opened)
@@ -47,7 +47,7 @@ const byDivisions = (opened: OpenedLeague, games: number): StoredMatchup[] => {
   }))
 }
 
-/** The matchups that a change makes, of every week that it is about. Throws invalid_request and conflict. */
+/** Returns the matchups after a change, for every affected week. Throws invalid_request and conflict. */
 const changedBy = (
   opened: OpenedLeague,
   schedule: readonly StoredMatchup[],
@@ -77,7 +77,7 @@ const requireSchedule = (opened: OpenedLeague, schedule: readonly StoredMatchup[
 
 const weeksIn = (matchups: readonly StoredMatchup[]): number[] => [...new Set(matchups.map(({ week }) => week))]
 
-/** Replaces the weeks that differ, and logs them as they were and are. */
+/** Replaces the weeks that differ, and logs them before and after the change. */
 const store = async (
   context: Context & { leagueId: string },
   opened: OpenedLeague,

@@ -23,14 +23,14 @@ const query = {
   breakdown: orElse(Integer(0, 1), 0),
 }
 
-/** The rows whose points are among the `most` best, with all that are level with the last of them. */
+/** Returns the rows with the `most` highest points, and all rows tied with the last of them. */
 const amongBest = (points: Float64Array, rows: readonly number[], most: number): readonly number[] => {
   if (most >= rows.length) return rows
   const least = Float64Array.from(rows, row => points[row]!).sort()[rows.length - most]!
   return rows.filter(row => points[row]! >= least)
 }
 
-/** Rows in their order, best first, `most` of them after the first `from`. Ties: by name, id, week. */
+/** Returns `most` rows, best first, after skipping `from` rows. Ties are ordered by name, id and week. */
 const bestRows = (
   { players, index }: Season,
   points: Float64Array,

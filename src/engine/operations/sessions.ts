@@ -23,7 +23,7 @@ import type { StoredInvite, StoredLink, StoredSession } from '../store/index.ts'
 import { keepLink } from './links.ts'
 
 /**
- * A visitor does not have an account yet: the id is the address, which no account uses, so that wrong guesses count per
+ * A visitor does not have an account yet, so the id is the address, which no account uses. Wrong guesses count per
  * address.
  */
 /** The view and the action of each kind of link. */
@@ -31,7 +31,7 @@ import { keepLink } from './links.ts'
 /** A link of any kind, found by its token. */
 type Found = { invite: StoredInvite } | { link: StoredLink }
 
-/** The result of opening a link; the account acts from now on. */
+/** The result of opening a link. The account acts from then on. */
 export interface Opened {
   account: Account
   league: League | null
@@ -42,8 +42,8 @@ const isOpen = ({ usedAt, expiresAt }: StoredLink, wall: number): boolean =>
   usedAt === null && (expiresAt === null || wall < expiresAt)
 
 /**
- * Returns the link of a token. Throws rate_limited, and the same not_found for every invalid token. Only a miss counts,
- * so wrong guesses from an address do not keep its good links from working.
+ * Returns the link of a token. Throws rate_limited, and the same not_found for every invalid token. Only misses count,
+ * so wrong guesses from an address do not block its valid links.
  */
 const findLink = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<Found> => {
   const hash = hashOf(token)
@@ -56,7 +56,7 @@ const findLink = async ({ store, actor, wall, guessLimits }: Context, token: str
   throw notFound('This link is wrong or has expired; ask the sender for a new one')
 }
 
-/** Creates an account for a visitor who gives a name. Throws invalid_request, and conflict for a name in use. */
+/** Creates an account for a visitor who gives a name. Throws invalid_request, and conflict if the name is taken. */
 const newAccount = async (context: Context, { name }: Entrance): Promise<Account> => {
   const { success, data } = AccountName.safeParse(accountNameOf(name ?? ''))
   if (!success)
@@ -71,7 +71,7 @@ const newAccount = async (context: Context, { name }: Entrance): Promise<Account
   return makeAccount(context, { name: data })
 }
 
-/** Returns the account behind a link: the signed-in one, else a new one. */
+/** Returns the account for a link: the signed-in one, else a new one. */
 const somebody = (context: Context, entrance: Entrance): Promise<Account> =>
   isVisitor(context.actor) ? newAccount(context, entrance) : Promise.resolve(context.actor)
 
@@ -109,7 +109,7 @@ const OPENINGS: Readonly<Record<Exclude<StoredLink['opens'], 'free-team'>, Openi
   league: lookAt,
 }
 
-/** Opens what a link opens. One that works once is used up by it. */
+/** Opens a link. A one-time link is used up. */
 const openBy = async (context: Context, found: Found, entrance: Entrance): Promise<Opened> => {
   if ('link' in found) {
     const { link } = found
@@ -141,7 +141,7 @@ const shownOf = async (context: Context, found: Found): Promise<LinkShown> => {
   return { ...nothing, league: leagueView(context, opened.league), team, freeTeams }
 }
 
-/** Sessions of browsers: links that sign in an account, and the list of sessions. */
+/** Browser sessions: links that sign in an account, and the list of sessions. */
 
 const sessionView = ({ id, name, createdAt, lastUsedAt }: StoredSession): Session => ({
   id,
@@ -151,7 +151,7 @@ const sessionView = ({ id, name, createdAt, lastUsedAt }: StoredSession): Sessio
   expiresAt: (lastUsedAt ?? createdAt) + SESSION_MS,
 })
 
-/** Signs a device in. Its secret is shown this once. */
+/** Signs a device in. Its secret is shown only once. */
 const newSession = async ({ store, wall, newId }: Context, accountId: string, name: string) => {
   const session = { id: newId(), name, createdAt: wall, lastUsedAt: null, revokedAt: null }
   const secret = newSessionSecret()

@@ -28,9 +28,9 @@ import { rowIn } from '../season/player-totals.ts'
 import { scoreRows } from '../season/score.ts'
 import { groupNumber, type Season } from '../season/season.ts'
 
-/** The points that a sheet gives a player for a known game, in hundredths. */
+/** The points that a sheet lists for a player's known game, in hundredths. */
 interface PaidRow {
-  /** The row of the season. */
+  /** The row number in the season. */
   row: number
   /** The position group for scoring. */
   group: PosGroup
@@ -61,7 +61,7 @@ const paidGames = async ({ store, seasons }: Context, season: Season, rows: read
 
 const shareOf = (equal: number, compared: number): number | null => (compared === 0 ? null : toShare(equal / compared))
 
-/** Computes the share of the points that these rules explain. */
+/** Returns the share of the points that these rules explain. */
 const explainedBy = async (
   { store, seasons }: Context,
   season: Season,
@@ -89,10 +89,10 @@ const explainedBy = async (
   }
 }
 
-/** Fitted rules that explain this share are taken without a request. */
+/** Fitted rules that explain at least this share are used without the caller's request. */
 const SURE = 0.99
 
-/** Returns all players of a season, with the weeks and clubs of their games and rosters. */
+/** Returns all players of a season, with the weeks and NFL teams of their games and rosters. */
 const candidatesIn = (season: Season): Candidate[] =>
   season.players.map(({ id, name, posGroup, team }, player) => {
     const weeks = new Set<number>()
@@ -114,7 +114,7 @@ const paidIn = (season: Season, rows: readonly SheetRow[], { keyOf, match, playe
     return [{ row: place, group: players.get(keyOf(row))!.scoredAs, paid: toHundredths(row.points) }]
   })
 
-/** Throws conflict for fitted rules that leave too much unexplained to be taken by themselves. */
+/** Throws conflict for fitted rules that leave too much unexplained to be used automatically. */
 const requireSure = ({ share, compared }: Pick<RulesFit, 'share' | 'compared'>): void => {
   if ((share ?? 0) >= SURE) return
   throw conflict(
@@ -128,7 +128,7 @@ interface Read {
   fit: RulesFit
 }
 
-/** A sheet with what the store knows about its season. */
+/** A sheet with the store's data about its season. */
 interface SheetRead {
   sheet: SheetLeague
   season: Season
@@ -169,7 +169,9 @@ const planned = async (
   }
 }
 
-/** The rules of a sheet: the requested system's, otherwise the simplest ones that explain its points. */
+/**
+ * Returns the rules of a sheet: those of the requested system, otherwise the simplest rules that explain its points.
+ */
 const rulesOf = async ({ basis }: SheetRead): Promise<ScoringRules> => {
   if ('rules' in basis) return basis.rules
   const { fitRules } = await import('../rules/fit/fit.ts')
@@ -192,7 +194,7 @@ const importSheet = operation({
   errors: ['not_found', 'conflict'],
   async prepare(context: PrepareContext, { body, preview }): Promise<Read> {
     const sheet = await context.read(store => readSheet({ ...context, store }, body))
-    // Outside of a transaction, so that others can read and write meanwhile.
+    // Runs outside a transaction, so that other requests can read and write meanwhile.
     const rules = await rulesOf(sheet)
     const found = await context.read(store => planned({ ...context, store }, sheet, rules))
     if (preview === 0 && found.fit.fitted && !body.fit) requireSure(found.fit)

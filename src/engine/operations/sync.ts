@@ -31,7 +31,7 @@ const openSynced = async (context: Context, id: string): Promise<{ opened: Opene
   return { opened, mirror }
 }
 
-/** Returns the players who joined and left each team. A deleted team has lost all of them. */
+/** Returns the players who joined and left each team. A deleted team has lost all its players. */
 const movesOf = (before: readonly StoredSpot[], { teams, spots }: Content): SyncReport['teams'] => {
   const had = Map.groupBy(before, ({ teamId }) => teamId)
   const has = Map.groupBy(spots, ({ teamId }) => teamId)
@@ -56,7 +56,7 @@ const countChanged = <Row extends object>(
 
 type Changed = Omit<SyncReport, 'startedAt' | 'finishedAt'>
 
-/** Replaces the stored mirror by the data just read, and returns the changes. */
+/** Replaces the stored mirror with the new data, and returns the changes. */
 const write = async (
   context: Context,
   { league, teams }: OpenedLeague,
@@ -86,14 +86,14 @@ const write = async (
   }
 }
 
-/** The league of a platform that a mirror is of. Throws conflict for one that came in a sheet. */
+/** Returns the platform's league that a mirror copies. Throws conflict for a league imported from a sheet. */
 const referenceOf = ({ name, externalPlatform, season, externalId }: StoredLeague): LeagueReference => {
   if (externalPlatform === null || externalPlatform === SHEET)
     throw conflict(`${name} came in a sheet`, { atTerminal: 'hindsight league import --sheet FILE fills it again' })
   return { platform: externalPlatform, season, id: externalId! }
 }
 
-/** A league as read, with the wall times of the start and end of reading, epoch ms. */
+/** A league as read, with the wall times at which reading started and ended, epoch ms. */
 interface Prepared {
   startedAt: number
   finishedAt: number
@@ -121,7 +121,7 @@ export const syncLeague = operation({
   },
   async run(context, { id }, { startedAt, finishedAt, answers }) {
     const { opened, mirror } = await openSynced(context, id)
-    // Data with a later start of reading is newer, regardless of the order of writes.
+    // Data whose reading started later is newer, no matter which was written first.
     if (mirror.syncedAt > startedAt)
       throw conflict(`${opened.league.name} was read again meanwhile; nothing was changed`)
     const fresh = await openMirror(context, answers)

@@ -21,7 +21,7 @@ const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
   return (await context.store.systems.find(id))!
 }
 
-/** Returns the systems of other accounts that score leagues which this account made or runs a team in. */
+/** Returns other accounts' systems that are used by leagues which this account created or manages a team in. */
 const othersOf = async ({ store, actor }: Context): Promise<ScoringSystem[]> => {
   const ids = await store.leagues.listOthersSystems(actor.id)
   return Promise.all(ids.map(id => getSystem({ store, actor }, id)))
@@ -91,7 +91,7 @@ const createSystem = operation({
   },
 })
 
-/** Throws invalid_request if it is not clear from when rules count, or if no rules are given that could count. */
+/** Throws invalid_request if it is unclear when the rules start to count, or if the change does not have rules. */
 const requireSoundReach = ({ rules, fromWeek, nextSeason }: SystemChange): void => {
   const fault = reachFault({ fromWeek, nextSeason })
   if (fault) throw faulty(fault)

@@ -39,11 +39,11 @@ import type { Season } from '../season/season.ts'
 import type { WeekAt } from '../season/week-teams.ts'
 import type { StoredTeam } from '../store/index.ts'
 
-/** The names of the accounts that are to run a team, its manager first; undefined if they stay. */
+/** Returns the names of the accounts that will run a team, its manager first; undefined if they do not change. */
 const managersIn = ({ manager, managers }: TeamChange): readonly string[] | undefined =>
   manager === undefined ? managers : manager === null ? [] : [manager]
 
-/** Whether a change sets what a team bids or claims with. */
+/** Returns whether a change sets a team's budget or waiver priority. */
 const setsWaivers = ({ budget, waiverPriority }: TeamChange): boolean =>
   budget !== undefined || waiverPriority !== undefined
 
@@ -69,14 +69,14 @@ const rightTo = (change: TeamChange): Right => {
   return change.name === undefined ? 'team' : 'rename'
 }
 
-/** The auto-lineup level that a change chooses; undefined if it stays. */
+/** Returns the auto-lineup level that a change sets; undefined if it does not change. */
 const levelIn = ({ autoLineup, autoLineupLevel }: TeamChange): AutoLineupLevel | undefined =>
   autoLineup === undefined ? autoLineupLevel : autoLineup ? 'fill' : 'off'
 
 const withLevel = (team: StoredTeam, level: AutoLineupLevel | undefined): StoredTeam =>
   level === undefined ? team : { ...team, autoLineup: level, chosenAutoLineup: level }
 
-/** Changes a team's name, its managers, and how far the clock sets its lineups. Throws forbidden and not_found. */
+/** Changes a team's name, its managers and its auto-lineup level. Throws forbidden and not_found. */
 const changed = async (
   context: Context,
   { team, opened }: { team: StoredTeam; opened: OpenedLeague },
@@ -91,7 +91,10 @@ const changed = async (
   return runBy(renamed, opened.league, accounts)
 }
 
-/** Throws conflict for a budget or priority that the league does not have, and invalid_request for a place behind the last. */
+/**
+ * Throws conflict for a budget or priority in a league without them, and invalid_request for a priority beyond the
+ * number of teams.
+ */
 const requireWaiverStanding = ({ league, teams }: OpenedLeague, { budget, waiverPriority }: TeamChange): void => {
   requireAllowed(refuseInMirror(platformOf({ league }), 'set budgets and priorities there'))
   if (league.acquisitionMode === 'fcfs')
@@ -102,7 +105,7 @@ const requireWaiverStanding = ({ league, teams }: OpenedLeague, { budget, waiver
     throw invalid(naming`{waiverPriority} must be 1 to ${teams.length}, the number of teams`)
 }
 
-/** Sets the budget and the waiver priority of a team by hand, each with a row in the log. Returns the team as it is then. */
+/** Sets a team's budget and waiver priority by hand, and logs each. Returns the updated team. */
 const setWaiverStanding = async (
   context: LeagueContext,
   { team, opened }: { team: StoredTeam; opened: OpenedLeague },
@@ -132,7 +135,7 @@ const setWaiverStanding = async (
 const runsAs = (before: StoredTeam, after: StoredTeam): boolean =>
   managerIdsOf(before).join() === managerIdsOf(after).join()
 
-/** Stores a team, and logs each thing of it that has changed; where nothing has, nothing is written. */
+/** Stores a team, and logs each change. Writes nothing if nothing has changed. */
 const write = async (
   context: LeagueContext,
   [before, after]: readonly [StoredTeam, StoredTeam],
@@ -219,13 +222,13 @@ const listTeams = operation({
   },
 })
 
-/** The points of a player, marked while they are not final. Null without a game that has points. */
+/** The points of a player, marked as provisional until they are final. Null without a game that has points. */
 interface ShownPoints {
   points: number | null
   provisional?: true
 }
 
-/** Points of players and a team's total in a week of a league, live points included. */
+/** Returns the points of players and a team's total in a week of a league, live points included. */
 const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }: { teamId: string; week: number }) => {
   const league = await withLivePoints(context, await scoreLeague(context, opened))
   const outlookOf = await outlooksFor(context, league, week)
@@ -243,7 +246,7 @@ const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }
   }
 }
 
-/** Answers without points, which need no scoring. */
+/** The scores of answers without points, which do not need scoring. */
 const NO_SCORES = {
   pointsOf: (): ShownPoints => ({ points: null }),
   outlookOf: (): Outlook | null => null,
@@ -251,7 +254,7 @@ const NO_SCORES = {
   adjustment: null,
 }
 
-/** The players who cannot be expected to play in a week; none once it is over. */
+/** Returns the players who are not expected to play in a week; empty after the week. */
 const unavailableIn = (season: Season, playerIds: readonly string[], at: WeekAt): UnavailablePlayer[] => {
   if (weekIsOver(season.calendar, at.week, at.now) || season.games.length === 0) return []
   const [gameOf, availabilityOf, statusOf] = [gamesIn(season, at), availabilityIn(season, at), statusesOf(season, at)]

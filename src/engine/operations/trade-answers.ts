@@ -24,14 +24,16 @@ import { refuseAnswer } from '../rules/rosters/trades.ts'
 import { Id } from '../schema/field.ts'
 import { type StoredTrade, TradeAnswer, TradeVerdict, TradeVote } from '../schema/trade.ts'
 
-/** The status that each answer leads to, and who may give it. */
+/** The resulting status of each answer, and who may give the answer. */
 const ANSWERS = {
   accept: { status: 'accepted', right: 'trade', by: 'toTeamId' },
   reject: { status: 'rejected', right: 'trade', by: 'toTeamId' },
   cancel: { status: 'cancelled', right: 'cancelTrade', by: 'fromTeamId' },
 } as const
 
-/** Accepts a trade: it is made at once, or its review begins. Throws conflict or locked where it is not legal. */
+/**
+ * Accepts a trade: it is made immediately, or its review begins. Throws conflict or locked if the trade is not legal.
+ */
 const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
   const { now } = context
   const { tradeReviewHours: hours } = opened.league
@@ -151,7 +153,10 @@ const reverse = operation({
   },
 })
 
-/** How many votes veto a trade: the number that the league sets, else more than half of the teams that are not in it. */
+/**
+ * Returns how many votes veto a trade: the league's setting, else more than half of the teams that are not in the
+ * trade.
+ */
 const votesNeeded = ({ league, teams }: OpenedLeague): number =>
   league.tradeVetoVotes || Math.floor((teams.length - 2) / 2) + 1
 

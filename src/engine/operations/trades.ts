@@ -60,7 +60,7 @@ const MAX_OFFERS = 100
 const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every(id => others.includes(id))
 
-/** Throws conflict for an offer that is pending already, and for one too many of a team. */
+/** Throws conflict for an offer that is already pending, and above a team's maximum number of offers. */
 const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: StoredTrade): Promise<void> => {
   const pending = await store.trades.listOffered(trade.leagueId, from.id)
   const isSame = ({ toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget }: StoredTrade): boolean =>
@@ -74,7 +74,10 @@ const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: Stor
     throw conflict(`${from.name} has ${MAX_OFFERS} pending offers, the most of a team; cancel one first`)
 }
 
-/** The offer that another one answers: made to its team by the other one. Throws not_found and invalid_request. */
+/**
+ * Returns the offer that this offer counters: it was made to this team by the other team. Throws not_found and
+ * invalid_request.
+ */
 const answeredBy = async (
   context: Context,
   opened: OpenedLeague,
@@ -85,7 +88,9 @@ const answeredBy = async (
   throw invalid(naming`{answers} must be an offer of the team that this one is made to, to the team that makes it`)
 }
 
-/** When an offer expires, in league time; null if it does not. Throws conflict if time ends nothing in the league. */
+/**
+ * Returns when an offer expires, in league time; null for never. Throws conflict if offers in the league cannot expire.
+ */
 const expiryOf = (
   { now }: Pick<Context, 'now'>,
   { league }: OpenedLeague,
@@ -97,7 +102,7 @@ const expiryOf = (
   return now + expiresInHours * HOUR
 }
 
-/** Rejects the offer that another one answers. Throws conflict where it is open no more. */
+/** Rejects the offer that another one counters. Throws conflict if it is no longer open. */
 const rejectFor = async (context: LeagueContext, opened: OpenedLeague, answered: StoredTrade): Promise<void> => {
   requireAllowed(refuseAnswer(answered))
   await context.store.trades.update({
@@ -189,7 +194,7 @@ interface Side {
   gets: readonly string[]
 }
 
-/** The most that a roster can start, in hundredths, where players are worth so much. */
+/** Returns the highest total that a roster can start, in hundredths, by these player values. */
 const mostOf = ({ scored }: Market, ids: readonly string[], worth: (id: string) => number | null): number => {
   const candidates = ids.map(id => ({ posGroups: posGroupsOf(scored, id), points: worth(id) }))
   return bestLineup({ slots: scored.league.rosterConfig.slots, candidates }).total
@@ -205,8 +210,8 @@ const byGame = (market: Market, ids: readonly string[]): number =>
   })
 
 /**
- * Returns the players who can start for a team before and after: without IR, but with players traded from there. Throws
- * conflict for a player who is not on its roster.
+ * Returns the players who can start for a team before and after a trade. Players on IR are left out, unless the trade
+ * moves them. Throws conflict for a player who is not on the team's roster.
  */
 const rostersOf = ({ scored, rosters }: Market, { team, gives, gets }: Side) => {
   const spots = rosters.present.get(team.id) ?? []
@@ -313,5 +318,5 @@ const showTrade = operation({
   },
 })
 
-// The paths of a push and of a preview also match the path of an answer, so they come first.
+// The paths of `pushTrade` and `previewTrade` also match the path of an answer, so the registry lists them first.
 export const trades = [listTrades, showTrade, proposeTrade, pushTrade, previewTrade]

@@ -10,9 +10,9 @@ import { refuseInMirror } from '../rules/league/mirror.ts'
 import { Id, Text } from '../schema/field.ts'
 import { type RowOf, Transaction } from '../schema/transaction.ts'
 
-/** Undo of the entries of a league's log, by the commissioner. */
+/** Undo of log entries, by the commissioner. */
 
-/** An entry of the log. Throws not_found. */
+/** Returns a log entry. Throws not_found. */
 const getEntry = async (context: Context, opened: OpenedLeague, id: string): Promise<Transaction> => {
   const { league } = opened
   const row = await context.store.transactions.find(league.id, id, readerOf(context, opened))
@@ -22,7 +22,7 @@ const getEntry = async (context: Context, opened: OpenedLeague, id: string): Pro
   })
 }
 
-/** Throws conflict if an entry was undone already. */
+/** Throws conflict if an entry is already undone. */
 const requireNotUndone = async ({ store }: Context, { league }: OpenedLeague, { id }: Transaction): Promise<void> => {
   const undone = await store.transactions.listOf(league.id, { type: 'undone', limit: Number.MAX_SAFE_INTEGER })
   if ((undone as RowOf<'undone'>[]).some(({ after }) => after.undoes === id))

@@ -20,8 +20,8 @@ import { type Agreement, type PointsDifference, Verification } from '../schema/v
 import type { PlatformWeek, StoredMirror } from '../store/index.ts'
 
 /**
- * Points by scoring key, ours next to the platform's, if it reports them. Keys that pay for one stat of ours are
- * compared together, because the stat does not separate them.
+ * Points by scoring key, ours next to the platform's, if it reports them. Keys that are paid for the same stat of ours
+ * are compared together, because the stat does not separate them.
  */
 
 /** Keys that are compared together. */
@@ -37,12 +37,12 @@ interface KeyPoints {
   theirs: number
 }
 
-/** Less was lost in rounding. */
+/** Smaller differences are rounding errors. */
 const CLOSE = 0.5
 
 export const differs = ({ ours, theirs }: KeyPoints): boolean => Math.abs(ours - theirs) >= CLOSE
 
-/** Puts keys together that share a stat. */
+/** Groups keys that share a stat. */
 const groupsOf = (keys: readonly string[], statsOf: (key: string) => readonly StatKey[]): KeyGroup[] =>
   keys.reduce<KeyGroup[]>((groups, key) => {
     const stats = statsOf(key)
@@ -54,7 +54,7 @@ const groupsOf = (keys: readonly string[], statsOf: (key: string) => readonly St
     return [...groups.filter(group => !shared.includes(group)), joined]
   }, [])
 
-/** Compares the points per key of one player in a week: our arithmetic, and the platform's points by key. */
+/** Compares the points per key of one player in a week: our calculation, and the platform's points by key. */
 const openKeyComparison = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
   const keyOf = keysOf(platform)
   const known = [...mapped, ...approximated, ...unsupported].map(({ key }) => key)
@@ -82,7 +82,7 @@ interface KnownKey {
   platformKey: PlatformKey
 }
 
-/** Returns the effect of one key on a player in a week, from the arithmetic of the points here. */
+/** Returns the effect of one key on a player in a week, from our calculation. */
 const suspectOf = (
   { item: { key, value, stat }, certainty, platformKey: { factor, band, name } }: KnownKey,
   { lines, group }: Pick<Differing, 'lines' | 'group'>,
@@ -101,15 +101,15 @@ const suspectOf = (
 }
 
 interface Differing {
-  /** Ours less theirs, in hundredths. */
+  /** Our points minus the platform's, in hundredths. */
   difference: number
   /** The position group for scoring; null for an unknown player. */
   group: PosGroup | null
-  /** The arithmetic behind ours. */
+  /** The calculation of our points. */
   lines: readonly BreakdownLine[]
 }
 
-/** Finds the keys of a mirror that may explain a difference, the likeliest first. */
+/** Finds the keys of a mirror that may explain a difference, the most likely first. */
 export const causesIn = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
   const keyOf = keysOf(platform)
   const lists = [
@@ -129,7 +129,7 @@ export const causesIn = (platform: LeagueOrigin, { mapped, approximated, unsuppo
   }
 }
 
-/** One game of a rostered player: what we and the platform paid, in hundredths. */
+/** One game of a rostered player, with our points and the platform's, in hundredths. */
 interface Compared {
   week: number
   teamId: string
@@ -139,7 +139,7 @@ interface Compared {
   theirs: number
 }
 
-/** Every player-week in weeks that count with a game here, or points on either side. */
+/** Returns every player-week, in weeks that count, that has a game in our data or points on either side. */
 const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compared[] =>
   paid.flatMap(({ teamId, week, players }) =>
     Object.entries(players).flatMap(([playerId, points]): Compared[] => {
@@ -152,7 +152,9 @@ const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compar
     }),
   )
 
-/** Returns the reason for a player without a row in a week: the files lack the team's game, or the player's row. */
+/**
+ * Returns the reason why a player does not have a row in a week: the files lack the team's game, or the player's row.
+ */
 const absenceOf = ({ season }: ScoredLeague, { playerId, week }: Compared): PointsDifference['absence'] => {
   const { team } = knownPlayer(season, playerId)
   return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'
@@ -166,14 +168,14 @@ const toldIn = (paid: readonly PlatformWeek[]): Told => {
   return ({ week, teamId, playerId }) => weeks.get(`${week} ${teamId}`)?.[playerId]
 }
 
-/** Returns the keys that differ on the platform, of each group the ones that paid the player. */
+/** Returns the keys that differ on the platform; of each group, the keys that paid the player. */
 const keysThatDiffer = (points: readonly KeyPoints[], told: Readonly<Record<string, number>>): string[] =>
   points.filter(differs).flatMap(({ group }) => {
     const own = group.keys.filter(key => told[key])
     return own.length > 0 ? own : group.keys.slice(0, 1)
   })
 
-/** Explains a difference: the rows that are absent, the keys that paid otherwise, and our arithmetic. */
+/** Explains a difference: the missing rows, the keys that were paid differently, and our calculation. */
 const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, told: Told) => {
   const arithmetic = arithmeticOf(scored)
   const causes = causesIn(scored.league.externalPlatform!, scoring)

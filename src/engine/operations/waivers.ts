@@ -93,7 +93,7 @@ const runLeagueClaims = operation({
     await requireNoDraft(context, id)
     if (dryRun) return { leagueId: id, dryRun, results: await foreseeClaims(context, opened) }
     await requireCaughtUp(context, opened)
-    // The dry run of a batch would lay open every claim and then undo the run, so nothing is decided there.
+    // A dry run in a batch would reveal every claim before it is rolled back, so it only previews the decisions.
     if (context.undone) return { leagueId: id, dryRun: true, results: await foreseeClaims(context, opened) }
     const { results } = await runClaims(context, opened)
     await record(context, id, { type: 'waivers', after: { claims: results.length } })

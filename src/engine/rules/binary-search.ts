@@ -1,5 +1,7 @@
-/** How many of `length` sorted places come before a point, by binary search. `before` is true for those places and false for
- * all after them. */
+/**
+ * Returns how many of `length` sorted places come before a point, by binary search. `before` has to be true for those
+ * places and false for all after them.
+ */
 export const countBefore = (length: number, before: (place: number) => boolean): number => {
   let low = 0
   let high = length

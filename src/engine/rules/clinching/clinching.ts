@@ -2,24 +2,33 @@ import { countBefore } from '../binary-search.ts'
 import { canGain, mayGain, mostOf, type Rest } from './gains.ts'
 import type { Goal } from './median-weeks.ts'
 
-/** Teams by number, in no order. A league that is imported may have more of them than a number has bits. */
+/**
+ * Team numbers, unordered. An array instead of a bit set, because an imported league can have more teams than a number
+ * has bits.
+ */
 export type Teams = readonly number[]
 
-/** Decides which teams get a spot: division winners first, if the league has that rule. */
+/** Decides which teams get a spot. Division winners come first, if the league has that rule. */
 export interface Places {
   count: number
-  /** By team, 0 for none; null where divisions give no place. */
+  /** The division of each team, 0 for none; null if divisions do not award spots. */
   divisions: readonly number[] | null
 }
 
-/** Whether a team is out when exactly these others are above it in the table. The more are above, the more it is out. */
+/**
+ * Returns whether a team is out if exactly these teams are above it in the standings. More teams above it can only turn
+ * false into true.
+ */
 type IsOut = (above: Teams) => boolean
 
 /**
- * 1. Without divisions: at least as many teams above it as there are spots.
- * 2. Division winners first, and a team of the same division is above it: the teams above it and the winners of
- *    divisions without a team above it are ahead.
- * 3. No team of the same division is above it: it is a winner, and only winners above it are ahead.
+ * Returns the test for whether a team is out:
+ *
+ * 1. Without divisions: at least as many teams are above it as there are spots.
+ * 2. Division winners first, and a team of the same division is above it: the teams above it, and the winners of
+ *    divisions without a team above it, are ahead.
+ * 3. Division winners first, and no team of the same division is above it: it is a division winner, and only division
+ *    winners above it are ahead.
  */
 export const outOf = ({ count, divisions }: Places, team: number): IsOut => {
   if (divisions === null) return above => above.length >= count
@@ -33,18 +42,21 @@ export const outOf = ({ count, divisions }: Places, team: number): IsOut => {
   }
 }
 
-/** The two tests of a search for teams: more teams only raise `enough` and lower `possible`. */
+/**
+ * The tests of a search for a set of teams. Adding a team can only make `enough` true, and can only make `possible`
+ * false.
+ */
 interface Search {
   enough(teams: Teams): boolean
-  /** It may err toward yes. */
+  /** May return true for a set that is impossible. */
   possible(teams: Teams): boolean
-  /** Asked of teams that are enough and seem possible. */
+  /** Called for sets that are enough and seem possible. */
   real(teams: Teams): boolean
 }
 
 /**
- * True if some subset of the candidates is possible and enough. Branch and bound: a superset of an impossible set is
- * impossible.
+ * Returns whether some subset of the candidates is possible and enough. Branch and bound: a superset of an impossible
+ * set is impossible.
  */
 export const someOf = (candidates: Teams, { enough, possible, real }: Search): boolean => {
   const grow = (teams: Teams, from: number): boolean => {
@@ -59,39 +71,48 @@ export const someOf = (candidates: Teams, { enough, possible, real }: Search): b
 }
 
 /**
- * Clinched and eliminated spots, whatever the remaining matchups bring. Exact, never simulated.
+ * Clinched and eliminated spots under every outcome of the remaining matchups. Exact, not simulated.
  *
- * 1. Clinched: in under every outcome of the remaining matchups, ties included, with every team level in wins ahead.
- *    Eliminated: out under every outcome with every team level behind. Between the two, points decide, so the fate is
- *    open.
- * 2. A matchup shares two halves of a win between two teams. A team is not safe if some set of others, large enough to
- *    put it out, can all gain the wins that they lack. It is alive if all but a set that is not large enough to put it
- *    out can lose enough. Losing is gaining with all totals reversed, so both ask one question: what can a set of teams
- *    gain? That is a maximal flow, and all sets that matter are tried.
- * 3. With a median game, the results of a week must fit some totals, level ones included. The flow rules out most sets,
- *    and median-weeks.ts examines the others.
+ * 1. Clinched: the team is in under every outcome, ties included, even if all teams level in wins finish ahead of it.
+ *    Eliminated: the team is out under every outcome, even if all level teams finish behind it. Otherwise, points
+ *    decide, so the fate is open.
+ * 2. A matchup splits two half wins between two teams. A team is not safe if some set of other teams, large enough to
+ *    put it out, can all gain the wins that they lack. It is alive if enough of the other teams can lose enough that
+ *    the remaining ones cannot put it out. Losing is gaining with all totals reversed, so both tests ask what a set of
+ *    teams can gain. That is a maximum-flow problem, solved for every set that matters.
+ * 3. With a median game, the results of a week must fit some totals, level totals included. The flow rules out most
+ *    sets, and median-weeks.ts examines the others.
  *
  * Applies only if the league ranks by wins first. Source: docs/scoring.md, Odds.
  */
 export interface Fate {
   clinched: boolean
   eliminated: boolean
-  /** True if the team is in when it wins all its remaining matchups, whatever else happens. */
+  /** True if the team is in when it wins all its remaining matchups, no matter what else happens. */
   controls: boolean
-  /** The number of further wins that is enough, whatever else happens; null if even all of them are not. */
+  /**
+   * The number of further wins that secures the spot, no matter what else happens; null if even winning all matchups
+   * does not.
+   */
   magic: number | null
 }
 
-/** The demand on the other teams: the halves that each must gain to be in a set, and the size of the set. */
+/**
+ * The demand on the other teams: the half wins that each must gain to be in a set, and the test for whether a set is
+ * enough.
+ */
 interface Question {
   team: number
-  /** The exact gain of the team itself. */
+  /** The exact gain of this team, in half wins. */
   gains: number
   needs: readonly number[]
   isEnough: IsOut
 }
 
-/** Whether some set of others that is enough can gain what it needs. Those that need nothing are in it. */
+/**
+ * Returns whether some set of other teams that is enough can gain what it needs. Teams that need nothing are always in
+ * the set.
+ */
 const someGain = (rest: Rest, { team, gains, needs, isEnough }: Question): boolean => {
   const others = needs.flatMap((_, other) => (other === team ? [] : [other]))
   const sure = others.filter(other => needs[other]! <= 0)
@@ -110,7 +131,8 @@ const someGain = (rest: Rest, { team, gains, needs, isEnough }: Question): boole
 }
 
 /**
- * True if a set large enough to put a team out can reach its wins when the team gains this number of further halves.
+ * Returns whether a set of teams that is large enough to put a team out can reach its wins, if the team gains exactly
+ * `gains` half wins.
  */
 const canFallOut = (rest: Rest, team: number, { isOut, gains }: { isOut: IsOut; gains: number }): boolean => {
   const { count, halves, games } = rest.standings
@@ -122,7 +144,7 @@ const canFallOut = (rest: Rest, team: number, { isOut, gains }: { isOut: IsOut; 
   return someGain(rest, { team, gains, needs, isEnough: isOut })
 }
 
-/** True if a team that wins all its remaining matchups can be in, with every team level behind it. */
+/** Returns whether a team that wins all its remaining matchups can be in, if every level team finishes behind it. */
 const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {
   const { count, halves, games } = rest.standings
   const end = halves[team]! + mostOf(rest, team)
@@ -136,8 +158,9 @@ const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {
 }
 
 /**
- * The min number of wins that is enough, counted as whole games; null if all are not. A team that can fall out with a
- * number of halves can also with one or two fewer, so testing a win and a half more covers everything above.
+ * Returns the minimum number of wins that secures the spot, counted as whole games; null if even winning all matchups
+ * does not. A team that can fall out with some number of half wins can also fall out with one or two fewer, so testing
+ * n and n + ½ wins covers all higher numbers.
  */
 const magicOf = (rest: Rest, team: number, isOut: IsOut): number | null => {
   const all = mostOf(rest, team) / 2
@@ -146,7 +169,7 @@ const magicOf = (rest: Rest, team: number, isOut: IsOut): number | null => {
   return safe(all) ? countBefore(all, wins => !safe(wins)) : null
 }
 
-/** Returns the fate of a team for these spots while the season has weeks left. */
+/** Returns the fate of a team for these spots, in a season with weeks left. */
 export const fateOf = (rest: Rest, team: number, places: Places): Fate => {
   const isOut = outOf(places, team)
   const eliminated = !canBeIn(rest, team, isOut)

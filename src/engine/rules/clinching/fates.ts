@@ -9,15 +9,15 @@ import { endingByWins, type Path, pathsOf } from './paths.ts'
 /** The fate of each team of a race: its spot in the bracket, its bye, and the results that it needs. */
 export interface TeamFate extends Fate {
   team: string
-  /** Has a bye under every outcome. */
+  /** True if the team has a bye under every outcome. */
   clinchedBye: boolean
-  /** Has none under any outcome. */
+  /** True if the team does not have a bye under any outcome. */
   eliminatedBye: boolean
-  /** Null where many matchups decide, or scores do. */
+  /** Null if many matchups decide, or points do. */
   paths: readonly Path[] | null
 }
 
-/** Before this number of remaining weeks, nothing is certain enough to search for. */
+/** With more remaining weeks than this, no spot is certain enough to compute. */
 const MAX_WEEKS = 6
 
 const settled = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
@@ -31,14 +31,17 @@ const settled = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
   paths: [],
 })
 
-/** Returns the bracket after the last week: as drawn, or from the final table. */
+/** Returns the bracket after the last week: as drawn, or from the final standings. */
 const drawOf = (race: Race): Draw => {
   if (race.draw) return race.draw
   const table = tableOf(race).map(({ team }) => team)
   return { seeds: (race.playoffs.divisionWinnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id) }
 }
 
-/** Whether head to head decides between teams that are level in wins; with divisions first it is left to points. */
+/**
+ * Returns whether head-to-head results break ties between teams level in wins. With division winners first, points
+ * break them.
+ */
 const isByMeetings = ({ ranking, medianGame, playoffs }: Race): boolean =>
   ranking[1] === 'headToHead' && !medianGame && !playoffs.divisionWinnersFirst
 
@@ -48,7 +51,7 @@ const fatesFor = (race: Race, standings: Standings, places: Places): ((team: num
   return team => exact?.[team] ?? fateOf({ standings, medianGame: race.medianGame }, team, places)
 }
 
-/** Returns the paths that are enough for a team; null if scores decide, or the search would be excessive. */
+/** Returns the paths that secure a team's spot; null if points decide, or the search would take too long. */
 const pathsFor = (race: Race, standings: Standings, places: Places) => {
   if (race.medianGame) return () => null
   if (!isByMeetings(race)) return (team: number) => pathsOf(standings, team, endingByWins(team, places))
@@ -56,7 +59,7 @@ const pathsFor = (race: Race, standings: Standings, places: Places) => {
   return (team: number) => (isNear ? pathsOf(standings, team, endingByMeetings(team, places.count)) : null)
 }
 
-/** Returns the fate of each team, each computed on demand. */
+/** Returns the fate of each team while the race is open, each computed on demand. */
 const undecided = (race: Race, standings: Standings): (() => TeamFate)[] => {
   const { playoffs, teams } = race
   const divisions = playoffs.divisionWinnersFirst ? inLastOrder(teams).map(({ division }) => division ?? 0) : null

@@ -2,22 +2,22 @@ import { sum } from '../mean.ts'
 import type { Meeting, Standings } from '../odds/race.ts'
 import { type Goal, medianWeeksGive } from './median-weeks.ts'
 
-/** Something to share out in whole units, and who can take how much of it at most. */
+/** Units to share among teams, and the maximum that each team can take. */
 export interface Pool {
   units: number
   takers: readonly { team: number; most: number }[]
 }
 
 /**
- * How much of all pools teams can take, each no more than it has room for: a maximal flow, found by augmenting paths. Room
- * by team; teams without any take nothing.
+ * Returns how many units of all pools the teams can take in total, each at most its room. Solved as a maximum flow with
+ * augmenting paths. `room` is by team; teams with 0 take nothing.
  */
 export const mostTaken = (pools: readonly Pool[], room: readonly number[]): number => {
   const left = [...room]
   const given = pools.map(({ takers }) => takers.map(() => 0))
   const seen = new Set<number>()
 
-  /** Lets a pool hand out one unit more, moving what others gave where that makes room. */
+  /** Lets a pool give out one more unit. Other pools' units are reassigned if that makes room. */
   const hand = (pool: number): boolean =>
     pools[pool]!.takers.some(({ team, most }, at) => {
       if (given[pool]![at]! >= most || seen.has(team)) return false
@@ -47,28 +47,29 @@ export const mostTaken = (pools: readonly Pool[], room: readonly number[]): numb
   return taken
 }
 
-/** The rest of a season in the form that clinching uses. */
+/** The remaining matchups of a season in the form that clinching uses. */
 export interface Rest {
   standings: Standings
   medianGame: boolean
 }
 
-/** The most halves of a win that a team can gain, median games included. */
+/** Returns the maximum number of half wins that a team can gain, median games included. */
 export const mostOf = ({ standings: { weeks }, medianGame }: Rest, team: number): number =>
   weeks
     .flat()
     .filter(({ home, away }) => home === team || away === team)
     .reduce((most, { away }) => most + (away < 0 ? 0 : 2) + (medianGame ? 2 : 0), 0)
 
-/** Halves of a matchup. */
+/** Returns the pool of a matchup: two half wins. */
 const matchupPool = ({ home, away }: Meeting): Pool => ({
   units: 2,
   takers: [home, away].map(team => ({ team, most: 2 })),
 })
 
 /**
- * Halves of the median games of a week for the teams that are to gain: one each for all that are not below the median, one
- * more for those above it. If more than half of an even number are to gain, either one of them is below or one less above.
+ * Returns the pools of a week's median games, in half wins, for the teams that need to gain: one for each team that is
+ * not below the median, and one more for each team above it. If more than half of an even number of teams need to gain,
+ * at least one of them is below the median or one fewer is above it.
  */
 const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[] => {
   const playing = week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away]))
@@ -81,7 +82,10 @@ const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[
   ]
 }
 
-/** Whether teams may gain what they are to. Exact without a median game; with one it errs toward yes. */
+/**
+ * Returns whether teams may be able to gain what they need. Exact without a median game; with one, it may return true
+ * for an impossible gain.
+ */
 export const mayGain = ({ standings: { weeks }, medianGame }: Rest, { halves }: Goal): boolean => {
   const matchups = weeks.flat().filter(({ away }) => away >= 0)
   const pools = matchups.map(matchupPool)
@@ -89,6 +93,6 @@ export const mayGain = ({ standings: { weeks }, medianGame }: Rest, { halves }: 
   return mostTaken(pools, halves) === sum(halves)
 }
 
-/** Whether teams that may gain what they are to really can. */
+/** Returns whether teams that pass `mayGain` can really gain what they need. */
 export const canGain = ({ standings: { weeks }, medianGame }: Rest, goal: Goal): boolean =>
   !medianGame || medianWeeksGive(weeks, goal)

@@ -4,25 +4,25 @@ import type { Meeting } from '../odds/race.ts'
 /**
  * The possible outcomes of a matchup and of the median games of its two teams.
  *
- * 1. A total is above the median, level with it or below it. The higher of two in a matchup wins; two that are level
- *    with the median tie; two above, or two below, can have any result.
- * 2. A team without a demand loses to one that has to gain: otherwise their totals could be swapped and nothing else
- *    would change.
+ * 1. A total is above the median, level with it or below it. The higher total of a matchup wins. Two totals level with
+ *    the median tie. Two totals above it, or two below it, can have any result.
+ * 2. A team without a demand loses to a team that has to gain. Otherwise, their totals could be swapped without
+ *    changing anything else.
  */
 export interface Kind {
-  /** Halves of a win for each side, of the matchup and the median game together. */
+  /** Half wins for each side, from the matchup and the median game together. */
   home: number
   away: number
-  /** How many of the two are above the median, level with it and below it. One that is free can be any. */
+  /** How many of the two totals are above the median, level with it and below it. A free total can be any of these. */
   above: number
   level: number
   below: number
 }
 
-/** The demand on a team: gain at least an amount, gain it exactly, or none. */
+/** The demand on a team: gain at least some amount, gain exactly an amount, or none. */
 export type Role = 'some' | 'exact' | 'none'
 
-/** Places as halves of the median game. */
+/** Positions relative to the median, as half wins of the median game. */
 const [ABOVE, LEVEL, BELOW] = [2, 1, 0]
 const PLACES = [ABOVE, LEVEL, BELOW]
 
@@ -59,9 +59,9 @@ export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
 }
 
 /**
- * The outcomes of a week with a median game, sorted by value. In a week fewer than half of the totals are above the
- * median and fewer than half below it, or half are above, half below and no total is level. Every combination that
- * respects this and the outcomes of its matchups is possible.
+ * The outcomes of a week with a median game, sorted by value. In a week, either fewer than half of the totals are above
+ * the median and fewer than half below it, or half are above, half are below, and no total is level with it. Every
+ * combination that satisfies this and is made of possible matchup outcomes is possible.
  */
 
 /** The possible outcomes of each matchup of a week. */
@@ -72,15 +72,15 @@ type Worth = (matchup: number, kind: Kind) => number
 
 /** The combinations of outcomes of a week, sorted by value. */
 interface Week {
-  /** -Infinity where it cannot be played. */
+  /** -Infinity if no combination is possible. */
   most: number
-  /** Visits the combinations with at least this value, the best first, and stops at the first good one. */
+  /** Visits the combinations with at least this value, best first, and stops at the first good one. */
   some(least: number, isGood: (way: readonly Kind[]) => boolean): boolean
 }
 
 const ROUNDING = 1e-9
 
-/** How many totals may still be above the median, and how many below it. */
+/** How many more totals can be above the median, and how many below it. */
 interface Free {
   above: number
   below: number
@@ -88,7 +88,7 @@ interface Free {
 
 const less = ({ above, below }: Free, kind: Kind): Free => ({ above: above - kind.above, below: below - kind.below })
 
-/** The most that is worth from a matchup on; -Infinity where nothing fits. */
+/** Returns the highest possible value from a matchup on; -Infinity if no combination fits. */
 const mostFrom = (kinds: Kinds, worth: Worth, limit: number) => {
   const size = limit + 1
   const indexOf = (at: number, above: number, below: number): number => (at * size + above) * size + below
@@ -144,30 +144,30 @@ export const weekOf = (kinds: Kinds, playing: number, worth: Worth): Week => {
 }
 
 /**
- * Decides if weeks with a median game can give teams the gains that they need. Exact.
+ * Decides whether weeks with a median game can give teams the gains that they need. Exact.
  *
- * 1. Each half of a win that a team lacks has a price. If the total price exceeds the best value of all weeks, the
- *    gains are impossible.
- * 2. The best combination of each week together may reach the gains. If not, prices rise for teams that lack something
+ * 1. Each half win that a team lacks has a price. If the total price exceeds the best value of all weeks, the gains are
+ *    impossible.
+ * 2. The best combinations of all weeks together may reach the gains. If not, prices rise for teams that lack something
  *    and fall for teams that have a surplus.
- * 3. If a few rounds of that decide nothing, the first week is tried in every combination that the prices allow, the
- *    best first.
+ * 3. If a few rounds of this do not decide it, the first week is tried in every combination that the prices allow, best
+ *    first.
  */
 export interface Goal {
   /** The team that must gain exactly its demand. */
   team: number
-  /** The gain that each team needs, in halves of a win; 0 without a demand. */
+  /** The gain that each team needs, in half wins; 0 without a demand. */
   halves: readonly number[]
 }
 
 interface Season extends Goal {
   weeks: readonly (readonly Meeting[])[]
   kinds: readonly Kinds[]
-  /** The most that each team can gain, by week. */
+  /** The maximum gain of each team, by week. */
   most: readonly (readonly number[])[]
 }
 
-/** Measured on leagues of 8 to 16 teams: more turns seldom settle more. */
+/** Measured on leagues of 8 to 16 teams: more rounds seldom decide more cases. */
 const TURNS = 8
 const STEP = 0.05
 const PRICE_ROUNDING = 1e-6
@@ -185,7 +185,10 @@ const seasonOf = (weeks: Season['weeks'], { team, halves }: Goal): Season => {
   }
 }
 
-/** The kinds of the weeks from one on that leave no more to a team than the other weeks hold. */
+/**
+ * Returns the outcomes of the weeks from one on. Outcomes that leave a team more to gain than the other weeks can give
+ * are removed.
+ */
 const kindsFor = ({ team, weeks, kinds, most }: Season, from: number, lacking: readonly number[]): Kinds[] => {
   const all = lacking.map((_, of) => sum(most.slice(from).map(week => week[of]!)))
   const fits = (at: number, of: number, gained: number): boolean =>
@@ -217,7 +220,7 @@ const gainsOf = (meetings: readonly Meeting[], way: readonly Kind[], count: numb
   return gains
 }
 
-/** Returns the value of all weeks if each is played as well as possible. */
+/** Returns the value of all weeks if each has its best combination. */
 const bestGains = (season: Season, from: number, priced: readonly Week[]): number[] => {
   const all = season.halves.map(() => 0)
   for (const [index, { most, some }] of priced.entries()) {
@@ -251,7 +254,7 @@ const settle = (season: Season, { from, lacking, prices: first }: State) => {
     priced = kinds.map((each, index) => pricedAt(season.weeks[from + index]!, each, prices))
     spare = sum(priced.map(({ most }) => most)) - sum(lacking.map((each, of) => each * prices[of]!))
     if (spare < -PRICE_ROUNDING) return false
-    // The kinds of a last week leave nothing lacking.
+    // In the last week, the remaining outcomes already give every team what it lacks.
     if (priced.length === 1) return true
     const gains = bestGains(season, from, priced)
     if (gains.every((gained, of) => (of === team ? gained === lacking[of] : gained >= lacking[of]!))) return true

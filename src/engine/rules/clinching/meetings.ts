@@ -4,9 +4,9 @@ import type { Fate } from './clinching.ts'
 import type { Ending, Left } from './paths.ts'
 
 /**
- * Clinching if head to head decides between teams level in wins, before points do. Every result of the remaining
- * matchups is examined, ties included. Of the level teams, the best by head to head comes first, then the best of the
- * rest. If head to head leaves several, any of them may come first because points decide.
+ * Clinching if head-to-head results break ties in wins before points do. Examines every result of the remaining
+ * matchups, ties included. Among level teams, the best head-to-head record comes first, then the best of the remaining
+ * teams. If head-to-head leaves several teams level, any of them may come first, because points decide.
  */
 
 /** The max number of remaining matchups to examine: the last week of fourteen teams. */
@@ -14,13 +14,13 @@ export const MAX_WITH_TIES = 7
 
 type Results = Pick<Standings, 'halves' | 'against'>
 
-/** How many teams may be above a team in the end, at least and at most. */
+/** The minimum and maximum number of teams that can finish above a team. */
 interface Above {
   fewest: number
   most: number
 }
 
-/** How many of a level group may come before a team. */
+/** Returns how many teams of a level group may come before a team. */
 const before = (
   standings: Standings,
   against: Standings['against'],
@@ -40,7 +40,7 @@ const before = (
   return { fewest: Math.min(...ways.map(({ fewest }) => fewest)), most: Math.max(...ways.map(({ most }) => most)) }
 }
 
-/** How many teams may be above a team with these results. */
+/** Returns how many teams may finish above a team with these results. */
 const aboveIn = (standings: Standings, results: Results, team: number): Above => {
   const { count, games } = standings
   const lead = (other: number): number => results.halves[other]! * games[team]! - results.halves[team]! * games[other]!
@@ -51,7 +51,7 @@ const aboveIn = (standings: Standings, results: Results, team: number): Above =>
   return { fewest: above + fewest, most: above + most }
 }
 
-/** Gives a remaining matchup a result in halves of the home team, runs the callback, and takes the result back. */
+/** Sets the result of a remaining matchup, in half wins of the home team, runs the callback, and resets the result. */
 const withResult = (
   { halves, against }: Results,
   { home, away, count, gained }: { home: number; away: number; count: number; gained: number },
@@ -74,7 +74,7 @@ export const fatesByMeetings = (standings: Standings, places: number): Fate[] | 
   const toCome = standings.weeks.flat().filter(({ away }) => away >= 0)
   if (toCome.length > MAX_WITH_TIES) return null
   const results: Results = { halves: standings.halves.slice(), against: standings.against.slice() }
-  /** By team: the most halves that it gained and was still not sure; -1 for none. */
+  /** By team: the most half wins that it gained without being safe; -1 if it was always safe. */
   const unsure = new Int32Array(count).fill(-1)
   const alive = new Uint8Array(count)
   const look = (): void => {
@@ -98,7 +98,7 @@ export const fatesByMeetings = (standings: Standings, places: number): Fate[] | 
   })
 }
 
-/** How a team ends where head to head comes after wins. */
+/** Returns how a team finishes if head-to-head results break ties in wins. */
 export const endingByMeetings =
   (team: number, places: number) =>
   ({ standings, matchups }: Left): Ending =>

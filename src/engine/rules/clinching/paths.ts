@@ -2,8 +2,8 @@ import type { Standings } from '../odds/race.ts'
 import { outOf, type Places } from './clinching.ts'
 
 /**
- * The results that a team needs, if few matchups decide. Every outcome of the remaining matchups is examined, ties
- * aside. A sufficient condition is as short as possible: no result of a path can be left out.
+ * The results that a team needs, if few matchups decide. Every outcome of the remaining matchups is examined, except
+ * ties. A path is as short as possible: without any one of its results, it would not be enough.
  */
 
 /** A result of a remaining matchup. */
@@ -20,11 +20,14 @@ export interface Path {
   results: readonly Outcome[]
 }
 
-/** The max number of remaining matchups to examine, and of matchups that decide. */
+/** The maximum number of remaining matchups to examine, and of deciding matchups. */
 const MAX_TO_COME = 14
 const MAX_DECIDING = 4
 
-/** How a team ends in an outcome: 2 in, 1 by points, 0 out. Bit i of the outcome: the home team wins matchup i. */
+/**
+ * Returns how a team finishes in an outcome: 2 in, 1 decided by points, 0 out. Bit i of the outcome is set if the home
+ * team wins matchup i.
+ */
 export type Ending = (outcome: number) => number
 
 /** The remaining matchups, in the order of their bits. */
@@ -33,7 +36,7 @@ export interface Left {
   matchups: readonly { home: number; away: number }[]
 }
 
-/** How a team ends by wins, where points decide between those that are level. */
+/** Returns how a team finishes by wins, with points breaking ties. */
 export const endingByWins =
   (team: number, places: Places) =>
   ({ standings, matchups }: Left): Ending => {
@@ -50,13 +53,13 @@ export const endingByWins =
     }
   }
 
-/** The matchups whose result matters in some outcome. */
+/** Returns the matchups whose result matters in some outcome. */
 const deciding = (endings: Uint8Array, matchups: number): number[] =>
   Array.from({ length: matchups }, (_, at) => at).filter(at =>
     endings.some((ending, outcome) => endings[outcome ^ (1 << at)] !== ending),
   )
 
-/** Some results and no others: those that are fixed, and how; both as bits. */
+/** A set of fixed results: which matchups are fixed, and their results, both as bits. */
 interface Cube {
   fixed: number
   won: number
@@ -64,7 +67,10 @@ interface Cube {
 
 const sizeOf = ({ fixed }: Cube): number => fixed.toString(2).replaceAll('0', '').length
 
-/** Returns the cubes in which every outcome is enough, none within another, smallest first. */
+/**
+ * Returns the cubes in which every outcome is enough and that are not part of a larger such cube. Cubes with the fewest
+ * fixed results come first.
+ */
 const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => {
   const outcomes = Array.from({ length: 1 << count }, (_, outcome) => outcome)
   const cubes = outcomes.flatMap(fixed =>
@@ -79,8 +85,8 @@ const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => 
 }
 
 /**
- * Returns the paths that are enough for a team: certain ones first, then those that depend least on others. Null if
- * more than four matchups decide, or more remain than can be examined.
+ * Returns the paths that are enough for a team: certain paths first, then those that depend on the fewest other teams.
+ * Null if more than four matchups decide, or more remain than can be examined.
  */
 export const pathsOf = (standings: Standings, team: number, endingOf: (left: Left) => Ending): Path[] | null => {
   const matchups = standings.weeks.flat().filter(({ away }) => away >= 0)

@@ -3,20 +3,21 @@ import type { SlotRow } from '../../../../data/rosters.ts'
 import { assign, groupBits } from '../lineups/assignment.ts'
 
 /**
- * The best player available to a team on the clock, of those who can start in some slot of the league.
+ * The best available player for the team on the clock, among players who can start in some slot of the league.
  *
- * 1. No pick leaves a slot empty that could still be filled. A slot is open if the roster with the board can fill it,
- *    and the roster alone does not. While the team has more picks left than open slots, it may take anybody. From then
- *    on it takes only players who fill one more slot, even if others have to move for that. Counting slots is exact, as
- *    rosters that can be seated form a matroid. What other teams will take is not predicted.
- * 2. A player who fills no open slot goes to the bench. Where a position has one slot that no other position may use, a
- *    second player of it hardly ever starts. So he gets a bench spot only if nobody else can have it.
- * 3. Kickers and defenses that have a value come last. The team takes none while another player would fill an open slot
- *    or while it has more than three picks left, and none for the bench. If nobody else is left, rule 2 is dropped
- *    first, then this one.
- * 4. Of the players who remain, those listed by hand come first; rules 2 and 3 do not hold for them. Then come those
- *    without a value, in the order of the board, then the others by value. On the bench a player counts half of his
- *    value above 0.
+ * 1. A pick must not leave a slot empty that could still be filled. A slot is open if the roster cannot fill it now,
+ *    but could with players of the board. While the team has more picks left than open slots, it may take any player.
+ *    After that, it takes only players who fill one more slot, even if others have to move for that. Counting slots is
+ *    exact, because the rosters that fit the slots form a matroid. The picks of other teams are not predicted.
+ * 2. A player who does not fill an open slot goes to the bench. If a position has one slot and no other slot accepts
+ *    it, a second player of that position hardly ever starts, so such a player gets a bench spot only if no other
+ *    player can take it.
+ * 3. Kickers and defenses with a value come last. The team does not take one while another player would fill an open
+ *    slot or while it has more than three picks left, and never for the bench. If no other player is left, rule 2 is
+ *    dropped first, then rule 3.
+ * 4. Among the remaining players, those listed by hand come first, and rules 2 and 3 do not apply to them. Next come
+ *    players without a value, in the order of the board, then the others by value. On the bench, a player counts half
+ *    of the value above 0.
  *
  * Source: docs/rules.md, Best available.
  */
@@ -24,7 +25,7 @@ export interface DraftNeed {
   slots: readonly SlotRow[]
   /** The position groups of each player picked so far. */
   roster: readonly (readonly PosGroup[])[]
-  /** How many picks the team has left, this one included. */
+  /** How many picks the team has left, including this one. */
   picksLeft: number
 }
 
@@ -32,12 +33,12 @@ export interface DraftNeed {
 export interface FreePlayer {
   posGroups: readonly PosGroup[]
   /**
-   * The player's value, on any scale whose 0 is the last player drafted; null if only the order of the board counts.
+   * The player's value, on any scale on which 0 is the last player drafted; null if only the order of the board counts.
    */
   value: number | null
 }
 
-/** The free players, best first; the first `listed` of them were listed by hand. */
+/** The free players, best first. The first `listed` players were listed by hand. */
 export interface DraftBoard {
   free: readonly FreePlayer[]
   listed: number
@@ -71,21 +72,21 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
   const isEarly = picksLeft > LAST_PICKS || board.some(groups => !isLate(groups) && fills(groups))
   return {
     fills,
-    /** True if the player can start, and the pick leaves no slot that cannot be filled. */
+    /** True if the player can start, and the pick does not leave a slot that can no longer be filled. */
     mayTake: remembered(
       groups =>
         seats.some(seat => (seat & groups) !== 0) &&
         (fills(groups) || picksLeft > filledBy([...own, ...board]) - filled),
     ),
-    /** True if the player does not waste a bench spot. */
+    /** Returns whether a player is a good use of a bench spot. */
     suits: (groups: number): boolean => fills(groups) || !single(groups),
-    /** True if it is late enough in the draft for the player. */
+    /** Returns whether it is late enough in the draft for the player. */
     isDue: (groups: number, value: number | null): boolean =>
       value === null || !isLate(groups) || (!isEarly && fills(groups)),
   }
 }
 
-/** Returns the index on the board of the best player to take, or null if no player on it can start. */
+/** Returns the board index of the best player to take, or null if no player on the board can start. */
 export const bestAvailable = (need: DraftNeed, { free, listed }: DraftBoard): number | null => {
   const board = free.map(({ posGroups }) => groupBits(posGroups))
   const { fills, mayTake, suits, isDue } = needsOf(need, board)

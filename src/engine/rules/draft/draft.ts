@@ -7,29 +7,29 @@ import type { Refusal } from '../refusal.ts'
 /**
  * The order of a draft.
  *
- * 1. In each round every team has one turn. A linear draft repeats the draft order in every round; a snake draft
+ * 1. In each round, every team has one turn. A linear draft repeats the draft order in every round; a snake draft
  *    reverses it in every second round.
- * 2. A random order is a Fisher-Yates shuffle of the teams in creation order: from the last place down to the second,
- *    the team there swaps with the one at floor(x · places / 2³²). x is the next number of mulberry32, started with the
- *    seed. The same seed gives the same order everywhere.
+ * 2. A random order is a Fisher-Yates shuffle of the teams in creation order. From the last place down to the second,
+ *    the team there swaps with the team at floor(x · places / 2³²), where x is the next number of mulberry32, started
+ *    with the seed. The same seed gives the same order everywhere.
  *
  * Source: docs/rules.md, Drafts.
  */
 
-/** The team of every turn, round after round. */
+/** Returns the team of every turn, round after round. */
 export const turnsOf = <Team>(kind: DraftKind, order: readonly Team[], rounds: number): Team[] =>
   Array.from({ length: rounds }, (_, round) =>
     kind === 'snake' && round % 2 === 1 ? order.toReversed() : order,
   ).flat()
 
-/** The kind of draft that has these turns, or null. */
+/** Returns the kind of draft that has these turns, or null. */
 export const kindOf = <Team>(turns: readonly Team[], order: readonly Team[]): DraftKind | null => {
   const rounds = turns.length / order.length
   const has = (kind: DraftKind): boolean => turnsOf(kind, order, rounds).every((team, at) => team === turns[at])
   return Number.isInteger(rounds) ? ((['snake', 'linear'] as const).find(has) ?? null) : null
 }
 
-/** A shuffled copy; the same seed gives the same order. */
+/** Returns a shuffled copy. The same seed gives the same order. */
 export const drawn = <Thing>(things: readonly Thing[], seed: number): Thing[] => {
   const order = [...things]
   shuffle(order, mulberry32(seed))
@@ -39,17 +39,16 @@ export const drawn = <Thing>(things: readonly Thing[], seed: number): Thing[] =>
 /**
  * The conditions for moves in a draft.
  *
- * 1. A draft can start in a league that does not mirror another one, with empty rosters, no results and no other draft
- *    in progress.
+ * 1. A draft can start in a league that is not a mirror, with empty rosters, no results and no other draft in progress.
  * 2. While the draft runs, the team on the clock picks a player who is not on a roster. While it is paused, only the
  *    commissioner picks, by hand: for the team on the clock, or for any other team, which then uses its next turn.
- * 3. Picks are undone from the newest one. Once the draft is complete, this works only while rosters are as the draft
- *    left them, no trade is under review and no matchup counts.
+ * 3. Picks are undone from the newest one. After the draft is complete, this works only while rosters are unchanged
+ *    since the draft, no trade is under review and no matchup counts.
  *
  * Source: docs/rules.md, Drafts.
  */
 
-/** Why something cannot be done in a draft. */
+/** Why an action in a draft is refused. */
 type DraftReason =
   | 'mirror'
   | 'underway'
@@ -82,7 +81,7 @@ export interface DraftConditions {
   played: boolean
 }
 
-/** Why no draft can start, or null. */
+/** Returns why a draft cannot start, or null. */
 export const refuseStart = ({ platform, underway, rostered, played }: DraftConditions): Refusal<DraftReason> | null => {
   const refused = refuseInMirror(platform, 'draft there')
   if (refused) return refused
@@ -100,7 +99,7 @@ export const refuseStart = ({ platform, underway, rostered, played }: DraftCondi
   return played ? refusal('results', 'The regular season has results, so it is too late for a draft') : null
 }
 
-/** How far a draft has come. */
+/** The progress of a draft. */
 export interface DraftProgress {
   paused: boolean
   made: number
@@ -108,7 +107,7 @@ export interface DraftProgress {
   next: { number: number; round: number; teamName: string } | null
 }
 
-/** Why no pick can be made now, or null. */
+/** Returns why picks cannot be made now, or null. */
 export const refusePicking = ({ paused, next }: DraftProgress): Refusal<DraftReason> | null => {
   if (!next) return refusal('complete', 'The draft is complete')
   return paused ? refusal('paused', 'The draft is paused until the commissioner resumes it') : null
@@ -125,7 +124,7 @@ export interface DraftMove {
   byCommissioner: boolean
 }
 
-/** Why a team cannot take a turn, or null. */
+/** Returns why a team cannot take a turn, or null. */
 export const refuseTurn = (progress: DraftProgress, move: DraftMove): Refusal<DraftReason> | null => {
   const { next, paused } = progress
   const { teamName, isNext, turnsLeft, byCommissioner } = move
@@ -137,8 +136,7 @@ export const refuseTurn = (progress: DraftProgress, move: DraftMove): Refusal<Dr
 }
 
 /**
- * Returns the reason why a player cannot be picked, or null. `taken` names the player's team, and the pick if the
- * player was drafted.
+ * Returns why a player cannot be picked, or null. `taken` is the player's team, and the pick if the player was drafted.
  */
 export const refusePlayer = (
   name: string,
@@ -149,7 +147,7 @@ export const refusePlayer = (
   return refusal('taken', `${name} was taken by ${taken.teamName}${pick}`)
 }
 
-/** Why a draft cannot be paused (`paused` true) or resumed, or null. */
+/** Returns why a draft cannot be paused (`paused` true) or resumed, or null. */
 export const refusePause = (progress: DraftProgress, paused: boolean): Refusal<DraftReason> | null => {
   if (!progress.next) return refusePicking(progress)
   if (progress.paused !== paused) return null
@@ -158,7 +156,7 @@ export const refusePause = (progress: DraftProgress, paused: boolean): Refusal<D
 
 const BY_MOVES = 'hindsight roster changes who is on one'
 
-/** Events after a completed draft, and the alternative to offer. */
+/** Events after a completed draft, and the alternative to suggest. */
 const FOLLOWED = {
   moved: ['Rosters have changed since the draft was complete, so its picks stay', BY_MOVES],
   results: ['Matchups have been played since the draft was complete, so its picks stay', BY_MOVES],
@@ -168,7 +166,7 @@ const FOLLOWED = {
   ],
 } as const
 
-/** An event after a completed draft that keeps its picks. */
+/** An event after a completed draft that prevents undoing its picks. */
 export type Following = keyof typeof FOLLOWED
 
 const refuseFollowed = (followed: Following): Refusal<DraftReason> => {
@@ -176,7 +174,7 @@ const refuseFollowed = (followed: Following): Refusal<DraftReason> => {
   return refusal(followed, message, atTerminal)
 }
 
-/** Why `count` picks cannot be taken back, or null. `followed` says what has happened since the draft was complete. */
+/** Returns why `count` picks cannot be undone, or null. `followed` is what happened after the draft was completed. */
 export const refuseUndo = (
   { made }: DraftProgress,
   count: number,
@@ -189,8 +187,8 @@ export const refuseUndo = (
 }
 
 /**
- * Returns the reason why a draft cannot be called off, or null. A draft completed by keepers only has no pick to undo
- * first.
+ * Returns why a draft cannot be cancelled, or null. A draft that is complete with only keepers does not have a pick to
+ * undo first.
  */
 export const refuseAbandon = (
   { next, made }: DraftProgress,

@@ -1,7 +1,7 @@
 import type { Fault } from '../refusal.ts'
 
 /**
- * The keepers of each team for the next season's draft. Each uses its team's pick in one round; if no round is named,
+ * The keepers of each team for the next season's draft. Each uses its team's pick in one round: the named round, else
  * the team's last pick without a keeper. Source: docs/rules.md, Keepers.
  */
 export interface Kept {
@@ -11,8 +11,8 @@ export interface Kept {
 }
 
 /**
- * Returns the round of each keeper in a draft with this number of rounds, or a fault. `nameOf` names players in the
- * fault.
+ * Returns the round of each keeper in a draft with this number of rounds, or a fault. `nameOf` returns player names for
+ * the fault.
  */
 export const keeperRounds = (
   keepers: readonly Kept[],

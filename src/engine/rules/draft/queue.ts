@@ -6,15 +6,15 @@ import { refuseHolder, type Signing } from '../rosters/roster-moves.ts'
  * The players that a team wants to draft, first choice first.
  *
  * 1. A player is in the queue at most once: adding a player again removes the old entry.
- * 2. Positions count from 1 among the free players; a position past the end is the end.
- * 3. It holds at most 100 players. Drafted players leave it and cannot be added again; a list that replaces the whole
- *    queue may still contain them.
+ * 2. Positions count from 1 among the free players. A position past the end means the end.
+ * 3. The queue has at most 100 players. Drafted players leave it and cannot be added again. A list that replaces the
+ *    whole queue may still include them.
  *
  * Source: docs/rules.md, Draft queue.
  */
 const MOST = 100
 
-/** A queue after a change. `place` counts from 1; without one, who is new comes last. */
+/** Returns a queue after a change. `place` counts from 1; without it, new players are added at the end. */
 export const queueAfter = (
   queue: readonly string[],
   { playerIds, add, place, remove, clear }: QueueChange,
@@ -27,7 +27,7 @@ export const queueAfter = (
   return [...stay.slice(0, at), ...new Set(add ?? []), ...stay.slice(at)]
 }
 
-/** Returns the reason why a queue is refused, or null. */
+/** Returns why a queue is refused, or null. */
 export const refuseQueue = (queue: readonly string[]): Refusal | null =>
   queue.length <= MOST
     ? null
@@ -37,6 +37,6 @@ export const refuseQueue = (queue: readonly string[]): Refusal | null =>
         message: `A queue holds ${MOST} players, and this one would have ${queue.length}`,
       }
 
-/** Why players cannot be put in, or null: one of them has a team, by its name. */
+/** Returns why players cannot be added, or null. The reason names a player who is on a team. */
 export const refuseHeld = (added: readonly Pick<Signing, 'name' | 'holder'>[]): Refusal | null =>
   added.map(refuseHolder).find(refused => refused !== null) ?? null

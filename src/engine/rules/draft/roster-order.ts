@@ -1,10 +1,10 @@
 /**
- * Orders players by their NFL rosters, for a draft without points of any season.
+ * Orders players by their NFL rosters, for a draft when no season has points.
  *
  * 1. Players with an NFL team come before players without one.
  * 2. The better rank on the depth chart comes first.
  * 3. The lower NFL draft number comes first, then undrafted players.
- * 4. Equal players share a rating: the need of the team decides between them, then the name.
+ * 4. Equal players share a rating. The need of the team decides between them, then the name.
  *
  * Source: docs/rules.md, Best available.
  */
@@ -36,7 +36,7 @@ const byRoster = (a: RosterPlayer, b: RosterPlayer): number =>
 const byName = (a: RosterPlayer, b: RosterPlayer): number =>
   a.name === b.name ? (a.id < b.id ? -1 : 1) : a.name < b.name ? -1 : 1
 
-/** The players, best first. */
+/** Returns the players, best first. */
 export const rosterOrder = <P extends RosterPlayer>(players: readonly P[]): Rated<P>[] => {
   const order = players.toSorted((a, b) => byRoster(a, b) || byName(a, b))
   const tiers: number[] = []

@@ -4,16 +4,16 @@ import { refuseUnclear, type Sought, soughtInRow } from '../names/player-lookup.
 import type { Person } from '../names/player-names.ts'
 
 /**
- * A sheet that a league drafts by, such as average draft positions: a player and a rank in each row.
+ * A sheet that orders a league's draft, such as average draft positions, with a player and a rank in each row.
  *
  * 1. The lower rank comes first, then the earlier row. A player in two rows has the better rank.
- * 2. A row that names no player, or several, is left out and reported.
+ * 2. A row that matches no player, or several players, is skipped and reported.
  *
  * Source: docs/rules.md, Best available.
  */
 const NO_PLAYER = 'no player of this season has this name'
 
-/** The players of a sheet, best first, and the rows that were left out. `peopleOf` finds the players that a row may mean. */
+/** Returns the players of a sheet, best first, and the skipped rows. `peopleOf` finds the players that match a row. */
 export const readRanks = (
   rows: readonly RankRow[],
   peopleOf: (sought: Sought) => readonly Person[],
@@ -30,13 +30,14 @@ export const readRanks = (
 }
 
 /**
- * A draft from another site, one row per pick: the number, the team, the player. The whole sheet loads, or none of it.
+ * A draft from another site, with one row per pick: the number, the team and the player. Either the whole sheet is
+ * loaded or nothing.
  *
- * 1. Picks are numbered from 1 without a gap, each once. Rows may come in any order.
- * 2. A team is named by id, draft number or name, a player by id or name. Each must match exactly one.
+ * 1. Picks are numbered from 1 without gaps or duplicates. Rows may be in any order.
+ * 2. A team is given by id, draft number or name, and a player by id or name. Each must match exactly one.
  * 3. A player is taken once.
- * 4. No team takes more players than a roster has spots.
- * 5. A keeper is a pick of the team that keeps the player, in the round of the sheet.
+ * 4. A team takes no more players than a roster has spots.
+ * 5. A keeper is a pick by the team that keeps the player, in the round of the sheet.
  *
  * Source: docs/rules.md, Drafts.
  */
@@ -45,11 +46,11 @@ export interface DraftSheetLeague {
   capacity: number
   /** The keepers of the teams. */
   keepers: readonly { teamId: string; player: Pick<Person, 'id' | 'name'> }[]
-  /** The players that a row may mean: one by id, possibly several by name. */
+  /** Returns the players that match a row: one by id, possibly several by name. */
   peopleOf(sought: Sought): readonly Person[]
 }
 
-/** A valid row: the team that picks and the player it takes. */
+/** A valid row: the team that picks and the player that it takes. */
 export interface SheetPick {
   teamId: string
   player: Person
@@ -64,12 +65,12 @@ interface Line {
   faults: string[]
 }
 
-/** How a fault names a line: by its line in the file, else by its number. */
+/** Returns how a fault refers to a line: by its line in the file, else by its number. */
 const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${at}` : `line ${row.line}`)
 
 type Team = DraftSheetLeague['teams'][number]
 
-/** The teams that a number or a text may mean. A number is that of a team. */
+/** Returns the teams that a number or a text may refer to. A number is a team's draft number. */
 const teamsOf = (written: string | number, teams: readonly Team[]): readonly Team[] => {
   if (typeof written === 'number') return teams.filter(({ number }) => number === written)
   const text = written.trim().toLowerCase()
@@ -83,7 +84,7 @@ const teamsOf = (written: string | number, teams: readonly Team[]): readonly Tea
 
 const MAX_DESCRIBED = 5
 
-/** Why a cell does not name one team; null if it does. */
+/** Returns why a cell does not match exactly one team, or null. */
 const teamProblem = (written: string | number, found: readonly Team[]): string | null => {
   if (found.length === 1) return null
   if (found.length === 0) return `no team is called "${written}"`
@@ -92,7 +93,7 @@ const teamProblem = (written: string | number, found: readonly Team[]): string |
   return `"${written}" may be ${described.join(' or ')}${more}; write the id`
 }
 
-/** Reads a line without looking at the others. */
+/** Reads a line without comparing it to the others. */
 const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeague): Line => {
   const found = teamsOf(row.team, teams)
   const people = peopleOf(soughtInRow(row))
@@ -105,7 +106,9 @@ const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeag
   return { at, row, teamId: team?.id ?? null, player, faults: faults.filter(fault => fault !== null) }
 }
 
-/** Adds to each line what is wrong with it next to the others. Of two lines that collide, the later pick gets the fault. */
+/**
+ * Adds the faults of each line in combination with the others. If two lines conflict, the later pick gets the fault.
+ */
 const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague): void => {
   const numbers = new Map<number, Line>()
   const takers = new Map<string, Line>()
@@ -138,7 +141,7 @@ const keeperFaults = (lines: readonly Line[], { teams, keepers }: DraftSheetLeag
     return [`${name} keeps ${player.name}, who is ${line ? `another team's in ${placeOf(line)}` : 'not in the sheet'}`]
   })
 
-/** The picks in order, or every fault of every line. */
+/** Returns the picks in order, or every fault of every line. */
 export const readSheet = (
   rows: readonly DraftRow[],
   league: DraftSheetLeague,

@@ -8,18 +8,18 @@ import { type Seats, startersIn } from '../scoring/rankings.ts'
 /**
  * Starters and backups of NFL teams, for drafts.
  *
- * 1. The depth chart of the season decides if it is loaded: rank 1 of a slot is a starter, and a player of a lower rank
- *    or without one is a backup. Else the snaps of the season before decide: half of them or more make a starter.
- * 2. A backup of the depth chart is expected to score a part of last season's points. Most backup quarterbacks and
- *    kickers do not play at all; of other backups, some do.
- * 3. Of players who are equal otherwise, a starter comes before a backup.
+ * 1. If the season's depth chart is loaded, it decides: rank 1 of a slot is a starter, and a player with a lower rank
+ *    or without one is a backup. Otherwise, last season's snaps decide: at least half of them make a starter.
+ * 2. A backup of the depth chart is expected to score only a part of last season's points. Most backup quarterbacks and
+ *    kickers do not play at all; some of the other backups do.
+ * 3. Among players who are otherwise equal, a starter comes before a backup.
  *
  * Source: docs/rules.md, Best available.
  */
 export interface RoleFacts {
-  /** In the league's season. */
+  /** The role in the league's season. */
   role: PlayerRole | undefined
-  /** In the season before. */
+  /** The role in the previous season. */
   lastRole: PlayerRole | undefined
   /** Whether the depth chart of the league's season is loaded. */
   hasChart: boolean
@@ -29,31 +29,32 @@ const STARTER_SNAPS = 50
 const BACKUP_SHARE = 0.7
 const BACKUP_SHARES: Partial<Record<PosGroup, number>> = { QB: 0.3, K: 0.3, DST: 1 }
 
-/** Whether a player starts for an NFL team. Team defenses do. */
+/** Returns whether a player starts for an NFL team. Team defenses always do. */
 export const isStarter = (posGroup: PosGroup, { role, lastRole, hasChart }: RoleFacts): boolean => {
   if (posGroup === 'DST') return true
   return hasChart ? role?.depth === 1 : (lastRole?.snapShare ?? 0) >= STARTER_SNAPS
 }
 
-/** The part of last season's points that a player is expected to score again. */
+/** Returns the part of last season's points that a player is expected to score again. */
 export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
   !facts.hasChart || isStarter(posGroup, facts) ? 1 : (BACKUP_SHARES[posGroup] ?? BACKUP_SHARE)
 
 /**
- * The value of each player to a league that drafts: the player's expected points less those of the last player at the
+ * The value of each player to a league that drafts: the player's expected points minus those of the last player at the
  * position whom this league drafts.
  *
  * 1. With 8 games or more in the ranking season: the points of that season. With fewer: points per game, times twice
- *    the number of games but at most 8, less a tenth.
- * 2. Without a game in that season, but with one in the three seasons before the league's: the same as with fewer, from
- *    the newest of them in which the player played. A veteran without a game in any of them: nothing.
- * 3. A rookie whom an NFL team drafted: the mean of the five drafted rookies at the position, in those three seasons,
+ *    the number of games but at most 8, minus 10%.
+ * 2. Without a game in that season, but with one in the three seasons before the league's: the same formula as with
+ *    fewer than 8 games, from the newest of these seasons in which the player played. A veteran without a game in any
+ *    of them: nothing.
+ * 3. A rookie whom an NFL team drafted: the mean of the five drafted rookies at the position, in these three seasons,
  *    with the nearest numbers in the NFL draft. Any other rookie: the mean of the undrafted rookies. If no file has the
  *    draft numbers of a position: the mean of all its rookies.
- * 4. Backups of NFL teams are expected to score part of their points again. Of equal players, a starter comes first.
- * 5. At each position a league drafts the players that its slots start, with all players assigned to all slots by
+ * 4. Backups of NFL teams are expected to score part of their points again. Among equal players, a starter comes first.
+ * 5. At each position, a league drafts the players that its slots start, with all players assigned to all slots by
  *    expected points. Half of all bench spots go to running backs and half to receivers. Each team has one more
- *    quarterback, and one more tight end, if two can start.
+ *    quarterback, and one more tight end if two can start.
  *
  * Source: docs/rules.md, Best available. Points are hundredths.
  */
@@ -68,19 +69,20 @@ interface Played {
 export interface Prospect extends Played {
   id: string
   posGroup: PosGroup
-  /** Left out where no file says it. */
+  /** Undefined if no file has it. */
   entry?: NflEntry | undefined
   /**
-   * The newest of the three seasons before the league's in which the player played; left out if they played in none.
+   * The newest of the three seasons before the league's in which the player played; undefined if the player did not
+   * play in any.
    */
   newest?: Played | undefined
-  /** The part of the points of an earlier season that is expected again; 1 if not given. */
+  /** The part of an earlier season's points that is expected again; 1 by default. */
   share?: number
   /** Whether the player starts for an NFL team. */
   starts?: boolean
 }
 
-/** A player in the first season. */
+/** A player in their first NFL season. */
 export interface Rookie {
   posGroup: PosGroup
   /** The number in the NFL draft; null if the player was not drafted. */
@@ -88,7 +90,7 @@ export interface Rookie {
   total: number
 }
 
-/** The slots of a league, how many spots a bench has, and the season that it is about to play. */
+/** The slots of a league, its number of bench spots, and the season that it is about to play. */
 export interface DraftingLeague extends Seats {
   bench: number
   season: number
@@ -102,12 +104,13 @@ const fromFewGames = ({ games, total }: Played): number =>
 
 const meanOf = (rookies: readonly Rookie[]): number => mean(rookies.map(({ total }) => total))
 
-/** What a rookie is expected to score, by the number in the NFL draft; null for one who was not drafted. */
+/** Returns the expected points of a rookie by the number in the NFL draft; null for an undrafted one. */
 type RookiePoints = (draftNumber: number | null) => number
 
 /**
- * Returns the expected points of rookies by those of the seasons before, all of one position. Of two rookies at one distance
- * the one who was taken first is nearer. Each number is worked out once: most players of a roster file ask for the same few.
+ * Returns the expected points of rookies, from earlier rookies of one position. If two rookies are at the same
+ * distance, the one drafted earlier is nearer. Cached per draft number, because most players of a roster file have the
+ * same few numbers.
  */
 export const rookiePoints = (rookies: readonly Rookie[]): RookiePoints => {
   const drafted = rookies.filter(({ draftNumber }) => draftNumber !== null)
@@ -134,8 +137,8 @@ const withoutSeason = ({ entry, newest }: Prospect, season: number, ofRookie: Ro
 }
 
 /**
- * The expected points of a player in whole hundredths, so that equal values are equal numbers and their order goes by id.
- * `ofRookie` is of the player's position.
+ * Returns the expected points of a player in whole hundredths, so that equal values are equal numbers and are ordered
+ * by id. `ofRookie` is for the player's position.
  */
 export const expectedPoints = (prospect: Prospect, season: number, ofRookie: RookiePoints): number => {
   const { games, total, newest, share = 1 } = prospect
@@ -143,7 +146,7 @@ export const expectedPoints = (prospect: Prospect, season: number, ofRookie: Roo
   return roundHalfAway(share * (games >= MIN_GAMES ? total : fromFewGames(prospect)))
 }
 
-/** How many players of each position a league drafts. */
+/** Returns how many players of each position a league drafts. */
 const depths = (best: readonly { posGroup: PosGroup }[], { teams, slots, bench }: DraftingLeague) => {
   const started = startersIn(best, { teams, slots })
   const places = (group: PosGroup): number => slots.filter(({ eligible }) => eligible.includes(group)).length
@@ -164,7 +167,7 @@ interface Valued<P extends Prospect = Prospect> {
 const byStart = (a: Prospect, b: Prospect): number =>
   Number(b.starts ?? false) - Number(a.starts ?? false) || (a.id < b.id ? -1 : 1)
 
-/** All players by value, best first. */
+/** Returns all players by value, best first. */
 export const draftValues = <P extends Prospect>(
   prospects: readonly P[],
   rookies: readonly Rookie[],

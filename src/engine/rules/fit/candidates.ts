@@ -4,7 +4,8 @@ import type { Payable } from './paid-games.ts'
 
 /**
  * The stats and bands that leagues pay for, by position. The usual ones are tried together, in each form that leagues
- * use; then, list by list, those that explain some of the rest. The form that explains most is taken.
+ * use. Then, list by list, those that explain some of the unexplained points are added. The form that explains the most
+ * is used.
  */
 export interface Candidates {
   groups: readonly PosGroup[]
@@ -41,7 +42,8 @@ const OFFENSE: Candidates = {
   groups: ['QB', 'RB', 'WR', 'TE', 'OTHER'],
   ways: [
     [...PLAYS, ...ALL_YARDS],
-    // A bonus that many passers earn bends the weights of all that they do, unless it is weighed with them.
+    // A bonus that many passers earn distorts the weights of the other passing stats, unless it is fitted together with
+    // them.
     [
       ...[...PLAYS, ...ALL_YARDS, ...steps('pass_yards', 300, 400)],
       ...[...steps('rush_yards', 100, 200), ...steps('rec_yards', 100, 200)],

@@ -14,31 +14,28 @@ import {
   type Term,
 } from './paid-games.ts'
 
-/** Gives other work a turn. */
+/** Lets other work run. */
 type Between = () => Promise<void>
 
-/** Rules while they are fitted: what they pay so far, and how many rows more or fewer a change would explain. */
+/** Rules while they are fitted: what they pay so far, and how many more or fewer rows a change would explain. */
 interface Fitting {
   column(payable: Payable): Column
   /** Returns the current pay of a payable, in hundredths. */
   paysFor(payable: Payable): number
-  /** Returns the unexplained part of a row, in hundredths. */
+  /** Returns the unexplained points of a row, in hundredths. */
   leftIn(row: number): number
-  /**
-   * Returns the number of further rows that are explained if the payable pays `more` hundredths more; negative if fewer
-   * are.
-   */
+  /** Returns how many more rows are explained if the payable pays `more` hundredths more; negative if fewer are. */
   gain(payable: Payable, more: number): number
-  /** How many rows are explained. */
+  /** Returns how many rows are explained. */
   explained(): number
   pay(payable: Payable, more: number): void
   terms(): Term[]
 }
 
-/** A fitted weight without what binary fractions leave: it has six decimals at most. */
+/** Removes binary rounding errors from a fitted weight: rounds it to six decimals. */
 export const clean = (weight: number): number => Number(weight.toFixed(6))
 
-/** Begins rules that pay nothing. */
+/** Starts with rules that pay nothing. */
 const openFitting = (games: PaidGames): Fitting => {
   const { paid } = games
   const column = openColumns(games)
@@ -75,8 +72,8 @@ const openFitting = (games: PaidGames): Fitting => {
 }
 
 /**
- * A payment in every game can sit in the bands of either stat that all games have. Leagues let the most common band of
- * yards allowed pay nothing, so its pay moves to all bands of points allowed.
+ * A payment in every game can be in the bands of either stat that every game has. Leagues usually pay nothing in the
+ * most common band of yards allowed, so its pay is moved to all bands of points allowed.
  */
 
 const POINTS = 'dst_points_allowed' satisfies StatKey
@@ -98,7 +95,7 @@ const raised = (terms: readonly Term[], stat: StatKey, points: number): Term[] =
   return sum === 0 ? others : [...others, { stat, from: 0, points: sum }]
 }
 
-/** Terms that pay the same, with that band at nothing. */
+/** Returns terms that pay the same in total, but nothing in that band. */
 const level = (fitting: Fitting, rows: number): Term[] => {
   const terms = fitting.terms()
   const steps = terms.filter(({ stat, from }) => stat === YARDS && from !== undefined)
@@ -108,23 +105,22 @@ const level = (fitting: Fitting, rows: number): Term[] => {
 }
 
 /**
- * Rules by what most rows say: each row that is not explained says of each thing in it how much more that would have to pay.
- * The amount that most rows agree on is paid if it explains more rows than it spoils; then the next, until none does.
+ * Fits rules by the majority of rows. Each unexplained row votes, for each stat in it, how much more that stat would
+ * have to pay. The amount with the most votes is used if it explains more rows than it breaks. This repeats until no
+ * amount does.
  */
 
-/** The max number of amounts to try, from those that rows ask for. */
+/** The maximum number of amounts to try, among those that rows vote for. */
 const MAX_TRIED = 3
 const MAX_CHANGES = 200
 
-/**
- * Returns the amounts that a weight near to this one may mean, in hundredths: whole hundredths, or a point per n units.
- */
+/** Returns the likely amounts near a weight, in hundredths: whole hundredths, or a point per n units. */
 const likelyAmounts = (weight: number): number[] => {
   const units = Math.round(100 / weight)
   return [Math.round(weight), Math.round(weight * 2) / 2, ...(units === 0 ? [] : [100 / units])]
 }
 
-/** How much more the rows that are not explained ask for, what most ask for first; hundredths. */
+/** Returns how much more the unexplained rows vote for, most votes first, in hundredths. */
 const asked = (fitting: Fitting, payable: Payable): number[] => {
   const { rows, times } = fitting.column(payable)
   const votes = new Map<number, number>()
@@ -160,7 +156,7 @@ const bestFor = (fitting: Fitting, payable: Payable): Change | null => {
   return best([...amounts].map(more => ({ payable, more, gain: fitting.gain(payable, more) })))
 }
 
-/** Changes what these pay while that explains at least this number of further rows. */
+/** Changes what these payables pay while each change explains at least `least` more rows. */
 const refine = async (
   fitting: Fitting,
   { payables, least, between }: { payables: readonly Payable[]; least: number; between: Between },
@@ -177,7 +173,7 @@ const refine = async (
   }
 }
 
-/** Takes back what explains fewer rows than this. */
+/** Removes terms that explain fewer than `least` rows. */
 const prune = (fitting: Fitting, least: number): void => {
   for (const term of fitting.terms()) {
     if (-fitting.gain(term, -term.points * 100) < least) fitting.pay(term, -term.points * 100)
@@ -185,23 +181,23 @@ const prune = (fitting: Fitting, least: number): void => {
 }
 
 /**
- * Finds the simplest rules that explain a league's points. Each kind of player is fitted to the part that earlier kinds
- * leave: first the weights with the least deviation for usual stats, rounded to likely amounts, then the rare stats by
- * what most rows show.
+ * Finds the simplest rules that explain a league's points. Each kind of player is fitted to the points that the earlier
+ * kinds leave unexplained: first the weights with the least deviation for usual stats, rounded to likely amounts, then
+ * the rare stats by the majority of rows.
  */
 
-/** Fewer rows of a kind say nothing. */
+/** With fewer rows, a kind is not fitted. */
 const MIN_ROWS = 12
-/** A form that explains this share of a kind is taken, and no other is tried. */
+/** A form that explains this share of a kind is used without trying other forms. */
 const NEARLY_ALL = 0.97
 
-/** One row more may be chance; of many rows a thousandth may. */
+/** Returns the minimum gain in rows: one more row may be chance, and so may a thousandth of many rows. */
 const leastGain = (rows: number): number => Math.max(2, Math.round(rows / 1000))
 
-/** Most leagues write yards as a point per n yards. */
+/** Most leagues state yards as a point per n yards. */
 const YARDS_A_POINT = [15, 30, 35, 40, 60]
 
-/** Returns the most likely meaning of a weight near to this one, in hundredths. */
+/** Returns the most likely amount near a weight, in hundredths. */
 const meant = ({ stat, from, per }: Payable, weight: number): number => {
   if (from !== undefined) return Math.round(weight / 50) * 50
   if (statRow(stat).unit !== 'yards' || per !== undefined) return Math.round(weight / 5) * 5
@@ -259,14 +255,15 @@ const paying = (games: PaidGames, terms: readonly Term[]): Fitting => {
   return fitting
 }
 
-/** Returns the part of the points that these terms leave. */
+/** Returns the part of the points that these terms leave unexplained. */
 const leftBy = (games: PaidGames, terms: readonly Term[]): PaidGames => {
   const { leftIn } = paying(games, terms)
   return { ...games, paid: games.paid.map((_, row) => leftIn(row)) }
 }
 
 /**
- * Returns terms of one kind that other players earn as well: paid to all, or only to that kind if that explains more.
+ * Returns terms of one kind for stats that other players have as well: paid to all players, or only to that kind if
+ * that explains more.
  */
 const toWhom = (games: PaidGames, before: readonly Term[], { terms, groups }: Kind): Term[] => {
   const alone = terms.map(term => ({ ...term, groups }))
@@ -275,8 +272,8 @@ const toWhom = (games: PaidGames, before: readonly Term[], { terms, groups }: Ki
 }
 
 /**
- * Fits rules to what a league paid. A stat that was never paid gets no weight. A season of a league takes one or two
- * seconds, so `between` is awaited after each step.
+ * Fits rules to the points that a league paid. A stat that was never paid does not get a weight. A league's season
+ * takes one or two seconds, so `between` is awaited after each step.
  */
 export const fitRules = async (games: PaidGames, between: Between): Promise<ScoringRules> => {
   let terms: Term[] = []
@@ -287,9 +284,9 @@ export const fitRules = async (games: PaidGames, between: Between): Promise<Scor
   return rulesOfTerms(terms)
 }
 
-/** Terms as rules: units are weights, steps of one stat are bands that exclude each other. */
+/** Converts terms to rules: units become weights, and steps of one stat become bands that do not overlap. */
 
-/** The bands between steps: each pays what all steps up to it add up to; what pays nothing is left out. */
+/** Returns the bands between steps. Each pays the sum of all steps up to it; bands that pay nothing are left out. */
 const bandsOf = (stat: StatKey, steps: readonly Term[]): Bracket[] => {
   const sorted = steps.toSorted((a, b) => a.from! - b.from!)
   return sorted.flatMap(({ from }, at) => {
@@ -312,14 +309,14 @@ const partOf = (terms: readonly Term[]): { weights: Weights; brackets: Bracket[]
   return { weights, brackets: [...each, ...[...steps].flatMap(([stat, of]) => bandsOf(stat, of))] }
 }
 
-/** An override replaces what all players get, so it contains the sum of both. */
+/** Returns an override. It replaces what all players get, so it contains the sum of both. */
 const overrideOf = (terms: readonly Term[], everybody: Weights): PositionOverride => {
   const { weights, brackets } = partOf(terms)
   const sums = Object.entries(weights).map(([stat, points]) => [stat, clean(points + (everybody[stat] ?? 0))] as const)
   return { weights: Object.fromEntries(sums), ...(brackets.length > 0 && { brackets }) }
 }
 
-/** Rules that pay these terms. */
+/** Returns rules that pay these terms. */
 const rulesOfTerms = (terms: readonly Term[]): ScoringRules => {
   const { weights, brackets } = partOf(terms.filter(({ groups }) => groups === undefined))
   const special = Map.groupBy(
