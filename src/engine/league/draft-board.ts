@@ -41,9 +41,7 @@ export interface BoardPlayer {
   /** Games and points in the ranking season. */
   games: number
   total: number
-  /**
-   * Points above the last drafted player of the position, in hundredths; null if the player is not ordered by points.
-   */
+  /** Points above the last drafted player of the position, in hundredths; null if points do not order the player. */
   value: number | null
   /** The player's rating for a pick, higher first; null if only the order of the board counts. */
   rating: number | null
@@ -148,10 +146,7 @@ const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: 
   return earlier
 }
 
-/**
- * Orders players by value to the league. If the league's season is the ranking season, actual points are used as
- * expected points.
- */
+/** Orders players by value to the league. If its season is the ranking season, actual points are the expected ones. */
 const byValue = async (
   context: Context,
   opened: OpenedLeague,
@@ -277,9 +272,7 @@ export const openRoom = async (
   return { free, teamless, sidelined, isOrdered: by === 'value' || ranking.rowCount > 0, ranking }
 }
 
-/**
- * Throws conflict if there are too few players for the turns, or if the requested statistic does not order any of them.
- */
+/** Throws conflict if there are too few players for the turns, or if the requested statistic orders none of them. */
 const requireEnoughPlayers = (
   { free, isOrdered, ranking }: DraftRoom,
   { list, turns }: { list: readonly string[]; turns: number },
@@ -325,10 +318,7 @@ const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[])
   return bestOf([...listed, ...fit]) ?? bestOf([...listed, ...sidelined])
 }
 
-/**
- * Picks the best available player for the team on the clock. Returns the draft and the remaining players, or null
- * without a draft.
- */
+/** Picks the best available for the team on the clock. Returns the draft and the players left, or null without a draft. */
 const pickNext = async (
   context: LeagueContext,
   { opened, room }: { opened: OpenedDraft; room: DraftRoom },

@@ -1,5 +1,5 @@
-/** The sum of some numbers. */
+/** Returns the sum of numbers. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-/** Their mean; 0 of none. */
+/** Returns the mean of numbers; 0 for an empty list. */
 export const mean = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : sum(numbers) / numbers.length)

@@ -1,15 +1,15 @@
 /**
- * Numbers by chance that are the same for the same seed: xoshiro128** (Blackman and Vigna), its state filled from the seed
- * by splitmix32; normal ones by Marsaglia's polar method.
+ * Random numbers that are the same for the same seed: xoshiro128** (Blackman and Vigna), with its state filled from the
+ * seed by splitmix32, and normal numbers by Marsaglia's polar method.
  */
 export interface Chance {
-  /** From 0 to 1, below 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number
-  /** Of mean 0 and deviation 1. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1. */
   normal(): number
 }
 
-/** The seed that a text gives: FNV-1a, 32 bits. */
+/** Returns the seed for a text: FNV-1a, 32 bits. */
 export const seedOf = (text: string): number => {
   let hash = 0x81_1c_9d_c5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01_00_01_93)
@@ -30,7 +30,7 @@ const splitmix = (seed: number): (() => number) => {
 
 const turned = (bits: number, by: number): number => (bits << by) | (bits >>> (32 - by))
 
-/** The numbers of a seed. */
+/** Returns the generator for a seed. */
 export const chanceOf = (seed: number): Chance => {
   const start = splitmix(seed)
   let [a, b, c, d] = [start(), start(), start(), start()]
@@ -64,7 +64,7 @@ export const chanceOf = (seed: number): Chance => {
   return { next, normal }
 }
 
-/** The generator mulberry32: numbers from 0 to 1, below 1. The orders of drafts are drawn by it. */
+/** Returns the generator mulberry32, with numbers from 0 up to, but not including, 1. Draft orders use it. */
 export const mulberry32 = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -75,7 +75,10 @@ export const mulberry32 = (seed: number): (() => number) => {
   }
 }
 
-/** Puts things into another order in place, every order as likely (Fisher-Yates); `next` gives numbers from 0 to 1, below 1. */
+/**
+ * Shuffles items in place, with every order equally likely (Fisher-Yates). `next` returns numbers from 0 up to, but not
+ * including, 1.
+ */
 export const shuffle = <Thing>(things: { readonly length: number; [at: number]: Thing }, next: () => number): void => {
   for (let last = things.length - 1; last > 0; last--) {
     const other = Math.floor(next() * (last + 1))

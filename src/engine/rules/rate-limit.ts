@@ -1,8 +1,8 @@
 import type { RateLimit } from '../schema/account.ts'
 
 /**
- * Requests and lines of batches are counted in fixed windows of 60 seconds. A window starts with the first request after
- * the last window ended. Refused requests are not counted. Source: docs/contract.md, Rate limits.
+ * Requests and lines of batches are counted in fixed windows of 60 seconds. A window starts with the first request
+ * after the last window ended. Refused requests are not counted. Source: docs/contract.md, Rate limits.
  */
 export interface Window {
   /** Epoch ms. */
@@ -15,7 +15,7 @@ const WINDOW_MS = 60_000
 
 const isOver = ({ startedAt }: Window, now: number): boolean => now >= startedAt + WINDOW_MS || now < startedAt
 
-/** The window after `count` more at `now`, and whether all of them were within the limit. */
+/** Returns the window after `count` more requests at `now`, and whether all of them were within the limit. */
 export const countIn = (
   window: Window | undefined,
   { limit, count }: { limit: number; count: number },
@@ -26,7 +26,7 @@ export const countIn = (
   return { window: allowed ? { ...present, used: present.used + count } : present, allowed }
 }
 
-/** A window as the account sees it. */
+/** Returns a window as the account sees it. */
 export const rateLimitOf = ({ startedAt, used }: Window, limit: number): RateLimit => ({
   limit,
   remaining: Math.max(0, limit - used),

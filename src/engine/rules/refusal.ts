@@ -4,12 +4,15 @@ export interface Fault {
   problem: string
 }
 
-/** Why a move is not allowed. A function called `refuse…` returns one, or null if the move is allowed; it never throws. */
+/**
+ * The reason why a move is not allowed. A function called `refuse…` returns one, or null if the move is allowed; it
+ * never throws.
+ */
 export interface Refusal<Reason extends string = string> {
   code: 'conflict' | 'locked'
   reason: Reason
-  /** A sentence for a person that names who and what. */
+  /** A sentence for users that names the player, team or league, and the problem. */
   message: string
-  /** Help for a terminal, after the sentence: a command and its effect. */
+  /** Help for a terminal, shown after the sentence: a command and its effect. */
   atTerminal?: string
 }

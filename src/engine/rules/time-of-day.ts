@@ -1,6 +1,6 @@
 /**
- * When a time of day comes on a date in a zone, epoch ms. When clocks go forward, a time that is skipped comes with the
- * jump. When they go back, the first of two equal times counts.
+ * Returns when a time of day occurs on a date in a time zone, epoch ms. If clocks skip that time, it is the instant of
+ * the jump. If it occurs twice, the first time counts.
  */
 export const instantOfDay = (
   date: Temporal.PlainDate,

@@ -2,13 +2,13 @@ import { Matrix, solve } from 'ml-matrix'
 import type { Column } from './paid-games.ts'
 
 /**
- * Finds the weights whose sums have the least absolute deviation from the points. Rows that are paid for something else
- * do not bend the rest, unlike with least squares. Solves least squares repeatedly and gives rows less weight the
- * farther off they are.
+ * Finds the weights whose sums have the least absolute deviation from the points. Unlike with least squares, rows that
+ * are paid for other stats do not distort the weights. Solves least squares repeatedly, and reduces the weight of rows
+ * with large deviations each time.
  */
 
 const ROUNDS = 25
-/** Hundredths: a row nearer than this weighs no more. */
+/** In hundredths. Rows with a smaller deviation all get the same weight. */
 const NEAR = 0.5
 /** Keeps the weights of unused columns, and of sums of other columns, from growing without bounds. */
 const RIDGE = 1e-6
@@ -23,7 +23,7 @@ const dense = (columns: readonly Column[], count: number): Matrix => {
   return matrix
 }
 
-/** Solves the normal equations of rows that weigh differently. */
+/** Solves the normal equations of weighted rows. */
 const solveWeighted = (matrix: Matrix, paid: Matrix, weights: Float64Array): Matrix => {
   const weighed = matrix.clone()
   weights.forEach((weight, row) => {
@@ -35,7 +35,9 @@ const solveWeighted = (matrix: Matrix, paid: Matrix, weights: Float64Array): Mat
   return solve(left, turned.mmul(paid))
 }
 
-/** The points that each column pays; `paid` and the answer in hundredths. Awaits `between` after each step. */
+/**
+ * Returns the points that each column pays; `paid` and the result are in hundredths. Awaits `between` after each step.
+ */
 export const leastDeviations = async (
   columns: readonly Column[],
   paid: Float64Array,

@@ -1,19 +1,19 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 
-/** Stats of players in games, and the points that a league gave them: the evidence for fitting rules. */
+/** Stats of players in games, and the points that a league gave them: the data for fitting rules. */
 export interface PaidGames {
-  /** As what each row is scored. */
+  /** The position group that each row is scored as. */
   groups: readonly PosGroup[]
   /** In hundredths. */
   paid: Float64Array
-  /** By row; a stat that was not recorded is not there. */
+  /** By row. A stat that was not recorded is absent. */
   stats: ReadonlyMap<StatKey, Float64Array>
 }
 
 /**
- * One thing that rules pay for: each unit of a stat, each whole `per` of it, or once if it is at least `from`. With
- * `groups` it pays only those.
+ * A stat that rules pay for: each unit of it, each whole `per` units, or once if it is at least `from`. With `groups`,
+ * only these groups are paid.
  */
 export interface Payable {
   stat: StatKey
@@ -41,7 +41,7 @@ const timesOf = ({ from, per }: Payable, value: number): number => {
   return per === undefined ? value : Math.max(0, Math.floor(value / per))
 }
 
-/** Finds the columns of payable things, each made once. */
+/** Returns the columns of payables, each created once. */
 export const openColumns = ({ groups, stats }: PaidGames): ((payable: Payable) => Column) => {
   const known = new Map<string, Column>()
   const make = (payable: Payable): Column => {
@@ -76,7 +76,7 @@ export const gamesOf = (games: PaidGames, groups: readonly PosGroup[]): PaidGame
   }
 }
 
-/** Sums of hundredths that differ by less are one after rounding. */
+/** Sums in hundredths that differ by less than this are equal after rounding. */
 const HALF = 0.5 + 1e-6
 
 export const isPaid = (ours: number, theirs: number): boolean => Math.abs(ours - theirs) <= HALF

@@ -4,12 +4,12 @@ import { mean, sum } from '../mean.ts'
 import { type Seats, startersIn } from '../scoring/rankings.ts'
 
 /**
- * A draft judged by what happened afterwards.
+ * Grades a draft by its results.
  *
- * 1. The value over the last starter is the player's points in all weeks of the league, less those of the last starter
- *    at the position; 0 if that is negative, because no team has to start the player. Starters follow from the slots of
- *    the whole league, filled by the points of that season.
- * 2. The value of a pick is that figure less the mean of its round.
+ * 1. The value over the last starter is the player's points in all weeks of the league, minus those of the last starter
+ *    at the position; 0 if that is negative, because no team has to start the player. The starters are the ones who
+ *    fill the slots of the whole league best by the points of that season.
+ * 2. The value of a pick is that number minus the mean of its round.
  * 3. The grade of a team follows from the sum of its values, in standard deviations of these sums from their mean: A
  *    from 1, B from 1/3, C down to -1/3, D down to -1, else F.
  *
@@ -19,7 +19,7 @@ export interface Drafted {
   number: number
   round: number
   team: string
-  /** Null if the season's files do not know the player. */
+  /** Null if the season's files do not have the player. */
   posGroup: PosGroup | null
   points: number
 }
@@ -28,7 +28,7 @@ export interface GradedPick<Pick extends Drafted = Drafted> {
   pick: Pick
   worth: number
   value: number
-  /** The number of the pick in a redraft by value; of equals the earlier comes first. */
+  /** The pick number in a redraft by value. Among equal values, the earlier pick comes first. */
   redraft: number
 }
 
@@ -43,15 +43,15 @@ export interface TeamGrade {
   grade: Grade
 }
 
-/** A player who scored in a season, with position and points. */
+/** A player who scored in a season, with their position and points. */
 export interface SeasonScorer {
   posGroup: PosGroup
   points: number
 }
 
 /**
- * The points of the last starter of a league by position, without positions that no team starts. Scorers with equal points
- * take slots in the order given, which is by id.
+ * Returns the points of a league's last starter at each position, without positions that no team starts. Scorers with
+ * equal points take slots in the given order, which is by id.
  */
 export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Map<PosGroup, number> => {
   const order = scorers.toSorted((a, b) => b.points - a.points)
@@ -84,12 +84,12 @@ export const gradePicks = <Pick extends Drafted>(
   }))
 }
 
-/** The lowest distance of each grade; what is below all of them is an F. */
+/** The lower bound of each grade. Below all of them, the grade is F. */
 const LOWEST = [1, 1 / 3, -1 / 3, -1]
 
 const gradeAt = (distance: number): Grade => GRADES[LOWEST.findIndex(lowest => distance >= lowest)] ?? 'F'
 
-/** The teams of a draft by the sum of their values, best first. */
+/** Returns the teams of a draft by the sum of their values, best first. */
 export const gradeTeams = (picks: readonly GradedPick[]): TeamGrade[] => {
   const teams = Array.from(
     Map.groupBy(picks, ({ pick }) => pick.team),

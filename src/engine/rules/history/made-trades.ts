@@ -6,7 +6,7 @@ export const standingTrades = (told: readonly ToldTrade[]): ToldTrade[] => {
   return told.filter(({ id }) => !undone.has(id))
 }
 
-/** A side of a trade: what its players made in its lineups, in hundredths, and what else it got. */
+/** A side of a trade: the points of its players in its lineups, in hundredths, and its other assets. */
 interface Side {
   teamId: string
   started: number
@@ -14,8 +14,8 @@ interface Side {
 }
 
 /**
- * Returns the team that got more from a trade, and by how much. Null if it includes picks or part of a budget, which
- * cannot be counted.
+ * Returns the team that got more from a trade, and by how much. Null if the trade includes picks or FAAB, which cannot
+ * be compared with points.
  */
 export const ahead = (sides: readonly Side[]): { winnerId: string | null; lead: number | null } => {
   const [first, second] = sides.toSorted((a, b) => b.started - a.started)

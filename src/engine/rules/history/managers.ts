@@ -4,7 +4,7 @@ import { type Finish, finishOf, type PastSeason, type Place } from './past-seaso
 
 /**
  * The stint of a player with a team from some week on: until the first week without the player on the roster, even if
- * the player came back later.
+ * the player returned later.
  *
  * A week counts if the player was on the team's roster that week, on injured reserve included, or in its lineup. A week
  * without a game scores 0.
@@ -19,12 +19,12 @@ export interface PlayedWeeks {
 }
 
 export interface Stint {
-  /** The first and the last week; null without one. */
+  /** The first week; null without a stint. */
   from: number | null
   until: number | null
   weeks: number
   starts: number
-  /** Points on the roster and the part of them in the lineup; hundredths of a point. */
+  /** The points on the roster, and the part of them in the lineup, in hundredths. */
   points: number
   started: number
 }
@@ -56,8 +56,8 @@ export const stintOf = (
  *
  * 1. Records, points for and points against are those of the regular seasons' standings.
  * 2. A higher share of won games comes first, then more titles, then more points.
- * 3. Head to head counts every game between two managers, playoffs included. A manager of two teams has no record
- *    against themselves.
+ * 3. Head-to-head records count every game between two managers, playoffs included. Two teams of the same manager do
+ *    not have a record against each other.
  */
 export interface Career {
   manager: string
@@ -79,7 +79,7 @@ interface CareerSeason extends Omit<Place, 'manager'> {
   finish: Finish
 }
 
-/** The games between two managers, from the side of the first. */
+/** The games between two managers, from the first manager's side. */
 export interface Rivalry {
   manager: string
   opponent: string
@@ -101,7 +101,7 @@ const careerOf = (manager: string, seasons: readonly CareerSeason[]): Career => 
   }
 }
 
-/** The careers of all managers, best first. */
+/** Returns the careers of all managers, best first. */
 export const careersOf = (seasons: readonly PastSeason[]): Career[] => {
   const all = seasons.flatMap(season =>
     season.places.map(({ manager, ...place }) => ({
@@ -127,7 +127,7 @@ export const careersOf = (seasons: readonly PastSeason[]): Career[] => {
   )
 }
 
-/** Every pair of managers that met, from both sides. */
+/** Returns every pair of managers that met, from both sides. */
 export const rivalriesOf = (seasons: readonly PastSeason[]): Rivalry[] => {
   const leads = new Map<string, Map<string, number[]>>()
   const note = (own: string, other: string, lead: number): void => {

@@ -1,23 +1,26 @@
 import { games, type Results } from '../matchups/team-records.ts'
 
-/** A season of a league as history looks back on it. */
+/** A season of a league, in the form that history uses. */
 export interface PastSeason {
   season: number
   leagueId: string
-  /** Best first, by the table of the regular season. */
+  /** Best first, by the regular season's standings. */
   places: readonly Place[]
   /** Games of the regular season and of the bracket that were played, week by week. */
   games: readonly PastGame[]
   /** The champion and the loser of the final; null until it is decided. */
   champion: string | null
   runnerUp: string | null
-  /** The winner of the game for third place; null without one. */
+  /** The winner of the third-place game; null without one. */
   thirdPlace: string | null
   /** The teams in the bracket; empty before it is drawn. */
   inPlayoffs: readonly string[]
 }
 
-/** A team of a season and where it ended. Managers are named: the same name is the same manager in all seasons. */
+/**
+ * A team's final position in a season. Managers are identified by name: the same name is the same manager in all
+ * seasons.
+ */
 export interface Place {
   team: string
   name: string
@@ -40,13 +43,16 @@ export interface PastGame {
 export interface PastSide {
   team: string
   total: number
-  /** The best possible total less the lineup's total; hundredths. */
+  /** The best possible total minus the lineup's total, in hundredths. */
   left: number
-  /** By how much it was behind at most, between the kickoffs of the week; hundredths. */
+  /** The team's largest deficit between the kickoffs of the week, in hundredths. */
   behind: number
 }
 
-/** Whether a week of the season has counted. A season that has not begun is not part of a league's history. */
+/**
+ * Returns whether at least one week of the season counts. A season that has not begun is not part of a league's
+ * history.
+ */
 export const isPlayed = ({ places, games: played }: PastSeason): boolean =>
   played.length > 0 || places.some(({ record, pointsFor }) => games(record) > 0 || pointsFor !== 0)
 

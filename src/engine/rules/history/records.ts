@@ -1,15 +1,16 @@
 import type { PastGame, PastSeason, PastSide } from './past-season.ts'
 
 /**
- * The records of a league over its seasons, brackets among them. Of equal ones the first stands.
+ * The records of a league over its seasons, playoffs included. Among equal values, the first one holds the record.
  *
  * - highest, lowest: totals of a week.
  * - blowout, closest: the largest and the smallest lead of a winner.
- * - comeback: by how much a winner was behind before the last kickoffs of the week.
+ * - comeback: the largest deficit of a winner before the last kickoffs of the week.
  * - worstBeat: the highest total that lost.
- * - luckiest: the lowest that won.
- * - bench: the most points that a lineup left.
- * - winning, losing: games in a row, over seasons too; a tie ends both. One between two teams of a manager is neither.
+ * - luckiest: the lowest total that won.
+ * - bench: the most points that a lineup left on the bench.
+ * - winning, losing: consecutive games, also across seasons. A tie ends both. A game between two teams of the same
+ *   manager counts for neither.
  */
 export const RECORDS = [
   'highest',
@@ -23,7 +24,7 @@ export const RECORDS = [
 ] as const
 export type RecordName = (typeof RECORDS)[number]
 
-/** A record of a week; `value` is what it is about, in hundredths of a point. */
+/** A record of a week. `value` is the number that the record is about, in hundredths of a point. */
 export interface WeekRecord {
   name: RecordName
   season: number
@@ -104,7 +105,7 @@ export const weekRecords = (seasons: readonly PastSeason[]): WeekRecord[] => {
   })
 }
 
-/** Returns each streak after each of its games, in playing order. */
+/** Returns the length of each streak after each of its games, in playing order. */
 const growing = (seasons: readonly PastSeason[]): Streak[] => {
   const last = new Map<string, Streak>()
   const all: Streak[] = []
@@ -129,7 +130,7 @@ const growing = (seasons: readonly PastSeason[]): Streak[] => {
   return all
 }
 
-/** The longest streaks, one of wins and one of losses. */
+/** Returns the longest streaks, one of wins and one of losses. */
 export const streaksOf = (seasons: readonly PastSeason[]): Streak[] => {
   const all = growing(seasons)
   return (['winning', 'losing'] as const).flatMap(

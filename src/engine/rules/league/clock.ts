@@ -2,19 +2,20 @@
  * The time of a league.
  *
  * 1. `live`: wall time.
- * 2. `hindsight`: the season is over and fully known, so wall time as well. No locks or closings happen automatically,
- *    but claims run daily.
+ * 2. `hindsight`: the season is over and fully known, so wall time as well. Locks and closings do not happen
+ *    automatically, but claims run daily.
  * 3. `replay`: league time is separate. It is `at` while paused; while running, it advances `speed` ms for each ms
- *    since `since`. It never passes wall time, never falls below the processed time, and stops when no event of its
- *    season remains.
+ *    since `since`. It never passes wall time, never falls below the processed time, and stops after the last event of
+ *    its season.
  */
 import { MINUTE } from '../../../../data/durations.ts'
 import type { Milestone } from '../../../../data/leagues.ts'
 import { countBefore } from '../binary-search.ts'
 
 /**
- * The order of steps at one instant: lineups of teams whose manager is away, ends of weeks, ends of trade reviews, the
- * order of claims, claims, the draw of the bracket, the pairings of a round that begins, reminders. A write comes after all of them.
+ * The order of steps at the same instant: lineups of absent managers, ends of weeks, ends of trade reviews, the order
+ * of claims, claims, the draw of the bracket, the pairings of a round that begins, reminders. A write comes after all
+ * of them.
  */
 export const STEP_ORDER = {
   lineups: 0,
@@ -26,23 +27,23 @@ export const STEP_ORDER = {
   pairings: 6,
   reminders: 7,
 } as const
-/** The order of a write after all steps of its instant. Stores save it, so it leaves room for future steps. */
+/** The order of a write after all steps of its instant. Stores save this number, so it leaves room for future steps. */
 export const LAST_STEP = 9
 
-/** The clock of a replay, as it is stored: `at` is league time, `since` wall time, epoch ms. */
+/** The stored clock of a replay. `at` is league time and `since` is wall time, both epoch ms. */
 export interface ReplayClock {
   running: boolean
   /** Ms of league time for each ms of wall time while it runs. */
   speed: number
-  /** League time when it was last set. */
+  /** League time when the clock was last set. */
   at: number
-  /** When that was. */
+  /** Wall time when the clock was last set. */
   since: number
 }
 
 /**
- * The instant that live points are as of: the last full minute of league time. A clock that runs faster than a minute a
- * second shows as many minutes at once as pass in a second.
+ * Returns the instant that live points are shown for: the last full minute of league time. A clock that runs faster
+ * than a minute per second advances in steps of the minutes that pass in a second.
  */
 export const liveInstant = (speed: number, now: number): number => {
   const step = MINUTE * Math.max(1, Math.ceil(speed / 60))
@@ -55,7 +56,7 @@ export interface ReplayBounds {
   endsAt: number
 }
 
-/** The league time of a replay. */
+/** Returns the league time of a replay. */
 export const replayTime = ({ running, speed, at, since }: ReplayClock, bounds: ReplayBounds, wall: number): number => {
   const own = running ? Math.floor(at + (wall - since) * speed) : at
   return Math.max(Math.min(own, wall, bounds.endsAt), bounds.dealtWith)
@@ -65,13 +66,13 @@ export const replayTime = ({ running, speed, at, since }: ReplayClock, bounds: R
 export const reachedAt = ({ running, speed, at, since }: ReplayClock, instant: number): number =>
   running ? Math.max(since + Math.ceil((instant - at) / speed), instant) : Number.POSITIVE_INFINITY
 
-/** Returns the effective clock: a replay past the end of its season has paused there automatically. */
+/** Returns the effective clock: a replay pauses automatically at the end of its season. */
 export const asItStands = <Clock extends ReplayClock>(clock: Clock, endsAt: number, wall: number): Clock => {
   const since = reachedAt(clock, endsAt)
   return since <= wall ? { ...clock, running: false, at: endsAt, since } : clock
 }
 
-/** Returns a clock that continues from its present time with some changes. */
+/** Returns a clock that continues from its current time with some changes. */
 export const setClock = (
   clock: ReplayClock,
   change: Partial<Pick<ReplayClock, 'running' | 'speed'>>,
@@ -84,7 +85,7 @@ const BEFORE_KICKOFF = MINUTE
 /** The remaining events of the season: instants ascending, epoch ms. */
 export interface Ahead {
   kickoffs: readonly number[]
-  /** When the week that is being played or comes next is over; null after the last. */
+  /** When the current or upcoming week ends; null after the last. */
   weekEndsAt: number | null
   /** When the next day of the league begins. */
   dayAt: number
@@ -92,7 +93,7 @@ export interface Ahead {
 
 /**
  * Returns the instant of the next milestone: one minute before the first kickoff that is more than a minute ahead, the
- * next daily run, or the end of the week. Null if the season has none left.
+ * next daily run, or the end of the week. Null if the season does not have any left.
  */
 export const milestoneAt = (
   milestone: Milestone,

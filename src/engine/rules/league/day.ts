@@ -3,19 +3,18 @@ import { WEEKDAYS, type Weekday } from '../../../../data/leagues.ts'
 import { instantOfDay } from '../time-of-day.ts'
 
 /**
- * When the day of a league begins: at a time of day in America/New_York, 04:00 by default. Its daily jobs are due then.
- * Waivers run daily at the same time, unless the league sets other days or another time.
- * Source: docs/rules.md, Daily run.
+ * When a league's day begins: at a time of day in America/New_York, 04:00 by default. Daily jobs are due then. Waivers
+ * run daily at the same time, unless the league sets other days or another time. Source: docs/rules.md, Daily run.
  */
 export const ZONE = 'America/New_York'
 
-/** A time of day; only on some days of the week, and in another zone, if the league says so. */
+/** A time of day. A league can limit it to some days of the week, or set another time zone. */
 export interface DailyAt {
   hour: number
   minute: number
   /** Days of the week; every day by default. */
   days?: readonly Weekday[] | undefined
-  /** New York by default. */
+  /** The time zone; America/New_York by default. */
   zone?: string | undefined
 }
 
@@ -29,7 +28,7 @@ interface RunTimes {
   zone?: string | undefined
 }
 
-/** When the waivers of a league run. */
+/** Returns when the waivers of a league run. */
 export const runTimesOf = ({ days, at, zone }: RunTimes, daily: DailyAt): DailyAt => {
   if (at === undefined) return days ? { ...daily, days } : daily
   const { hour, minute } = Temporal.PlainTime.from(at)
@@ -40,7 +39,7 @@ export const runTimesOf = ({ days, at, zone }: RunTimes, daily: DailyAt): DailyA
 export interface Day {
   /** Calendar date in the zone, America/New_York by default, such as 2024-09-11. */
   date: string
-  /** When it begins, epoch ms. */
+  /** When the day begins, epoch ms. */
   at: number
 }
 
@@ -55,7 +54,7 @@ const dateAt = (now: number, { zone = ZONE }: DailyAt): Temporal.PlainDate =>
 const isOn = ({ days }: DailyAt, date: Temporal.PlainDate): boolean =>
   days === undefined || days.includes(WEEKDAYS[date.dayOfWeek - 1]!)
 
-/** Returns the nearest day from a date that fits, a day at a time: forward (1) or backward (-1). */
+/** Returns the nearest matching day from a date, searching forward (1) or backward (-1) one day at a time. */
 const nearest = (
   from: Temporal.PlainDate,
   step: 1 | -1,
@@ -68,7 +67,7 @@ const nearest = (
   }
 }
 
-/** The present day: the last one that has begun. `now` is epoch ms. */
+/** Returns the current day, the last one that has begun. `now` is epoch ms. */
 export const dayAt = (now: number, at: DailyAt): Day => nearest(dateAt(now, at), -1, { at, fits: day => day.at <= now })
 
 const nextAfter = (now: number, at: DailyAt): Day => nearest(dateAt(now, at), 1, { at, fits: day => day.at > now })
@@ -76,10 +75,13 @@ const nextAfter = (now: number, at: DailyAt): Day => nearest(dateAt(now, at), 1,
 /** The max number of cached answers. */
 const MAX_KEPT = 256
 
-/** The days that begin next, by minute and time of day: days begin with a minute, so all of its instants have the same. */
+/**
+ * Cached next days, by minute and time of day. Days begin at full minutes, so all instants of a minute have the same
+ * next day.
+ */
 const kept = new Map<string, Day>()
 
-/** The day that begins next, after `now` (epoch ms). */
+/** Returns the next day that begins after `now` (epoch ms). */
 export const nextDay = (now: number, at: DailyAt): Day => {
   const name = `${Math.floor(now / MINUTE)} ${at.hour}:${at.minute} ${at.days ?? ''} ${at.zone ?? ''}`
   const known = kept.get(name)

@@ -1,14 +1,14 @@
 import type { LeagueDocument } from '../../schema/league-document.ts'
 
 /**
- * Checks that the parts of a league's document fit together.
+ * Checks that the parts of a league's document are consistent.
  *
- * 1. Every team that a row names is a team of the league, and so are all seeds and keepers.
- * 2. A lineup has one entry per slot and no player twice; no player is on two rosters.
+ * 1. Every team in a row is a team of the league, and so are all seeds and keepers.
+ * 2. A lineup has one entry per slot and no player twice. No player is on two rosters.
  * 3. Divisions count from 1, and each closed week appears once.
  * 4. A draft has turns, and turns have a draft.
  *
- * The shape of each field is checked before. The sentences are for the author of the document.
+ * The shape of each field is already checked. The messages are for the author of the document.
  */
 export const documentFaults = (document: LeagueDocument): string[] => [
   ...strangeTeams(document),

@@ -4,10 +4,10 @@ import type { Refusal } from '../refusal.ts'
  * Invite links.
  *
  * 1. A league has one link at a time. It works until it is revoked, replaced or expired.
- * 2. It gives an account an open team: one without a manager that no account has claimed since the last manager left. A
- *    manager who leaves opens their team.
- * 3. An account cannot get a second team of a league by link, even if it got the first in another way.
- * 4. Without a named team, the link gives the first open one in draft order.
+ * 2. It gives an account an open team: a team without a manager that no account has claimed since the last manager
+ *    left. When a manager leaves, their team is open.
+ * 3. An account cannot get a second team of a league by link, even if it got the first one another way.
+ * 4. Without a named team, the link gives the first open team in draft order.
  *
  * Source: docs/contract.md, Invites; docs/rules.md, Invites.
  */
@@ -21,11 +21,11 @@ export interface Claimable {
   draftPosition: number | null
 }
 
-/** Whether a link works at `now` (wall time, epoch ms). */
+/** Returns whether a link works at `now` (wall time, epoch ms). */
 export const isWorking = (link: { expiresAt: number | null; revokedAt: number | null }, now: number): boolean =>
   link.revokedAt === null && (link.expiresAt === null || now < link.expiresAt)
 
-/** Whether a link gives this team. */
+/** Returns whether a link can give this team. */
 export const isFree = ({ managerId, claimed }: Claimable): boolean => managerId === null && !claimed
 
 const place = ({ draftPosition }: Claimable): number => draftPosition ?? Number.POSITIVE_INFINITY
@@ -36,7 +36,7 @@ export const nextFree = <Team extends Claimable>(teams: readonly Team[]): Team |
     .filter(isFree)
     .reduce<Team | undefined>((first, team) => (first && place(first) <= place(team) ? first : team), undefined)
 
-/** Why an account cannot claim a team by a link, or null. `wanted` is undefined if no team is free. */
+/** Returns why an account cannot claim a team by a link, or null. `wanted` is undefined if no team is open. */
 export const refuseTeam = (
   accountId: string,
   { league, teams, wanted }: { league: string; teams: readonly Claimable[]; wanted: Claimable | undefined },

@@ -1,12 +1,12 @@
 import { type LeagueOrigin, platformLabel, SHEET } from '../../../../data/platforms.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The command that reads a mirror again. */
+/** Returns the command that syncs a mirror. */
 const readAgain = (origin: LeagueOrigin): string =>
   origin === SHEET ? 'hindsight league import --sheet FILE' : 'hindsight league sync'
 
 /**
- * Why something cannot be done in a league if it is a mirror, or null. `there` says what to do on the platform instead.
+ * Returns why an action is refused in a mirror, or null. `there` is the text about what to do on the platform instead.
  * Source: docs/contract.md, Mirrors; docs/rules.md, Mirrors.
  */
 export const refuseInMirror = (platform: LeagueOrigin | null, there: string): Refusal<'mirror'> | null =>

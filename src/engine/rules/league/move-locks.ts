@@ -6,7 +6,7 @@ import type { Refusal } from '../refusal.ts'
  *
  * 1. While the league or a team is locked, its managers cannot move players: adds, drops, claims, IR moves, lineups and
  *    trades are refused.
- * 2. A deadline is the end of a week. From then until the season is over, moves of its kind are refused.
+ * 2. A deadline is the end of a week. After it, moves of its kind are refused until the season is over.
  * 3. The commissioner can force a roster move or a lineup despite both.
  *
  * Source: docs/rules.md, Locks and deadlines.
@@ -17,7 +17,7 @@ export type MoveKind = 'add' | 'drop' | 'reserve' | 'lineup' | 'trade'
 
 const DEADLINES = { add: 'addDeadline', reserve: 'reserveDeadline', lineup: 'lineupDeadline' } as const
 
-/** The last week for moves of a kind; 0 without a deadline. */
+/** Returns the last week for moves of a kind; 0 without a deadline. */
 export const deadlineOf = (locks: Locks, kind: MoveKind): number =>
   kind in DEADLINES ? locks[DEADLINES[kind as keyof typeof DEADLINES]] : 0
 
@@ -37,7 +37,7 @@ interface LockFacts {
   now: number
 }
 
-/** Why a locked league, a locked team or a deadline refuses a move, or null. */
+/** Returns why a locked league, a locked team or a deadline refuses a move, or null. */
 export const refuseWhileLocked = (locks: Locks, facts: LockFacts): Refusal<'locked' | 'deadline'> | null => {
   const { leagueName, team, kind, deadlineAt, seasonEndsAt, now } = facts
   const holder = locks.locked ? leagueName : team.locked ? team.name : null

@@ -1,16 +1,16 @@
 /**
  * Rights in a league.
  *
- * 1. The commissioner runs the league: its settings and weeks, the names and managers of its teams. Only the
- *    commissioner may force a move. Co-commissioners have the same rights, but only the commissioner hands the league
- *    over or deletes it.
- * 2. A manager runs a team, with or without co-managers, who have the same rights. Lineup, roster and claims of a team
- *    are open to its managers and to the commissioner.
- * 3. Only managers trade; the commissioner may cancel any trade. For a team without a manager the commissioner may do
- *    everything, trades included. The same applies to the queue of a team that drafts.
+ * 1. The commissioner runs the league: its settings and weeks, and the names and managers of its teams. Only the
+ *    commissioner may force a move. Co-commissioners have the same rights, except that only the commissioner can hand
+ *    over or delete the league.
+ * 2. A manager runs a team, with or without co-managers, who have the same rights. A team's lineup, roster and claims
+ *    can be changed by its managers and the commissioner.
+ * 3. Only managers trade, and the commissioner may cancel any trade. For a team without a manager, the commissioner may
+ *    do everything, trades included. The same applies to the draft queue of a team.
  * 4. Every manager of a team may sync a mirror.
- * 5. Every account may read an open league; only members may read a private one. Undecided claims may be visible to
- *    their team only, and offers to the two teams in them.
+ * 5. Every account may read an open league; only members may read a private one. Undecided claims can be visible only
+ *    to their team, and offers only to their two teams.
  *
  * Source: docs/contract.md, Authentication; docs/rules.md, Rights.
  */
@@ -36,19 +36,22 @@ const ALLOWED = {
   sync: ['member', 'commissioner'],
 } as const satisfies Record<string, readonly Role[]>
 
-/** An action that not every account may do. */
+/** An action that requires a role. */
 export type Right = keyof typeof ALLOWED
 
-/** The people of a league: its commissioner, who owns it, the co-commissioners, the managers of its teams, and the managers of the team that a move affects. */
+/**
+ * The people of a league: its commissioner (the owner), the co-commissioners, the managers of its teams, and the
+ * managers of the team that a move affects.
+ */
 export interface LeaguePeople {
   commissionerId: string
   coCommissionerIds: readonly string[]
   managerIds: readonly string[]
-  /** Empty if the team has no manager; undefined if the move does not affect a single team. */
+  /** Empty if the team does not have a manager; undefined if the move does not affect a single team. */
   teamManagerIds?: readonly string[]
 }
 
-/** The roles of an account in a league. */
+/** Returns the roles of an account in a league. */
 export const rolesOf = (accountId: string, people: LeaguePeople): Role[] => {
   const { commissionerId, coCommissionerIds, managerIds, teamManagerIds } = people
   const owns = commissionerId === accountId
@@ -62,7 +65,7 @@ export const rolesOf = (accountId: string, people: LeaguePeople): Role[] => {
   ]
 }
 
-/** Whether an account has a right in a league. */
+/** Returns whether an account has a right in a league. */
 export const hasRight = (right: Right, accountId: string, people: LeaguePeople): boolean => {
   const allowed: readonly Role[] = ALLOWED[right]
   return rolesOf(accountId, people).some(role => allowed.includes(role))

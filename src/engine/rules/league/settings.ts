@@ -5,9 +5,9 @@ import type { Fault } from '../refusal.ts'
 /**
  * The rules for league settings.
  *
- * 1. A ranking names each criterion at most once, and includes winPct or allPlay.
- * 2. The playoffs have at most as many teams as the league. They start in week 2 or later, so that there is a regular
- *    season, and end by the last week of the season.
+ * 1. A ranking has each criterion at most once, and includes winPct or allPlay.
+ * 2. The playoffs have no more teams than the league. They start in week 2 or later, so that there is a regular season,
+ *    and end by the last week of the season.
  * 3. Every team is in a division, or the league does not use divisions. Division names are unique.
  * 4. A trade deadline is the end of a week of the season; 0 turns it off.
  *
@@ -42,7 +42,7 @@ export const playoffFault = (
   }
 }
 
-/** The fault of a deadline, a last week in a season with this last week, or null. */
+/** Returns the fault of a deadline (the last week with such moves), in a season with this last week, or null. */
 export const deadlineFault = (field: string, deadline: number, lastWeek: number): Fault | null =>
   deadline <= lastWeek ? null : { field, problem: `must be a week of the season, 1 to ${lastWeek}, or 0 for none` }
 

@@ -3,17 +3,17 @@ import type { Transaction } from '../../schema/transaction.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
- * Undo of an entry of the log. A roster move or a won claim is undone by the opposite moves, which are allowed only while
+ * Undo of a log entry. A roster move or a won claim is undone by the opposite moves, which are allowed only while
  * nothing later depends on the entry:
  *
- * 1. Each player is still where the entry moved them.
+ * 1. Each player is still on the team that the entry moved them to.
  * 2. Each roster has room for the players who return to it.
- * 3. No player who leaves has a game under way or is in a trade under review.
+ * 3. No player who leaves has a game in progress or is in a trade under review.
  *
  * Source: docs/rules.md, Undo.
  */
 
-/** The moves that undo a roster move or a won claim; empty for other entries. */
+/** Returns the moves that undo a roster move or a won claim; empty for other entries. */
 export const oppositeMoves = ({ type, teamId, before, after }: Transaction): PlayerMove[] => {
   if (type !== 'add' && type !== 'drop' && type !== 'swap' && type !== 'claim_won') return []
   return [
@@ -22,12 +22,12 @@ export const oppositeMoves = ({ type, teamId, before, after }: Transaction): Pla
   ]
 }
 
-/** The rosters of a league, as undo asks about them. */
+/** The state of a league's rosters that undo checks. */
 export interface UndoFacts {
-  /** The team that has a player, or null. */
+  /** Returns the team that has a player, or null. */
   holderOf(playerId: string): string | null
   teamName(teamId: string): string
-  /** How many more active players a roster holds. */
+  /** Returns how many more active players a roster can have. */
   roomOf(teamId: string): number
   isLocked(playerId: string): boolean
   isPromised(playerId: string): boolean
@@ -53,7 +53,7 @@ const refuseMove = ({ playerId, name, from }: PlayerMove, facts: UndoFacts): Ref
     : null
 }
 
-/** Why moves cannot undo an entry now, or null. */
+/** Returns why moves cannot undo an entry now, or null. */
 export const refuseMoves = (moves: readonly PlayerMove[], facts: UndoFacts): Refusal<UndoReason> | null => {
   for (const move of moves) {
     const refused = refuseMove(move, facts)

@@ -1,16 +1,17 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 
 /**
- * Assignment by numbers only. Seats open to the same groups form one class, and candidates of the same groups one kind.
- * The search for a chain of moves visits only classes, so its cost does not grow with the number of seats.
+ * Assignment with numbers only. Seats that accept the same position groups form a class, and candidates with the same
+ * groups form a kind. The search for a chain of moves visits only classes, so its cost does not grow with the number of
+ * seats.
  *
  * The tables are reused between assignments: allocating them each time made a best lineup a third slower.
  */
 const classes = {
   count: 0,
-  /** How many seats are empty in all. */
+  /** The total number of empty seats. */
   empty: 0,
-  /** By class: the groups that may sit there, how many seats are empty, and the last search that came there. */
+  /** By class: the accepted groups, the number of empty seats, and the last search that visited the class. */
   groups: [] as number[],
   room: [] as number[],
   seen: [] as number[],
@@ -21,22 +22,25 @@ const kinds = {
   count: 0,
   /**
    * By kind: its groups, the first candidate in its line and that candidate's value (`NOBODY` if the line is empty),
-   * and the number of its candidates in each class.
+   * and how many of its candidates sit in each class.
    */
   groups: [] as number[],
   first: [] as number[],
   worth: [] as number[],
   sitting: [] as number[][],
-  /** By groups: their kind, if the groups of that kind are these. Nothing is cleared. */
+  /**
+   * The kind of each combination of groups. It is valid only if that kind has these groups, because the table is never
+   * cleared.
+   */
   of: new Uint16Array(1 << POS_GROUPS.length),
 }
 
 export const NOBODY = -1
 
-/** By seat. */
+/** The class of each seat. */
 const classOf: number[] = []
 
-/** Begins with empty seats and no candidates. */
+/** Resets the tables to empty seats and no candidates. */
 const clearTables = (seats: readonly number[]): void => {
   classes.count = kinds.count = 0
   classes.empty = seats.length
@@ -59,7 +63,7 @@ const addSeat = (groups: number): number => {
   return k
 }
 
-/** The number of the kind with these groups. */
+/** Returns the number of the kind with these groups. */
 const kindAt = (groups: number): number => {
   const known = kinds.of[groups]!
   if (known < kinds.count && kinds.groups[known] === groups) return known
@@ -72,7 +76,7 @@ const kindAt = (groups: number): number => {
   return kind
 }
 
-/** Seats one more of a kind: in an empty seat, else by moving others. Returns whether it could. */
+/** Seats one more candidate of a kind: in an empty seat, else by moving others. Returns whether that was possible. */
 const sit = (kind: number): boolean => {
   const groups = kinds.groups[kind]!
   let k = 0
@@ -91,7 +95,10 @@ const sit = (kind: number): boolean => {
   return true
 }
 
-/** Empties a seat of a class, by a chain of moves if needed. Returns whether it could. A search visits each class once. */
+/**
+ * Empties a seat of a class, by a chain of moves if needed. Returns whether that was possible. A search visits each
+ * class once.
+ */
 const makeRoom = (k: number): boolean => {
   const { groups, room, seen, search, count } = classes
   if (room[k]! > 0) return true
@@ -112,7 +119,10 @@ const makeRoom = (k: number): boolean => {
   return false
 }
 
-/** Gives one of a kind a seat for good, if the rest still have seats. Both leave the table. */
+/**
+ * Gives one candidate of a kind a permanent seat, if the others can still be seated. Removes both from the tables.
+ * Returns whether that was possible.
+ */
 const settle = (kind: number, seat: number): boolean => {
   const { groups, room } = classes
   const k = classOf[seat]!
@@ -134,16 +144,16 @@ const settle = (kind: number, seat: number): boolean => {
 }
 
 /**
- * Exact assignment of players to slots, if a player has the same value in every slot. A slot is a seat here, a player a
- * candidate.
+ * Exact assignment of players to slots, if a player has the same value in every slot. Here, a slot is a seat and a
+ * player is a candidate.
  *
- * 1. Selection: the candidate with the highest value comes first, equal ones in list order. A candidate is taken if all
+ * 1. Selection: candidates are tried by value, highest first, equal ones in list order. A candidate is taken if all
  *    taken so far can still be seated, even if some have to move. Sets that can be seated together form a matroid, so
- *    this is exact: no other set has a higher value or more members, and among sets of equal value this is the one
- *    whose members come first.
+ *    this is exact: no other set has a higher value or more members, and among sets of equal value, this one has the
+ *    members that come first.
  * 2. Seats: in list order, each candidate gets the first seat that leaves seats for all later ones.
  *
- * Candidates of the same groups, a kind, wait in line; once one of them has no seat, no later one has.
+ * Candidates of the same groups (a kind) wait in line. Once one of them does not get a seat, no later one does.
  */
 
 /** By candidate: the next in line or `NOBODY`, and the kind once seated, else `STANDS`. */
@@ -153,7 +163,10 @@ const STANDS = -1
 
 const BITS: ReadonlyMap<PosGroup, number> = new Map(POS_GROUPS.map((group, i) => [group, 1 << i]))
 
-/** Position groups as one number with a bit for each group, so that a seat and a candidate are compared by one `&`. */
+/**
+ * Returns position groups as one number with a bit for each group, so that a seat and a candidate are compared with one
+ * `&`.
+ */
 export const groupBits = (groups: readonly PosGroup[]): number => {
   let bits = 0
   for (const group of groups) bits |= BITS.get(group)!
@@ -162,8 +175,8 @@ export const groupBits = (groups: readonly PosGroup[]): number => {
 
 /**
  * Seats the candidates. `seats` and `candidates` are group bits; a candidate fits a seat if the two share a bit.
- * `worth` is by candidate; below 0 the candidate is left out, and without it all are equal. Returns the index of the
- * candidate in each seat, or null for an empty seat.
+ * `worth` is the value by candidate: a negative value leaves the candidate out, and without `worth` all values are
+ * equal. Returns the index of the candidate in each seat, or null for an empty seat.
  */
 export const assign = (
   seats: readonly number[],
@@ -176,20 +189,20 @@ export const assign = (
   return arrange(seats.length, candidates.length)
 }
 
-/** The indexes of the candidates whom `assign` seats if all are worth the same, in the order of the list. */
+/** Returns the indexes of the candidates whom `assign` seats if all have the same value, in list order. */
 export const seated = (seats: readonly number[], candidates: readonly number[]): number[] => {
   clear(seats, candidates)
   seatInOrder(candidates)
   return candidates.flatMap((_, i) => (line.kind[i] === STANDS ? [] : [i]))
 }
 
-/** Nobody sits yet. */
+/** Resets the tables, with all candidates unseated. */
 const clear = (seats: readonly number[], candidates: readonly number[]): void => {
   clearTables(seats)
   for (let i = 0; i < candidates.length; i++) line.kind[i] = STANDS
 }
 
-/** Seats them in the order of the list, all being worth the same. */
+/** Seats the candidates in list order, for equal values. */
 const seatInOrder = (candidates: readonly number[]): void => {
   let hopeless = 0 // Groups for which there is no room. None appears later, because nobody who sits is sent away.
   for (let i = 0; i < candidates.length && !isFull(); i++) {
@@ -198,7 +211,7 @@ const seatInOrder = (candidates: readonly number[]): void => {
   }
 }
 
-/** Seats them by their worth. */
+/** Seats the candidates by their values. */
 const seatByWorth = (candidates: readonly number[], worth: readonly number[]): void => {
   for (let i = candidates.length - 1; i >= 0; i--) if (worth[i]! >= 0) queue(kindAt(candidates[i]!), i, worth)
   while (!isFull() && kinds.count > 0) {
@@ -228,7 +241,7 @@ const lead = (kind: number, i: number, worth: readonly number[]): void => {
   kinds.worth[kind] = i === NOBODY ? NOBODY : worth[i]!
 }
 
-/** The kind whose first in line comes first of all. */
+/** Returns the kind whose first candidate in line comes before those of all other kinds. */
 const mostWanted = (): number => {
   const { count, first, worth } = kinds
   let most = 0

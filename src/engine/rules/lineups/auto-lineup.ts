@@ -8,10 +8,10 @@ import type { Lineup } from './lineups.ts'
  * The lineup of an upcoming week by the form of the players.
  *
  * 1. A locked player keeps the slot, or stays on the bench.
- * 2. Every slot that can be filled legally is filled. Starters move to other slots where that helps.
+ * 2. Every slot that can be filled legally is filled. Starters move to other slots if that helps.
  * 3. Available players start before all others. At level `fill`, available starters stay starters, and form decides
- *    between the others; at level `best`, form decides between all.
- * 4. Of players who are not available, those with a game come first, then starters, then better form. Of equals,
+ *    between the others. At level `best`, form decides between all players.
+ * 4. Among unavailable players, those with a game come first, then starters, then better form. Among equal players,
  *    starters come first, then roster order.
  * 5. A starter stays in the same slot unless another starter needs it.
  *
@@ -19,7 +19,7 @@ import type { Lineup } from './lineups.ts'
  */
 export type FillLevel = Exclude<AutoLineupLevel, 'off'>
 
-/** A player on the roster in the form that auto-lineup uses. */
+/** A player on the roster, with the data that auto-lineup uses. */
 export interface AutoCandidate extends Pick<Candidate, 'posGroups'> {
   form: Form
   isLocked: boolean
@@ -35,7 +35,7 @@ export interface AutoChoice extends Pick<LineupChoice, 'slots'> {
 
 type Compare = (a: number, b: number) => number
 
-/** Orders candidates by their indexes, who starts first. */
+/** Compares candidates by their indexes, the one to start first. */
 const orderOf = ({ candidates, lineup, level }: AutoChoice): Compare => {
   const starters = new Set(lineup)
   const formOf = (at: number): Form => candidates[at]!.form
@@ -51,7 +51,7 @@ const orderOf = ({ candidates, lineup, level }: AutoChoice): Compare => {
   }
 }
 
-/** A rank for each candidate, from 0 up: higher starts first, equals share one. */
+/** Returns a rank for each candidate, from 0 up. Higher ranks start first; equal candidates share a rank. */
 const ranksOf = ({ candidates }: AutoChoice, compare: Compare): number[] => {
   const order = [...candidates.keys()].sort((a, b) => compare(b, a))
   const ranks = candidates.map(() => 0)
@@ -67,7 +67,7 @@ const canHold = ({ slots, candidates }: AutoChoice, slotIndex: number, at: numbe
 
 /**
  * Returns the slots that keep their players: locked players, and available starters who are no longer eligible for any
- * of their slots.
+ * open slot.
  */
 const fixedSlots = (choice: AutoChoice): (number | undefined)[] =>
   choice.lineup.map((at, slotIndex) => {
@@ -79,7 +79,7 @@ const fixedSlots = (choice: AutoChoice): (number | undefined)[] =>
 
 type Pins = readonly (number | null | undefined)[]
 
-/** Whether all starters can be placed while some slots are pinned. */
+/** Returns whether all starters can be placed while some slots are pinned. */
 const canPlace = ({ slots, candidates }: AutoChoice, starters: readonly number[], pins: Pins): boolean => {
   const seats = slots.flatMap(({ eligible }, at) => (pins[at] === undefined ? [groupBits(eligible)] : []))
   const movable = starters.filter(at => !pins.includes(at))
@@ -91,7 +91,7 @@ const canPlace = ({ slots, candidates }: AutoChoice, starters: readonly number[]
   )
 }
 
-/** Pins each starter to the present slot, one after the other, if all starters still find a slot. */
+/** Pins each starter to the current slot, one after the other, if all starters can still be placed. */
 const stayingSlots = (choice: AutoChoice, starters: readonly number[], fixed: Pins): Pins => {
   let pins = fixed
   for (const [slotIndex, at] of choice.lineup.entries()) {
@@ -103,7 +103,7 @@ const stayingSlots = (choice: AutoChoice, starters: readonly number[], fixed: Pi
   return pins
 }
 
-/** The lineup: by slotIndex, the index of the candidate who starts, or null. */
+/** Returns the lineup: by slotIndex, the index of the candidate who starts, or null. */
 export const autoLineup = (choice: AutoChoice): (number | null)[] => {
   const { slots, candidates, lineup } = choice
   const ranks = ranksOf(choice, orderOf(choice))
@@ -116,7 +116,7 @@ export const autoLineup = (choice: AutoChoice): (number | null)[] => {
   return bestLineup({ slots, candidates: ranked, pins: stayingSlots(choice, starters, fixed), out: bench }).slots
 }
 
-/** Whether two lineups start different players. */
+/** Returns whether two lineups start different players. */
 export const isOtherTeam = (a: Lineup, b: Lineup): boolean => {
   const starters = new Set(a)
   return b.some(id => !starters.has(id)) || new Set(b).size !== starters.size

@@ -5,7 +5,7 @@ import { assign, groupBits } from './assignment.ts'
 /**
  * The best legal lineup of a roster for a week.
  *
- * A pinned slot keeps its player, whether eligible or not; a slot pinned empty stays empty. Players who are out stay on
+ * A pinned slot keeps its player, whether eligible or not; a slot pinned empty stays empty. Players in `out` stay on
  * the bench. The other slots are filled for the highest total. An empty slot and a player without a game count 0, so a
  * player with negative points starts only if pinned.
  *
@@ -49,11 +49,11 @@ export interface BestLineup {
 const NOBODY: ReadonlySet<number> = new Set()
 const BARRED = -1
 
-/** By candidate: groups and value. Reused between lineups: allocating them each time takes a tenth longer. */
+/** By candidate: groups and value. Reused between lineups, because allocating them each time takes 10% longer. */
 const groups: number[] = []
 const worth: number[] = []
 
-/** The best lineup. Ties are broken as above, so there is always exactly one. */
+/** Returns the best lineup. Ties are broken as above, so there is always exactly one. */
 export const bestLineup = ({ slots, candidates, pins = [], out = NOBODY }: LineupChoice): BestLineup => {
   const free: number[] = []
   const seats: number[] = []
@@ -78,14 +78,12 @@ export const bestLineup = ({ slots, candidates, pins = [], out = NOBODY }: Lineu
   return { slots: chosen, total: lineupTotal(chosen, candidates) }
 }
 
-/** The total of a lineup in hundredths. An empty slot and a starter who did not play count 0. */
+/** Returns the total of a lineup in hundredths. An empty slot and a starter who did not play count 0. */
 export const lineupTotal = (slots: readonly (number | null)[], candidates: readonly Candidate[]): number => {
   let total = 0
   for (const i of slots) if (i !== null) total += candidates[i]!.points ?? 0
   return total
 }
 
-/**
- * Returns the value of a player to the lineup. At the same points, a player who played comes before one who did not.
- */
+/** Returns the value of a player to the lineup. At equal points, a player who played comes before one who did not. */
 const wanted = (points: number | null): number => (points === null ? 0 : 2 * points + 1)

@@ -7,18 +7,18 @@ import { type Candidate, type LineupChoice, lineupTotal } from './best-lineup.ts
  * 1. An exchange puts one player in and takes one starter out. Either can be an empty entry, with value 0 and eligible
  *    for every slot. So a player may fill an empty slot, and a starter with negative points may leave a slot empty.
  *    Other starters move between slots only if necessary.
- * 2. Each step is the exchange with the highest gain. Of equal ones, the player first on the roster comes in, the empty
- *    entry last. The starter with the fewest points goes out; of equals first the empty entry, then a player who did
- *    not play, then the last on the roster. The steps end when no exchange gains.
- * 3. A pinned slot stays the same, and a benched player who is out stays on the bench. A starter may keep the current
- *    slot even if not eligible for it or out.
+ * 2. Each step is the exchange with the highest gain. Among equal gains, the player first on the roster comes in, the
+ *    empty entry last. The starter with the fewest points goes out; among equal points, first the empty entry, then a
+ *    player who did not play, then the last on the roster. The steps end when no exchange gains points.
+ * 3. A pinned slot stays the same, and a benched player in `out` stays on the bench. A starter may keep the current
+ *    slot even if not eligible for it or in `out`.
  *
- * Players who can be seated together form a matroid, with or without empty entries. Therefore the steps reach the
+ * Players who can be seated together form a matroid, with or without empty entries. Therefore, the steps reach the
  * highest total, gains never rise, a player who came in stays in, and no other set of the same number of exchanges
  * gains more than the first steps do. Source: docs/rules.md, Advice.
  */
 export interface LineupInForce extends LineupChoice {
-  /** By slotIndex: the index of the candidate who starts, or null. No player twice, and every pin is in it. */
+  /** By slotIndex: the index of the candidate who starts, or null. It includes every pin, and no player twice. */
   lineup: readonly (number | null)[]
 }
 
@@ -43,20 +43,25 @@ interface Table {
   /** The candidates, with the empty entry last. */
   players: readonly Candidate[]
   groups: readonly number[]
-  /** Indexes of players who never come in; of slots pinned empty, or null. */
+  /**
+   * Indexes of players who never come in: those in `out`, and those in pinned slots (null or undefined for other pins).
+   */
   barred: ReadonlySet<number | null | undefined>
-  /** The slots that are not pinned. The next three lists are by place in this one. */
+  /** The slots that are not pinned. The next three lists are indexed by position in this one. */
   free: readonly number[]
   eligible: readonly number[]
   held: readonly number[]
   sitting: number[]
 }
 
-/** How room is made for a player. */
+/** A search for ways to make room for a player. */
 interface Search {
-  /** The seats whose holder may go out, fewest moves first. */
+  /** The seats whose player may go out, fewest moves first. */
   seats: number[]
-  /** By seat: the seat whose holder moves to it; `ENTRY` where the new player sits, `UNSEEN` if out of reach. */
+  /**
+   * By seat: the seat whose player moves to it; `ENTRY` for the seat that the new player takes, `UNSEEN` for a seat
+   * that cannot be reached.
+   */
   from: number[]
 }
 
@@ -71,7 +76,7 @@ const ENTRY = -1
 const UNSEEN = -2
 const ANYWHERE = 1 << 30
 
-/** The exchanges from the lineup in force to the best one, highest gain first. */
+/** Returns the exchanges from the lineup in force to the best one, highest gain first. */
 export const exchanges = (choice: LineupInForce): Improvement => {
   const current = lineupTotal(choice.lineup, choice.candidates)
   const table = tableOf(choice)
@@ -97,7 +102,7 @@ const tableOf = ({ slots, candidates, lineup, pins = [], out = new Set() }: Line
 
 const pointsOf = ({ players }: Table, i: number): number => players[i]!.points ?? 0
 
-/** The exchange with the highest gain, or null if none gains. */
+/** Returns the exchange with the highest gain, or null if none gains points. */
 const bestMove = (table: Table): Move | null => {
   const { players, barred, sitting } = table
   const nobody = players.length - 1
@@ -116,7 +121,7 @@ const bestMove = (table: Table): Move | null => {
   return best
 }
 
-/** The empty entry did not play and comes last, so of those without points it goes out first. */
+/** The empty entry did not play and comes last, so among entries with 0 points it goes out first. */
 const leavesBefore = (table: Table, a: number, b: number): boolean => {
   const more = pointsOf(table, b) - pointsOf(table, a)
   const played = Number(table.players[b]!.points !== null) - Number(table.players[a]!.points !== null)
@@ -138,7 +143,10 @@ const roomFor = ({ groups, eligible, held, sitting }: Table, player: number): Se
   return search
 }
 
-/** Moves the holders along, from the seat of the one who goes out back to that of the one who comes in. */
+/**
+ * Moves the players along the chain, from the seat of the player who goes out back to the seat of the player who comes
+ * in.
+ */
 const make = ({ players, free, sitting }: Table, { player, gain, leaving, from }: Move): Exchange => {
   const named = (i: number): number | null => (i === players.length - 1 ? null : i)
   const out = named(sitting[leaving]!)

@@ -1,11 +1,11 @@
 /**
- * The points to expect from past games.
+ * The expected points of players, from past games.
  *
- * 1. The points per game of the season so far, shrunk toward earlier games by three games. Earlier games are the points per
- *    game of the season before, shrunk toward the level of the position by four games.
+ * 1. The points per game of the season so far, shrunk toward earlier games by three games. Earlier games are the points
+ *    per game of the previous season, shrunk toward the level of the position by four games.
  * 2. The level of a position is the median of its games.
- * 3. The result is multiplied by the opponent's factor: what it allows to the position per game, over what all teams allow.
- *    The factor is shrunk toward 1 by twenty games.
+ * 3. The result is multiplied by the opponent's factor: the points that it allows to the position per game, divided by
+ *    what all teams allow. The factor is shrunk toward 1 by twenty games.
  * 4. A player without a game, or who is out, is expected to score 0.
  *
  * `npm run bench -- expected` measures the error. Source: docs/rules.md, Expected points. Points are hundredths.
@@ -28,14 +28,14 @@ const BEFORE_GAMES = 3
 const POSITION_GAMES = 4
 const OPPONENT_GAMES = 20
 
-/** The factor of an opponent; 1 without a game. */
+/** Returns the factor of an opponent; 1 without a game. */
 export const opponentFactor = (opponent: OpponentRecord | null): number => {
   if (!opponent || opponent.mean <= 0) return 1
   const { points, games, mean } = opponent
   return Math.max(0, points * games + mean * OPPONENT_GAMES) / ((games + OPPONENT_GAMES) * mean)
 }
 
-/** The points to expect of a player who plays. `level` is that of the position. */
+/** Returns the expected points of a player who plays. `level` is the level of the position. */
 export const expectedPoints = (
   { season, before, level }: { season: Past; before: Past; level: number },
   opponent: OpponentRecord | null,

@@ -5,16 +5,20 @@ import type { Refusal } from '../refusal.ts'
 /**
  * Lineups: the player in each starting slot.
  *
- * 1. A week without a lineup carries the latest earlier one. A week that closed without a lineup stays without.
- * 2. A player put into a slot must be on the roster, not on injured reserve, and eligible for the slot. A player may
- *    keep the current slot, eligible or not.
- * 3. A player enters or leaves a slot only before the player's game starts.
+ * 1. A week without a lineup carries over the latest earlier one. A week that closed without a lineup stays without
+ *    one.
+ * 2. A player who is put into a slot must be on the roster, not on injured reserve, and eligible for the slot. A player
+ *    may keep the current slot, eligible or not.
+ * 3. A player can enter or leave a slot only before the player's game starts.
  *
  * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Lineups.
  */
 export type Lineup = readonly (string | null)[]
 
-/** The lineup in force in a week. `lineups` ascend by week. Null before the first, and in a week that closed without one. */
+/**
+ * Returns the lineup in force in a week. `lineups` ascend by week. Null before the first, and in a week that closed
+ * without one.
+ */
 export const lineupIn = (
   lineups: readonly { week: number; players: Lineup | null }[] | undefined,
   week: number,
@@ -31,10 +35,10 @@ export interface LineupChange {
   slots: readonly SlotRow[]
   before: Lineup
   after: Lineup
-  /** Ids of the players on the roster, and of the part on injured reserve (IR). */
+  /** Ids of the players on the roster, and of those on injured reserve (IR). */
   playerIds: ReadonlySet<string>
   reserve: ReadonlySet<string>
-  /** The name and position groups of a player. */
+  /** Returns the name and position groups of a player. */
   starterOf(id: string): Starter
   isLocked(id: string): boolean
 }
@@ -69,7 +73,7 @@ const refuseLocked = (change: LineupChange, id: string | null): Refusal<LineupRe
       }
     : null
 
-/** Why a lineup cannot change as asked, or null. */
+/** Returns why a requested lineup change is refused, or null. */
 export const refuseLineup = (change: LineupChange): Refusal<LineupReason> | null => {
   const { before, after } = change
   const changed = after.flatMap((id, slotIndex) => (id === (before[slotIndex] ?? null) ? [] : [{ id, slotIndex }]))

@@ -28,13 +28,13 @@ export interface Since {
   now: number
 }
 
-/** The teams a player has belonged to in a week so far. */
+/** Returns the teams that a player has belonged to in a week so far. */
 export const teamsInWeek = ({ rowTeam, shown, knownTeam }: Belonging, { beginsAt, now }: Since): string[] => {
   const seen = shown.filter(({ shownAt }) => beginsAt < shownAt && shownAt <= now).map(({ team }) => team)
   return [rowTeam, ...(seen.length > 0 ? seen : [knownTeam])].filter(team => team !== null)
 }
 
-/** The facts that decide if a player is locked in a week. */
+/** The facts that decide whether a player is locked in a week. */
 export interface PlayerWeek {
   /** True if the league plays the current season. */
   current: boolean
@@ -44,6 +44,6 @@ export interface PlayerWeek {
   kickoffs: readonly (number | null)[]
 }
 
-/** Whether a player is locked in a week. */
+/** Returns whether a player is locked in a week. */
 export const isLocked = ({ current, over, kickoffs }: PlayerWeek, now: number): boolean =>
   current && (over || kickoffs.some(kickoffAt => kickoffAt !== null && kickoffAt <= now))

@@ -4,14 +4,15 @@ import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
 /**
  * Free agents who raise the best lineup of a roster.
  *
- * 1. The gain of a pickup is the best total with the free agent less the best total without. Only gains above 0 are
+ * 1. The gain of a pickup is the best total with the free agent minus the best total without. Only gains above 0 are
  *    listed, highest first, equal ones in the order of the agents.
- * 2. If the roster is full, a pickup needs a drop: of the players who may be dropped, the one whose loss lowers the
- *    best total least. Of equals it is the one with the lowest value, then the last on the roster. If no player may be
- *    dropped, no pickup is listed. A player pinned to a slot is never dropped.
+ * 2. If the roster is full, a pickup needs a drop: among the players who may be dropped, the one whose loss lowers the
+ *    best total least. Among equal losses, it is the player with the lowest value, then the last on the roster. If no
+ *    player may be dropped, no pickup is listed. A player pinned to a slot is never dropped.
  *
- * An agent who gains starts in every best lineup. So agents of the same position groups (one kind) take the same slot
- * from the same player, and their gains differ exactly like their points. The best of a kind is computed for all of it.
+ * An agent who gains points starts in every best lineup. So agents of the same position groups (one kind) take the same
+ * slot from the same player, and their gains differ by exactly the difference of their points. The best agent of a kind
+ * is computed for the whole kind.
  *
  * Source: docs/rules.md, Advice.
  */
@@ -20,13 +21,16 @@ export interface Market extends Omit<LineupChoice, 'candidates'> {
   roster: readonly Candidate[]
   /** By roster index: whether the player may be dropped. */
   droppable: readonly boolean[]
-  /** By roster index: what a player is worth beyond this lineup, in any unit. It keeps a star on a bye from being dropped. */
+  /**
+   * By roster index: the player's value beyond this lineup, in any unit. It prevents a star on a bye from being
+   * dropped.
+   */
   keepWorth: readonly number[]
   /** Whether the roster is full. */
   full: boolean
   /** The free agents, in any order. */
   agents: readonly Candidate[]
-  /** How many pickups are listed at most. */
+  /** The maximum number of pickups to list. */
   limit: number
 }
 
@@ -36,7 +40,7 @@ export interface Pickup {
   agent: number
   /** Index into the roster of the player to drop; null if there is room. */
   drop: number | null
-  /** Where the agent sits in the new best lineup. */
+  /** The agent's slot in the new best lineup. */
   slotIndex: number
   gain: number
   /** The new best total. */
@@ -45,11 +49,11 @@ export interface Pickup {
 
 /**
  * The part of a pickup that all agents of a kind share. `gain` and `total` are for an agent who scores 0, so the gain
- * may be below 0.
+ * may be negative.
  */
 type Offer = Omit<Pickup, 'agent'>
 
-/** The pickups that raise the best total, best gain first. */
+/** Returns the pickups that raise the best total, best gain first. */
 export const pickups = (market: Market): Pickup[] => {
   const before = bestLineup({ ...market, candidates: market.roster }).total
   const drops = market.full ? dropsOf(market) : [null]
@@ -64,7 +68,7 @@ export const pickups = (market: Market): Pickup[] => {
   return found.sort((a, b) => b.gain - a.gain).slice(0, market.limit)
 }
 
-/** The players to consider dropping; of equals, the first goes. */
+/** Returns the players to consider dropping. Among equal players, the first one is dropped. */
 const dropsOf = ({ roster, droppable, keepWorth, pins = [] }: Market): number[] => {
   const open = [...roster.keys()].filter(i => droppable[i] && !pins.includes(i))
   return open.sort((a, b) => keepWorth[a]! - keepWorth[b]! || b - a)
@@ -88,7 +92,7 @@ interface Trial {
   drops: readonly (number | null)[]
 }
 
-/** Computes the gain of a kind for its best agent; null if even that agent gains nothing. */
+/** Computes the gain of a kind for its best agent; null if that agent does not gain points. */
 const offerOf = (market: Market, { agent, before, drops }: Trial): Offer | null => {
   const candidates = [...market.roster, agent]
   const ceiling = bestLineup({ ...market, candidates }).total

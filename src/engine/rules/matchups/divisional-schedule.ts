@@ -2,21 +2,24 @@ import type { Pairing } from './schedule.ts'
 import { pairingsOf } from './schedule.ts'
 
 /**
- * A regular season with a set number of games between teams of a division.
+ * A regular season with a fixed number of games between teams of a division.
  *
  * 1. Some weeks are for the divisions: each plays its own round robin. These weeks are spread over the season. A team
- *    without a game in its division then plays a team of another division that is free too.
- * 2. In all other weeks teams of different divisions meet, as equally often as possible, and not twice in a row where
+ *    without a game in its division plays a free team of another division.
+ * 2. In all other weeks, teams of different divisions meet, as evenly as possible, and not in two consecutive weeks if
  *    that can be avoided. Two teams of a division meet again only if no other pairing is left.
  * 3. The team with fewer home games is at home.
  *
  * Source: docs/rules.md, Schedule.
  */
 
-/** The cost of a further game in the division, of a bye or game once more, and of the same game two weeks in a row. */
+/**
+ * The cost of an additional game within a division, of repeating a bye or a game, and of the same game in two
+ * consecutive weeks.
+ */
 const COST = { division: 1_000_000, again: 100, repeat: 10 } as const
 
-/** How many weeks the games within divisions take. */
+/** Returns how many weeks the games within divisions take. */
 export const divisionWeeks = (divisions: readonly (readonly string[])[], games: number): number =>
   games * Math.max(...divisions.map(({ length }) => (length === 1 ? 0 : length - 1 + (length % 2))))
 
@@ -63,13 +66,13 @@ const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pai
   return pairs
 }
 
-/** Returns the pairs of a division's round robin in one of its weeks; none once its games are over. */
+/** Returns the pairs of a division's round robin in one of its weeks; empty once its games are over. */
 const ownPairs = (division: readonly string[], round: number, games: number): Pair[] =>
   round > divisionWeeks([division], games)
     ? []
     : pairingsOf(division, round).flatMap(({ home, away }): Pair[] => (away === null ? [] : [[home, away]]))
 
-/** The games of each pair, the byes of each team, and the home games of each team so far. */
+/** The number of games of each pair, byes of each team, and home games of each team so far. */
 interface Played {
   met: Map<string, number>
   atHome: Map<string, number>
@@ -78,7 +81,7 @@ interface Played {
 
 const raise = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
 
-/** Returns the pairings of a week and adds them to what was played. */
+/** Returns the pairings of a week and adds them to the totals so far. */
 const play = (week: number, pairs: readonly Pair[], played: Played): Pairing<string>[] => {
   played.last = new Set(pairs.map(keyOf))
   const games = pairs.map((pair): Pairing<string> => {
@@ -93,7 +96,7 @@ const play = (week: number, pairs: readonly Pair[], played: Played): Pairing<str
   return games.sort((a, b) => Number(a.away === null) - Number(b.away === null))
 }
 
-/** The pairings of weeks 1 to `weeks`, with `games` for each two teams of a division. */
+/** Returns the pairings of weeks 1 to `weeks`, with `games` games between each two teams of a division. */
 export const divisionalSchedule = (
   divisions: readonly (readonly string[])[],
   { weeks, games }: { weeks: number; games: number },

@@ -3,16 +3,16 @@ import { mean, sum } from '../mean.ts'
 import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, winShare } from './team-records.ts'
 
 /**
- * The regular season of each team, and the part that the schedule played in it.
+ * The regular season of each team, and the effect of the schedule on it.
  *
- * 1. Only matchups that count are games. The median game is not one. Figures about totals use every week with a total
- *    of the team, byes included.
+ * 1. Only matchups that count are games. The median game is not one. Statistics about totals use every week with a
+ *    total of the team, byes included.
  * 2. All-play compares a team each week with every other team that has a total. Expected wins in a game are its
- *    all-play share of that week. Luck is its win share less its all-play share of the season.
- * 3. Points left are the best possible totals less the totals; efficiency is the total as a share of the best.
+ *    all-play share of that week. Luck is its win share minus its all-play share of the season.
+ * 3. Points left are the best possible totals minus the totals; efficiency is the total as a share of the best.
  * 4. Strength of schedule is the mean, over its games, of the opponents' all-play share of the season.
- * 5. On another team's schedule a team meets that team's opponent each week. If that opponent is itself, it meets the
- *    other team. The week is skipped if the other team has no game or the team has no total.
+ * 5. On another team's schedule, a team meets that team's opponent each week. If that opponent is itself, it meets the
+ *    other team. The week is skipped if the other team does not have a game or the team does not have a total.
  *
  * Totals include adjustments, like the standings. They are whole hundredths of a point. The order of the input changes
  * only the order of the teams. Source: docs/scoring.md, The report.
@@ -28,7 +28,7 @@ export interface SeasonOfWeeks {
   teams: readonly string[]
   /** Their totals are the ones in `weeks`. */
   matchups: readonly Matchup[]
-  /** One for each team in each week that counts. */
+  /** One entry for each team in each week that counts. */
   weeks: readonly TeamWeek[]
 }
 
@@ -46,7 +46,7 @@ export interface TeamReport {
   expectedWins: number
   /** From -1 to 1; 0 without a game. */
   luck: number
-  /** How many weeks `actual`, `best` and `left` sum up. */
+  /** The number of weeks in `actual`, `best` and `left`. */
   weeks: number
   /** Hundredths of a point, as are `best` and `left`. */
   actual: number
@@ -59,25 +59,27 @@ export interface TeamReport {
   low: WeekTotal | null
   /** 0 to 1; null without a game. */
   strengthOfSchedule: number | null
-  /** Its record on the schedule of each team, in the order of the teams. On its own schedule that is `record`. */
+  /**
+   * The team's record on the schedule of each team, in the order of the teams. On its own schedule, that is `record`.
+   */
   schedules: { team: string; record: Results }[]
 }
 
-/** A matchup from one side. */
+/** A matchup from one team's side. */
 interface Game extends Side {
   week: number
   opponent: Side
 }
 
 interface SeasonIndex {
-  /** Games by team, in order of weeks. */
+  /** Games by team, in week order. */
   games: ReadonlyMap<string, readonly Game[]>
   byTeam: ReadonlyMap<string, readonly TeamWeek[]>
   byWeek: ReadonlyMap<number, readonly TeamWeek[]>
   allPlay: ReadonlyMap<string, Results>
 }
 
-/** The report of a league, a row for each team. */
+/** Returns the report of a league, with a row for each team. */
 export const leagueReport = (season: SeasonOfWeeks): TeamReport[] => {
   const index = indexOf(season)
   return season.teams.map(team => {
@@ -150,10 +152,11 @@ const onScheduleOf = ({ games, byTeam }: SeasonIndex, team: string, other: strin
 }
 
 /**
- * Whether players on the bench would have turned a lost or tied matchup.
+ * Whether players on the bench would have turned a lost or tied matchup into a win.
  *
- * It is turned if the team's total is above the opponent's; level is not enough. No other set of as many exchanges gains
- * more than the first ones of `exchanges`, so the first that turn it are the fewest.
+ * The team's total has to be above the opponent's; a tie is not enough. No other set of the same number of exchanges
+ * gains more than the first ones of `exchanges`, so the first ones that win the matchup are the fewest.
+ *
  * Source: docs/scoring.md, The report.
  */
 interface LostMatchup {
@@ -163,7 +166,10 @@ interface LostMatchup {
   opponent: number
 }
 
-/** The fewest exchanges that turn the matchup: an empty list if the team is ahead, null if all are not enough. */
+/**
+ * Returns the fewest exchanges that win the matchup: an empty list if the team is ahead, null if all exchanges are not
+ * enough.
+ */
 export const turnsWith = ({ steps, total, opponent }: LostMatchup): Exchange[] | null => {
   let reached = total
   let count = 0

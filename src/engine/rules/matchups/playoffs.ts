@@ -3,13 +3,13 @@ import type { BracketSize } from '../../../../data/leagues.ts'
 /**
  * A bracket of 2, 4, 6 or 8 teams, one week per round.
  *
- * 1. The first round of 8 teams is 1v8, 4v5, 3v6, 2v7. With 6 teams 7 and 8 are missing, so 1 and 2 have byes. With 4
- *    it is 1v4, 2v3; with 2 it is the final.
- * 2. The winners of neighboring games meet. With reseed the best remaining seed meets the worst each round, the second
+ * 1. The first round of 8 teams is 1v8, 4v5, 3v6, 2v7. With 6 teams, 7 and 8 are missing, so 1 and 2 have byes. With 4,
+ *    it is 1v4, 2v3; with 2, it is the final.
+ * 2. The winners of neighboring games meet. With reseed, the best remaining seed meets the worst each round, the second
  *    best the second worst.
- * 3. The better seed is at home and wins if totals are level. A team with a bye advances.
+ * 3. The better seed is at home and wins ties. A team with a bye advances.
  * 4. A round exists once its pairings are known: all earlier games are decided, or its pairings were saved, for example
- *    when drawn by hand. Saved pairings stay, whatever changes in earlier results.
+ *    when drawn by hand. Saved pairings stay, no matter how earlier results change.
  * 5. The two losers of the semifinals play for third place in the week of the final.
  *
  * Seeds are saved when the bracket is drawn; they are never computed again. Source: docs/contract.md, Playoffs;
@@ -21,10 +21,10 @@ export interface PlayoffConfig {
   reseed: boolean
 }
 
-/** Two teams that meet, in any order. A team and null is a bye. */
+/** Two teams that meet, in any order. A team and null mean a bye. */
 export type PlayoffPairing = readonly [string, string | null]
 
-/** How a bracket was drawn. */
+/** The draw of a bracket. */
 export interface Draw {
   /** Ids of teams, best seed first; teams outside the playoffs may follow. */
   seeds: readonly string[]
@@ -47,7 +47,7 @@ export interface PlayoffGame {
   home: PlayoffSide
   away: PlayoffSide | null
   winner: 'home' | 'away' | null
-  /** Totals were level, so the better seed won. */
+  /** The totals were tied, so the better seed won. */
   tiebreak: boolean
 }
 
@@ -59,7 +59,7 @@ export interface PlayoffRound {
   games: PlayoffGame[]
 }
 
-/** The rounds played or known, the game for third place as a separate one, and the champion. */
+/** The rounds that were played or are known, the third-place game separately, and the champion. */
 export interface Playoffs {
   rounds: PlayoffRound[]
   thirdPlace: PlayoffRound | null
@@ -67,7 +67,7 @@ export interface Playoffs {
   championSeed: number | null
 }
 
-/** A team's total in hundredths in a week that counts, else null. */
+/** Returns a team's total in hundredths in a week that counts, else null. */
 export type TotalOf = (team: string, week: number) => number | null
 
 /** The teams in a round, in bracket order: neighbors meet, null is a bye. */
@@ -82,15 +82,15 @@ export const BRACKET_ORDER: Readonly<Record<number, readonly (number | null)[]>>
   8: [1, 8, 4, 5, 3, 6, 2, 7],
 }
 
-/** By the number of teams left. */
+/** By the number of remaining teams. */
 const NAMES: Readonly<Record<number, string>> = { 2: 'Final', 4: 'Semifinals', 6: 'Wild card', 8: 'Quarterfinals' }
 
-/** The weeks of all rounds, drawn or not. */
+/** Returns the weeks of all rounds, drawn or not. */
 export const playoffWeeks = ({ teams, startWeek }: Pick<PlayoffConfig, 'teams' | 'startWeek'>): number[] =>
   Array.from({ length: Math.ceil(Math.log2(teams)) }, (_, i) => startWeek + i)
 
 /**
- * Returns the teams in a bracket, and which of them have a bye in the first round: by the saved pairings, else by the
+ * Returns the teams in a bracket, and which of them have a bye in the first round, from the saved pairings or else the
  * seeds.
  */
 export const entrantsOf = (
@@ -101,7 +101,7 @@ export const entrantsOf = (
   return { teams: pairs.flat(), byes: pairs.filter(({ length }) => length === 1).flat() }
 }
 
-/** The bracket as far as it is decided. */
+/** Returns the bracket as far as it is decided. */
 export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): Playoffs => {
   const { seeds, pairings = [] } = draw
   const weeks = playoffWeeks(config)
@@ -128,7 +128,7 @@ export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): P
 export const wonBy = ({ winner, home, away }: PlayoffGame): PlayoffSide | null =>
   winner === null ? null : winner === 'home' ? home : away!
 
-/** All rounds, the one for third place last. */
+/** Returns all rounds, with the third-place game last. */
 export const allRounds = ({ rounds, thirdPlace }: Pick<Playoffs, 'rounds' | 'thirdPlace'>): PlayoffRound[] =>
   thirdPlace === null ? rounds : [...rounds, thirdPlace]
 
@@ -139,7 +139,9 @@ const isSame = (field: Field, kept: Field): boolean => {
   return known.every(pair => pairs.has(pair))
 }
 
-/** The rounds with kept pairings that the results of the round before would now pair otherwise. */
+/**
+ * Returns the rounds whose saved pairings differ from the pairings that the previous round's results would now give.
+ */
 export const roundsThatDiffer = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): PlayoffRound[] => {
   const { rounds } = playoffs(config, draw, totalOf)
   return rounds.filter(({ round }) => {
@@ -180,7 +182,7 @@ const play = ({ round, week, seeds, totalOf }: Stage, pair: Field): PlayoffGame 
 const teamsIn = ({ games }: PlayoffRound): string[] =>
   games.flatMap(({ home, away }) => (away === null ? [home.team] : [home.team, away.team]))
 
-/** Returns the game between the losers of the semifinals, if there are two; null in a bracket without semifinals. */
+/** Returns the game between the losers of the two semifinals; null in a bracket without semifinals. */
 const thirdPlaceIn = (
   rounds: readonly PlayoffRound[],
   teams: Pick<Stage, 'seeds' | 'totalOf'>,

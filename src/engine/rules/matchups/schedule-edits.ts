@@ -4,14 +4,14 @@ import type { Fault } from '../refusal.ts'
 /**
  * Changes to the schedule of a league by its commissioner.
  *
- * 1. A week gets the given pairings, and every team that they leave out has a bye. Each team is in at most one of them.
+ * 1. A week gets the given pairings, and every team that is not in one has a bye. Each team is in at most one pairing.
  * 2. Two weeks can be swapped.
- * 3. Pairings name a team by its id, number or name.
+ * 3. Teams are given by id, number or name.
  *
  * Source: docs/rules.md, Schedule.
  */
 
-/** A pairing as it is written; without a week it is for the week of the request. */
+/** A pairing as written in the request. Without a week, it is for the week of the request. */
 interface Written {
   week?: number | undefined
   home: string
@@ -40,7 +40,7 @@ const teamOf = (written: string, teams: readonly Team[]): Team | null => {
 
 const fault = (problem: string): { fault: Fault } => ({ fault: { field: 'pairings', problem } })
 
-/** Returns the weeks that pairings replace, with byes for the teams that they leave out, or the fault of the pairings. */
+/** Returns the weeks that pairings replace, with byes for the teams without a pairing, or the fault of the pairings. */
 export const weeksOfPairings = (
   written: readonly Written[],
   { teams, lastWeek, week: usual }: { teams: readonly Team[]; lastWeek: number; week: number | undefined },

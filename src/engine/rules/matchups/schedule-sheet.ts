@@ -1,7 +1,7 @@
 import { type CsvColumns, type CsvRow, NO_VALUE, readRows, wrongCells } from '../../base/csv-rows.ts'
 import { invalid } from '../../base/errors.ts'
 
-/** A matchup of a sheet. Teams are as the sheet writes them. */
+/** A matchup of a sheet, with the teams as written there. */
 interface SheetMatchup {
   week: number
   home: string
@@ -19,8 +19,8 @@ const SCHEDULE: CsvColumns = {
 }
 
 /**
- * Reads the matchups of a schedule as CSV, with or without headings. Rows with a bye are skipped, because teams without a
- * matchup have a bye. Throws invalid_request for other rows, and for a sheet without a matchup.
+ * Reads the matchups of a schedule as CSV, with or without a header. Rows with a bye are skipped, because teams without
+ * a matchup have a bye anyway. Throws invalid_request for other rows, and for a sheet without a matchup.
  */
 export const readSchedule = async (text: string, where: string): Promise<SheetMatchup[]> => {
   const rows = await readRows(text, where, SCHEDULE)

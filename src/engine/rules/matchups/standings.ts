@@ -2,13 +2,14 @@ import type { Criterion } from '../../../../data/leagues.ts'
 import { games, type Matchup, type Results, sumOf, type Tally, tally, winShare } from './team-records.ts'
 
 /**
- * The criteria for ranking teams; more is better in each.
+ * The criteria for ranking teams. More is better in each.
  *
- * - winPct: wins as a share of games, a tie counts half.
+ * - winPct: wins as a share of games; a tie counts half.
  * - pointsFor: the sum of a team's totals.
- * - headToHead: the win share in matchups among the compared teams. It separates them only if each two of them met
- *   equally often.
- * - pointsAgainst: the sum of the opponents' totals. Of two level teams, the one with more had the harder schedule.
+ * - headToHead: the win share in matchups among the compared teams. It decides only if each pair of them met equally
+ *   often.
+ * - pointsAgainst: the sum of the opponents' totals. Between two level teams, the one with more had the harder
+ *   schedule.
  * - allPlay: the win share if every team met every other team every week.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.
@@ -19,7 +20,7 @@ interface Entry extends Tally {
   id: string
 }
 
-/** Gives each of the teams compared a number; equal numbers leave them level. */
+/** Returns a number for each of the compared teams. Equal numbers leave teams level. */
 type Measure = (compared: readonly Entry[]) => (entry: Entry) => number
 
 const NO_GAMES: Results = { wins: 0, losses: 0, ties: 0 }
@@ -40,13 +41,13 @@ const MEASURES: Readonly<Record<Criterion, Measure>> = {
 }
 
 /**
- * The order of a league. It is complete, does not depend on the order of the input, and never on chance.
+ * The ranking of a league. It is complete, and does not depend on the order of the input or on chance.
  *
- * 1. Places are given one by one, from the first. All teams without a place are compared by the league's first
- *    criterion, those level at the top by the second, and so on until one team is left or the criteria run out. That
- *    team gets the place, and the others start again at the first criterion: of three tied teams, the two that are left
- *    are compared as two.
- * 2. Teams level by every criterion go by draft position, those without one last, then by id.
+ * 1. Ranks are given one by one, from the first. All teams without a rank are compared by the league's first criterion,
+ *    those level at the top by the second, and so on until one team is left or the criteria run out. That team gets the
+ *    rank, and the others start again at the first criterion: of three tied teams, the two that are left are compared
+ *    as two.
+ * 2. Teams that are level by every criterion are ordered by draft position, those without one last, then by id.
  *
  * Source: docs/contract.md, Standings; docs/rules.md, Standings.
  */
@@ -64,10 +65,10 @@ interface RegularSeason<Team extends Contestant> {
   medianGame: boolean
 }
 
-/** The criterion that placed a team above the next. */
+/** The criterion that placed a team above the next one. */
 export type Tiebreak = Criterion | 'draftPosition' | 'id'
 
-/** A team's row of the table; points in hundredths. */
+/** A team's row of the standings; points in hundredths. */
 export interface Standing<Team extends Contestant> extends Results {
   rank: number
   team: Team
@@ -75,7 +76,7 @@ export interface Standing<Team extends Contestant> extends Results {
   /** Hundredths of a point. */
   pointsFor: number
   pointsAgainst: number
-  /** Its place among the teams of its division; null without one. */
+  /** The team's rank in its division; null without one. */
   divisionRank: number | null
   /** The criterion that decided between the team and the next one; null for the last. */
   tiebreak: Tiebreak | null
@@ -83,11 +84,11 @@ export interface Standing<Team extends Contestant> extends Results {
 
 const draftPlace = ({ draftPosition }: Contestant): number => draftPosition ?? Number.MAX_SAFE_INTEGER
 
-/** The teams in the order that breaks the last ties: draft position, then id. */
+/** Returns the teams in the order that breaks the last ties: draft position, then id. */
 export const inLastOrder = <Team extends Contestant>(teams: readonly Team[]): Team[] =>
   teams.toSorted((a, b) => draftPlace(a) - draftPlace(b) || (a.id < b.id ? -1 : 1))
 
-/** The table, best team first. */
+/** Returns the standings, best team first. */
 export const standings = <Team extends Contestant>(season: RegularSeason<Team>): Standing<Team>[] => {
   const teams = new Map(inLastOrder(season.teams).map(team => [team.id, team]))
   const entries = Array.from(tally(teams.keys(), season.matchups, season.medianGame), ([id, all]) => ({ id, ...all }))
@@ -111,13 +112,16 @@ export const standings = <Team extends Contestant>(season: RegularSeason<Team>):
   })
 }
 
-/** Returns the rank of the team at `at` of the standings within its division, or null. */
+/** Returns the division rank of the team at index `at` of the standings, or null. */
 const divisionRank = (table: readonly Contestant[], at: number): number | null => {
   const { division } = table[at]!
   return division === null ? null : table.slice(0, at + 1).filter(team => team.division === division).length
 }
 
-/** Seeds with the division winners first, then the table. A team without a division wins none. */
+/**
+ * Returns the seeds with the division winners first, then the other teams in the order of the standings. A team without
+ * a division cannot be a division winner.
+ */
 export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Team[]): Team[] => {
   const winners = new Map<number, Team>()
   for (const team of table) {
@@ -129,7 +133,7 @@ export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Te
 
 interface BestOf {
   entry: Entry
-  /** The criterion that put each other team behind; absent if level by all. */
+  /** The criterion that placed each other team behind the first; absent for a team that is level by all criteria. */
   behind: ReadonlyMap<Entry, Criterion>
 }
 
@@ -142,7 +146,7 @@ const inOrder = (entries: readonly Entry[], ranking: readonly Criterion[]): Best
   })
 }
 
-/** The best of these teams; of equals the first in draft order. */
+/** Returns the best of these teams; among equal ones, the first in draft order. */
 const best = (entries: readonly Entry[], ranking: readonly Criterion[]): BestOf => {
   const behind = new Map<Entry, Criterion>()
   let level = entries

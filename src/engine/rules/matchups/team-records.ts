@@ -2,16 +2,16 @@
  * The records of teams in a regular season.
  *
  * 1. Only a matchup that counts is a game: its week counts and at least one side has a lineup. The caller decides that.
- *    The higher total wins; level totals are a tie.
- * 2. A bye is not a game, and its total is in no sum. A week in a league without matchups (total points, guillotine) is
- *    not a game either, but its total is in the sums, so that the standings rank by points.
- * 3. With the median game each team also plays the median of the week's totals (of an even number of totals, the mean
- *    of the two middle ones). A total level with it is a tie. A team with a bye also plays the median, so the week is
- *    one of its games and its total counts. The median adds nothing to points against.
- * 4. All-play compares each team with every other team of the week, byes included: its record if every team met every
- *    other team every week.
+ *    The higher total wins; equal totals are a tie.
+ * 2. A bye is not a game, and its total is not added to any sum. A week in a league without matchups (total points,
+ *    guillotine) is not a game either, but its total is added, so that the standings rank by points.
+ * 3. With the median game, each team also plays the median of the week's totals (for an even number of totals, the mean
+ *    of the two middle ones). A total equal to it is a tie. A team with a bye also plays the median, so the week is one
+ *    of its games and its total counts. The median adds nothing to points against.
+ * 4. All-play compares each team with every other team of the week, byes included: it is the record if every team met
+ *    every other team every week.
  *
- * Totals are whole hundredths of a point, so that sums are exact and level means level. Source: docs/contract.md,
+ * Totals are whole hundredths of a point, so that sums are exact and ties are real ties. Source: docs/contract.md,
  * Standings; docs/rules.md, Standings.
  */
 export interface Side {
@@ -23,11 +23,11 @@ export interface Side {
 export interface Matchup {
   week: number
   home: Side
-  /** Null: a bye. */
+  /** Null for a bye. */
   away: Side | null
-  /** Whether it counts in the table; for a bye, whether the team has a total that week. */
+  /** Whether it counts in the standings; for a bye, whether the team has a total that week. */
   counts: boolean
-  /** Not a bye, but the week of a team in a league without matchups. */
+  /** True for the week of a team in a league without matchups, as opposed to a bye. */
   isAlone?: boolean
 }
 
@@ -40,7 +40,7 @@ export interface Results {
 
 /** A team's record; points in hundredths. */
 export interface Tally {
-  /** All games, median games included. */
+  /** All games, including median games. */
   results: Results
   pointsFor: number
   pointsAgainst: number
@@ -49,14 +49,17 @@ export interface Tally {
   against: Map<string, Results>
 }
 
-/** How many games a record has. */
+/** Returns how many games a record has. */
 export const games = ({ wins, losses, ties }: Results): number => wins + losses + ties
 
-/** Wins as a share of games, a tie counts half; 0 without a game. Equal records give equal numbers. */
+/**
+ * Returns wins as a share of games; a tie counts half, and the share is 0 without a game. Equal records give equal
+ * numbers.
+ */
 export const winShare = (results: Results): number =>
   games(results) === 0 ? 0 : (2 * results.wins + results.ties) / (2 * games(results))
 
-/** The sum of several results. */
+/** Returns the sum of results. */
 export const sumOf = (all: Iterable<Results>): Results => {
   const sum = noResults()
   for (const { wins, losses, ties } of all) {
@@ -67,24 +70,24 @@ export const sumOf = (all: Iterable<Results>): Results => {
   return sum
 }
 
-/** The record of games, each given as own total less the opponent's. */
+/** Returns the record of games. Each game is given as the team's total minus the opponent's. */
 export const resultsOf = (leads: Iterable<number>): Results => {
   const results = noResults()
   for (const lead of leads) add(results, lead)
   return results
 }
 
-/** A team's record against every other team of the week. */
+/** Returns a team's record against every other team of the week. */
 export const allPlayOf = ({ team, total }: Side, sides: readonly Side[]): Results =>
   resultsOf(sides.flatMap(other => (other.team === team ? [] : [total - other.total])))
 
-/** Which side won; null for a bye and for a matchup that does not count. */
+/** Returns which side won; null for a bye and for a matchup that does not count. */
 export const winnerOf = ({ home, away, counts }: Matchup): 'home' | 'away' | 'tie' | null => {
   if (away === null || !counts) return null
   return home.total === away.total ? 'tie' : home.total > away.total ? 'home' : 'away'
 }
 
-/** The tally of every team, including those without a game. */
+/** Returns the tally of every team, including teams without a game. */
 export const tally = (
   teams: Iterable<string>,
   matchups: Iterable<Matchup>,
@@ -140,7 +143,7 @@ const playAll = (tallies: Map<string, Tally>, sides: readonly Side[]): void => {
   }
 }
 
-/** Works with twice the median, which is whole even if the median ends in half a hundredth. */
+/** Compares doubled totals with twice the median, which is whole even if the median ends in half a hundredth. */
 const playMedian = (tallies: Map<string, Tally>, sides: readonly Side[]): void => {
   const totals = sides.map(({ total }) => total).sort((a, b) => a - b)
   const middle = totals.length >> 1

@@ -4,19 +4,22 @@ import { allPlayOf, type Results, type Side, winShare } from './team-records.ts'
 /**
  * The results of a week for each team, and its awards.
  *
- * 1. The highest and the lowest total are among all teams of the week, byes included; of equals the first.
- * 2. The narrowest and the widest game are among the games with a winner; a tie is neither, and the only game is not
- *    the widest.
+ * 1. The highest and the lowest total are among all teams of the week, byes included. Among equal totals, the first
+ *    counts.
+ * 2. The narrowest and the widest game are among the games with a winner. A tie is neither, and the only game of a week
+ *    is not the widest.
  * 3. The best bench is the highest sum of points of players who did not start. Points left are the best possible lineup
- *    less the lineup. Neither is given for 0.
- * 4. Luck is the result (a win 1, a tie a half) less the all-play share of the week: the share of the other teams that
- *    the total beats. The luckiest has the most above 0, the unluckiest the least below 0; a playoff week has neither.
- * 5. The best pickup scored the most points of the players added since the previous week ended and still on the roster.
+ *    minus the lineup. Neither award is given for 0.
+ * 4. Luck is the result (a win 1, a tie a half) minus the all-play share of the week: the share of the other teams that
+ *    the total beats. The luckiest team has the highest luck above 0, the unluckiest the lowest below 0. A playoff week
+ *    has neither.
+ * 5. The best pickup scored the most points among the players who were added since the previous week ended and are
+ *    still on the roster.
  *
  * Totals are whole hundredths of a point. Source: docs/rules.md, Recaps.
  */
 export interface SideOfWeek extends Side {
-  /** Hundredths of a point, as all figures here. */
+  /** In hundredths of a point, like all numbers here. */
   left: number
   bench: number
 }
@@ -28,7 +31,7 @@ export interface GameOfWeek {
   winner: 'home' | 'away' | 'tie' | null
 }
 
-/** An added player and the points since. */
+/** An added player and the points scored since. */
 export interface Pickup {
   team: string
   playerId: string
@@ -77,17 +80,17 @@ export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
     const of = (own: SideOfWeek, place: 'home' | 'away'): LuckOfWeek => {
       const result = winner === 'tie' ? 'tie' : winner === place ? 'win' : 'loss'
       const allPlay = allPlayOf(own, sides)
-      // As a decimal, because awards go to the first of equal values.
+      // Rounded, because awards go to the first of equal values.
       return { team: own.team, result, allPlay, luck: toFigure(SHARE[result] - winShare(allPlay)) }
     }
     return [of(home, 'home'), of(away, 'away')]
   })
 }
 
-/** By how much a game was won; null for a bye. */
+/** Returns by how much a game was won; null for a bye. */
 export const marginOf = ({ home, away }: GameOfWeek): number | null => away && Math.abs(home.total - away.total)
 
-/** The first of a list with the most of something; null for none. */
+/** Returns the first item of a list with the highest value; null for an empty list. */
 const most = <Each>(list: readonly Each[], of: (each: Each) => number): Each | null =>
   list.reduce<Each | null>((best, each) => (best !== null && of(best) >= of(each) ? best : each), null)
 

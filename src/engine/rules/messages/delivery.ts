@@ -4,11 +4,12 @@ import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
  * Retries of messages.
  *
  * 1. A delivered message is done.
- * 2. A message that the target refuses for good is parked at once; a target that refuses several in a row is disabled.
+ * 2. A message that the target permanently refuses is parked immediately. A target that refuses several messages in a
+ *    row is disabled.
  * 3. A target that no longer exists is removed with its messages.
- * 4. Anything else is retried, after uneven pauses that double from seconds to an hour, and no sooner than the target
- *    asks.
- * 5. A message is parked a day after the first try, so that later ones pass. A parked one is sent again only on
+ * 4. After any other result, the message is retried. The pauses are random and double from seconds to an hour, and are
+ *    never shorter than the target asks for.
+ * 5. A message is parked a day after the first try, so that later ones are sent. A parked message is sent again only on
  *    request.
  */
 
@@ -16,7 +17,7 @@ import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
 export type Tried =
   | { status: 'delivered' }
   | { status: 'refused'; why: string }
-  /** The service says that the target no longer exists. */
+  /** The service reports that the target no longer exists. */
   | { status: 'lost'; why: string }
   | { status: 'failed'; why: string; wait: number }
 
@@ -27,12 +28,12 @@ export type Verdict =
   | { state: 'parked'; why: string }
   | { state: 'removed'; why: string }
 
-/** Pauses between tries, and for how long there are any; ms. */
+/** Pauses between tries, and how long to retry, in ms. */
 export interface Pace {
   first: number
   longest: number
   giveUpAfter: number
-  /** A try is over by then, or its daemon was killed: another one may try. */
+  /** After this time, a try is over or its daemon was killed, so another daemon may try. */
   longestTry: number
 }
 
@@ -50,17 +51,17 @@ export const MAX_REFUSALS = 5
 export interface Turn {
   notificationId: string
   leagueId: string
-  /** Its last try failed. */
+  /** Whether the target's last try failed. */
   failed: boolean
   nextAt: number
 }
 
-/** How many targets are served at a time: of all leagues, of each league, and of those whose last try failed. */
+/** How many targets are served at the same time: in total, per league, and among those whose last try failed. */
 export const MOST_AT_ONCE = { all: 16, league: 4, failed: 4 } as const
 
 /**
- * Returns the targets whose turn it is, in addition to those in progress. Leagues take turns, and targets whose last
- * try failed come last and get few slots, so that silent ones do not delay the messages of others.
+ * Returns the targets whose turn it is, in addition to those in progress. Leagues take turns. Targets whose last try
+ * failed come last and get few slots, so that unresponsive targets do not delay the messages of others.
  */
 export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly Turn[]): T[] => {
   const busy = [...underWay]
@@ -85,15 +86,15 @@ export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly 
   return begun
 }
 
-/** A message as far as it was tried. */
+/** The tries of a message so far. */
 export interface Attempt {
-  /** When it was first tried, epoch ms of wall time. */
+  /** When the message was first tried, epoch ms of wall time. */
   begunAt: number
-  /** How often it was tried before. */
+  /** The number of earlier tries. */
   tries: number
 }
 
-/** Judges a try. `random` is from 0 up to 1. */
+/** Decides the next state of a message after a try. `random` is from 0 up to 1. */
 export const judge = (
   { begunAt, tries }: Attempt,
   tried: Tried,

@@ -4,10 +4,10 @@ import { OfferType, type Transaction, type TransactionType } from '../../schema/
 /**
  * The log rows that leagues announce.
  *
- * 1. A row of the log is announced if its type is listed below; other rows stay in the league.
+ * 1. A log row is announced if its type is listed below; other rows are not announced.
  * 2. A team's target gets only that team's rows, and rows without a team.
- * 3. A phone gets the rows of its manager's teams. Only the phone of the team that receives an offer gets the offer.
- * 4. Trades, claims and picks in a burst share a message that has not been tried yet.
+ * 3. A phone gets the rows of its manager's teams. An offer is sent only to the phones of the team that receives it.
+ * 4. Trades, claims and picks in a burst share a message, as long as it has not been tried yet.
  */
 const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
   offer: 'offer',
@@ -33,10 +33,10 @@ const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
 /** Returns the event of a log row; null if it is not announced. */
 export const eventOf = (type: TransactionType): MessageEvent | null => EVENT_OF[type] ?? null
 
-/** Whether a row is about an offer that is not accepted, which may be for its two teams only. */
+/** Returns whether a row is about an offer that is not accepted, which may be visible only to its two teams. */
 export const isOffer = (type: TransactionType): boolean => OfferType.options.some(offer => offer === type)
 
-/** Whether a row is about a team, or about none. */
+/** Returns whether a row is about a team, or not about any team. */
 export const concerns = ({ teamId, before, after }: Transaction, team: string): boolean => {
   const sides = [before, after].flatMap(facts => {
     const { fromTeamId, toTeamId } = (facts ?? {}) as { fromTeamId?: string; toTeamId?: string }
@@ -46,7 +46,7 @@ export const concerns = ({ teamId, before, after }: Transaction, team: string): 
   return named.length === 0 || named.includes(team)
 }
 
-/** Whether a row is for a target that is about some teams; null for a target of the whole league. */
+/** Returns whether a row is for a target of some teams; `teamIds` is null for a target of the whole league. */
 export const isFor = (row: Transaction, teamIds: readonly string[] | null): boolean => {
   if (row.type === 'offer') return teamIds?.includes(row.after.toTeamId) ?? false
   return teamIds === null || teamIds.some(id => concerns(row, id))
@@ -55,11 +55,11 @@ export const isFor = (row: Transaction, teamIds: readonly string[] | null): bool
 /** The max number of rows in a message. */
 const MAX_ROWS = 20
 
-/** True if another row of this kind fits into a message with this number of rows. */
+/** Returns whether another row of this kind fits into a message with this number of rows. */
 export const shares = (event: MessageEvent, rows: number): boolean =>
   (event === 'trade' || event === 'claims' || event === 'draft') && rows < MAX_ROWS
 
-/** The destination that an address names, or a fault. */
+/** The kind and host of an address, or a fault. */
 export type TargetRead = { kind: MessageKind; host: string } | { fault: string }
 
 const ADDRESS = /^[^\s@<>",;:?%]+@([^\s@<>",;:?%]+)$/
@@ -84,7 +84,7 @@ const kindOf = ({ hostname, pathname }: URL): MessageKind | { fault: string } =>
   return hostname === 'ntfy.sh' ? 'ntfy' : 'webhook'
 }
 
-/** Reads the address of a target; `kind` says of a host that is not known by its name what it speaks. */
+/** Reads the address of a target. `kind` is the protocol of a host whose name does not determine it. */
 export const readTarget = (text: string, kind?: MessageKind): TargetRead => {
   if (/^mailto:/i.test(text)) {
     return kind === undefined || kind === 'mail' ? mailTo(text.slice('mailto:'.length)) : { fault: 'mailto: is e-mail' }

@@ -3,18 +3,18 @@ import { begunBy, matching, mayBegin } from './naming.ts'
 
 const NAME_AND_SEASON = /^(.*[^\s_])[\s_]+(\d{4})$/
 
-/** The text that names a league. */
+/** A text that may refer to a league, in the forms to search for. */
 interface Spelling {
   id: string
   /** The start of the id, if it is a generated one. */
   beginning: string | null
-  /** Its name in small letters, with the season or without. */
+  /** The name in lowercase, with the season and without it. */
   names: readonly [string, string]
-  /** Its number on a platform. */
+  /** The id on a platform. */
   number: string
 }
 
-/** How a text spells a league; null for letters whose other case not every database knows. */
+/** Returns how a text may refer to a league; null for characters that not every database can compare without case. */
 export const spellingOf = (written: string): Spelling | null => {
   if (!/^[ -~]*$/.test(written)) return null
   const text = written.toLowerCase()
@@ -23,8 +23,8 @@ export const spellingOf = (written: string): Spelling | null => {
 }
 
 /**
- * The leagues that a text spells out: by the whole name, name and season, platform number or the beginning of an id, letter
- * by letter but for capitals.
+ * Returns the leagues that exactly match a text, ignoring case: by full name, name and season, platform id or the start
+ * of the id.
  */
 const spelledBy = <Called extends LeagueName>(written: string, all: readonly Called[]): Called[] => {
   const text = written.toLowerCase()
@@ -37,7 +37,10 @@ const spelledBy = <Called extends LeagueName>(written: string, all: readonly Cal
   })
 }
 
-/** The leagues that a text names by words, as in `office_league_2024`; unless `whole`, a part of a name will do. */
+/**
+ * Returns the leagues whose names match a text word by word, as in `office_league_2024`. Unless `whole` is set, a part
+ * of a name matches as well.
+ */
 const namedBy = <Called extends LeagueName>(written: string, all: readonly Called[], whole: boolean): Called[] => {
   const [, name, season] = NAME_AND_SEASON.exec(written) ?? []
   const inSeason = all.filter(league => String(league.season) === season)
@@ -48,15 +51,15 @@ const namedBy = <Called extends LeagueName>(written: string, all: readonly Calle
   return all.filter(league => meant.has(league))
 }
 
-/** The leagues that a text means by its very letters: by id, else as it spells them out. */
+/** Returns the leagues that exactly match a text: by id, else as in `spelledBy`. */
 export const leaguesSpelled = <Called extends LeagueName>(written: string, all: readonly Called[]): Called[] => {
   const byId = all.filter(({ id }) => id === written.toLowerCase())
   return byId.length > 0 ? byId : spelledBy(written, all)
 }
 
 /**
- * The leagues that match a text: by id, else as it spells them out ("Office League 2024"), else by words. Unless `whole`, a
- * part of a name matches if no name matches as a whole.
+ * Returns the leagues that match a text: by id, else exactly ("Office League 2024"), else by words. Unless `whole` is
+ * set, a part of a name matches if no full name does.
  */
 export const leaguesCalled = <Called extends LeagueName>(
   written: string,
@@ -69,7 +72,7 @@ export const leaguesCalled = <Called extends LeagueName>(
   return found.length > 0 || whole ? found : namedBy(written, all, false)
 }
 
-/** How people name a team, besides its id. */
+/** The number and name of a team, which people use besides its id. */
 export interface NumberedTeam {
   name: string
   number: number
@@ -78,7 +81,9 @@ export interface NumberedTeam {
 const calledBy = <Team extends NumberedTeam>(written: string, teams: readonly Team[]): Team[] =>
   teams.filter(({ name }) => name.toLowerCase() === `team ${written}`)
 
-/** The teams that a bare number means: the one with that number, else those called "Team" and that number. */
+/**
+ * Returns the teams that a bare number refers to: the one with that number, else those named "Team" and that number.
+ */
 export const numberedBy = <Team extends NumberedTeam>(written: string, teams: readonly Team[]): Team[] => {
   if (!/^\d+$/.test(written)) return []
   const numbered = teams.filter(({ number }) => String(number) === written)
@@ -86,7 +91,7 @@ export const numberedBy = <Team extends NumberedTeam>(written: string, teams: re
 }
 
 /**
- * Returns the team that a bare number means and the team with that name, if they differ: "Team 3" may have another
+ * Returns the team that a bare number refers to and the team with that name, if they differ: "Team 3" may have another
  * number. Null if they cannot be confused.
  */
 export const numberedOtherwise = <Team extends NumberedTeam>(

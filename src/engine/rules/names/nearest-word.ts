@@ -2,10 +2,10 @@ import { distance } from 'fastest-levenshtein'
 import { allNames, nameWords, type Person } from './player-names.ts'
 import { readingsOf } from './written-player.ts'
 
-/** How many letters of a text must be put in, left out or changed until it is a word. */
+/** Returns how many letters of a text must be added, removed or replaced to get a word. */
 const wrongLetters = (text: string, word: string): number => distance(text, word)
 
-/** True if a word contains all letters of a text in the same order, like most abbreviations. */
+/** Returns whether a word contains all letters of a text in the same order, as for most abbreviations. */
 const isShortFor = (text: string, word: string): boolean => {
   let at = 0
   for (const letter of word) if (letter === text[at]) at++
@@ -15,8 +15,8 @@ const isShortFor = (text: string, word: string): boolean => {
 const MAX_LEFT_OUT = 4
 
 /**
- * The word that was probably meant, or null if none is near enough. An abbreviation (`rec_yds` for `rec_yards`) is nearer
- * than a word with another letter in it (`rec_tds`).
+ * Returns the word that was probably intended, or null if none is near enough. An abbreviation (`rec_yds` for
+ * `rec_yards`) is nearer than a word with a different letter (`rec_tds`).
  */
 export const nearest = (written: string, words: readonly string[]): string | null => {
   const text = written.toLowerCase()
@@ -35,22 +35,22 @@ export const nearest = (written: string, words: readonly string[]): string | nul
 }
 
 /**
- * Names that are spelled nearly as a text: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word must be near
- * one of the name, in any order, and words of the name may be left out. A word of three letters must be right; one of four
- * to six letters may have one wrong, a longer one two. Two letters that changed places are two wrong ones. A word with a
- * digit must be right: it is a number or an id.
+ * Names with nearly the same spelling as a text: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word must
+ * be near a word of the name, in any order, and words of the name may be left out. A word of three letters must be
+ * exact; one of four to six letters may have one error, a longer one two. Two swapped letters are two errors. A word
+ * with a digit must be exact, because it is a number or an id.
  */
 const mayDiffer = (written: string): number =>
   /\d/.test(written) || written.length < 4 ? 0 : written.length < 7 ? 1 : 2
 
 const isNear = (written: string, word: string): boolean => wrongLetters(written, word) <= mayDiffer(written)
 
-/** True if each written word matches a different word of the name. Names are a few words long. */
+/** Returns whether each written word matches a different word of the name. Names are a few words long. */
 const areNear = ([first, ...others]: readonly string[], name: readonly string[]): boolean =>
   first === undefined ||
   name.some((word, at) => isNear(first, word) && areNear(others, [...name.slice(0, at), ...name.slice(at + 1)]))
 
-/** Tells whether a text gives a person's name nearly, with or without a position or team behind it. */
+/** Opens a test for whether a text is nearly a person's name, with or without a position or team after it. */
 export const openNearNames = (written: string): ((person: Person) => boolean) => {
   const readings = readingsOf(written).filter(({ words }) => words.length > 0)
   return person => {

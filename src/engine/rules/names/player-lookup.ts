@@ -6,28 +6,29 @@ import { allNames, nameWords, type Person } from './player-names.ts'
 import { positionIn, type Reading, readingsOf } from './written-player.ts'
 
 /**
- * Finds the player that a text names, in the same way for arguments, drafts and sheets. The first rule with a match decides:
+ * Finds the player that a text refers to, in the same way for arguments, drafts and sheets. The first rule with a match
+ * decides:
  *
  * 1. an id;
- * 2. the whole name, in any order of its words, with or without a suffix; for a team defense also the place, nickname or
- *    code of the club;
+ * 2. the full name, in any order of its words, with or without a suffix; for a team defense also the city, nickname or
+ *    code of the NFL team;
  * 3. the last name with another form of the first name (Gabe for Gabriel);
  * 4. the last name with an initial (J. Chase);
  * 5. the last name.
  *
- * If several players match, the position, club and suffix in the text or the sheet decide. A position, club or suffix that
- * no match has is ignored, because sheets may show the clubs of another time. Then usual names come before other names
- * of the files: a player's legal name may be the usual name of another player.
+ * If several players match, the position, NFL team and suffix in the text or the sheet decide. A position, NFL team or
+ * suffix that no match has is ignored, because sheets may show the NFL teams of another season. Then usual names come
+ * before other names in the files: a player's legal name may be the usual name of another player.
  */
 export interface Sought {
   written: string
   /** The position group in a separate column. */
   group?: PosGroup | null | undefined
-  /** The code of the club in a separate column. */
+  /** The code of the NFL team in a separate column. */
   club?: string | null | undefined
 }
 
-/** The player, position and club in a row of a sheet. */
+/** Returns the player, position and NFL team in a row of a sheet. */
 export const soughtInRow = (row: {
   player: string
   position?: string | undefined
@@ -38,13 +39,13 @@ export const soughtInRow = (row: {
   club: row.nflTeam === undefined ? null : clubIn(row.nflTeam),
 })
 
-/** A player in a list of matches. */
+/** Returns a player as listed among matches. */
 const described = ({ name, posGroup, team, id }: Person): string =>
   `${name} (${posGroup}, ${team ?? 'no team'}) = ${id}`
 
 const MAX_DESCRIBED = 5
 
-/** Why a text does not name one player, and how to choose; null if it does. */
+/** Returns why a text does not match exactly one player, and how to choose one; null if it does. */
 export const refuseUnclear = (written: string, found: readonly Person[], none: string): string | null => {
   if (found.length === 1) return null
   if (found.length === 0) return none
@@ -58,9 +59,9 @@ type Fit = 'id' | 'name' | 'form' | 'initial' | 'last'
 interface Meant<Who> {
   /** Null without a match. */
   fit: Fit | null
-  /** All matches, with any position, club and suffix. */
+  /** All matches, with any position, NFL team and suffix. */
   all: readonly Who[]
-  /** The matches with the given position, club and suffix, or all matches. */
+  /** The matches with the given position, NFL team and suffix, or all matches. */
   found: readonly Who[]
 }
 
@@ -86,7 +87,7 @@ const add = <Who>(map: Map<string, Entry<Who>[]>, key: string, entry: Entry<Who>
   else map.set(key, [entry])
 }
 
-/** Team defenses are also written by their clubs' codes. */
+/** Adds the codes of NFL teams, which people also use for team defenses. */
 const addDefense = <Who extends Person>(names: Map<string, Entry<Who>[]>, person: Who, club: NflTeam): void => {
   const codes = [club.code, ...club.aliases].map(code => code.toLowerCase())
   for (const key of new Set([...clubSpellings(club), ...codes]))
@@ -109,7 +110,7 @@ const indexOf = <Who extends Person>(people: readonly Who[]): Index<Who> => {
   return { ids: new Map(people.map(person => [person.id.toLowerCase(), person])), names, lasts }
 }
 
-/** The words in their order, and with the last name first. */
+/** Returns the words in their order, and with the last name first. */
 const rotations = (words: readonly string[]): string[][] =>
   words.map((_, at) => [...words.slice(at), ...words.slice(0, at)])
 
@@ -146,13 +147,13 @@ const WAYS: readonly (readonly [Fit, Way<unknown>])[] = [
   ['last', byLast],
 ]
 
-/** The items that fit, or all items if none fits. */
+/** Returns the items that fit, or all items if none fits. */
 const preferring = <Each>(all: readonly Each[], fits: (each: Each) => boolean): readonly Each[] => {
   const some = all.length > 1 ? all.filter(fits) : []
   return some.length > 0 ? some : all
 }
 
-/** Position groups, clubs and suffix from the text and the sheet. */
+/** Position groups, NFL teams and suffix from the text and the sheet. */
 interface Beside {
   groups: readonly string[]
   clubs: readonly string[]
@@ -173,21 +174,24 @@ const peopleOf = <Who>(entries: readonly Entry<Who>[]): readonly Who[] => [
   ...new Set(entries.map(({ person }) => person)),
 ]
 
-/** A match by last name or initial needs the given position, and a match by last name the given club. So does a team defense its position. */
+/**
+ * Returns whether a match agrees with the given position and NFL team. A match by last name or initial needs the
+ * position, and a match by last name also the NFL team. A team defense needs its position as well.
+ */
 const agrees = (fit: Fit, { posGroup, team }: Person, { groups, clubs }: Beside): boolean => {
   const ofGroup = groups.length === 0 || groups.includes(posGroup)
   if (fit === 'name' || fit === 'form') return ofGroup || posGroup !== 'DST'
   return ofGroup && (fit === 'initial' || clubs.length === 0 || (team !== null && clubs.includes(team)))
 }
 
-/** A text as an id: of a team defense with the present code of the club. */
+/** Returns a text as an id. For a team defense, it has the current code of the NFL team. */
 const idIn = (written: string): string => {
   const text = written.trim()
   const club = teamOfDst(text.toUpperCase())
   return (club ? dstId(club.code) : text).toLowerCase()
 }
 
-/** Opens a lookup among some people. It reads their names once. */
+/** Opens a lookup among people. It reads their names once. */
 export const openPlayerLookup = <Who extends Person>(people: readonly Who[]): PlayerLookup<Who> => {
   const index = indexOf(people)
   return ({ written, group, club }) => {

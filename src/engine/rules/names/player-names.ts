@@ -7,13 +7,13 @@ export interface Person {
   name: string
   posGroup: string
   team: string | null
-  /** Other names in the public files: of that season, legal, short. */
+  /** Other names in the public files: names of that season, legal names, short names. */
   otherNames?: readonly string[]
 }
 
 const SUFFIXES: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v'])
 
-/** Letters without an accent that NFKD could split off. */
+/** Letters that NFKD cannot split into a letter and an accent. */
 const SPELLED: Readonly<Record<string, string>> = { ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
 
 const unaccented = (text: string): string =>
@@ -21,7 +21,7 @@ const unaccented = (text: string): string =>
     ? text
     : text.normalize('NFKD').replace(/[\u00f8\u00d8\u0142\u0141\u0111\u00df\u00e6\u0153]/g, letter => SPELLED[letter]!)
 
-/** The words of a name in small letters and digits without accents. Dots, quotes and hyphens join words. */
+/** Returns the words of a name in lowercase letters and digits without accents. Dots, quotes and hyphens join words. */
 export const plainWords = (name: string): string[] =>
   unaccented(name)
     .replace(/[\p{M}.'\u2018\u2019\u201b\u02bc\u00b4`\u2010\u2011-]/gu, '')
@@ -29,13 +29,13 @@ export const plainWords = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
 
-/** The words of a player's name, and its generational suffix apart. */
+/** The words of a player's name, with the generational suffix separate. */
 export interface NameWords {
   words: readonly string[]
   suffix: string | null
 }
 
-/** Parts the suffix from words. The first word is never one: "V. Jefferson". */
+/** Separates the suffix from words. The first word is never a suffix: "V. Jefferson". */
 export const withoutSuffix = (all: readonly string[]): NameWords => {
   const isSuffix = (word: string, at: number): boolean => at > 0 && SUFFIXES.has(word.toLowerCase())
   return { words: all.filter((word, at) => !isSuffix(word, at)), suffix: all.find(isSuffix) ?? null }
@@ -43,7 +43,7 @@ export const withoutSuffix = (all: readonly string[]): NameWords => {
 
 export const nameWords = (name: string): NameWords => withoutSuffix(plainWords(name))
 
-/** Every name of a person: also the past names of a club, and nicknames of platforms. */
+/** Returns every name of a person, including past names of an NFL team and nicknames on platforms. */
 export const allNames = (person: Person): readonly string[] => {
   const names = [...namesOf(person), ...(person.otherNames ?? [])]
   return [...new Set([...names, ...names.flatMap(nicknamesOf)])]

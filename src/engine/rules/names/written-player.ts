@@ -4,17 +4,17 @@ import { teamOf } from '../../../../data/teams.ts'
 import { plainWords, withoutSuffix } from './player-names.ts'
 
 /**
- * A player as people and platforms write them: "tj watt", "Barkley, Saquon", "Josh Allen (BUF - QB)", "Allen, Josh BUF QB",
- * "Josh Allen BUF (7)", "QB Josh Allen", "Bears D/ST", "Bears, Chicago CHI Def". A position, a club, a bye, a rank or an
- * injury may stand before or behind the name. A surname may equal a club ("Casey Washington"), so there are several
- * readings: the one that keeps the most words comes first.
+ * A player as people and platforms write them: "tj watt", "Barkley, Saquon", "Josh Allen (BUF - QB)", "Allen, Josh BUF
+ * QB", "Josh Allen BUF (7)", "QB Josh Allen", "Bears D/ST", "Bears, Chicago CHI Def". A position, an NFL team, a bye, a
+ * rank or an injury may come before or after the name. A last name may equal an NFL team ("Casey Washington"), so there
+ * are several readings. The reading that keeps the most words comes first.
  */
 export interface Reading {
   words: readonly string[]
   suffix: string | null
-  /** The position groups before and behind the name. */
+  /** The position groups before and after the name. */
   groups: readonly PosGroup[]
-  /** The codes of the clubs before and behind the name. */
+  /** The codes of the NFL teams before and after the name. */
   clubs: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const REMARKS: ReadonlySet<string> = new Set([
   ...['cov', 'covid', 'inactive', 'dnp', 'bye', 'rookie'],
 ])
 
-/** Words for positions that public files do not use. */
+/** Words for positions that the public files do not use. */
 const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   dst: 'DST',
   def: 'DST',
@@ -55,7 +55,7 @@ const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   tmdb: 'DB',
 }
 
-/** The position group of a word such as "qb", "WR12" or "def"; null for any other word. */
+/** Returns the position group of a word such as "qb", "WR12" or "def"; null for any other word. */
 export const positionIn = (word: string): PosGroup | null => {
   const letters = word.toLowerCase().replace(/\d{1,3}$/, '')
   const known = POSITION_WORDS[letters]
@@ -68,7 +68,7 @@ type Place = { group: PosGroup } | { clubs: readonly string[] } | 'remark'
 
 const MAX_CLUB_WORDS = 4
 
-/** The position or club in some words next to a name, or a remark; null for other words. */
+/** Returns the position or NFL team in words next to a name, or a remark; null for other words. */
 const placeOf = (words: readonly string[]): Place | null => {
   const [word = '', ...others] = words
   if (others.length === 0) {
@@ -82,14 +82,14 @@ const placeOf = (words: readonly string[]): Place | null => {
   return clubs.length > 0 ? { clubs: clubs.map(({ code }) => code) } : null
 }
 
-/** A part of the words, and the places around it. */
+/** A part of the words, and the positions and NFL teams around it. */
 interface Part {
   from: number
   to: number
   places: readonly Place[]
 }
 
-/** The parts that are left when one more place is taken from the front or the end. */
+/** Returns the parts that are left after one more position or NFL team is removed from the front or the end. */
 const shorter = (words: readonly string[], { from, to, places }: Part): Part[] => {
   const parts: Part[] = []
   for (let count = 1; count <= MAX_CLUB_WORDS && to - from > count; count++) {
@@ -101,7 +101,7 @@ const shorter = (words: readonly string[], { from, to, places }: Part): Part[] =
   return parts
 }
 
-/** Every part of the words that may be the name, the longest first. */
+/** Returns every part of the words that may be the name, the longest first. */
 const partsOf = (words: readonly string[]): Part[] => {
   const found = new Map<string, Part>()
   const open: Part[] = [{ from: 0, to: words.length, places: [] }]
@@ -114,14 +114,16 @@ const partsOf = (words: readonly string[]): Part[] => {
   return [...found.values()].sort((a, b) => b.to - b.from - (a.to - a.from))
 }
 
-/** Hyphens join the words of a name; between a club and a position ("CLE-QB") they part them. */
+/** Joins hyphenated words of a name, and splits an NFL team from a position ("CLE-QB"). */
 const unhyphenated = (token: string): string => {
   const parts = token.split(/[-\u2010\u2011]/)
   const isPlaces = parts.length === 2 && parts.every(part => part !== '' && placeOf(plainWords(part)) !== null)
   return isPlaces ? parts.join(' ') : token
 }
 
-/** The words of a text: "D/ST" is one, and "Josh AllenBUF QB", as copied from a page of ESPN, has its blank again. */
+/**
+ * Returns the words of a text. "D/ST" is one word, and "Josh AllenBUF QB", as copied from an ESPN page, is split again.
+ */
 const wordsIn = (written: string): string[] =>
   plainWords(
     written
@@ -139,7 +141,7 @@ const WITHIN = /\s["\u201c\u201d(][^"\u201c\u201d()]*["\u201c\u201d)](?=\s+\p{L}
 
 const MAX_WORDS = 12
 
-/** The ways to read a text. One of more than twelve words is read whole only. */
+/** Returns the readings of a text. A text of more than twelve words has only one reading, the whole text. */
 export const readingsOf = (written: string): Reading[] => {
   const texts = WITHIN.test(written) ? [written, written.replace(WITHIN, '')] : [written]
   return texts.flatMap(text => {
@@ -153,7 +155,10 @@ export const readingsOf = (written: string): Reading[] => {
   })
 }
 
-/** The words to search for in a list of names: the longest first, without suffixes, position groups and codes of clubs. */
+/**
+ * Returns the words to search for in a list of names: the longest first, without suffixes, position groups and codes of
+ * NFL teams.
+ */
 export const searchWords = (written: string): string[] => {
   const words = written.split(/[^\p{L}\p{N}]+/u).filter(word => word.length > 1)
   return withoutSuffix(['', ...words])

@@ -1,7 +1,7 @@
 import { BRACKET_ORDER, type PlayoffConfig, type PlayoffPairing } from '../matchups/playoffs.ts'
 
 /**
- * The champion of one run, by the rules of `playoffs`, over numbers: teams are their seeds from 0, and -1 is an empty
+ * The champion of one run, by the rules of `playoffs`, with numbers for teams: their seeds from 0, and -1 for an empty
  * spot.
  */
 export type SeededTotal = (seed: number, round: number) => number
@@ -9,15 +9,15 @@ export type SeededTotal = (seed: number, round: number) => number
 const fieldOf = (seeds: readonly number[]): number[] =>
   BRACKET_ORDER[seeds.length]!.map(seed => (seed === null ? -1 : seeds[seed - 1]!))
 
-/** How many of the best seeds have a bye in the first round. */
+/** Returns how many of the best seeds have a bye in the first round. */
 export const byesIn = (teams: PlayoffConfig['teams']): number =>
   BRACKET_ORDER[teams]!.filter(seed => seed === null).length
 
-/** Rounds that were drawn by hand, by seeds. */
+/** Returns rounds that were drawn by hand, by seeds. */
 export const drawnRounds = (pairings: readonly (readonly PlayoffPairing[])[], seeds: readonly string[]): number[][] =>
   pairings.map(round => round.flat().map(team => (team === null ? -1 : seeds.indexOf(team))))
 
-/** Plays a bracket: the seed of the champion. Of level totals the better seed wins. */
+/** Plays a bracket and returns the seed of the champion. The better seed wins ties. */
 export const champions = ({ teams, reseed }: PlayoffConfig, drawn: readonly number[][]) => {
   const first = fieldOf(Array.from({ length: teams }, (_, at) => at))
   return (totalOf: SeededTotal): number => {

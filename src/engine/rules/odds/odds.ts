@@ -12,19 +12,19 @@ import { totalsOf, weeksOf } from './weeks.ts'
  * Odds from past scores: the rest of the season is simulated many times with the league's schedule, ranking, median
  * games, divisions and bracket, and the outcomes are counted.
  *
- * In each run every team has a strength near to its scores, and its weeks vary around it like the weeks of the league
+ * In each run, every team has a strength near its scores, and its weeks vary around that like the weeks of the league
  * (see `strengthsOf`). The same seed gives the same counts. Injuries, NFL byes and future trades are not modeled.
  * Source: docs/scoring.md, Odds.
  */
 export interface TeamOdds {
   team: string
-  /** Of all runs, in how many the team had each place; the first is seed 1. */
+  /** The number of runs in which the team had each seed; the first is seed 1. */
   seeds: readonly number[]
-  /** In how many it was in the bracket, did not have to play its first round, and won the title. */
+  /** The number of runs in which the team was in the bracket, had a bye in its first round, and won the title. */
   playoffs: number
   byes: number
   titles: number
-  /** The mean of its wins in the end, a tie half a win, and the standard deviation of one run. */
+  /** The mean of its final wins, with a tie as half a win, and the standard deviation of a single run. */
   wins: number
   winsDeviation: number
   /** The expected score in a week, in hundredths of a point. */
@@ -38,7 +38,7 @@ interface Counts {
   squares: Float64Array
 }
 
-/** The seeds of a bracket that is drawn, as numbers of teams; null where the table decides. */
+/** Returns the seeds of a drawn bracket, as team numbers; null if the standings decide. */
 const drawnSeeds = ({ draw }: Race, ids: readonly string[]): Uint8Array | null =>
   draw && Uint8Array.from(seedsOf(draw, ids), id => ids.indexOf(id))
 
@@ -73,7 +73,7 @@ const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish:
   }
 }
 
-/** Totals of the bracket by seed and round: those that are known, else drawn. */
+/** Returns totals of the bracket by seed and round: known totals, else random ones. */
 const bracketTotals = (race: Race, ids: readonly string[], total: (team: number) => number) => {
   const weeks = playoffWeeks(race.playoffs)
   const known = weeks.map(week => ids.map(id => race.totalOf(id, week)))
@@ -84,7 +84,7 @@ const bracketTotals = (race: Race, ids: readonly string[], total: (team: number)
     }
 }
 
-/** A season that is played to its end again and again. */
+/** A season whose remaining weeks are simulated repeatedly. */
 export interface Runs {
   /** Simulates this number of further runs. */
   play(runs: number): void
@@ -124,8 +124,8 @@ const playing = (
 const upTo = (counts: readonly number[], places: number): number => sum(counts.slice(0, places))
 
 /**
- * Starts to simulate a season. The same seed gives the same runs, however they are split. Without `known`, strengths
- * come from the totals so far.
+ * Starts to simulate a season. The same seed gives the same runs, no matter how they are split. Without `known`,
+ * strengths come from the totals so far.
  */
 export const openRuns = (race: Race, seed: number, known?: Strengths): Runs => {
   const standings = standingsOf(race)

@@ -4,8 +4,8 @@ import { type Contestant, inLastOrder } from '../matchups/standings.ts'
 import { games, type Matchup, type Results, tally } from '../matchups/team-records.ts'
 
 /**
- * A season under way as numbers, so that it can be played to its end thousands of times. Teams are numbers in the order
- * that breaks the last ties. Wins are counted in halves: two for a win, one for a tie.
+ * A season in progress as numbers, so that it can be simulated thousands of times. Teams are numbers in the order that
+ * breaks the last ties. Wins are counted in halves: two for a win, one for a tie.
  */
 export interface Race {
   teams: readonly Contestant[]
@@ -16,9 +16,9 @@ export interface Race {
   ranking: readonly Criterion[]
   medianGame: boolean
   playoffs: PlayoffConfig & { divisionWinnersFirst: boolean }
-  /** The bracket once it is drawn. */
+  /** The bracket, once it is drawn. */
   draw: Draw | null
-  /** Totals of the weeks of the bracket that count. */
+  /** Totals of the playoff weeks that count. */
   totalOf: TotalOf
 }
 
@@ -32,17 +32,20 @@ export interface Meeting {
 export interface Standings {
   count: number
   ids: readonly string[]
-  /** Halves of wins so far. */
+  /** Half wins so far. */
   halves: Int32Array
-  /** How many games each team has had in the end, median games included. */
+  /** The number of games of each team at the end of the season, median games included. */
   games: Int32Array
   /** Hundredths of a point. */
   pointsFor: Int32Array
   pointsAgainst: Int32Array
-  /** Halves of wins in all-play so far, and how many such games it has had in the end. */
+  /** All-play half wins so far, and the number of all-play games at the end of the season. */
   allPlay: Int32Array
   allPlayGames: Int32Array
-  /** Halves of wins of a team over another at [team * count + other], and how often they have met in the end. */
+  /**
+   * Half wins of a team against another at [team * count + other], and the number of their meetings at the end of the
+   * season.
+   */
   against: Int32Array
   meetings: Int32Array
   /** The remaining matchups, week by week. */
@@ -61,7 +64,7 @@ export const seedsOf = ({ seeds }: Draw, ids: readonly string[]): string[] => [
 
 const sidesOf = ({ home, away }: Matchup) => (away === null ? [home] : [home, away])
 
-/** Adds the games that are still to be played to how many each team has had in the end. */
+/** Adds the remaining games to the final number of games of each team. */
 const addGames = (standings: Standings, medianGame: boolean): void => {
   const { count, games: had, allPlayGames, meetings } = standings
   for (const week of standings.weeks) {
@@ -83,7 +86,7 @@ const addGames = (standings: Standings, medianGame: boolean): void => {
   }
 }
 
-/** Converts a race to numbers. Matchups of open weeks remain to be played, whatever their totals so far. */
+/** Converts a race to numbers. Matchups of open weeks remain to be played, even if they have totals. */
 export const standingsOf = ({
   teams,
   matchups,

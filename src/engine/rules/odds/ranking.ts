@@ -2,15 +2,15 @@ import type { Criterion } from '../../../../data/leagues.ts'
 import type { Standings } from './race.ts'
 
 /**
- * The order of a league at the end of one run, by the rules of `standings`, over numbers.
+ * The standings of a league at the end of one run, by the rules of `standings`, with numbers for teams.
  *
- * Teams are sorted by the criteria before head to head, which do not depend on the compared teams. Teams level by all
- * of them are placed one by one, because head to head changes with fewer teams.
+ * Teams are sorted by the criteria before head-to-head, which do not depend on the compared teams. Teams that are level
+ * by all of these are placed one by one, because head-to-head changes when fewer teams are compared.
  */
 
 export const COLUMNS = ['halves', 'pointsFor', 'pointsAgainst', 'allPlay', 'against'] as const
 
-/** Where a run has come to; as in `Standings`, with what was played in it. */
+/** The state of a run; as in `Standings`, including the simulated matchups. */
 export type Finish = Pick<Standings, (typeof COLUMNS)[number]>
 
 /** Returns a run without games. */
@@ -24,7 +24,7 @@ export const blank = (count: number): Finish => ({
 
 type Measure = (team: number) => number
 
-/** Returns the measures other than head to head; more is better. Equal win shares are equal numbers. */
+/** Returns the measures other than head-to-head; more is better. Equal win shares are equal numbers. */
 const measures = (
   { games, allPlayGames }: Standings,
   finish: Finish,
@@ -35,7 +35,7 @@ const measures = (
   allPlay: team => (allPlayGames[team] === 0 ? 0 : finish.allPlay[team]! / (2 * allPlayGames[team]!)),
 })
 
-/** Halves of wins among the teams compared; nothing where two of them met more often than two others. */
+/** Returns half wins among the compared teams; 0 for all if some pairs of them met more often than others. */
 export const headToHead = (
   { count, meetings }: Pick<Standings, 'count' | 'meetings'>,
   { against }: Pick<Finish, 'against'>,
@@ -46,7 +46,7 @@ export const headToHead = (
   return alike ? team => level.reduce((halves, other) => halves + against[team * count + other]!, 0) : () => 0
 }
 
-/** Gives the places from one to another to teams that are level so far, one by one. */
+/** Orders the teams from `from` to `to`, which are level so far, one by one. */
 const settlerOf =
   (measuresOf: (level: readonly number[]) => readonly Measure[]) =>
   (order: Uint8Array, from: number, to: number): void => {
@@ -104,7 +104,10 @@ export const rankerOf = (standings: Standings, ranking: readonly Criterion[], fi
   }
 }
 
-/** Seeds with the division winners first, each in the order of the table; `divisions` by team, 0 for none. */
+/**
+ * Returns the seeds with the division winners first, each group in the order of the standings. `divisions` is by team,
+ * 0 for none.
+ */
 export const winnersFirst = (order: Uint8Array, divisions: Uint8Array): void => {
   const won = new Set<number>()
   const [winners, others]: [number[], number[]] = [[], []]

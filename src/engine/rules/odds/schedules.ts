@@ -7,8 +7,8 @@ import { blank, COLUMNS, type Finish, rankerOf } from './ranking.ts'
 import { halvesOf, meetField, playingIn } from './weeks.ts'
 
 /**
- * The same totals under random schedules: teams are placed into the schedule at random, each plays the schedule of some
- * team, and the league's ranking applies. The same seed gives the same schedules.
+ * The same totals under random schedules: the teams are assigned to the schedule's positions at random, each plays the
+ * schedule of its position, and the league's ranking applies. The same seed gives the same schedules.
  */
 export interface Dealt {
   teams: readonly Contestant[]
@@ -18,7 +18,7 @@ export interface Dealt {
   medianGame: boolean
 }
 
-/** The outcomes of a team: the number of random schedules for each rank, first rank first, and the mean of its wins. */
+/** The outcomes of a team: the number of random schedules for each rank, first rank first, and its mean wins. */
 export interface Fortunes {
   team: string
   ranks: readonly number[]
@@ -39,7 +39,7 @@ const totalsOf = ({ matchups }: Dealt, ids: readonly string[]): Int32Array => {
   return totals
 }
 
-/** Deals games and meetings: `deal` says which team is in each place of the schedule. */
+/** Assigns the numbers of games and meetings to the teams; `deal` has the team at each position of the schedule. */
 const dealer = ({ count, games, meetings }: Standings, deal: Uint8Array) => {
   const places = { games: games.slice(), meetings: meetings.slice() }
   return (): void => {
@@ -53,7 +53,9 @@ const dealer = ({ count, games, meetings }: Standings, deal: Uint8Array) => {
   }
 }
 
-/** The matchups of a schedule by its places: a row for each, and where the totals of its week begin. */
+/**
+ * Returns the matchups of a schedule by position: a row for each, and the index at which the totals of its week start.
+ */
 const placesOf = ({ count, weeks }: Standings) => {
   const all = weeks.flatMap((week, at) => week.map(each => ({ ...each, from: at * count })))
   const met = all.filter(({ away }) => away >= 0)
@@ -65,7 +67,7 @@ const placesOf = ({ count, weeks }: Standings) => {
   }
 }
 
-/** Plays the matchups as they are dealt, on top of where the season stands. This is most of the time of a report. */
+/** Plays the assigned matchups, starting from the current standings. This takes most of the time of a report. */
 const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int32Array, finish: Finish) => {
   const count = finish.halves.length
   const { halves, against, pointsFor, pointsAgainst } = finish
@@ -86,7 +88,7 @@ const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int
   }
 }
 
-/** Plays the weeks as they are dealt at the time, from nothing, into where the season ends. */
+/** Plays all assigned weeks from the start of the season. */
 const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   const { count } = standings
   const wanted = { medianGame: season.medianGame, allPlay: season.ranking.includes('allPlay') }
@@ -94,7 +96,7 @@ const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   const places = placesOf(standings)
   const play = playerOf(places, totals, finish)
   const byes = wanted.medianGame || season.matchups.some(({ isAlone }) => isAlone) ? places.byes : []
-  // Games against the median and all-play end the same under every schedule.
+  // Median games and all-play games have the same results under every schedule.
   const field = blank(count)
   for (const [week, playing] of playingIn(standings).entries()) {
     meetField(field, { totals: totals.subarray(week * count, (week + 1) * count), playing }, wanted)

@@ -3,15 +3,15 @@ import { mean, sum } from '../mean.ts'
 /**
  * The expected score of each team in a week, from the totals so far.
  *
- * 1. A team's mean x is drawn toward the league mean g, more so when few weeks are known: its mean is g + s(x - g) with
- *    s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams. b, the variance between teams, is
- *    the variance of their means less the part that w explains, and never below 0.05 w: teams of a league always
- *    differ, even if the totals of a few weeks do not show it.
+ * 1. A team's mean x is shrunk toward the league mean g, more so when few weeks are known: its mean is g + s(x - g)
+ *    with s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams. b, the variance between
+ *    teams, is the variance of their means minus the part that w explains, and never below 0.05 w: teams of a league
+ *    always differ, even if the totals of a few weeks do not show it.
  * 2. The uncertainty of that mean is a variance of b(1 - s).
  * 3. A week differs from the mean by the difference of a random past week of any team from its team's mean, times
- *    sqrt(k / (k - 1)), because a mean that includes the week lies nearer to it.
+ *    sqrt(k / (k - 1)), because a mean that includes the week is nearer to it.
  * 4. Before two teams have two weeks, b is 0.05 w, and both together are the variance of all totals. Before two totals
- *    are known, all teams are alike, and weeks follow a normal curve.
+ *    are known, all teams have equal strength, and weeks follow a normal distribution.
  *
  * Totals are hundredths of a point. Source: docs/scoring.md, Odds; measured on 19 seasons of real leagues.
  */
@@ -20,26 +20,32 @@ export interface Strengths {
   means: Float64Array
   /** By team: the standard deviation of its mean. */
   spreads: Float64Array
-  /** How weeks differed from the means of their teams. */
+  /** The differences of weeks from the means of their teams. */
   residuals: Float64Array
 }
 
 const squares = (numbers: readonly number[], from: number): number => sum(numbers.map(each => (each - from) ** 2))
 
-/** Before the first week: 100 points, give or take 20. Only the shape matters. */
+/** Before the first week: a mean of 100 points and a standard deviation of 20. Only the shape matters. */
 const BLANK = { mean: 10_000, deviation: 2_000 }
 
-/** 99 values that spread like a normal curve: a logistic one is near enough, and has quantiles in closed form. */
+/**
+ * Returns 99 values distributed like a normal curve. A logistic curve is close enough, and its quantiles have a closed
+ * form.
+ */
 const curve = (): Float64Array =>
   Float64Array.from({ length: 99 }, (_, at) => {
     const share = (at + 1) / 100
     return (BLANK.deviation * Math.sqrt(3) * Math.log(share / (1 - share))) / Math.PI
   })
 
-/** The least variance between teams as a share of that within them; in 19 real seasons the median share was 0.08. */
+/**
+ * The minimum variance between teams, as a share of the variance within teams. In 19 real seasons, the median share was
+ * 0.08.
+ */
 const MIN_BETWEEN = 0.05
 
-/** Splits the variance of the totals of one week into that between teams and that within them. */
+/** Splits the variance of one week's totals into the variance between teams and within teams. */
 const byOneWeek = (totals: readonly (readonly number[])[]): Strengths => {
   const all = totals.flat()
   const center = mean(all)
@@ -53,7 +59,7 @@ const byOneWeek = (totals: readonly (readonly number[])[]): Strengths => {
   }
 }
 
-/** Before two totals are known. */
+/** Returns equal strengths, for use before two totals are known. */
 const alike = (totals: readonly (readonly number[])[]): Strengths => {
   const [center = BLANK.mean] = totals.flat()
   return {
@@ -63,7 +69,7 @@ const alike = (totals: readonly (readonly number[])[]): Strengths => {
   }
 }
 
-/** The strengths of teams, each given by its totals so far. */
+/** Returns the strengths of teams, from the totals of each so far. */
 export const strengthsOf = (totals: readonly (readonly number[])[]): Strengths => {
   const told = totals.filter(weeks => weeks.length >= 2)
   if (told.length < 2) return totals.flat().length < 2 ? alike(totals) : byOneWeek(totals)

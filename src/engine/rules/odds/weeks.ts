@@ -3,7 +3,7 @@ import type { Meeting, Standings } from './race.ts'
 import type { Finish } from './ranking.ts'
 import type { Strengths } from './strength.ts'
 
-/** The weeks of a regular season that are still to be played, in one run. */
+/** The remaining weeks of a regular season, in one run. */
 
 /** The parts of a week to compute besides its matchups, depending on the league's ranking. */
 export interface Wanted {
@@ -11,14 +11,14 @@ export interface Wanted {
   allPlay: boolean
 }
 
-/** Returns the total of a team in a week; weeks are numbered like in `Standings`. */
+/** Returns the total of a team in a week. Weeks are numbered as in `Standings`. */
 type WeekTotal = (team: number, week: number) => number
 
-/** The totals of weeks in one run, in whole hundredths, so that level means level. */
+/** Returns the totals of weeks in one run, in whole hundredths, so that ties are exact. */
 export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, normal }: Chance) => {
   const expected = Float64Array.from(means)
   return {
-    /** Begins a run: how strong each team is in it. */
+    /** Starts a run by drawing the strength of each team. */
     begin: (): void => {
       for (let team = 0; team < expected.length; team++) expected[team] = means[team]! + spreads[team]! * normal()
     },
@@ -26,13 +26,10 @@ export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, norma
   }
 }
 
-/**
- * Returns halves of a win: 2 for the higher total, 1 for level ones. Without branches, because the winner is
- * unpredictable.
- */
+/** Returns half wins: 2 for the higher total, 1 for equal ones. Branchless, because the winner is unpredictable. */
 export const halvesOf = (own: number, other: number): number => Number(own > other) + Number(own >= other)
 
-/** All-play between the teams that play this week. */
+/** Adds all-play results between the teams that play this week. */
 const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly number[]): void => {
   for (const own of playing) {
     for (const other of playing) {
@@ -41,7 +38,7 @@ const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly numb
   }
 }
 
-/** Every team that plays this week against the median. Uses twice the median, which is whole. */
+/** Adds the median game of every team that plays this week. Uses twice the median, which is whole. */
 const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly number[]): void => {
   const sorted = Int32Array.from(playing, team => totals[team]!).sort()
   const middle = sorted.length >> 1
@@ -53,7 +50,7 @@ const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly nu
 export const playingIn = ({ weeks }: Standings): number[][] =>
   weeks.map(week => week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away])))
 
-/** Adds the results of a week besides its matchups: all-play and median games, if wanted. */
+/** Adds the results of a week other than its matchups: all-play and median games, if wanted. */
 export const meetField = (
   finish: Finish,
   { totals, playing }: { totals: Int32Array; playing: readonly number[] },
@@ -63,7 +60,7 @@ export const meetField = (
   if (medianGame) meetMedian(finish, totals, playing)
 }
 
-/** Plays the matchups of a week into where a run ends, and answers the totals of the teams. */
+/** Plays the matchups of a week, adds the results to the run, and returns the totals of the teams. */
 export const matchupsOf = ({ count, weeks }: Standings, { medianGame }: Wanted, finish: Finish) => {
   const totals = new Int32Array(count)
   const score = (own: number, other: number): void => {

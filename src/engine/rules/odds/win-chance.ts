@@ -4,17 +4,17 @@ import { chanceOf } from '../random.ts'
 /**
  * The chance that one lineup beats another, from what its players have scored before.
  *
- * A starter keeps the points so far, and adds the part of a draw that is left of the game. A draw is one of the player's own
- * games of the season or, while those are few, one of the position's games. Draws are moved so that their mean is the
- * player's mean, pulled toward that of the position as if the position had a few games of the player. Projections are not
- * used. The same seed gives the same chance.
+ * A starter keeps the points so far, and adds a drawn game, scaled to the remaining share of the game. The drawn game
+ * is one of the player's games of the season or, while there are few of those, one of the position's games. Draws are
+ * shifted so that their mean is the player's mean, shrunk toward the position's mean as if the position were a few more
+ * games of the player. Projections are not used. The same seed gives the same chance.
  */
 
 /** A starter in a matchup. Points are in hundredths. */
 export interface Starter {
   /** Points so far. */
   points: number
-  /** The share of the game that is left: 1 before the kickoff, 0 once it is over or without a game. */
+  /** The remaining share of the game: 1 before the kickoff, 0 once it is over or without a game. */
   left: number
   /** Points in earlier games of the season. */
   games: readonly number[]
@@ -58,7 +58,7 @@ const drawsOf = ({ points, left, games, position: known }: Starter): Draws => {
   }
 }
 
-/** Returns the chance of the first side, a tie counting half. */
+/** Returns the first side's chance to win, with a tie counting half. */
 export const winChance = (
   home: readonly Starter[],
   away: readonly Starter[],

@@ -3,9 +3,10 @@ import type { RowOf, Transaction } from '../../schema/transaction.ts'
 /**
  * Claims, trades and free agent moves from a log, for recaps.
  *
- * 1. Claims on one player that were decided at one instant belong together: at most one won, the others lost to it.
+ * 1. Claims on one player that were decided at the same instant belong together: at most one won, the others lost to
+ *    it.
  * 2. A trade is made when it is accepted without a review, when it passes review, or when the commissioner makes or
- *    approves it. A platform's log has a row for each side of a trade, at one instant.
+ *    approves it. A platform's log has a row for each side of a trade, at the same instant.
  * 3. A free agency move is an add, a drop or a swap.
  *
  * Rows are log rows, oldest first.
@@ -20,9 +21,9 @@ export interface ToldClaims {
 }
 
 export interface ToldTrade {
-  /** The same for a trade and for the row that takes it back. */
+  /** The trade's id, which is the same in the row that reverses the trade. */
   id: string
-  /** The row that tells of it; of a platform's the first. */
+  /** The log row of the trade; for a platform's trade, the first one. */
   row: Transaction
   at: number
   reversed: boolean
@@ -53,7 +54,7 @@ const named = ({ playerId, name }: { playerId: string; name: string }): Player =
 export const gotIn = ({ sides }: ToldTrade): { teamId: string; gets: string[] }[] =>
   sides.map(({ teamId, players, also }) => ({ teamId, gets: [...players.map(({ name }) => name), ...also] }))
 
-/** The claims that were decided, in the order of the log. */
+/** Returns the decided claims, in the order of the log. */
 export const claimsIn = (rows: readonly Transaction[]): ToldClaims[] => {
   const decided = rows.filter(row => row.type === 'claim_won' || row.type === 'claim_lost')
   const groups = Map.groupBy(decided, ({ at, after }) => `${at} ${after.playerId}`)
@@ -72,7 +73,7 @@ export const claimsIn = (rows: readonly Transaction[]): ToldClaims[] => {
   })
 }
 
-/** Returns the two sides of a trade in our log, or null for a row that makes none. */
+/** Returns the two sides of a trade in our log, or null for a row that does not make a trade. */
 const tradeOf = (row: Transaction): ToldTrade | null => {
   switch (row.type) {
     case 'accept':
@@ -98,14 +99,14 @@ const tradeOf = (row: Transaction): ToldTrade | null => {
   return { id: tradeId, row, at: row.at, reversed: row.type === 'reverse', sides }
 }
 
-/** Returns the assets that a side of a platform's trade got. */
+/** Returns the assets that one side of a platform's trade got. */
 const receivedBy = ({ teamId, after: { gets, budget, picks } }: RowOf<'trade'> & { teamId: string }): ToldSide => ({
   teamId,
   players: gets.map(named),
   also: [...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])],
 })
 
-/** The trades that were made or taken back, in the order of the log. */
+/** Returns the trades that were made or reversed, in the order of the log. */
 export const tradesIn = (rows: readonly Transaction[]): ToldTrade[] => {
   const shared = new Map<string, ToldTrade>()
   return rows.flatMap((row): ToldTrade[] => {
@@ -127,7 +128,9 @@ export const tradesIn = (rows: readonly Transaction[]): ToldTrade[] => {
   })
 }
 
-/** Returns the players that each team added from free agency and dropped, teams in the order of their first move. */
+/**
+ * Returns the players that each team added from free agency and dropped. Teams are in the order of their first move.
+ */
 export const movesIn = (rows: readonly Transaction[]): ToldMoves[] => {
   const byTeam = new Map<string, ToldMoves>()
   for (const { type, teamId, before, after } of rows) {
@@ -140,7 +143,7 @@ export const movesIn = (rows: readonly Transaction[]): ToldMoves[] => {
   return [...byTeam.values()]
 }
 
-/** A player whom a team added; the bid is null without one. */
+/** A player whom a team added; the bid is null for an add without one. */
 export interface ToldPickup {
   row: Transaction
   teamId: string

@@ -3,21 +3,21 @@ import type { Refusal } from '../refusal.ts'
 import { type TeamRoster, takenOf } from './roster-moves.ts'
 
 /**
- * Injured reserve (IR): spots for players who are out. A player there does not take a roster spot and cannot start.
+ * Injured reserve (IR): spots for players who are out. A player on IR does not take a roster spot and cannot start.
  *
  * 1. A player on the roster is eligible if out, or on a reserve list (IR, PUP, NFI) of the NFL team, and not in a game
  *    at the moment. A league can also make doubtful players eligible. Without injury reports and rosters, players are
  *    eligible who have played this season or last, but not in the last two games of the NFL team. The commissioner can
- *    put any player there.
- * 2. The league has a spot left for the player.
+ *    put any player on IR.
+ * 2. The team has an IR spot left for the player.
  * 3. An activated player takes a roster spot again, so one has to be open.
  * 4. Once a player on IR has played again, the team cannot add or claim players until that player is activated or
  *    dropped.
  *
- * Source: docs/rules.md, Injured reserve. The fourth is part of the rule of roster moves.
+ * Source: docs/rules.md, Injured reserve. Rule 4 is checked with the roster moves.
  */
 
-/** The number of latest team games that a player must have missed. */
+/** How many of the team's latest games a player must have missed. */
 export const MISSED_GAMES = 2
 
 /** A player to put on IR. */
@@ -29,7 +29,10 @@ export interface Injured {
   hasPlayed: boolean
   /** True if the player played in one of the team's last two games, or the team has not had any. */
   isRecent: boolean
-  /** Why the player may not play, null if expected to; missing if no file of the season says so for the week. */
+  /**
+   * The designation of a player; null if expected to play, undefined if the season does not have this data for the
+   * week.
+   */
   designation?: Designation | null
 }
 
@@ -70,7 +73,7 @@ const refuseFit = (
   return isRecent ? unlessForced('recent', `${name} has not missed the last two games of the team`) : null
 }
 
-/** A player to put on IR, the spots of the league, and whether it allows doubtful players there. */
+/** A player to put on IR, the number of IR spots, and whether the league allows doubtful players on IR. */
 interface ReserveCase {
   injured: Injured
   spots: number
@@ -78,7 +81,7 @@ interface ReserveCase {
   allowsDoubtful?: boolean
 }
 
-/** Why a player cannot be put on IR, or null. */
+/** Returns why a player cannot be put on IR, or null. */
 export const refuseReserve = (
   { teamName, playerIds, reserve }: TeamRoster,
   { injured, spots, forced, allowsDoubtful = false }: ReserveCase,
@@ -94,7 +97,7 @@ export const refuseReserve = (
     : conflict('full', `The IR spots of ${teamName} are taken (${spots}); activate or drop a player first`)
 }
 
-/** Returns the reason why a player on IR cannot be activated, or null. */
+/** Returns why a player on IR cannot be activated, or null. */
 export const refuseActivation = (
   roster: TeamRoster,
   { id, name }: Pick<Injured, 'id' | 'name'>,

@@ -11,24 +11,24 @@ interface Named {
 
 /** The players of a team. */
 export interface TeamPlayers {
-  /** Ids of all of them. */
+  /** Ids of all players of the team. */
   playerIds: ReadonlySet<string>
-  /** Ids of those on injured reserve (IR). */
+  /** Ids of the players on injured reserve (IR). */
   reserve: ReadonlySet<string>
-  /** The players on IR who have played since. */
+  /** The players on IR who have played again. */
   returned: readonly Named[]
 }
 
 export interface TeamRoster extends TeamPlayers {
   teamName: string
-  /** How many active players the roster holds at most. */
+  /** The maximum number of active players on the roster. */
   capacity: number
 }
 
-/** How many places of a roster are taken: who is on IR takes none. */
+/** Returns how many spots of a roster are taken. Players on IR do not take one. */
 export const takenOf = ({ playerIds, reserve }: TeamPlayers): number => playerIds.size - reserve.size
 
-/** Returns a player on IR who has played again, other than the leaving one; null without one. */
+/** Returns a player on IR who has played again, except `leaving`; undefined without one. */
 export const returnedIn = ({ reserve, returned }: TeamPlayers, leavingId?: string | null): Named | null =>
   returned.find(({ id }) => reserve.has(id) && id !== leavingId) ?? null
 
@@ -36,8 +36,8 @@ export const returnedIn = ({ reserve, returned }: TeamPlayers, leavingId?: strin
  * Roster moves: adding a player, dropping one, or swapping one for another.
  *
  * 1. A mirror does not allow moves; they are made on its platform.
- * 2. Free agents are added at once only if the league is first come, first served, or the commissioner forces the move.
- *    On waivers they are claimed.
+ * 2. Free agents are added immediately only if the league is first come, first served, or the commissioner forces the
+ *    move. With waivers, they are claimed.
  * 3. The added player is not on a roster of the league.
  * 4. The dropped player is on the roster, not locked by a game, and not in a trade under review.
  * 5. A team cannot add players while a player on its IR has played again, unless it drops that player.
@@ -54,8 +54,8 @@ export interface Signing {
 }
 
 /**
- * A player to drop. `locked` is true once the player's game has started, `promised` during the review of a trade with
- * the player.
+ * A player to drop. `locked` is true once the player's game has started, `promised` while a trade with the player is
+ * under review.
  */
 export interface Release {
   id: string
@@ -88,11 +88,11 @@ const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> =
   message,
 })
 
-/** Returns the reason why a mirror refuses moves, or null. */
+/** Returns why a mirror refuses moves, or null. */
 export const refuseMoves = (platform: LeagueOrigin | null): Refusal<RosterReason> | null =>
   refuseInMirror(platform, 'make the move there')
 
-/** Returns the reason why a player on another roster cannot be added, or null. */
+/** Returns why a player on another roster cannot be added, or null. */
 export const refuseHolder = ({ name, holder }: Pick<Signing, 'name' | 'holder'>): Refusal<RosterReason> | null =>
   holder === null ? null : refusal('held', `${name} is on the roster of ${holder}`)
 
@@ -135,13 +135,16 @@ const refuseFull = (roster: TeamRoster, drop: Release | undefined): Refusal<Rost
     : refusal('full', `The roster of ${roster.teamName} is full (${roster.capacity} players); choose a player to drop`)
 }
 
-/** Why a roster cannot change as asked, however players are acquired, or null. For claims too. */
+/**
+ * Returns why a requested roster change is refused, regardless of how players are acquired, or null. Also used for
+ * claims.
+ */
 export const refuseChange = (roster: TeamRoster, { add, drop }: RosterChange): Refusal<RosterReason> | null =>
   (add ? refuseHeld(roster, add) : null) ??
   (drop ? refuseRelease(roster, drop) : null) ??
   (add ? (refuseReturned(roster, drop) ?? refuseFull(roster, drop)) : null)
 
-/** Why a roster cannot change as asked at once, or null. */
+/** Returns why a requested roster change cannot be made immediately, or null. */
 export const refuseMove = (
   roster: TeamRoster,
   { mode, platform }: { mode: AcquisitionMode; platform: LeagueOrigin | null },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Transaction } from '../../schema/transaction.ts'
 
 /**
- * The rosters that the log of a league leads to, read from its first row on. Each roster move is one row, so that both
- * always agree; only a mirror takes its rosters from elsewhere.
+ * The rosters that result from the log of a league, read from its first row. Each roster move is one row, so log and
+ * rosters always agree. Only a mirror takes its rosters from elsewhere.
  */
 
 const Moved = z.nullable(z.object({ playerId: z.string() }))
@@ -22,7 +22,7 @@ const Undone = z.object({
   moves: z.array(z.object({ playerId: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 })
 
-/** An accepted trade at the start of its review, or one that failed at the end of it, does not move players. */
+/** An accepted trade at the start of its review, or one that failed at the end of its review, does not move players. */
 const Unmade = z.union([z.object({ reviewUntil: z.number() }), z.object({ note: z.string() })])
 
 /** One player who leaves a team, joins one, or both. */
@@ -80,7 +80,7 @@ const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
   }
 }
 
-/** Where a log leads to. */
+/** The rosters after the rows of a log. */
 export interface LoggedRosters {
   /** Team ids by player id. */
   holders: ReadonlyMap<string, string>
@@ -90,7 +90,7 @@ export interface LoggedRosters {
 
 export const NO_ROSTERS: LoggedRosters = { holders: new Map(), impossible: null }
 
-/** Moves one player; returns false if the player is elsewhere. */
+/** Moves one player; returns false if the player is not on the expected team. */
 const move = (holders: Map<string, string>, { playerId, from, to }: Step): boolean => {
   if ((holders.get(playerId) ?? null) !== from) return false
   if (to === null) holders.delete(playerId)
@@ -106,7 +106,7 @@ const moveAll = (holders: Map<string, string>, row: Transaction): boolean => {
   }
 }
 
-/** Where a log leads to after more rows, the oldest first. */
+/** Returns the rosters after more log rows, oldest first. */
 export const readOn = ({ holders: before, impossible }: LoggedRosters, rows: readonly Transaction[]): LoggedRosters => {
   const holders = new Map(before)
   const first = rows.find(row => !moveAll(holders, row))

@@ -4,19 +4,19 @@ import type { Refusal } from '../refusal.ts'
 import { type TeamPlayers, takenOf } from './roster-moves.ts'
 
 /**
- * A trade is judged when it is accepted, and again when its review ends: both teams still have the players that
- * they give and drop, none of those has a game under way or is in another trade that is under review, both have the FAAB
- * that they give, and both rosters have room for the players they get. A player on IR does not count where they are, and
- * counts where they go.
+ * A trade is checked when it is accepted, and again when its review ends: both teams still have the players that they
+ * give and drop, none of these players has a game in progress or is in another trade under review, both teams have the
+ * FAAB that they give, and both rosters have room for the players they get. A player on IR does not count on the old
+ * roster, and counts on the new one.
  *
  * Source: docs/contract.md, Trades; docs/rules.md, Trades.
  */
 export interface TradeSide extends TeamPlayers {
   teamName: string
-  /** The players it gives, and those it drops to make room. */
+  /** The players that the team gives, and those that it drops to make room. */
   gives: readonly Traded[]
   drops: readonly Traded[]
-  /** The FAAB that it has, and that it gives. */
+  /** The team's FAAB, and the amount that it gives. */
   budget: number | null
   pays: number
 }
@@ -67,7 +67,9 @@ const refusePaying = ({ teamName, budget, pays }: TradeSide): Refusal<TradeReaso
   return { code: 'conflict', reason: 'budget', message }
 }
 
-/** Why two teams cannot make this trade now, or null. `capacity` is how many players a roster holds. */
+/**
+ * Returns why two teams cannot make this trade now, or null. `capacity` is the maximum number of players on a roster.
+ */
 export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): Refusal<TradeReason> | null =>
   refuseGiving(from) ??
   refuseGiving(to) ??
@@ -77,8 +79,8 @@ export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): R
   refuseRoom(to, from, capacity)
 
 /**
- * Returns the refusal to offer or accept a trade after the trade deadline (the end of a week) until the season ends.
- * Only the commissioner can make trades then. Trades accepted earlier finish their review.
+ * Returns why an offer cannot be made or accepted after the trade deadline (the end of a week) until the season ends,
+ * or null. Only the commissioner can make trades then. Trades accepted earlier finish their review.
  */
 export const refuseAfterDeadline = (
   { week, at }: { week: number; at: number },
@@ -89,8 +91,8 @@ export const refuseAfterDeadline = (
 }
 
 /**
- * Returns the refusal to accept an offer after the season that it was made for. Offers made between two seasons stay
- * valid. `seasonEndsAt` is null if weeks do not end automatically.
+ * Returns why an offer cannot be accepted after the season that it was made for, or null. Offers made between two
+ * seasons stay valid. `seasonEndsAt` is null if weeks do not end automatically.
  */
 export const refuseLate = (
   { createdAt }: { createdAt: number },
@@ -101,7 +103,7 @@ export const refuseLate = (
   return { code: 'conflict', reason: 'over', message }
 }
 
-/** Returns the refusal to answer an offer, by its state; null while it is open. */
+/** Returns why an offer cannot be answered, by its status; null while it is open. */
 export const refuseAnswer = ({
   status,
   reviewUntil,

@@ -5,12 +5,12 @@ import { type RosterReason, refuseChange, returnedIn, type TeamPlayers } from '.
 /**
  * A waiver run.
  *
- * 1. With FAAB, the highest bid is tried first. Of equal bids, and without bids, the claim of the team with the best
- *    priority is first; of one team's claims the one that the team put first, else the one filed first.
+ * 1. With FAAB, the highest bid is tried first. Among equal bids, and without bids, the claim of the team with the best
+ *    priority is first. Among one team's claims, the order set by the team decides, then the time of filing.
  * 2. A claim wins if its team can add the player and make the drop at that point, and can still pay the bid. The
- *    rosters change at once, and the bid is paid. A losing claim is free.
+ *    rosters change immediately, and the bid is paid. A losing claim is free.
  * 3. The winner of a claim goes to the end of the order, and the teams behind it move up. With FAAB, this happens only
- *    if another team bid the same for the player.
+ *    if another team bid the same amount for the player.
  * 4. Each claim is tried once, and none remains.
  *
  * Source: docs/contract.md, Waivers; docs/rules.md, Waivers.
@@ -22,7 +22,7 @@ export interface Claim {
   dropPlayerId: string | null
   /** The team's bid; null counts as 0. */
   bid: number | null
-  /** Its place among the claims of its team, from 1; those without one come last. */
+  /** The claim's order among the claims of its team, from 1; null sorts last. */
   place: number | null
 }
 
@@ -32,7 +32,7 @@ export interface WaiverRun {
   claims: readonly Claim[]
   /** Ids of the teams, best priority first. */
   order: readonly string[]
-  /** By team, the players on its roster. */
+  /** The players on the roster of each team. */
   rosters: ReadonlyMap<string, TeamPlayers>
   /** The remaining budget by team; null without FAAB. */
   budgets: ReadonlyMap<string, number> | null
@@ -49,7 +49,7 @@ interface ClaimDecision {
   claim: Claim
   /** The team's priority when the claim was tried, from 1. */
   priority: number
-  /** Why it lost; null if it won. */
+  /** Why the claim lost; null if it won. */
   note: string | null
 }
 
@@ -77,10 +77,10 @@ const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder
   waivers: () => 'this league is not on waivers',
 }
 
-/** By team, players as they come and go in a run. */
+/** The players of each team, updated during a run. */
 type Rosters = Map<string, TeamPlayers & { playerIds: Set<string>; reserve: Set<string> }>
 
-/** A run on its way: what the claims that were tried have left. */
+/** The state of a run after the claims that were tried. */
 interface Way {
   rosters: Rosters
   order: readonly string[]
@@ -112,7 +112,7 @@ const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<Ro
   return refuseChange(roster, { add, drop })
 }
 
-/** Why a claim loses at its turn, in the words of its note; null if it wins. */
+/** Returns why a claim loses at its turn, in the words of its note; null if it wins. */
 const noteOf = (run: WaiverRun, { rosters, budgets, winners }: Way, claim: Claim): string | null => {
   const refused = refuseClaim(run, rosters, claim)
   const winner = refused?.reason === 'held' && budgets ? winners.get(claim.addPlayerId) : undefined
@@ -133,7 +133,10 @@ const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): v
   playerIds.add(addPlayerId)
 }
 
-/** Whether a winner goes to the end of the order: where teams bid, if one of those left bid as much for the same player. */
+/**
+ * Returns whether a winner goes to the end of the order. With bids, that is the case if one of the remaining teams bid
+ * the same amount for the same player.
+ */
 const costsTurn = ({ budgets }: Way, claim: Claim, left: readonly Claim[]): boolean =>
   budgets === null ||
   left.some(
@@ -141,7 +144,10 @@ const costsTurn = ({ budgets }: Way, claim: Claim, left: readonly Claim[]): bool
       teamId !== claim.teamId && addPlayerId === claim.addPlayerId && (bid ?? 0) === bidOf(claim),
   )
 
-/** Returns the claims in the order in which they are tried until one wins; of equal claims the one filed first. */
+/**
+ * Returns the claims in the order in which they are tried until one wins. Among equal claims, the one filed first comes
+ * first.
+ */
 const byTurn = ({ order, budgets }: Way, claims: readonly Claim[]): Claim[] => {
   const turns = new Map(order.map((teamId, at) => [teamId, at]))
   const turnOf = ({ teamId }: Claim): number => turns.get(teamId)!
@@ -169,7 +175,7 @@ const rostersOf = ({ order, rosters }: WaiverRun): Rosters =>
     }),
   )
 
-/** Decides all claims. The input is not changed. */
+/** Decides all claims. Does not change the input. */
 export const runWaivers = (run: WaiverRun): WaiverOutcome => {
   const rosters = rostersOf(run)
   let way: Way = { rosters, order: run.order, budgets: run.budgets && new Map(run.budgets), winners: new Map() }
@@ -186,16 +192,16 @@ export const runWaivers = (run: WaiverRun): WaiverOutcome => {
   return { decisions, order: [...way.order], budgets: way.budgets }
 }
 
-/** A place of the table: the team, and what placed it above the next. */
+/** A rank in the standings: the team, and the criterion that placed it above the next one. */
 interface Place {
   team: { id: string }
   tiebreak: Tiebreak | null
 }
 
-/** Whether a team and the next are level by all that the league ranks by. */
+/** Returns whether a team and the next one are level by every criterion of the league. */
 const isLevel = ({ tiebreak }: Place): boolean => tiebreak === 'draftPosition' || tiebreak === 'id'
 
-/** A table in groups of teams that are level. */
+/** Groups the standings into teams that are level. */
 const levels = (table: readonly Place[]): string[][] => {
   const groups: string[][] = []
   for (const [at, { team }] of table.entries()) {
@@ -207,8 +213,8 @@ const levels = (table: readonly Place[]): string[][] => {
 }
 
 /**
- * The order of claims by a table, ids of teams: the last team claims first. Of teams that are level by all that the league
- * ranks by, the one first that was first in the order before.
+ * Returns the order of claims by the standings, as team ids: the last team claims first. Teams that are level by every
+ * criterion of the league keep their earlier order.
  *
  * Source: docs/rules.md, Waivers.
  */

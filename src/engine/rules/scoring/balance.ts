@@ -2,19 +2,22 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { type Contender, pools, type Seats } from './rankings.ts'
 
 /**
- * How evenly a scoring system pays positions. In a balanced system the best player of every position is worth about as
- * much more than an average starter. Source: docs/contract.md, Analysis; docs/rules.md, Balance and comparison.
+ * How evenly a scoring system pays positions. In a balanced system, the best player of every position is worth about
+ * equally more than an average starter. Source: docs/contract.md, Analysis; docs/rules.md, Balance and comparison.
  */
 export interface PositionBalance {
   pos: PosGroup
   starters: number
   count: number
   baseline: number
-  /** Points per game at each of BALANCE_RANKS, null past the pool. */
+  /** Points per game at each of BALANCE_RANKS; null past the end of the pool. */
   ppgAtRanks: (number | null)[]
   /** The best ppg over the baseline, minus 1; null for an empty pool or a baseline that is not above 0. */
   outlierPremium: number | null
-  /** Whether the system scores the position: an average starter of it makes a twentieth of one at the best-paid position. */
+  /**
+   * Whether the system scores the position: an average starter scores at least a twentieth of an average starter at the
+   * best-paid position.
+   */
   scored: boolean
 }
 
@@ -24,8 +27,8 @@ const MIN_SHARE = 0.05
 export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
 
 /**
- * One row for each position group that a slot takes, in the order of the contract; OTHER starts nowhere. Figures are points
- * per game, unrounded.
+ * Returns one row for each position group that a slot accepts, in the order of the contract. OTHER is never a starter.
+ * Numbers are points per game, unrounded.
  */
 export const balance = (contenders: readonly Contender[], seats: Seats): PositionBalance[] => {
   const started = new Set(seats.slots.flatMap(({ eligible }) => eligible))

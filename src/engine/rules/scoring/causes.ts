@@ -16,12 +16,12 @@
 /** A key that may pay the player. Points are hundredths. */
 export interface Suspect {
   key: string
-  /** The pay of a unit, or of the band. */
+  /** The points paid per unit, or for the band. */
   points: number
   certainty: 'unsupported' | 'approximated' | 'exact'
-  /** Units that we counted; for a band 1 where it paid here, else 0. */
+  /** Units in our count; for a band, 1 if it paid in our count, else 0. */
   counted: number
-  /** For a band: what all bands of its stat paid here; null for a key that pays per unit. */
+  /** For a band, the points that all bands of its stat paid in our count; null for a key that pays per unit. */
   bands: number | null
   /** The share of games with fewer units in our count; for an unsupported key, its usual units per game. */
   fewer: number
@@ -32,13 +32,16 @@ export interface Suspect {
 }
 
 const MAX_NAMED = 3
-/** A key with a smaller part is not named. */
+/** A key with a smaller share is not listed. */
 const MIN_SHARE = 0.02
-/** Sums that are less likely are left out. */
+/** Sums with a lower probability are left out. */
 const NEGLIGIBLE = 1e-12
-/** Of counts that differ, the share that is one unit farther apart than the one before. */
+/**
+ * The ratio of the probabilities of successive differences: each additional unit is this likely compared to the one
+ * before.
+ */
 const FARTHER = 0.15
-/** How often the side of a boundary changes if a count differs. */
+/** How often a count that differs is on the other side of a boundary. */
 const CROSSES = 0.02
 
 /** Possible differences in whole hundredths, each with its probability. */
@@ -50,13 +53,13 @@ const poisson = (mean: number, max: number): number[] => {
   return chances
 }
 
-/** The chance of each size of a difference, from 1 unit up, given that the counts differ. */
+/** Returns the probability of each size of a difference, from 1 unit up, if the counts differ. */
 const sizes = (spread: number): number[] =>
   spread <= 1
     ? Array.from({ length: 6 }, (_, at) => (1 - FARTHER) * FARTHER ** at)
     : Array.from({ length: Math.ceil(4 * spread) }, (_, at) => (1 / spread) * (1 - 1 / spread) ** at)
 
-/** Every difference of a key, 0 left out. */
+/** Returns every difference of a key except 0, with its probability. */
 const differencesOf = (suspect: Suspect): (readonly [points: number, chance: number])[] => {
   const { points, certainty, counted, bands, fewer, more, spread } = suspect
   if (bands !== null) return [[counted > 0 ? points : bands - points, (fewer + more) * CROSSES]]
@@ -90,21 +93,21 @@ const add = (a: Distribution, b: Distribution): Distribution => {
 
 const NOTHING: Distribution = new Map([[0, 1]])
 
-/** The sums of the first distributions of a list, from none of them to all. */
+/** Returns the sums of the first n distributions of a list, for n from 0 to all. */
 const sumsTo = (all: readonly Distribution[]): Distribution[] => {
   const sums = [NOTHING]
   for (const each of all) sums.push(add(sums.at(-1)!, each))
   return sums
 }
 
-/** The chance that two parts have a sum. */
+/** Returns the probability that two parts add up to a difference. */
 const chanceOfBoth = (a: Distribution, b: Distribution, difference: number): number => {
   let chance = 0
   for (const [points, each] of a) chance += each * (b.get(difference - points) ?? 0)
   return chance
 }
 
-/** Each key with the chance that it has a part in the difference and the difference is what it is. */
+/** Returns each key with the probability that it contributes to the difference and the difference has this size. */
 const partsIn = (difference: number, suspects: readonly Suspect[]): { key: string; chance: number }[] => {
   const inexact = suspects.filter(({ certainty }) => certainty !== 'exact')
   const distributions = inexact.map(distributionOf)
@@ -130,8 +133,8 @@ const partsIn = (difference: number, suspects: readonly Suspect[]): { key: strin
 }
 
 /**
- * Returns the keys that may explain a difference, ours less theirs in hundredths: at most three, the likeliest first. If
- * nothing explains it, they are the keys that differ most often.
+ * Returns the keys that may explain a difference (our points minus the platform's, in hundredths): at most three, the
+ * most likely first. If no key explains it, returns the keys that differ most often.
  */
 export const causesOf = (difference: number, suspects: readonly Suspect[]): string[] => {
   const parts = partsIn(difference, suspects).sort((a, b) => b.chance - a.chance)

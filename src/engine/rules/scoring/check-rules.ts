@@ -4,8 +4,8 @@ import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../sch
 import { nearest } from '../names/nearest-word.ts'
 
 /**
- * Turns rules of any shape into rules of the right shape, so that all faults are reported at once. A part of the wrong
- * type becomes a valid default; everything else stays the same.
+ * Converts rules of any shape to rules of the right shape, so that all faults are reported together. A part of the
+ * wrong type becomes a valid default; everything else stays the same.
  */
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -26,7 +26,7 @@ const coerceBracket = (value: unknown): Bracket => {
     stat: typeof stat === 'string' ? stat : KNOWN_STAT,
     min: numberOr(min, null),
     max: numberOr(max, null),
-    // NaN equals nothing, so two such brackets are never taken for duplicates.
+    // NaN is never equal to NaN, so two such brackets do not count as duplicates.
     points: numberOr(points, Number.NaN),
     per: numberOr(per, null),
   }
@@ -37,7 +37,7 @@ const coercePart = (value: unknown): { weights: Weights; brackets: Bracket[] } =
   return { weights: coerceWeights(weights), brackets: Array.isArray(brackets) ? brackets.map(coerceBracket) : [] }
 }
 
-/** A value of any type as scoring rules. Never throws. */
+/** Returns a value of any type as scoring rules. Never throws. */
 export const coerceRules = (value: unknown): ScoringRules => {
   const { global, positionOverrides } = isObject(value) ? value : {}
   const overrides = entriesOf(positionOverrides).map(([group, part]) => [group as PosGroup, coercePart(part)] as const)
@@ -46,12 +46,12 @@ export const coerceRules = (value: unknown): ScoringRules => {
 
 const MAX_WEIGHTS = 500
 const MAX_BRACKETS = 200
-/** With smaller units a bracket would pay more often than exact sums can hold. */
+/** With smaller units, a bracket would pay more often than exact sums can represent. */
 const MIN_PER = 0.000_001
-/** Longer than any key of the catalog. A longer text is not compared with all keys. */
+/** Longer than any key of the catalog. A longer text is not compared with the keys. */
 const LONGEST_KEY = 60
 
-/** The rules in the catalog's spelling, and all that is wrong with them. Each fault names its field. */
+/** The rules with the catalog's stat names, and all their faults. Each fault names its field. */
 type CheckedRules = { rules: ScoringRules; faults: readonly string[] }
 
 type Say = (place: string, fault: string) => void
@@ -123,15 +123,15 @@ const checkSize = (parts: readonly PositionOverride[], place: string, say: Say):
 }
 
 /**
- * Checks scoring rules that have the right shape. Every stat is known; nflverse's column names are accepted and turned
- * into the catalog's keys. min <= max, per > 0, no bracket twice in a list, at most 500 weights and 200 brackets. `place` is
- * the field that holds the rules, for the names in faults.
- * Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
+ * Checks scoring rules that have the right shape. Every stat has to be known; nflverse's column names are accepted and
+ * converted to the catalog's keys. min <= max, per > 0, no bracket twice in a list, at most 500 weights and 200
+ * brackets. `place` is the name of the field with the rules, for the faults. Source: docs/contract.md, Scoring systems;
+ * docs/rules.md, Scoring.
  */
 export const checkRules = (rules: ScoringRules, place = 'rules'): CheckedRules => {
   const faults: string[] = []
   const say: Say = (where, fault) => faults.push(`${where}: ${fault}`)
-  // Sizes first: the other checks take longer with size, and brackets with its square.
+  // Check sizes first. The time of the other checks grows with the size, and for brackets with its square.
   checkSize([rules.global, ...Object.values(rules.positionOverrides ?? {})], place, say)
   if (faults.length > 0) return { rules, faults }
   const global = checkPart(rules.global, `${place}.global`, say)

@@ -5,16 +5,16 @@ import { groupBits, seated } from '../lineups/assignment.ts'
 import { mean } from '../mean.ts'
 
 /**
- * The default minimum number of games on a board: 8. In a league with few finished weeks, half of those weeks.
- * Source: docs/rules.md, Rankings.
+ * Returns the default minimum number of games on a board: 8, or half of the finished weeks in a league with few of
+ * them. Source: docs/rules.md, Rankings.
  */
 export const leastGames = (weeksOver: number): number => Math.min(MIN_GAMES, Math.max(1, Math.ceil(weeksOver / 2)))
 
 /**
  * The board of a season. A player's value is points per game above the average starter at the position. The number of
  * starters at a position follows from the slots of a whole league: all players are assigned to all slots by points per
- * game, exactly, so flex slots go to the best. Every order, also for filling slots, breaks ties by total, ppg, name,
- * id. Source: docs/contract.md, Analysis; docs/rules.md, Rankings.
+ * game, exactly, so flex slots go to the best. All orders, including the one for filling slots, break ties by total,
+ * ppg, name, id. Source: docs/contract.md, Analysis; docs/rules.md, Rankings.
  */
 export interface Contender {
   id: string
@@ -37,15 +37,15 @@ export type BoardSort = 'total' | 'ppg' | 'paa'
 
 /** A position group on a board. */
 interface Pool {
-  /** The players of a position group who have played enough, best ppg first. */
+  /** The players of a position group with enough games, best ppg first. */
   members: readonly Contender[]
-  /** How many of them start in the league. */
+  /** How many of these players start in the league. */
   starters: number
   /** Mean ppg of the starters; 0 for an empty pool. */
   baseline: number
 }
 
-/** A player's row of a board; ranks count from 1, ppg, baseline and paa are points per game. */
+/** A player's row of a board. Ranks count from 1; ppg, baseline and paa are points per game. */
 export interface Ranked<C extends Contender = Contender> {
   contender: C
   rank: number
@@ -73,16 +73,19 @@ const byName = (a: Contender, b: Contender): number =>
 
 type Order = (a: Contender, b: Contender) => number
 
-/** Breaks the ties of an order by total, ppg, name, id. */
+/** Returns an order with ties broken by total, ppg, name, id. */
 const tiesBroken =
   (order: Order): Order =>
   (a, b) =>
     order(a, b) || b.total - a.total || b.ppg - a.ppg || byName(a, b)
 
-/** An order: best first by a measure, ties by total, ppg, name, id. */
+/** Returns an order: best first by a measure, ties broken by total, ppg, name, id. */
 export const bestFirst = (measure: Measure): Order => tiesBroken((a, b) => measure(b) - measure(a))
 
-/** How many of each group start in a league, of players best first. If there are more slots than players for them, all start. */
+/**
+ * Returns how many players of each group start in a league; `players` are best first. If there are more slots than
+ * eligible players, all of them start.
+ */
 export const startersIn = (
   order: readonly Pick<Contender, 'posGroup'>[],
   { teams, slots }: Seats,
@@ -100,7 +103,7 @@ export const startersIn = (
   return count
 }
 
-/** The pool of every position group, in the order of the contract. */
+/** Returns the pool of every position group, in the order of the contract. */
 export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGroup, Pool> => {
   const order = contenders.toSorted(bestFirst(MEASURES.ppg))
   const starting = startersIn(order, seats)
@@ -119,7 +122,8 @@ const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRan
   const places = new Map<Contender, { posRank: number; above: number }>()
   for (const { members } of byGroup.values()) {
     let above = 0
-    // Not by `entries()`: a start runs this before V8 has optimized it, and it then takes five times as long.
+    // Not with `entries()`: this runs at startup before V8 has optimized it, and `entries()` then takes five times as
+    // long.
     members.forEach((member, at) => {
       if (at > 0 && member.ppg < members[at - 1]!.ppg) above = at
       places.set(member, { posRank: at + 1, above })
@@ -128,7 +132,7 @@ const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRan
   return places
 }
 
-/** Values of paa that are nearer to each other than this may be equal: doubles cannot tell. */
+/** Values of paa that differ by less than this may be equal, because doubles are not exact. */
 const NEAR = 1e-9
 
 const commonMultiple = (a: number, b: number): number => {
@@ -137,7 +141,7 @@ const commonMultiple = (a: number, b: number): number => {
   return (a / factor) * b
 }
 
-/** Orders by paa, the most first. Near values are compared as whole numbers over a common denominator. */
+/** Orders by paa, highest first. Near values are compared exactly, as whole numbers over a common denominator. */
 const byPaa = (byGroup: ReadonlyMap<PosGroup, Pool>, paa: Measure): Order => {
   const pooled = [...byGroup.values()].flatMap(({ members }) => members)
   const unit = [...new Set(pooled.map(({ games }) => games))].filter(games => games > 0).reduce(commonMultiple, 1)
@@ -159,7 +163,7 @@ const byPaa = (byGroup: ReadonlyMap<PosGroup, Pool>, paa: Measure): Order => {
   }
 }
 
-/** The whole board, best first. `contenders` are the players who have played enough games. */
+/** Returns the whole board, best first. `contenders` are the players with enough games. */
 export const rankings = <C extends Contender>(contenders: readonly C[], seats: Seats, sort: BoardSort): Ranked<C>[] => {
   const byGroup = pools(contenders, seats)
   const places = placesIn(byGroup)

@@ -4,10 +4,10 @@ import type { Bracket, PositionOverride, ScoringRules } from '../../schema/syste
 import { decimalsOf } from './decimal.ts'
 
 /**
- * A scoring bracket, applied to a player's value of one stat in one game. Without `per` it pays its points once if
- * min <= value <= max. With `per` it pays them for each full `per` units of the value between min (0 if open) and max: 450
- * yards in {min 300, max 399, per 25} have 99 units inside, so it pays 3 times.
- * Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
+ * A scoring bracket, applied to a player's value of one stat in one game. Without `per`, it pays its points once if min
+ * <= value <= max. With `per`, it pays them for each full `per` units of the value between min (0 if open) and max: 450
+ * yards in {min 300, max 399, per 25} have 99 units inside, so it pays 3 times. Source: docs/contract.md, Scoring
+ * systems; docs/rules.md, Scoring.
  */
 export interface Tier {
   min: number
@@ -16,7 +16,7 @@ export interface Tier {
   per: number | null
 }
 
-/** A bracket of scoring rules, with infinity for open ends. */
+/** Returns a bracket of scoring rules, with infinity for open ends. */
 export const tierOf = ({ min, max, points, per }: Bracket): Tier => ({
   min: min ?? Number.NEGATIVE_INFINITY,
   max: max ?? Number.POSITIVE_INFINITY,
@@ -26,7 +26,7 @@ export const tierOf = ({ min, max, points, per }: Bracket): Tier => ({
 
 const NOISE = 1e-9
 
-/** How many times a bracket pays for a value. */
+/** Returns how many times a bracket pays for a value. */
 export const payments = ({ min, max, per }: Tier, value: number): number => {
   if (value < min) return 0
   if (per === null) return value <= max ? 1 : 0
@@ -35,25 +35,25 @@ export const payments = ({ min, max, per }: Tier, value: number): number => {
 }
 
 /**
- * Scoring rules, compiled. For its position an override's weight replaces the global weight of that stat, and its brackets
- * replace the global brackets of the stats they name. A stat scores only for position groups that have it by the catalog.
- * Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
+ * Compiled scoring rules. For its position, an override's weight replaces the global weight of that stat, and its
+ * brackets replace the global brackets of the stats that they name. A stat scores only for position groups that have it
+ * in the catalog. Source: docs/contract.md, Scoring systems; docs/rules.md, Scoring.
  */
 export interface CompiledRules {
-  /** The rules as they were written, in the catalog's spelling. */
+  /** The rules as written, with the catalog's stat names. */
   rules: ScoringRules
-  /** Equal for equal rules, and for no others. */
+  /** Equal for equal rules, and different for different rules. */
   fingerprint: string
   /** In catalog order, the order of summing. */
   stats: readonly CompiledStat[]
-  /** The most decimals of any weight or points; exact sums need it. */
+  /** The maximum number of decimals of all weights and points, which exact sums need. */
   decimals: number
 }
 
 /** The pay of one stat. */
 export interface CompiledStat {
   stat: StatKey
-  /** Points per unit, by index into POS_GROUPS; 0 if it pays nothing. */
+  /** Points per unit, by index into POS_GROUPS; 0 if the stat pays nothing. */
   weights: readonly number[]
   /** The weight of all groups that have the stat, or null if they differ. */
   uniform: number | null
@@ -61,14 +61,14 @@ export interface CompiledStat {
   tiers: readonly { tier: Tier; groups: Uint8Array }[]
 }
 
-/** The brackets of a stat for a position group: the override's if it names the stat, else the global ones. */
+/** Returns the brackets of a stat for a position group: the override's if it names the stat, else the global ones. */
 export const bracketsFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): Bracket[] => {
   const ofStat = (brackets: Bracket[] | undefined) => (brackets ?? []).filter(bracket => bracket.stat === stat)
   const own = ofStat(rules.positionOverrides?.[group]?.brackets)
   return own.length > 0 ? own : ofStat(rules.global.brackets)
 }
 
-/** The weight of a stat for a position group: the override's, else the global one, else 0. */
+/** Returns the weight of a stat for a position group: the override's, else the global one, else 0. */
 export const weightFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): number =>
   rules.positionOverrides?.[group]?.weights?.[stat] ?? rules.global.weights[stat] ?? 0
 
@@ -105,7 +105,7 @@ const compileStat = (rules: ScoringRules, stat: StatKey): CompiledStat => {
 
 const pays = ({ weights, tiers }: CompiledStat): boolean => tiers.length > 0 || weights.some(weight => weight !== 0)
 
-/** Compiles rules whose stats are in the catalog's spelling (`checkRules` sees to that). */
+/** Compiles rules. Their stats must have the catalog's names, which `checkRules` ensures. */
 export const compileRules = (rules: ScoringRules): CompiledRules => {
   const named = statsNamed(rules)
   const stats = STATS.filter(row => named.has(row.key))
