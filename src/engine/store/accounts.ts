@@ -18,7 +18,7 @@ const OWNED = [
 export const accountStore = (sql: Sql) => ({
   find: async (name: string): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account WHERE name = ?`, name)) ?? null,
-  /** The account of a name. Throws not_found. */
+  /** Returns the account with a name. Throws not_found. */
   async get(name: string): Promise<Account> {
     const account = await this.find(name)
     if (!account)
@@ -27,7 +27,7 @@ export const accountStore = (sql: Sql) => ({
   },
   findById: async (id: string): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account WHERE id = ?`, id)) ?? null,
-  /** Returns the oldest account: its owner created the home. */
+  /** Returns the oldest account, whose owner created the data folder. */
   findFirst: async (): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq LIMIT 1`)) ?? null,
   list: (): Promise<Account[]> => sql.all<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq`),

@@ -1,6 +1,6 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** Points that were given to a team in a week, or taken from it. */
+/** Points that were added to or deducted from a team in a week. */
 export interface StoredAdjustment {
   id: string
   leagueId: string
@@ -9,7 +9,7 @@ export interface StoredAdjustment {
   /** Hundredths of a point. */
   points: number
   reason: string
-  /** The account that did it, by name. */
+  /** The name of the account that made the adjustment. */
   actor: string
   /** Epoch ms of league time. */
   at: number
@@ -21,13 +21,13 @@ const INSERT = `INSERT INTO adjustment (id, league_id, team_id, week, points, re
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 
 export const adjustmentStore = (sql: Sql) => ({
-  /** The adjustments of a league, oldest first. */
+  /** Returns the adjustments of a league, oldest first. */
   listOf: (leagueId: string): Promise<StoredAdjustment[]> =>
     sql.all<StoredAdjustment>(`SELECT ${COLUMNS} FROM adjustment WHERE league_id = ? ORDER BY seq`, leagueId),
   insert: async ({ id, leagueId, teamId, week, points, reason, actor, at }: StoredAdjustment): Promise<void> => {
     await sql.run(INSERT, id, leagueId, teamId, week, points, reason, actor, at)
   },
-  /** Forgets the adjustments of a league. */
+  /** Deletes the adjustments of a league. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM adjustment WHERE league_id = ?', leagueId)
   },

@@ -14,14 +14,14 @@ import { ScoringRules } from '../schema/system.ts'
 import type { Sql } from './dialects/sql.ts'
 import { seasonStore } from './seasons.ts'
 
-/** A column that holds JSON, and the shape that it has; null where any JSON may be. */
+/** A column with JSON, and its shape; null if any JSON is allowed. */
 interface JsonColumn {
   table: string
   column: string
   /** The SQL expression that identifies its rows. */
   key: string
   schema: z.ZodMiniType | null
-  /** An empty text marks an answer that was not stored whole. */
+  /** An empty text marks an answer that was too large to store. */
   mayBeEmpty?: true
 }
 
@@ -43,7 +43,7 @@ const Mirrored = z.object({
 
 const TEAM_WEEK = "league_id || ' ' || week || ' ' || team_id"
 
-/** Every column of the store that holds JSON. */
+/** Every column of the store with JSON. */
 export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'scoring_system', column: 'rules', key: 'id', schema: ScoringRules },
   { table: 'season', column: 'files', key: 'season', schema: z.array(LoadedFile) },
@@ -109,7 +109,7 @@ const jsonFaults = async (sql: Sql, { table, column, key, schema, mayBeEmpty }: 
   })
 }
 
-/** Conditions that no key of the schema can express: each query finds the rows that break one. */
+/** Conditions that the schema's keys cannot express. Each query finds the rows that violate one. */
 const DEMANDS: readonly (readonly [query: string, fault: (row: string | number) => string])[] = [
   [
     `SELECT id FROM league WHERE system_id NOT IN (SELECT id FROM scoring_system)

@@ -1,6 +1,6 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** A batch: whose it is, and the name that it is found by again. */
+/** The account and the id of a batch. */
 export interface BatchName {
   accountId: string
   batchId: string
@@ -13,7 +13,7 @@ export interface KeptLine {
   answer: string
 }
 
-/** Lines of batches that were done. */
+/** Completed lines of batches. */
 export const batchStore = (sql: Sql) => ({
   /** Returns the result of a line, or null. */
   find: async ({ accountId, batchId }: BatchName, line: number): Promise<KeptLine | null> =>
@@ -23,7 +23,7 @@ export const batchStore = (sql: Sql) => ({
       batchId,
       line,
     )) ?? null,
-  /** The last line that was done, 0 before the first. */
+  /** Returns the last completed line, 0 before the first. */
   newestOf: async ({ accountId, batchId }: BatchName): Promise<number> =>
     (
       await sql.get<{ newest: number | null }>(
@@ -39,7 +39,7 @@ export const batchStore = (sql: Sql) => ({
   ): Promise<void> => {
     await sql.run('INSERT INTO batch_line VALUES (?, ?, ?, ?, ?, ?)', accountId, batchId, line, digest, answer, at)
   },
-  /** Deletes the lines of a batch up to one, and the lines of all batches stored before an instant. */
+  /** Deletes the lines of a batch up to a number, and the lines of all batches stored before an instant. */
   forget: async (
     { accountId, batchId }: BatchName,
     { line, until }: { line: number; until: number },

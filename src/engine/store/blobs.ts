@@ -1,6 +1,6 @@
-/** Numbers as blobs: typed arrays, byte by byte. */
+/** Numbers as blobs of typed arrays. */
 
-/** Numbers of a column as a blob: little-endian, in the narrowest type that holds them all. */
+/** Stores the numbers of a column as a blob: little-endian, in the narrowest type that fits all of them. */
 const WIDTHS = {
   i8: { type: Int8Array, least: -0x80, most: 0x7f },
   i16: { type: Int16Array, least: -0x8000, most: 0x7fff },
@@ -22,19 +22,19 @@ const widthOf = (values: Float64Array, exact: boolean): Width => {
   return (['i8', 'i16', 'i32'] as const).find(fits) ?? 'f64'
 }
 
-/** The bytes under a typed array. */
+/** Returns the bytes of a typed array. */
 export const bytes = (array: ArrayBufferView): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 
-/** A copy of a blob as a typed array. */
+/** Returns a copy of a blob as a typed array. */
 export const view = <T>(blob: Uint8Array, type: { new (buffer: ArrayBuffer): T }): T => new type(blob.slice().buffer)
 
-/** Packs the cells of a column into the narrowest width that holds them. */
+/** Packs the cells of a column with the smallest width that fits. */
 export const packCells = (values: Float64Array, exact: boolean): { width: Width; cells: Uint8Array } => {
   const width = widthOf(values, exact)
   return { width, cells: bytes(new WIDTHS[width].type(values)) }
 }
 
-/** Cells as they were before they were packed. */
+/** Unpacks cells to their original values. */
 export const unpackCells = (cells: Uint8Array, width: Width): Float64Array =>
   width === 'f64' ? view(cells, Float64Array) : new Float64Array(view<Iterable<number>>(cells, WIDTHS[width].type))

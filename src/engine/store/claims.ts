@@ -4,7 +4,7 @@ import { hiddenClaims, type LeagueReader } from './readers.ts'
 
 /** A stored claim. */
 export interface StoredClaim extends WaiverClaim {
-  /** The league time from which every account may read it; null while only its team may. */
+  /** The league time from which every account may read the claim; null while only its team may. */
   shownAt: number | null
 }
 
@@ -13,9 +13,9 @@ export interface ClaimFilter {
   teamId?: string | undefined
   status?: ClaimStatus | undefined
   limit: number
-  /** The id of a claim: only those that were filed before it. */
+  /** The id of a claim. Only claims filed before it are selected. */
   olderThan?: string | undefined
-  /** Leaves out claims that this reader may not see yet. */
+  /** The reader. Claims that they may not see yet are left out. */
   reader?: LeagueReader | undefined
 }
 
@@ -39,12 +39,12 @@ const SHOW_WITHDRAWN = `UPDATE waiver_claim SET shown_at = ?
   WHERE league_id = ? AND status = 'cancelled' AND shown_at > ?`
 
 export const claimStore = (sql: Sql) => ({
-  /** A claim of a league, or null. */
+  /** Returns a claim of a league, or null. */
   find: async (leagueId: string, id: string): Promise<StoredClaim | null> => {
     const text = `SELECT ${COLUMNS} FROM waiver_claim c WHERE c.league_id = ? AND c.id = ?`
     return (await sql.get<StoredClaim>(text, leagueId, id)) ?? null
   },
-  /** Claims of a league, newest first. */
+  /** Returns claims of a league, newest first. */
   listOf: async (
     leagueId: string,
     { teamId, status, olderThan, limit, reader }: ClaimFilter,
@@ -60,7 +60,7 @@ export const claimStore = (sql: Sql) => ({
     const rows = `SELECT ${COLUMNS} FROM waiver_claim c WHERE ${text}${shown} ORDER BY c.seq DESC LIMIT ?`
     return sql.all<StoredClaim>(rows, ...binds, ...(hidden?.binds ?? []), limit)
   },
-  /** The pending claims of a league in the order of filing. */
+  /** Returns the pending claims of a league in the order of filing. */
   listPending: (leagueId: string): Promise<StoredClaim[]> => sql.all<StoredClaim>(PENDING, leagueId),
   /** Returns the payments for won claims, by team. */
   spentBy: async (leagueId: string): Promise<Map<string, number>> => {
@@ -84,7 +84,7 @@ export const claimStore = (sql: Sql) => ({
       claim.shownAt,
     )
   },
-  /** Keeps what of a claim can change. */
+  /** Updates the fields of a claim that can change. */
   update: async ({ id, dropPlayerId, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
     await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, dropPlayerId, id)
   },

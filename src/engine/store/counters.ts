@@ -1,8 +1,8 @@
 import type { Sql } from './dialects/sql.ts'
 
 /**
- * Numbers that a writing transaction raises for the data that it changed (`systems`, `seasons` …). One read shows if a
- * copy is stale.
+ * Counters that a writing transaction raises for the data that it changed (`systems`, `seasons` …). One read shows
+ * whether a copy is stale.
  */
 export const counterStore = (sql: Sql) => ({
   raise: async (name: string): Promise<void> => {
@@ -13,7 +13,7 @@ export const counterStore = (sql: Sql) => ({
   },
   get: async (name: string): Promise<number> =>
     (await sql.get<{ value: number }>('SELECT value FROM counter WHERE name = ?', name))?.value ?? 0,
-  /** Returns the counters that any answer may depend on: all but the league counters. */
+  /** Returns the counters that any answer may depend on: all except the league counters. */
   listShared: (): Promise<{ name: string; value: number }[]> =>
     sql.all("SELECT name, value FROM counter WHERE name < 'league' OR name >= 'leaguf' ORDER BY name"),
   /** Returns the counters of leagues, by league id. */

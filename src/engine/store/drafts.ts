@@ -1,19 +1,19 @@
 import type { DraftKind, PauseReason, QuietHours } from '../schema/draft.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** The player that a team took; `by` is the name of the account that picked. */
+/** The player that a team picked; `by` is the name of the account that picked. */
 export interface StoredPick {
   playerId: string
   by: string
   auto: boolean
   /** Epoch ms of league time. */
   at: number
-  /** Orders the picks as they were made, which can differ from the order of their turns. */
+  /** The order in which picks were made, which can differ from the order of their turns. */
   sequence: number
 }
 
 export interface StoredTurn {
-  /** Over all rounds, from 1. */
+  /** The turn number over all rounds, from 1. */
   number: number
   teamId: string
   pick: StoredPick | null
@@ -21,18 +21,18 @@ export interface StoredTurn {
 
 export type PickClock = Pick<StoredDraft, 'pickSeconds' | 'quiet'>
 
-/** The draft of a league; `kind` is null if a loaded one has another order. */
+/** The draft of a league. `kind` is null if the draft was loaded and has another order. */
 export interface StoredDraft {
   kind: DraftKind | null
   seed: number | null
   paused: boolean
-  /** Null while the draft runs, and for a pause of an earlier store. */
+  /** Null while the draft runs, and for a pause that an earlier version stored. */
   pauseReason: PauseReason | null
   startedAt: number
-  /** How long a team may take for a pick; 0: as long as it likes. */
+  /** How long a team may take for a pick; 0 for no limit. */
   pickSeconds: number
   quiet: QuietHours | null
-  /** Since when the next turn is on the clock, epoch ms of wall time. */
+  /** When the next turn started, epoch ms of wall time. */
   turnSince: number
   /** In order. */
   turns: readonly StoredTurn[]
@@ -88,13 +88,13 @@ const binds = (pick: StoredPick | null) =>
     ...[pick?.at ?? null, pick?.sequence ?? null],
   ] as const
 
-/** The drafts of leagues, one a league at most. */
+/** The drafts of leagues, at most one per league. */
 export const draftStore = (sql: Sql) => ({
   find: async (leagueId: string): Promise<StoredDraft | null> => {
     const [row] = await sql.rows<DraftRow>(DRAFT, leagueId)
     return row ? readDraft(row, (await sql.rows<TurnRow>(TURNS, leagueId)).map(readTurn)) : null
   },
-  /** Returns true if a league has a draft with remaining turns. */
+  /** Returns whether a league has a draft with remaining turns. */
   isOpen: async (leagueId: string): Promise<boolean> => {
     const text = 'SELECT 1 FROM draft_turn WHERE league_id = ? AND player_id IS NULL LIMIT 1'
     return (await sql.get(text, leagueId)) !== undefined
@@ -109,21 +109,21 @@ export const draftStore = (sql: Sql) => ({
       turns.map(({ number, teamId, pick }) => sql.run(INSERT_TURN, leagueId, number, teamId, ...binds(pick))),
     )
   },
-  /** Pauses a draft for a reason, or resumes it for null. */
+  /** Pauses a draft for a reason, or resumes it if the reason is null. */
   setPaused: async (leagueId: string, reason: PauseReason | null): Promise<void> => {
     const text = 'UPDATE draft SET paused = ?, pause_reason = ? WHERE league_id = ?'
     await sql.run(text, reason === null ? 0 : 1, reason, leagueId)
   },
-  /** Keeps how long a team may take for a pick. */
+  /** Sets how long a team may take for a pick. */
   setPickClock: async (leagueId: string, { pickSeconds, quiet }: PickClock): Promise<void> => {
     const text = 'UPDATE draft SET pick_seconds = ?, quiet = ? WHERE league_id = ?'
     await sql.run(text, pickSeconds, quiet && JSON.stringify(quiet), leagueId)
   },
-  /** Keeps since when the next turn is on the clock, epoch ms of wall time. */
+  /** Sets when the next turn started, epoch ms of wall time. */
   setTurnSince: async (leagueId: string, since: number): Promise<void> => {
     await sql.run('UPDATE draft SET turn_since = ? WHERE league_id = ?', since, leagueId)
   },
-  /** Keeps the pick of a turn, or null for one that was taken back. */
+  /** Sets the pick of a turn; null if it was undone. */
   setPick: async (leagueId: string, number: number, pick: StoredPick | null): Promise<void> => {
     await sql.run(SET_PICK, ...binds(pick), leagueId, number)
   },
@@ -152,18 +152,18 @@ const readSeat = ([teamId, autopick, queue]: SeatRow): StoredSeat => ({
 
 /** The order of players for a league, before and during its draft. */
 export const draftBoardStore = (sql: Sql) => ({
-  /** Ids of the players of the sheet that a league drafts by, best first. */
+  /** Returns the ids of the players of a league's draft sheet, best first. */
   listRanks: async (leagueId: string): Promise<string[]> => {
     const text = 'SELECT player_id FROM draft_rank WHERE league_id = ? ORDER BY place'
     return (await sql.rows<[string]>(text, leagueId)).map(([playerId]) => playerId)
   },
-  /** Puts a sheet in the place of the one that a league drafts by. */
+  /** Replaces the draft sheet of a league. */
   putRanks: async (leagueId: string, playerIds: readonly string[]): Promise<void> => {
     await sql.run('DELETE FROM draft_rank WHERE league_id = ?', leagueId)
     const text = 'INSERT INTO draft_rank (league_id, place, player_id) VALUES (?, ?, ?)'
     await Promise.all(playerIds.map((playerId, at) => sql.run(text, leagueId, at + 1, playerId)))
   },
-  /** The seats of the teams that have said something of theirs. */
+  /** Returns the draft settings of the teams that have saved any. */
   listSeats: async (leagueId: string): Promise<StoredSeat[]> => {
     const text = 'SELECT team_id, autopick, queue FROM draft_seat WHERE league_id = ? ORDER BY team_id'
     return (await sql.rows<SeatRow>(text, leagueId)).map(readSeat)

@@ -7,7 +7,7 @@ export interface KeptName {
   endpoint: string
   /** A digest of the key. */
   key: string
-  /** The key itself, under which older stores have it for a day. */
+  /** The key itself, which older stores kept for a day. */
   plainKey: string
 }
 
@@ -18,7 +18,7 @@ export interface KeptAnswer {
   answer: string | null
 }
 
-/** The max bytes of one stored answer, and of all answers of an account. */
+/** The maximum bytes of one stored answer, and of all answers of an account. */
 const MAX_BYTES = 64 * 1024
 const MAX_BYTES_OF_ACCOUNT = 16 * 1024 * 1024
 
@@ -29,7 +29,7 @@ const ADD_SIZE = `INSERT INTO kept_size VALUES (?, ?)
 const FORGET =
   'DELETE FROM kept_answer WHERE kept_at <= ? RETURNING account_id AS accountId, octet_length(answer) AS bytes'
 
-/** Answers to requests that may come again. */
+/** Answers to requests that may be repeated. */
 export const idempotencyStore = (sql: Sql) => {
   const addSize = (accountId: string, bytes: number) => sql.run(ADD_SIZE, accountId, bytes)
   const sizeOf = async (accountId: string): Promise<number> =>
@@ -38,7 +38,7 @@ export const idempotencyStore = (sql: Sql) => {
     /** Returns the answer stored under a name after `since`, or null. */
     find: async ({ accountId, endpoint, key, plainKey }: KeptName, since: number): Promise<KeptAnswer | null> =>
       (await sql.get<KeptAnswer>(FIND, accountId, endpoint, key, plainKey, since)) ?? null,
-    /** Stores an answer; for an answer over the size limit, only the fact that it existed. */
+    /** Stores an answer. For an answer over the size limit, stores only that it existed. */
     async keep(
       { accountId, endpoint, key }: KeptName,
       kept: { digest: string; answer: string },

@@ -42,7 +42,7 @@ interface Unread {
   opened: Record<string, unknown>
 }
 
-/** Opens each part when it is first read, and once: a transaction needs few of them. */
+/** Opens each part on first use, at most once, because a transaction needs only a few of them. */
 const openedWhenRead = <All extends Openers>(openers: All): ((sql: Sql) => Opened<All>) => {
   const getters = Object.entries(openers).map(([name, open]) => {
     const get = function (this: Unread): unknown {
@@ -78,7 +78,7 @@ export type { StoredSystem } from './systems.ts'
 export type { CoManager, StoredTeam } from './teams.ts'
 export type { NumberedTransaction } from './transactions.ts'
 
-/** Everything the service remembers, by aggregate, for one transaction; no row shape leaks past here. */
+/** All data of the service, by aggregate, for one transaction. Row shapes stay inside. */
 export const storeOn = openedWhenRead({
   accounts: accountStore,
   keys: keyStore,
@@ -111,23 +111,20 @@ export const storeOn = openedWhenRead({
   platformLogins: platformLoginStore,
   batches: batchStore,
   counters: counterStore,
-  /** Returns the faults of the whole store, as sentences; empty for a sound one. */
+  /** Returns the faults of the whole store, as sentences; empty for a sound store. */
   listFaults: sql => async (): Promise<string[]> => (await import('./audit.ts')).listFaults(sql),
-  /** Runs a part of the transaction, so that it can fail by itself. */
+  /** Runs a part of the transaction that can fail without ending the transaction. */
   savepoint: sql => sql.savepoint,
 })
 
-/** The store within one transaction. It comes with the transaction and is of no use after it. */
+/** The store within one transaction. It cannot be used after the transaction. */
 export type Store = ReturnType<typeof storeOn>
 
-/**
- * An open database: each transaction passes a separate store to its callback, and a store cannot be obtained in any
- * other way.
- */
+/** An open database. Each transaction passes a separate store to its callback, which is the only way to get one. */
 export type Database = Transactions<Store>
 
 /**
- * Opens a store: in the database at an address of PostgreSQL, as `openPostgres` does, else in a file (or ':memory:'), as
+ * Opens a store: the PostgreSQL database at an address, as `openPostgres` does, else a file (or ':memory:'), as
  * `openSqlite` does. Throws what they throw.
  */
 export const openDatabase = (store: string, wall: () => number): Database => {

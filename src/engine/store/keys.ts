@@ -2,7 +2,7 @@ import { notFound } from '../base/errors.ts'
 import type { Account, ApiKey } from '../schema/account.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A key that works, and the account it acts as. */
+/** A valid key, and the account it acts as. */
 export interface Holder {
   key: ApiKey
   account: Account
@@ -35,7 +35,7 @@ export const readHolder = ({
 })
 
 /**
- * API keys. The key named `local` of an account does not have a hash: it represents callers in this process and is not
+ * API keys. An account's key named `local` does not have a hash: it represents callers in this process and is not
  * listed.
  */
 export const keyStore = (sql: Sql) => ({
@@ -49,7 +49,7 @@ export const keyStore = (sql: Sql) => ({
       `SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NOT NULL ORDER BY k.seq`,
       accountId,
     ),
-  /** A key of this account by its id. Throws not_found. */
+  /** Returns a key of this account by id. Throws not_found. */
   async getOf(accountId: string, id: string): Promise<ApiKey> {
     const key = (await this.listOf(accountId)).find(each => each.id === id)
     if (!key)
@@ -61,14 +61,14 @@ export const keyStore = (sql: Sql) => ({
   /** Returns the key that represents callers in this process. */
   localOf: async (accountId: string): Promise<ApiKey> =>
     (await sql.get<ApiKey>(`SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NULL`, accountId))!,
-  /** Whether the key of this id is not revoked. */
+  /** Returns whether the key with this id is not revoked. */
   works: async (id: string): Promise<boolean> =>
     (await sql.get('SELECT 1 AS works FROM api_key WHERE id = ? AND revoked_at IS NULL', id)) !== undefined,
-  /** How many keys a request could use. */
+  /** Returns how many keys requests can use. */
   countWorking: async (): Promise<number> =>
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM api_key WHERE hash IS NOT NULL AND revoked_at IS NULL'))!
       .n,
-  /** Keeps a new key; without a hash it is the local one of its account. */
+  /** Stores a new key. Without a hash, it is the local key of its account. */
   insert: async (accountId: string, { id, name, createdAt }: ApiKey, hash: string | null): Promise<void> => {
     await sql.run(
       'INSERT INTO api_key (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)',

@@ -4,14 +4,14 @@ import type { Bind, Sql } from './dialects/sql.ts'
 
 /** All stored data of a league, table by table, without the accounts of its people. */
 
-/** A part of a document: its table, its columns, and what its rows are ordered by. */
+/** A part of a document: its table, its columns, and the order of its rows. */
 interface DocumentPart {
   table: string
   columns: string
   order: string
 }
 
-/** The parts of a document, those first that others refer to. */
+/** The parts of a document. Parts that others refer to come first. */
 export const DOCUMENT_PARTS = {
   teams: {
     table: 'team',
@@ -65,14 +65,14 @@ const PART_NAMES = Object.keys(DOCUMENT_PARTS) as DocumentPartName[]
 const LEAGUE =
   'id name season system_id roster_config acquisition_mode waivers kept_rules claims_visible offers_visible visibility ordered_weeks ranking median_game trade_review_hours trade_veto_votes locks trade_deadline keepers previous_id divisions playoff_config draw closed_weeks external_platform external_id settings_drift clock_mode clock_running clock_speed clock_at clock_since simulated dealt_at dealt_step created_at updated_at'
 
-/** Columns that hold JSON. */
+/** Columns with JSON. */
 const JSONS = new Set(
   'roster_config waivers locks kept_rules ranking keepers divisions playoff_config draw closed_weeks spots players from_player_ids to_player_ids from_drop_player_ids to_drop_player_ids vetoed_by quiet queue scoring warnings gaps keys before after'.split(
     ' ',
   ),
 )
 
-/** Columns that are true or false. */
+/** Columns with booleans. */
 const FLAGS = new Set(
   'auto_lineup by_hand paused auto autopick forced median_game settings_drift clock_running simulated locked'.split(
     ' ',
@@ -86,7 +86,7 @@ export type StoredDocument = Pick<LeagueDocument, 'league' | DocumentPartName>
 
 const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** JSON with its fields in one order, so that the same facts are the same text. */
+/** Sorts the fields of JSON, so that equal data has equal text. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
   if (value === null || typeof value !== 'object') return value
@@ -109,13 +109,13 @@ const bind = (column: string, value: unknown): Bind => {
   return FLAGS.has(column) ? (value === true ? 1 : 0) : (value as Bind)
 }
 
-/** Columns of JSON that hold `null` rather than nothing. */
+/** Returns whether a JSON column stores `null` as JSON instead of SQL NULL. */
 const isRequired = (column: string): boolean => column === 'before' || column === 'after' || column === 'players'
 
 const rowOf = (columns: readonly string[], row: DocumentRow): DocumentRow =>
   Object.fromEntries(columns.map(column => [camel(column), read(column, row[column])]))
 
-/** The max number of rows per write. */
+/** The maximum number of rows per write. */
 const MAX_ROWS = 40
 
 const insertInto = async (
@@ -138,10 +138,10 @@ const insertInto = async (
   }
 }
 
-/** The max number of ids per query. */
+/** The maximum number of ids per query. */
 const MAX_IDS = 100
 
-/** The parts whose ids no other league may have. */
+/** The parts with ids that must be unique across leagues. */
 const WITH_IDS = ['teams', 'adjustments', 'claims', 'trades', 'log'] as const
 
 export const leagueDocumentStore = (sql: Sql) => ({
@@ -158,7 +158,7 @@ export const leagueDocumentStore = (sql: Sql) => ({
     }
     return document as StoredDocument
   },
-  /** An id of a document that another league has; null where all are free. */
+  /** Returns an id of a document that another league already has; null if there isn't one. */
   findTaken: async (document: StoredDocument): Promise<string | null> => {
     for (const part of WITH_IDS) {
       const ids = document[part].map(({ id }) => id)
@@ -171,7 +171,7 @@ export const leagueDocumentStore = (sql: Sql) => ({
     }
     return null
   },
-  /** Keeps a league as a document has it, for its new commissioner; answers why its rows cannot be, or null. */
+  /** Stores a league from a document, for its new commissioner. Returns why its rows cannot be stored, or null. */
   insert: async (document: StoredDocument, accountId: string): Promise<string | null> => {
     try {
       await sql.savepoint(async () => {

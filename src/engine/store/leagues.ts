@@ -15,10 +15,10 @@ import type { PlayoffConfig } from '../schema/playoffs.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 import type { CoManager } from './teams.ts'
 
-/** The seeds of a bracket as they were drawn: every team, best first. */
+/** The seeds of a bracket when it was drawn: every team, best first. */
 export interface StoredDraw {
   seeds: readonly string[]
-  /** The rounds with saved pairings, from the first: rounds that have begun, and in a mirror the platform's. */
+  /** The rounds with saved pairings, from the first: rounds that have begun, and in a mirror the platform's rounds. */
   pairings?: readonly (readonly (readonly [string, string | null])[])[]
   /** The saved rounds that the log has reported to differ from the current results. */
   differing?: readonly number[]
@@ -29,21 +29,21 @@ export interface StoredClock {
   mode: ClockMode
   running: boolean
   speed: number
-  /** League time when a replay was last set, and the wall time of that; null for those that follow the wall. */
+  /** League time when a replay was last set, and the wall time of that moment; null for other clocks. */
   at: number | null
   since: number | null
-  /** Made by a process with a simulated time: only such a process may write to it. */
+  /** True if it was created by a process with a simulated clock. Only such a process may write to it. */
   simulated: boolean
 }
 
-/** How far a league has come: every step up to this one, at this instant of league time, is done. */
+/** The league time up to which a league is processed, and the last step that ran at that instant. */
 export interface DealtWith {
   at: number
   /** The order of the step within its instant. */
   step: number
 }
 
-/** A kept player, and the round of the draft pick that it costs. */
+/** A keeper, and the round of the draft pick that the player costs. */
 export interface Keeper {
   teamId: string
   playerId: string
@@ -59,36 +59,36 @@ export interface StoredLeague {
   systemId: string
   rosterConfig: LeagueRosterConfig
   acquisitionMode: AcquisitionMode
-  /** How claims are decided; null where that was never said. */
+  /** The waiver settings; null if they were never set. */
   waivers: Waivers | null
   /** Rules of earlier weeks, by their last week, ascending. */
   keptRules: readonly KeptRules[]
   claimsVisible: ClaimsVisible
   offersVisible: OffersVisible
   visibility: Visibility
-  /** How many regular weeks counted when the standings last set the order of claims. */
+  /** How many regular-season weeks counted when the standings last set the waiver order. */
   orderedWeeks: number
   ranking: Criterion[]
   medianGame: boolean
-  /** How long an accepted trade waits for a veto; 0 makes it at once. */
+  /** How long an accepted trade waits for a veto; 0 makes the trade immediately. */
   locks: Locks
   tradeReviewHours: number
   /** How many other teams veto a trade by vote: 0 for more than half of them, null if teams do not vote. */
   tradeVetoVotes: number | null
   /** The last week for trades between teams; 0 for none. */
   tradeDeadline: number
-  /** Names of the divisions; the number of a team's counts from 1. */
+  /** Names of the divisions. A team's division number counts from 1. */
   divisions: readonly string[]
   /** Players that teams keep for the next draft, each for the team's pick in a round. */
   keepers: readonly Keeper[]
-  /** The league of the season before, and of the season after; null without one. */
+  /** The league of the previous season, and of the next season; null without one. */
   previousId: string | null
   nextId: string | null
   playoffConfig: PlayoffConfig
   draw: StoredDraw | null
-  /** Weeks whose rosters and lineups are stored for good, ascending. */
+  /** Weeks whose rosters and lineups are stored permanently, ascending. */
   closedWeeks: readonly number[]
-  /** The platform that it mirrors a league of, with the number there; both null where it mirrors nothing. */
+  /** The platform that the league mirrors, and its id there; both null if it is not a mirror. */
   externalPlatform: LeagueOrigin | null
   externalId: string | null
   settingsDrift: boolean
@@ -100,7 +100,7 @@ export interface StoredLeague {
   updatedAt: number
 }
 
-/** A league as its table has it. */
+/** A row of the league table. */
 interface LeagueRow
   extends Record<'roster_config' | 'ranking' | 'divisions' | 'playoff_config' | 'closed_weeks', string> {
   id: string
@@ -258,10 +258,10 @@ const NAMES_RUN = `SELECT id, name, season, external_id, seq FROM league WHERE i
   UNION SELECT league_id FROM co_commissioner WHERE account_id = ?)`
 const SPELLED = ' AND (id = ? OR id LIKE ? OR lower(name) IN (?, ?) OR external_id = ?)'
 
-/** How leagues may be known: by id, by its beginning, by either of two names in small letters, or by a platform's number. */
+/** The texts to find leagues by: an id, the start of an id, either of two lowercase names, or a platform's id. */
 interface Known {
   id: string
-  /** Only letters, digits and hyphens. */
+  /** Limited to letters, digits and hyphens. */
   beginning: string | null
   names: readonly [string, string]
   number: string
@@ -274,7 +274,7 @@ interface StoredName extends LeagueName {
   place: number
 }
 
-/** The leagues `l` that an account is a commissioner of or runs a team in; each `?` is its id. */
+/** The leagues `l` that an account is a commissioner of or manages a team in; each `?` is the account's id. */
 const OF_ACCOUNT = `(l.account_id = ?
   OR EXISTS (SELECT 1 FROM co_commissioner o WHERE o.league_id = l.id AND o.account_id = ?)
   OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?)
@@ -284,15 +284,15 @@ const LIST_OF = `${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq LIMIT ? OFFSET ?`
 
 const ALL = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
-/** Begins with the systems, which are few, and asks each for its leagues. */
+/** Starts with the systems, because there are few, and reads the leagues of each. */
 const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
   WHERE s.account_id <> ? AND l.system_id = s.id AND ${OF_ACCOUNT} GROUP BY s.id ORDER BY min(l.seq)`
 
-/** An account's id in each place of OF_ACCOUNT. */
+/** Returns an account's id for each placeholder of OF_ACCOUNT. */
 const ofAccount = (accountId: string): Bind[] => [accountId, accountId, accountId, accountId]
 
 /**
- * Returns the names of the leagues that an account made or runs a team in, in no order: the ones that match, or all.
+ * Returns the names of the leagues that an account created or manages a team in, unordered: the matching ones, or all.
  */
 const listNames =
   (sql: Sql) =>
@@ -322,15 +322,16 @@ export const leagueStore = (sql: Sql) => ({
       const row = await sql.get<LeagueRow>(`${LEAGUES} WHERE id = ?`, id)
       return row ? readLeague(row) : null
     }),
-  /** How many leagues an account is the commissioner of. */
+  /** Returns how many leagues an account is the commissioner of. */
   countOwn: async (accountId: string): Promise<number> =>
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM league WHERE account_id = ?', accountId))?.n ?? 0,
-  /** Leagues that the account made or runs a team in, oldest first. */
+  /** Returns the leagues that the account created or manages a team in, oldest first. */
   listOf: async (accountId: string, { limit, offset } = ALL): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(LIST_OF, ...ofAccount(accountId), limit, offset)).map(readLeague),
   listNames: listNames(sql),
   /**
-   * Returns the systems of other accounts that score leagues which the account made or runs a team in, in order of age.
+   * Returns the systems of other accounts that are used by leagues which the account created or manages a team in, in
+   * order of age.
    */
   listOthersSystems: async (accountId: string): Promise<string[]> =>
     (await sql.rows<[string]>(OTHERS_SYSTEMS, accountId, ...ofAccount(accountId))).map(([id]) => id),
@@ -351,7 +352,7 @@ export const leagueStore = (sql: Sql) => ({
     )
     return row ? readLeague(row) : null
   },
-  /** Leagues that mirror one elsewhere, oldest first. */
+  /** Returns the leagues that are mirrors, oldest first. */
   listMirrors: async (): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(`${LEAGUES} WHERE external_id IS NOT NULL ORDER BY seq`)).map(readLeague),
   /** Returns every league of every account, oldest first. */
@@ -363,15 +364,15 @@ export const leagueStore = (sql: Sql) => ({
     await sql.run(INSERT, ...bindsOf(league), league.id, league.createdAt, at, step)
   },
   setCoCommissioners: setCoCommissioners(sql),
-  /** Keeps everything of a league but how far it has come, and its co-commissioners. */
+  /** Updates everything in a league except its processed time and its co-commissioners. */
   update: async (league: StoredLeague): Promise<void> => {
     await sql.run(UPDATE, ...bindsOf(league), league.id)
   },
-  /** Keeps how far a league has come; it never goes back but by `restart`. */
+  /** Sets the processed time of a league. It never goes back, except by `restart`. */
   dealWith: async (id: string, { at, step }: DealtWith): Promise<void> => {
     await sql.run(DEALT_WITH, at, step, id, at, at, step)
   },
-  /** Sets how far a league has come, for a league that gets another clock. */
+  /** Sets the processed time of a league that gets another clock. */
   restart: async (id: string, { at, step }: DealtWith): Promise<void> => {
     await sql.run('UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?', at, step, id)
   },

@@ -4,9 +4,9 @@ import type { Sql } from './dialects/sql.ts'
 export interface StoredLineup {
   teamId: string
   week: number
-  /** Ids by slotIndex, null for an empty slot; null for a week that is known to be without a lineup. */
+  /** Player ids by slotIndex, null for an empty slot; null for a week that is known not to have a lineup. */
   players: readonly (string | null)[] | null
-  /** True if it was set slot by slot, rather than filled. */
+  /** True if the lineup was set slot by slot instead of filled. */
   byHand: boolean
 }
 
@@ -25,10 +25,10 @@ const PUT = `INSERT INTO lineup (league_id, week, team_id, players, by_hand) VAL
   ON CONFLICT (league_id, week, team_id) DO UPDATE SET players = excluded.players, by_hand = excluded.by_hand`
 
 export const lineupStore = (sql: Sql) => ({
-  /** Every lineup of a league, by week. */
+  /** Returns every lineup of a league, by week. */
   listOf: async (leagueId: string): Promise<StoredLineup[]> =>
     (await sql.rows<Row>(`${COLUMNS} WHERE league_id = ? ORDER BY week, team_id`, leagueId)).map(read),
-  /** The lineups of one team, by week. */
+  /** Returns the lineups of one team, by week. */
   listOfTeam: async (leagueId: string, teamId: string): Promise<StoredLineup[]> =>
     (await sql.rows<Row>(`${COLUMNS} WHERE league_id = ? AND team_id = ? ORDER BY week`, leagueId, teamId)).map(read),
   /** Deletes the lineups of a league that no manager saved, for some weeks. */
@@ -36,11 +36,11 @@ export const lineupStore = (sql: Sql) => ({
     const text = 'DELETE FROM lineup WHERE league_id = ? AND week = ? AND by_hand = 0'
     for (const week of weeks) await sql.run(text, leagueId, week)
   },
-  /** Forgets every lineup of a league. */
+  /** Deletes every lineup of a league. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM lineup WHERE league_id = ?', leagueId)
   },
-  /** Puts a lineup in the place of the one that the team had for the week. */
+  /** Stores a team's lineup for a week, replacing the earlier one. */
   put: async (leagueId: string, { teamId, week, players, byHand }: StoredLineup): Promise<void> => {
     await sql.run(PUT, leagueId, week, teamId, JSON.stringify(players), byHand ? 1 : 0)
   },

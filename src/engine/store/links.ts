@@ -7,7 +7,7 @@ export interface StoredLink extends Link {
   leagueId: string | null
   teamId: string | null
   usedAt: number | null
-  /** The account that made it, and the session or key used; null for the host. */
+  /** The account that created it, and the session or key used; null for the host. */
   madeBy: string | null
   madeWith: string | null
 }
@@ -15,9 +15,9 @@ export interface StoredLink extends Link {
 const COLUMNS = `id, opens, account_id AS accountId, league_id AS leagueId, team_id AS teamId, created_at AS createdAt,
   expires_at AS expiresAt, used_at AS usedAt, made_by AS madeBy, made_with AS madeWith`
 
-/** Links into accounts, teams, leagues and the home; only the hashes of their tokens are stored. */
+/** Links into accounts, teams, leagues and the data folder. Only the hashes of their tokens are stored. */
 export const linkStore = (sql: Sql) => ({
-  /** The link whose token has this hash, or null. */
+  /** Returns the link whose token has this hash, or null. */
   findByHash: async (hash: string): Promise<StoredLink | null> =>
     (await sql.get<StoredLink>(`SELECT ${COLUMNS} FROM link WHERE hash = ?`, hash)) ?? null,
   /** Returns the watch link of a league, or null. */
@@ -26,7 +26,7 @@ export const linkStore = (sql: Sql) => ({
       `SELECT ${COLUMNS} FROM link WHERE league_id = ? AND opens = 'league' ORDER BY created_at DESC`,
       leagueId,
     )) ?? null,
-  /** By how many ways a browser could come in, or has: links that work, and sessions. */
+  /** Returns the number of valid links and sessions. */
   countOpen: async (at: number): Promise<number> =>
     (await sql.get<{ n: number }>(
       `SELECT (SELECT count(*) FROM link WHERE used_at IS NULL AND (expires_at IS NULL OR expires_at > ?))
@@ -48,7 +48,7 @@ export const linkStore = (sql: Sql) => ({
   deleteWatchOf: async (leagueId: string): Promise<void> => {
     await sql.run("DELETE FROM link WHERE league_id = ? AND opens = 'league'", leagueId)
   },
-  /** Ends the links that a session or key made: all of them, or only those that work once. */
+  /** Deletes the links that a session or key created: all of them, or only one-time links. */
   deleteMadeWith: async (id: string, which: 'all' | 'once'): Promise<void> => {
     const kept = which === 'once' ? " AND opens <> 'league'" : ''
     await sql.run(`DELETE FROM link WHERE made_with = ? AND used_at IS NULL${kept}`, id)

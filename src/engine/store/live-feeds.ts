@@ -10,13 +10,13 @@ export interface StoredFeed {
   leagueId: string | null
   season: number
   week: number
-  /** When it last reported; null if it never did. */
+  /** When the source last reported; null if it never did. */
   asOf: number | null
-  /** Since when it has failed; null while it works. */
+  /** When the source started to fail; null while it works. */
   failedAt: number | null
-  /** How many times in a row it has failed. */
+  /** How many times in a row the source has failed. */
   failures: number
-  /** No daemon asks earlier. */
+  /** The earliest time for the next poll by a daemon. */
   nextAt: number
   lines: LiveLines | null
 }
@@ -64,7 +64,7 @@ export const liveFeedStore = (sql: Sql) => ({
     for (const { homeId, at, chance } of chances)
       await sql.run(PUT_CHANCE, leagueId, homeId, at, week, Math.round(chance * UNIT))
   },
-  /** The win probabilities of a league's week, oldest first. */
+  /** Returns the win probabilities of a league's week, oldest first. */
   listChances: async (leagueId: string, week: number): Promise<StoredChance[]> =>
     (
       await sql.rows<[number, string, number]>(
@@ -77,7 +77,7 @@ export const liveFeedStore = (sql: Sql) => ({
   visit: async (leagueIds: readonly string[], at: number): Promise<void> => {
     for (const id of leagueIds) await sql.run(VISIT, at, id)
   },
-  /** The leagues that were opened at an instant or later. */
+  /** Returns the leagues that were opened at an instant or later. */
   listVisited: async (since: number): Promise<string[]> =>
     (await sql.rows<[string]>('SELECT league_id FROM league_visit WHERE at >= ? ORDER BY league_id', since)).map(
       ([id]) => id,

@@ -11,7 +11,7 @@ type Row = [week: number, homeId: string, awayId: string | null]
 
 /** The schedules of leagues. */
 export const matchupStore = (sql: Sql) => ({
-  /** The schedule of a league, week by week. */
+  /** Returns the schedule of a league, week by week. */
   listOf: async (leagueId: string): Promise<StoredMatchup[]> => {
     const text = 'SELECT week, home_id, away_id FROM matchup WHERE league_id = ? ORDER BY week, place'
     return (await sql.rows<Row>(text, leagueId)).map(([week, homeId, awayId]) => ({ week, homeId, awayId }))

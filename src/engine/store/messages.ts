@@ -2,21 +2,21 @@ import type { MessageEvent } from '../../../data/messages.ts'
 import type { MessageAbout } from '../schema/message.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A message that waits for its target; times are epoch ms of wall time. */
+/** A message that waits for its target. Times are epoch ms of wall time. */
 export interface StoredMessage {
-  /** The same at every try, so that receivers can tell repeats. */
+  /** The same id at every try, so that receivers can recognize repeats. */
   id: string
   notificationId: string
   event: MessageEvent | 'test' | 'confirm'
   about: MessageAbout
   createdAt: number
-  /** When it was first tried; null before, while rows may still join it. */
+  /** When it was first tried; null before that, while more rows may be added to it. */
   begunAt: number | null
   tries: number
   nextAt: number
-  /** When it was given up. */
+  /** When it was parked. */
   parkedAt: number | null
-  /** True if it was given up, and is sent again on request. */
+  /** True if it was parked, and is sent again on request. */
   late: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Head {
   notificationId: string
   leagueId: string
   nextAt: number
-  /** The last try of its target failed: 1, else 0. */
+  /** 1 if the last try of its target failed, else 0. */
   failed: number
 }
 
@@ -55,7 +55,7 @@ export const messageStore = (sql: Sql) => ({
     const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM message WHERE id = ?`, id)
     return row ? read(row) : null
   },
-  /** The newest message of a target, or null. */
+  /** Returns the newest message of a target, or null. */
   newestOf: async (notificationId: string): Promise<StoredMessage | null> => {
     const text = `SELECT ${COLUMNS} FROM message WHERE notification_id = ? ORDER BY seq DESC LIMIT 1`
     const row = await sql.get<Row>(text, notificationId)
@@ -67,13 +67,13 @@ export const messageStore = (sql: Sql) => ({
     const { id, notificationId, event, about, createdAt, parkedAt } = message
     await sql.run(INSERT, id, notificationId, event, JSON.stringify(about), createdAt, createdAt, parkedAt)
   },
-  /** Changes what a message is about. */
+  /** Changes the content of a message. */
   rewrite: async (id: string, about: MessageAbout): Promise<void> => {
     await sql.run('UPDATE message SET about = ? WHERE id = ?', JSON.stringify(about), id)
   },
   /** Returns the next message of each target. */
   listHeads: (): Promise<Head[]> => sql.all<Head>(HEADS),
-  /** Marks a message as being tried until an instant: rows no longer join it. */
+  /** Marks a message as being tried until an instant. No more rows are added to it. */
   begin: async (id: string, { at, until }: { at: number; until: number }): Promise<void> => {
     await sql.run('UPDATE message SET begun_at = coalesce(begun_at, ?), next_at = ? WHERE id = ?', at, until, id)
   },
@@ -90,7 +90,7 @@ export const messageStore = (sql: Sql) => ({
   park: async (id: string, at: number): Promise<void> => {
     await sql.run('UPDATE message SET tries = tries + 1, parked_at = ? WHERE id = ?', at, id)
   },
-  /** Gives up all that waits for a target. */
+  /** Parks all messages that wait for a target. */
   parkAll: async (notificationId: string, at: number): Promise<void> => {
     await sql.run(
       'UPDATE message SET parked_at = ? WHERE notification_id = ? AND parked_at IS NULL',
@@ -101,7 +101,7 @@ export const messageStore = (sql: Sql) => ({
   /** Puts parked messages back in line; returns their number. */
   retry: async (notificationId: string, at: number): Promise<number> =>
     (await sql.run(RETRY, at, notificationId)).changes,
-  /** Forgets what was given up before an instant. */
+  /** Deletes messages that were parked before an instant. */
   forgetParked: async (before: number): Promise<void> => {
     await sql.run('DELETE FROM message WHERE parked_at < ?', before)
   },

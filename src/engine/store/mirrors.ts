@@ -5,7 +5,7 @@ import type { Sql } from './dialects/sql.ts'
 /** The settings that a mirror was imported with. */
 export interface StoredMirror {
   leagueId: string
-  /** The scoring system that its import made. */
+  /** The scoring system that was created by its import. */
   systemId: string
   scoring: ScoringMap
   players: readonly MirroredPlayer[]
@@ -57,9 +57,9 @@ const READ_BEFORE = `SELECT l.id FROM league l JOIN mirror m ON m.league_id = l.
 const weekBinds = ({ teamId, week, total, players, keys }: PlatformWeek) =>
   [week, teamId, total, JSON.stringify(players), JSON.stringify(keys)] as const
 
-/** Points paid by platforms, by week. */
+/** The platforms' points, by week. */
 const paidWeeks = (sql: Sql) => ({
-  /** Lists the points paid by the platform in each week of a league. */
+  /** Lists the platform's points in each week of a league. */
   listWeeks: async (leagueId: string): Promise<PlatformWeek[]> => {
     const text =
       'SELECT team_id, week, total, players, keys FROM platform_week WHERE league_id = ? ORDER BY week, team_id'
@@ -86,7 +86,7 @@ const paidWeeks = (sql: Sql) => ({
   },
 })
 
-/** Leagues that mirror a platform, beyond what every league has. */
+/** Data of mirrors beyond the data of every league. */
 export const mirrorStore = (sql: Sql) => ({
   find: async (leagueId: string): Promise<StoredMirror | null> => {
     const row = await sql.get<MirrorRow>(`SELECT ${COLUMNS} FROM mirror WHERE league_id = ?`, leagueId)
@@ -107,10 +107,10 @@ export const mirrorStore = (sql: Sql) => ({
     await sql.run(PUT, leagueId, systemId, ...texts, syncedAt)
   },
   ...paidWeeks(sql),
-  /** Ids of the mirrors of platforms that were last read before an instant of wall time. */
+  /** Returns the ids of mirrors of platforms that were last synced before an instant of wall time. */
   listReadBefore: async (at: number): Promise<string[]> =>
     (await sql.rows<[string]>(READ_BEFORE, at)).map(([id]) => id),
-  /** When the stored list of players was fetched; null without one. */
+  /** Returns when the stored list of players was fetched; null without one. */
   listFetchedAt: async (platform: string): Promise<number | null> =>
     (await sql.get<{ at: number }>('SELECT fetched_at AS at FROM platform_list WHERE platform = ?', platform))?.at ??
     null,

@@ -2,7 +2,7 @@ import type { MessageEvent, MessageKind } from '../../../data/messages.ts'
 import { sha256 } from '../base/crypto.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
-/** Where a league tells what happens; its address and secret are sealed. Times are epoch ms of wall time. */
+/** A target of a league's messages. Its address and secret are encrypted. Times are epoch ms of wall time. */
 export interface StoredNotification {
   id: string
   leagueId: string
@@ -13,7 +13,7 @@ export interface StoredNotification {
   on: MessageEvent[]
   remindHours: number
   createdAt: number
-  /** The account that added it, and whose right to it is checked before anything is sent. */
+  /** The account that added it. Its right to the target is checked before each message. */
   madeBy: string | null
   /** The session or key that added a phone; null for other targets. */
   madeWith: string | null
@@ -25,9 +25,9 @@ export interface StoredNotification {
   testedAt: number | null
   sentAt: number | null
   lastError: string | null
-  /** Messages that it refused for good, one after the other. */
+  /** How many messages in a row it permanently refused. */
   refusals: number
-  /** Why nothing is sent any more; null while it is. */
+  /** Why it no longer gets messages; null while it does. */
   disabled: string | null
 }
 
@@ -37,10 +37,10 @@ interface MailRequests {
   toAddress: number
 }
 
-/** How a target stands after a try. */
+/** The state of a target after a try. */
 export type Standing = Pick<StoredNotification, 'id' | 'sentAt' | 'lastError' | 'refusals' | 'disabled'>
 
-/** How many messages of a target wait, and how many were given up. */
+/** How many messages of a target are waiting, and how many are parked. */
 export interface Backlog {
   waiting: number
   parked: number
@@ -77,11 +77,11 @@ export const notificationStore = (sql: Sql) => {
       const about = [JSON.stringify(on), remindHours, createdAt, madeBy, madeWith, addressHash, confirmedAt] as const
       await sql.run(INSERT, id, leagueId, teamId, kind, host, sealed, ...about)
     },
-    /** Keeps how a target stands. */
+    /** Updates the state of a target. */
     update: async ({ id, sentAt, lastError, refusals, disabled }: Standing): Promise<void> => {
       await sql.run(UPDATE, sentAt, lastError, refusals, disabled, id)
     },
-    /** Puts a target under the right of another account. */
+    /** Transfers a target to another account's rights. */
     adopt: async (id: string, madeBy: string): Promise<void> => {
       await sql.run('UPDATE notification SET made_by = ? WHERE id = ?', madeBy, id)
     },
@@ -101,7 +101,7 @@ export const notificationStore = (sql: Sql) => {
         at,
       )
     },
-    /** The confirmation emails since an instant: by account, and by address. */
+    /** Returns the number of confirmation emails since an instant: by account, and by address. */
     countMailRequests: async (accountId: string, address: string, since: number): Promise<MailRequests> =>
       (await sql.get<MailRequests>(MAIL_REQUESTS, accountId, sha256(address), since))!,
     /** Deletes a target, with its messages. */
@@ -119,9 +119,9 @@ export const notificationStore = (sql: Sql) => {
     /** Finds the targets with the address of a phone. */
     listByAddress: (addressHash: string): Promise<StoredNotification[]> => listWhere('address_hash = ?', addressHash),
     backlogOf: async (id: string): Promise<Backlog> => (await sql.get<Backlog>(BACKLOG, id))!,
-    /** Marks a one-time notice as sent to a target; returns true if it was new. */
+    /** Marks a one-time notice as sent to a target. Returns whether it was new. */
     tellOnce: async (id: string, what: string): Promise<boolean> => (await sql.run(TELL, id, what)).changes > 0,
-    /** Returns true if it was already sent. */
+    /** Returns whether a one-time notice was already sent. */
     wasTold: async (id: string, what: string): Promise<boolean> =>
       (await sql.get('SELECT 1 FROM told WHERE notification_id = ? AND what = ?', id, what)) !== undefined,
   }

@@ -8,13 +8,13 @@ const PUT_NUMBER = 'INSERT INTO external_id (service, number, person_id) VALUES 
 const BY_NUMBER = 'SELECT person_id AS id FROM external_id WHERE service = ? AND number = ?'
 const NAME = 'SELECT name FROM person WHERE id = ?'
 
-/** The people of the public player files and their numbers elsewhere. */
+/** The people in the public player files and their ids at other services. */
 export const playerIdStore = (sql: Sql) => ({
   count: async (): Promise<number> => (await sql.get<{ n: number }>('SELECT count(*) AS n FROM person'))?.n ?? 0,
   /** Returns true if the people of these files are loaded already. */
   holds: async (digest: string): Promise<boolean> =>
     (await sql.get('SELECT 1 FROM fact WHERE name = ?', `people ${digest}`)) !== undefined,
-  /** Adds or replaces people by id. A number that two people claim stays with the first. */
+  /** Adds or replaces people by id. An id at a service that two people have stays with the first. */
   add: async (people: readonly PersonRecord[], digest: string): Promise<void> => {
     for (const { id, name, position, externalIds } of people) {
       await sql.run('DELETE FROM external_id WHERE person_id = ?', id)
@@ -23,7 +23,7 @@ export const playerIdStore = (sql: Sql) => ({
     }
     await sql.run('INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING', `people ${digest}`, 'held')
   },
-  /** The ids here of numbers elsewhere, as far as they are known. */
+  /** Returns our ids by ids at another service; unknown ones are left out. */
   listByNumbers: async (service: string, numbers: readonly string[]): Promise<Map<string, string>> => {
     const asked = numbers.map(
       async number => [number, await sql.get<{ id: string }>(BY_NUMBER, service, number)] as const,

@@ -1,6 +1,6 @@
 import type { Bind } from './dialects/sql.ts'
 
-/** A reader of a league. Undecided claims and offers that are not accepted may be hidden. */
+/** A reader of a league. Undecided claims and offers that are not accepted may be hidden from them. */
 export interface LeagueReader {
   /** League time, epoch ms. */
   now: number
@@ -10,7 +10,7 @@ export interface LeagueReader {
   hidesOffers: boolean
 }
 
-/** A condition in SQL with its values. */
+/** A SQL condition with its values. */
 interface Condition {
   text: string
   binds: readonly Bind[]
@@ -19,13 +19,13 @@ interface Condition {
 const notIn = (column: string, teamIds: readonly string[]): string =>
   `${column} NOT IN (${["''", ...teamIds.map(() => '?')].join(', ')})`
 
-/** The claims `c` that a reader may not read yet. */
+/** Returns the condition for claims `c` that a reader may not read yet. */
 export const hiddenClaims = ({ now, teamIds }: LeagueReader): Condition => ({
   text: `(c.shown_at IS NULL OR c.shown_at > ?) AND ${notIn('c.team_id', teamIds)}`,
   binds: [now, ...teamIds],
 })
 
-/** The trades `t` that a reader may not read; null if every reader may read all of them. */
+/** Returns the condition for trades `t` that a reader may not read; null if every reader may read all of them. */
 export const hiddenOffers = ({ teamIds, hidesOffers }: LeagueReader): Condition | null =>
   hidesOffers
     ? {

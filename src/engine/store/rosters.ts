@@ -1,6 +1,6 @@
 import { type Sql, where } from './dialects/sql.ts'
 
-/** A player on a roster. Within a team spots are in order of acquisition. */
+/** A player on a roster. Within a team, spots are in order of acquisition. */
 export interface StoredSpot {
   playerId: string
   teamId: string
@@ -17,7 +17,7 @@ export interface KeptRoster {
   spots: readonly StoredSpot[]
 }
 
-/** Active players have 0 in reserve. */
+/** `reservedAt` is 0 for active players. */
 type SpotRow = [playerId: string, teamId: string, acquiredAt: number, reserve: number]
 type KeptRow = [teamId: string, week: number, spots: string]
 
@@ -58,39 +58,39 @@ const readKept = ([teamId, week, spots]: KeptRow): KeptRoster => ({
   })),
 })
 
-/** Rosters: the present ones, with each player at most once per league, and the ones stored when weeks closed. */
+/** Rosters: the current ones, with each player at most once per league, and the ones stored when weeks closed. */
 export const rosterStore = (sql: Sql) => ({
-  /** All rosters of a league, each in order of acquisition. */
+  /** Returns all rosters of a league, each in order of acquisition. */
   listOf: async (leagueId: string): Promise<StoredSpot[]> =>
     (await sql.rows<SpotRow>(`${SPOTS} WHERE league_id = ? ORDER BY team_id, place`, leagueId)).map(readSpot),
-  /** Puts a player last on a roster. */
+  /** Adds a player to the end of a roster. */
   insert: async (leagueId: string, { playerId, teamId, acquiredAt, reservedAt }: StoredSpot): Promise<void> => {
     await sql.run(INSERT, leagueId, playerId, teamId, acquiredAt, reservedAt ?? 0, leagueId, teamId)
   },
-  /** Puts a player on injured reserve at an instant of league time, or activates the player with null. */
+  /** Puts a player on injured reserve at an instant of league time, or activates the player if it is null. */
   reserve: async (leagueId: string, playerId: string, reservedAt: number | null): Promise<void> => {
     await sql.run(RESERVE, reservedAt ?? 0, leagueId, playerId)
   },
   delete: async (leagueId: string, playerId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ? AND player_id = ?', leagueId, playerId)
   },
-  /** Keeps when a player was dropped, league time. */
+  /** Stores when a player was dropped, in league time. */
   keepDrop: async (leagueId: string, playerId: string, droppedAt: number): Promise<void> => {
     await sql.run(DROP, leagueId, playerId, droppedAt)
   },
-  /** When each player was last dropped, by player id. */
+  /** Returns when each player was last dropped, by player id. */
   listDrops: async (leagueId: string): Promise<Map<string, number>> =>
     new Map(await sql.rows<[string, number]>(DROPS, leagueId)),
   /**
-   * Moves the start of all roster spots and reserve stays to an instant of league time at the latest; drops are
-   * cleared.
+   * Moves the start of all roster spots and IR stays back to an instant of league time, if they start later. Clears all
+   * drops.
    */
   beginAt: async (leagueId: string, at: number): Promise<void> => {
     await sql.run(ACQUIRED_BY, at, leagueId, at)
     await sql.run(RESERVED_BY, at, leagueId, at)
     await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
   },
-  /** Empties every roster of a league, also in closed weeks. */
+  /** Empties every roster of a league, including those of closed weeks. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ?', leagueId)
     await sql.run('DELETE FROM kept_roster WHERE league_id = ?', leagueId)
@@ -105,7 +105,7 @@ export const rosterStore = (sql: Sql) => ({
     const rows = `SELECT team_id, week, spots FROM kept_roster WHERE ${text} ORDER BY week, team_id`
     return (await sql.rows<KeptRow>(rows, ...binds)).map(readKept)
   },
-  /** Keeps a roster for a week, in place of one kept before. */
+  /** Stores a roster for a closed week, replacing the earlier one. */
   keep: async (leagueId: string, { teamId, week, spots }: KeptRoster): Promise<void> => {
     await sql.run(KEEP, leagueId, week, teamId, JSON.stringify(spots.map(keptSpot)))
   },

@@ -1,10 +1,10 @@
-/** The facts of seasons that no points depend on: rosters, snaps and injury reports, a row for each season. */
+/** Season data that no points depend on: rosters, snaps and injury reports, with a row for each season. */
 import { NO_FACTS, type SeasonFacts } from '../schema/facts.ts'
 import type { SeasonData } from '../schema/season.ts'
 import { bytes, view } from './blobs.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** The facts of a season; none for a season loaded before they were. */
+/** Selects the facts of a season. A season that was loaded before facts existed does not have any. */
 export const FACTS = `SELECT rosters, snaps, report_player, report_week, report_state, report_practice, report_changed_at,
   report_injury, injuries FROM season_facts WHERE season = ?`
 
@@ -57,7 +57,7 @@ const readReports = (row: FactsRow): SeasonFacts['reports'] =>
         injuries: JSON.parse(row.injuries) as string[],
       }
 
-/** The facts of a stored season. */
+/** Returns the facts of a stored season. */
 export const findFacts = async (sql: Sql, season: number): Promise<SeasonFacts> => {
   const row = await sql.get<FactsRow>(FACTS, season)
   if (!row) return NO_FACTS

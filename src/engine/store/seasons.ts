@@ -17,7 +17,7 @@ import { bytes, packCells, unpackCells, view, type Width } from './blobs.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 import { FACTS, findFacts, insertFacts } from './season-facts.ts'
 
-/** The columns of seasons: one blob a stat. */
+/** The columns of seasons, one blob per stat. */
 
 interface ColumnRow {
   decimals: number
@@ -46,7 +46,7 @@ const insertColumns = async (sql: Sql, { season, columns }: SeasonData): Promise
 
 const COLUMN = 'SELECT decimals, exact, width, row_numbers, cells FROM season_column WHERE season = ? AND stat = ?'
 
-/** One stat of a season, or null where it was not recorded. */
+/** Returns one stat of a season, or null if it was not recorded. */
 const findColumn = async (sql: Sql, season: number, stat: StatKey): Promise<StatColumn | null> => {
   const row = await sql.get<ColumnRow>(COLUMN, season, stat)
   return row
@@ -59,7 +59,7 @@ const findColumn = async (sql: Sql, season: number, stat: StatKey): Promise<Stat
     : null
 }
 
-/** Everything that a season holds but its digest, in a fixed order. */
+/** All parts of a season except its digest, in a fixed order. */
 const PARTS = [
   `SELECT season, version, loaded_at, row_count, player_count, game_count, teams, row_player, row_week, row_team,
    row_opponent, coverage, files, change FROM season WHERE season = ?`,
@@ -73,13 +73,13 @@ const PARTS = [
   FACTS,
 ] as const
 
-/** Adds a value with its length, so that different rows never add the same bytes. */
+/** Adds a value and its length, so that different rows never add the same bytes. */
 const add = (digest: Hash, value: Bind): void => {
   const content = value instanceof Uint8Array ? value : JSON.stringify(value)
   digest.update(`${content.length} `).update(content)
 }
 
-/** The SHA-256 of a season as it is stored. */
+/** Returns the SHA-256 of a season as stored. */
 const digestSeason = async (sql: Sql, season: number): Promise<string> => {
   const digest = sha256Stream()
   for (const part of PARTS) {
@@ -129,7 +129,7 @@ const readIndex = (row: FrameRow): RowIndex => ({
   opponent: view(row.row_opponent, Uint8Array),
 })
 
-// By index: a start runs this before V8 has optimized it, and an iterator then takes three times as long.
+// By index: this runs at startup before V8 has optimized it, and an iterator then takes three times as long.
 const readPlayer = (row: PlayerRow): SeasonPlayer => ({
   id: row[0],
   name: row[1],
@@ -245,7 +245,7 @@ const listEntries = async (sql: Sql, season: number): Promise<Map<number, NflEnt
   return new Map(rows.map(([player, year, draftNumber]) => [player, { year, draftNumber }]))
 }
 
-/** Other names by player number. */
+/** Returns other names by player number. */
 const listNames = async (sql: Sql, season: number): Promise<Map<number, readonly string[]>> => {
   const rows = await sql.rows<[player: number, name: string]>(NAMES, season)
   const groups = Map.groupBy(rows, ([player]) => player)
@@ -266,14 +266,14 @@ const seal = async (sql: Sql, season: number): Promise<void> => {
 const findDigest = async (sql: Sql, season: number): Promise<string | null> =>
   (await sql.get<{ digest: string | null }>('SELECT digest FROM season WHERE season = ?', season))?.digest ?? null
 
-/** Seasons as columns: one blob a stat, read one by one as rules need them. */
+/** Seasons as columns: one blob per stat, each read when rules need it. */
 export const seasonStore = (sql: Sql) => ({
-  /** The seasons held, oldest first. */
+  /** Returns the stored seasons, oldest first. */
   list: () => listHeld(sql),
   find: (season: number) => findHeld(sql, season),
   versions: (): Promise<readonly { season: number; version: number }[]> =>
     sql.remembered('versions', () => sql.all('SELECT season, version FROM season ORDER BY season')),
-  /** Which stats each season holds. */
+  /** Returns which stats each season has. */
   recorded: (): Promise<[season: number, stat: StatKey][]> =>
     sql.rows('SELECT season, stat FROM season_column ORDER BY season'),
   findSeason: (season: number) => findSeason(sql, season),
@@ -282,13 +282,16 @@ export const seasonStore = (sql: Sql) => ({
    * out.
    */
   listEntries: (season: number) => listEntries(sql, season),
-  /** The other names of the players of a season, by player number. */
+  /** Returns the other names of the players of a season, by player number. */
   listNames: (season: number) => listNames(sql, season),
-  /** The roles of players in their NFL teams, by their number in the season; those that no file knows are missing. */
+  /**
+   * Returns the roles of players in their NFL teams, by player number; players whose role is not in any file are
+   * missing.
+   */
   listRoles: (season: number) => listRoles(sql, season),
-  /** One stat of a season, or null where it was not recorded. */
+  /** Returns one stat of a season, or null if it was not recorded. */
   findColumn: (season: number, stat: StatKey) => findColumn(sql, season, stat),
-  /** Puts a season in place of the one held; the version given must be a new one. */
+  /** Replaces a stored season. The version has to be a new one. */
   replace: async (written: Written): Promise<void> => {
     await sql.run('DELETE FROM season WHERE season = ?', written.data.season)
     await insertFrame(sql, written)
@@ -299,15 +302,15 @@ export const seasonStore = (sql: Sql) => ({
     await seal(sql, written.data.season)
   },
   /**
-   * Whether a season that a load found unchanged is stored as it was loaded, to the last bit. A season without a digest
-   * gets one.
+   * Returns whether a season that a load found unchanged is still stored exactly as it was loaded. A season without a
+   * digest gets one.
    */
   isAsLoaded: async (season: number): Promise<boolean> => {
     const kept = await findDigest(sql, season)
     if (kept === null) await seal(sql, season)
     return kept === null || kept === (await digestSeason(sql, season))
   },
-  /** The seasons whose rows no longer match their digest. A season without a digest cannot be checked. */
+  /** Returns the seasons whose rows no longer match their digest. A season without a digest cannot be checked. */
   listChanged: async (): Promise<number[]> => {
     const changed: number[] = []
     for (const { season, digest } of await sql.all<{ season: number; digest: string }>(SEALED)) {
@@ -317,9 +320,9 @@ export const seasonStore = (sql: Sql) => ({
   },
 })
 
-/** When games begin, of all seasons held. */
+/** The kickoffs of all stored seasons. */
 export const kickoffStore = (sql: Sql) => ({
-  /** Each instant once for each season, in order. */
+  /** Returns each kickoff time of a season once, in order. */
   list: (): Promise<{ season: number; kickoffAt: number }[]> =>
     sql.all('SELECT DISTINCT season, kickoff_at AS kickoffAt FROM game ORDER BY season, kickoff_at'),
 })

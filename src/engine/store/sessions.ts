@@ -8,12 +8,12 @@ const COLUMNS = 's.id, s.name, s.created_at AS createdAt, s.last_used_at AS last
 const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.display_name AS displayName, a.plan, a.created_at AS accountCreatedAt
   FROM session s JOIN account a ON a.id = s.account_id WHERE s.hash = ? AND s.revoked_at IS NULL`
 
-/** A stored session: it identifies an account like a key does. */
+/** A stored session, which identifies an account like a key does. */
 export type StoredSession = ApiKey
 
-/** Sessions of browsers; only the hash of the cookie's secret is stored. */
+/** Browser sessions. Only the hash of the cookie's secret is stored. */
 export const sessionStore = (sql: Sql) => ({
-  /** Returns the holder of the secret with this hash, or null if no session has it or it is revoked. */
+  /** Returns the holder of the secret with this hash, or null if no session has it or the session is revoked. */
   findHolder: async (hash: string): Promise<Holder | null> => {
     const row = await sql.get<HolderRow>(HOLDER, hash)
     return row ? readHolder({ ...row }) : null
@@ -25,7 +25,7 @@ export const sessionStore = (sql: Sql) => ({
        ORDER BY s.created_at DESC, s.id`,
       accountId,
     ),
-  /** A session of this account that is not revoked. Throws not_found. */
+  /** Returns a session of this account that is not revoked. Throws not_found. */
   async getOf(accountId: string, id: string): Promise<StoredSession> {
     const session = (await this.listOf(accountId)).find(each => each.id === id)
     if (!session)

@@ -17,7 +17,7 @@ const LIST =
 
 /** The teams that loads have shown for players, each with the last time. */
 export const shownTeamStore = (sql: Sql) => ({
-  /** Stores what a load has shown; answers whether that changed anything. */
+  /** Stores the teams that a load has shown. Returns whether anything changed. */
   put: async ({ season, shownAt, teams }: Shown): Promise<boolean> => {
     const put = await Promise.all(teams.map(([playerId, team]) => sql.run(PUT, season, playerId, team, shownAt)))
     return put.some(({ changes }) => changes > 0)

@@ -5,7 +5,7 @@ import type { Bind, Sql } from './dialects/sql.ts'
 export interface CoManager {
   id: string
   name: string
-  /** The name that others see, if it is not that of the account. */
+  /** The name that other people see, if it differs from the account's name. */
   displayName?: string | null
 }
 
@@ -15,11 +15,11 @@ export interface StoredTeam {
   leagueId: string
   name: string
   managerId: string | null
-  /** The account's name, in a mirror the platform's, "" without a manager. */
+  /** The account's name, or the platform's name of the manager in a mirror; "" without a manager. */
   managerName: string
-  /** The account's name, also in a mirror, "" without a manager. */
+  /** The account's name, also in a mirror; "" without a manager. */
   accountName: string
-  /** The name that others see of the account; null if it is that of the account. */
+  /** The account's display name; null if other people see the account's name. */
   displayName: string | null
   /** The co-managers, in order; empty without a manager. */
   coManagers: readonly CoManager[]
@@ -35,12 +35,12 @@ export interface StoredTeam {
   autoLineup: AutoLineupLevel
   /** The level that was chosen; null if none was. */
   chosenAutoLineup: AutoLineupLevel | null
-  /** The commissioner locked it, so its managers cannot move players. */
+  /** Whether the commissioner has locked the team, so that its managers cannot move players. */
   locked: boolean
   externalId: string | null
 }
 
-/** A team as its table has it, in the order of COLUMNS. */
+/** A row of the team table, in the order of COLUMNS. */
 type Row = [
   ...[id: string, leagueId: string, name: string],
   ...[managerId: string | null, managerName: string, accountName: string],
@@ -62,7 +62,7 @@ const COLUMNS = `id, league_id, name, manager_id, manager_name, ${ACCOUNT_NAME},
   division, claimed, external_id, auto_lineup, auto_lineup_level, number, CASE WHEN ${HAS_DRAFTED} THEN 1 ELSE 0 END, locked,
   (SELECT a.display_name FROM account a WHERE a.id = manager_id)`
 
-/** The chosen level. The flag of earlier documents comes first: it says "on" without a level. */
+/** Returns the chosen level. The on/off flag comes first, because earlier documents set it without a level. */
 const chosenLevel = (isOn: number, level: AutoLineupLevel | null): AutoLineupLevel | null =>
   isOn === 1 ? (level === 'best' ? 'best' : 'fill') : level === null ? null : 'off'
 
@@ -126,7 +126,7 @@ export const teamStore = (sql: Sql) => ({
         await sql.rows<CoRow>(`${CO_MANAGERS} WHERE c.league_id = ? ORDER BY c.place`, leagueId),
       ),
     ),
-  /** The teams that an account runs, alone or with others, in any league. */
+  /** Returns the teams that an account manages or co-manages, in any league. */
   listRunBy: async (accountId: string): Promise<StoredTeam[]> => {
     const text = `SELECT ${COLUMNS} FROM team WHERE ${RUN_BY} ORDER BY seq`
     const others = `${CO_MANAGERS} WHERE c.team_id IN (SELECT id FROM team WHERE ${RUN_BY}) ORDER BY c.place`

@@ -7,9 +7,9 @@ export interface TradeFilter {
   teamId?: string | undefined
   status?: TradeStatus | undefined
   limit: number
-  /** The id of a trade: only those that were offered before it. */
+  /** The id of a trade. Only trades offered before it are selected. */
   olderThan?: string | undefined
-  /** Leaves out the offers that this reader may not see. */
+  /** The reader. Offers that they may not see are left out. */
   reader?: LeagueReader | undefined
 }
 
@@ -40,7 +40,7 @@ const OFFERED = `SELECT ${COLUMNS} FROM trade WHERE league_id = ? AND from_team_
 const OPEN = `SELECT ${COLUMNS} FROM trade
   WHERE league_id = ? AND status = 'pending' AND accepted_at IS NULL ORDER BY seq`
 
-/** The FAAB that each team gave and got in trades that were made and not reversed. */
+/** Selects the FAAB that each team gave and got in trades that were made and not reversed. */
 const PAID = `SELECT from_team_id AS fromTeamId, to_team_id AS toTeamId, from_budget AS fromBudget, to_budget AS toBudget
   FROM trade WHERE league_id = ? AND status = 'accepted' AND reversed_at IS NULL AND from_budget + to_budget > 0`
 
@@ -49,7 +49,7 @@ const read = (row: Row): StoredTrade => ({
   ...(Object.fromEntries(LISTS.map(name => [name, JSON.parse(row[name])])) as Record<List, string[]>),
 })
 
-/** The values of a new row, in the order of `INSERT`. */
+/** Returns the values of a new row, in the order of `INSERT`. */
 const insertBinds = (trade: StoredTrade): Bind[] => [
   trade.id,
   trade.leagueId,
@@ -70,12 +70,12 @@ const insertBinds = (trade: StoredTrade): Bind[] => [
 ]
 
 export const tradeStore = (sql: Sql) => ({
-  /** A trade of a league, or null. */
+  /** Returns a trade of a league, or null. */
   find: async (leagueId: string, id: string): Promise<StoredTrade | null> => {
     const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM trade WHERE league_id = ? AND id = ?`, leagueId, id)
     return row ? read(row) : null
   },
-  /** Trades of a league, newest first. */
+  /** Returns trades of a league, newest first. */
   listOf: async (
     leagueId: string,
     { teamId, status, olderThan, limit, reader }: TradeFilter,
@@ -91,22 +91,22 @@ export const tradeStore = (sql: Sql) => ({
     const rows = `SELECT ${COLUMNS} FROM trade t WHERE ${text}${shown} ORDER BY seq DESC LIMIT ?`
     return (await sql.all<Row>(rows, ...binds, ...(hidden?.binds ?? []), limit)).map(read)
   },
-  /** The pending trades that a team offered, oldest first. */
+  /** Returns the pending trades that a team offered, oldest first. */
   listOffered: async (leagueId: string, fromTeamId: string): Promise<StoredTrade[]> =>
     (await sql.all<Row>(OFFERED, leagueId, fromTeamId)).map(read),
-  /** The accepted trades of a league that wait for the end of their review, the first to end at the head. */
+  /** Returns the accepted trades of a league that are under review, in the order in which their reviews end. */
   listUnderReview: (leagueId: string): Promise<readonly StoredTrade[]> =>
     sql.remembered(`under review ${leagueId}`, async () => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read)),
-  /** The offers of a league that are not accepted, oldest first. */
+  /** Returns the offers of a league that are not accepted, oldest first. */
   listOpen: (leagueId: string): Promise<readonly StoredTrade[]> =>
     sql.remembered(`open offers ${leagueId}`, async () => (await sql.all<Row>(OPEN, leagueId)).map(read)),
-  /** The FAAB that teams gave each other in trades that were made and not reversed. */
+  /** Returns the FAAB that teams gave each other in trades that were made and not reversed. */
   listPaid: (leagueId: string) =>
     sql.all<Pick<StoredTrade, 'fromTeamId' | 'toTeamId' | 'fromBudget' | 'toBudget'>>(PAID, leagueId),
   insert: async (trade: StoredTrade): Promise<void> => {
     await sql.run(INSERT, ...insertBinds(trade))
   },
-  /** Stores the changing fields of a trade: it is accepted, resolved, then perhaps reversed. */
+  /** Updates the fields of a trade that change when it is accepted, resolved or reversed. */
   update: async (trade: StoredTrade): Promise<void> => {
     const { id, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note, endedBy } = trade
     const [drops, votes] = [JSON.stringify(trade.toDropPlayerIds), JSON.stringify(trade.vetoedBy)]

@@ -7,13 +7,13 @@ export interface LogFilter {
   teamId?: string | undefined
   type?: TransactionType | undefined
   limit: number
-  /** The number of a row: only those that are older. */
+  /** The number of a row. Only older rows are selected. */
   before?: number | undefined
-  /** Leaves out rows about claims that this reader may not read yet. */
+  /** The reader. Rows about claims that they may not read yet are left out. */
   reader?: LeagueReader | undefined
 }
 
-/** A row with its place among all rows of all logs; the numbers grow and none is given twice. */
+/** A row with its number among all rows of all logs. Numbers ascend and are never reused. */
 export interface NumberedTransaction {
   number: number
   transaction: Transaction
@@ -46,13 +46,13 @@ const read = ({ before, after, forced, actorName, removal, ...row }: Row): Trans
 
 const OFFER_LIST = OfferType.options.map(type => `'${type}'`).join(', ')
 
-/** The rows that a reader may read, or all without one. */
+/** Returns the condition for the rows that a reader may read; all rows without a reader. */
 const shownTo = (reader: LeagueReader | undefined): { text: string; binds: readonly Bind[] } => {
   if (!reader) return { text: '', binds: [] }
   const claims = hiddenClaims(reader)
   const offers = hiddenOffers(reader)
   const named = `SELECT 1 FROM waiver_claim c WHERE c.id = claim_id AND ${claims.text}`
-  // An order names several claims in its facts, and shows none of them while one of them is hidden.
+  // A row about a new order has several claims in its facts, and is hidden while any of them is hidden.
   const ordered = `SELECT 1 FROM waiver_claim c WHERE c.league_id = league_log.league_id AND ${claims.text}
     AND after LIKE '%"' || c.id || '"%'`
   const offered =
@@ -77,7 +77,7 @@ const IDS = 'SELECT id FROM league_log WHERE league_id = ?'
 
 /** The logs of leagues. */
 export const transactionStore = (sql: Sql) => ({
-  /** Rows of a league's log, newest first. */
+  /** Returns rows of a league's log, newest first. */
   listOf: async (leagueId: string, { teamId, type, limit, before, reader }: LogFilter): Promise<Transaction[]> => {
     const { text, binds } = where([
       ['league_id = ?', leagueId],
@@ -89,7 +89,7 @@ export const transactionStore = (sql: Sql) => ({
     const rows = `SELECT ${COLUMNS} FROM league_log WHERE ${text}${shown.text} ORDER BY seq DESC LIMIT ?`
     return (await sql.all<Row>(rows, ...binds, ...shown.binds, limit)).map(read)
   },
-  /** A row of a league's log by its id; null if the reader cannot see it. */
+  /** Returns a row of a league's log by id; null if the reader may not see it. */
   find: async (leagueId: string, id: string, reader: LeagueReader): Promise<Transaction | null> => {
     const shown = shownTo(reader)
     const row = await sql.get<Row>(ONE + shown.text, leagueId, id, ...shown.binds)
@@ -98,17 +98,17 @@ export const transactionStore = (sql: Sql) => ({
   /** Returns the number of a row of a league's log; null if the id is unknown. */
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>
     (await sql.get<{ seq: number }>(NUMBER, leagueId, id))?.seq ?? null,
-  /** The number of the newest row of a league's log, 0 when it is empty. */
+  /** Returns the number of the newest row of a league's log; 0 if the log is empty. */
   newestOf: async (leagueId: string, reader?: LeagueReader): Promise<number> => {
     const shown = shownTo(reader)
     return (await sql.get<{ newest: number | null }>(NEWEST + shown.text, leagueId, ...shown.binds))?.newest ?? 0
   },
-  /** When the clock itself last wrote a row of a type into any log, by league time; null where it never did. */
+  /** Returns when the clock last wrote a row of a type to any log, in league time; null if it never did. */
   lastAt: async (type: TransactionType): Promise<number | null> =>
     (await sql.get<{ last: number | null }>(LAST, type))?.last ?? null,
-  /** The ids of all rows of a league's log. */
+  /** Returns the ids of all rows of a league's log. */
   listIds: async (leagueId: string): Promise<string[]> => (await sql.rows<[string]>(IDS, leagueId)).map(([id]) => id),
-  /** Rows of a league's log behind a number, oldest first. */
+  /** Returns rows of a league's log after a number, oldest first. */
   listAfter: async (
     leagueId: string,
     number: number,
@@ -119,7 +119,7 @@ export const transactionStore = (sql: Sql) => ({
     const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, ...shown.binds, limit)
     return rows.map(({ seq, ...row }) => ({ number: seq, transaction: read(row) }))
   },
-  /** Rows of a league's log from an instant of league time until before another, oldest first. */
+  /** Returns rows of a league's log from an instant of league time (inclusive) to another (exclusive), oldest first. */
   listBetween: async (
     leagueId: string,
     { from, until, reader }: { from: number; until: number } & Pick<LogFilter, 'reader'>,
@@ -128,7 +128,7 @@ export const transactionStore = (sql: Sql) => ({
     const rows = await sql.all<Row>(`${BETWEEN}${shown.text} ORDER BY at, seq`, leagueId, from, until, ...shown.binds)
     return rows.map(read)
   },
-  /** `claimId` is the claim of the row while some accounts may not read it. */
+  /** `claimId` is the claim that the row is about, while some accounts may not read that claim. */
   insert: async (leagueId: string, row: Transaction, claimId: string | null = null): Promise<void> => {
     const { id, at, actor, teamId, type, before = null, after = null, forced } = row
     const facts = [JSON.stringify(before), JSON.stringify(after), forced ? 1 : 0, claimId] as const

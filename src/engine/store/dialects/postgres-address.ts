@@ -5,10 +5,10 @@ import { percentDecoded } from '../../base/percent.ts'
 
 const FORM = /^postgres(?:ql)?:\/\//
 
-/** Returns true if a store is given as an address of PostgreSQL, rather than as a file. */
+/** Returns whether a store is given as a PostgreSQL address instead of a file. */
 export const isPostgres = (store: string): boolean => FORM.test(store)
 
-/** The parts of an address that may be shown: all but its password and its settings. */
+/** The parts of an address that may be shown: all except its password and its settings. */
 export interface ShownAddress {
   /** The address without a password. */
   text: string
@@ -20,8 +20,8 @@ export interface ShownAddress {
 const decoded = (text: string): string => percentDecoded(text) ?? text
 
 /**
- * Returns the parts of an address that may be shown. Throws invalid_request without showing anything if it cannot be
- * parsed.
+ * Returns the parts of an address that may be shown. Throws invalid_request, without showing any part of it, if it
+ * cannot be parsed.
  */
 export const shownAddress = (address: string): ShownAddress => {
   const url = URL.parse(address)
@@ -38,7 +38,7 @@ export const shownAddress = (address: string): ShownAddress => {
 
 /** The TLS modes of an address. `pg` checks the certificate in all modes but `no-verify`. */
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
-/** Modes that `pg` treats as verify-full, with a needless warning. */
+/** Modes that `pg` treats as verify-full, with an unneeded warning. */
 const TAKEN_AS_FULL = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/
 
 /** Returns an address in the form that `pg` expects. Throws invalid_request for an unknown TLS mode. */

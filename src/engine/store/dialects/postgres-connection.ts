@@ -4,16 +4,16 @@ import { codeOf, InDoubt, isLost, isStale, isTaken, Unreached } from './postgres
 import { onlyReads, recallFrom, remembering } from './remembering.ts'
 import type { Access, Asking, Bind, Sql } from './sql.ts'
 
-/** A text in PostgreSQL's form, and the name of the prepared statement on each connection. */
+/** A statement's text in PostgreSQL's form, and its name as a prepared statement on each connection. */
 interface Statement {
   name: string
   text: string
 }
 
-/** A quoted text, which stays the same; then a placeholder for a value, and a column alias with capitals. */
+/** Matches a quoted text, which stays the same, a placeholder for a value, and a column alias with capitals. */
 const TOKENS = /'(?:[^']|'')*'|"[^"]*"|\?|\bAS ([a-z]\w*[A-Z]\w*)/g
 
-/** Numbers the places for values, and quotes the names of answers that would lose their capitals. */
+/** Numbers the placeholders, and quotes the column aliases that would otherwise lose their capitals. */
 const translated = (text: string): string => {
   let place = 0
   return text.replace(TOKENS, (token, alias?: string) => {
@@ -24,7 +24,7 @@ const translated = (text: string): string => {
 
 const known = new Map<string, Statement>()
 
-/** The statement of a text that is written for SQLite and PostgreSQL alike; translated once and kept. */
+/** Returns the PostgreSQL statement for a text that works in both SQLite and PostgreSQL. Translated once and cached. */
 export const statementOf = (text: string): Statement => {
   let statement = known.get(text)
   if (!statement) {
@@ -34,15 +34,15 @@ export const statementOf = (text: string): Statement => {
   return statement
 }
 
-/** The max number of cached answers per transaction; a longer one drops the oldest. */
+/** The maximum number of cached answers per transaction. Above that, the oldest is dropped. */
 const MAX_KEPT = 64
 
-/** A statement that changes rows of only one table; a delete may cascade to others. */
+/** Matches a statement that changes rows of only one table. A delete may cascade to others. */
 const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
 
 /**
- * The SQL of a transaction that sees one snapshot and pays a round trip for each query: the same query is sent once,
- * until the transaction changes its tables.
+ * Wraps the SQL of a transaction that sees one snapshot and pays a round trip for each query: the same query is sent
+ * once, until the transaction changes its tables.
  */
 const askedOnce = (sql: Asking): Asking => {
   const kept = new Map<string, Promise<unknown>>()
@@ -84,9 +84,9 @@ const askedOnce = (sql: Asking): Asking => {
   }
 }
 
-/** Transactions over a pool of connections to PostgreSQL, each on a separate one. */
+/** Transactions over a pool of PostgreSQL connections, each on a separate connection. */
 
-/** A read sees one moment. A write is as if it were alone: one that was not is refused, and done again. */
+/** A read sees one snapshot. A write is serializable: if it conflicts with another, it is refused and retried. */
 const BEGIN: Readonly<Record<Access, string>> = {
   read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   write: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
@@ -95,10 +95,10 @@ const BEGIN: Readonly<Record<Access, string>> = {
 /** The error code of later statements in a transaction that has already failed. */
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** One transaction that is open: what failed in it so that it is done again, and how to close it. */
+/** An open transaction, with the failure that requires a retry, and functions to close it. */
 interface OpenTransaction {
   sql: Sql
-  /** Returns the failure after which a new transaction is required; undefined without one. */
+  /** Returns the failure that requires a new transaction; undefined without one. */
   failure(): unknown
   close(): void
 }
@@ -160,11 +160,11 @@ const commitWrite = async (client: PoolClient): Promise<void> => {
   } catch (error) {
     throw isStale(error) ? new InDoubt('committing', { cause: error }) : error
   }
-  // PostgreSQL says no more than this where a failed statement was passed over.
+  // This is all that PostgreSQL reports if a failed statement was ignored.
   if (done.command !== 'COMMIT') throw new Error('a statement of this transaction failed, and nothing was written')
 }
 
-/** Ends a failed transaction; returns false if its connection can no longer be used. */
+/** Rolls a failed transaction back. Returns false if its connection can no longer be used. */
 const rolledBack = async (client: PoolClient, error: unknown): Promise<boolean> => {
   if (isStale(error) || error instanceof InDoubt) return false
   try {
@@ -175,7 +175,7 @@ const rolledBack = async (client: PoolClient, error: unknown): Promise<boolean> 
   }
 }
 
-/** A connection of a pool. Throws Unreached. */
+/** Returns a connection of a pool. Throws Unreached. */
 export const connect = async (pool: Pool): Promise<PoolClient> => {
   try {
     return await pool.connect()
@@ -184,17 +184,17 @@ export const connect = async (pool: Pool): Promise<PoolClient> => {
   }
 }
 
-/** Runs one transaction. Throws the error of the callback, or the failure after which it can be retried. */
+/** Runs one transaction. Throws the callback's error, or the failure after which it can be retried. */
 const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T>): Promise<T> => {
   const client = await connect(pool)
   const transaction = openTransaction(client)
-  // It goes out together with the first statement, which fails where this does.
+  // Sent together with the first statement, which fails if this one does.
   const begun = client.query(BEGIN[access])
   begun.catch(() => undefined)
   try {
     const answer = await work(transaction.sql)
     if (transaction.failure() !== undefined) throw transaction.failure()
-    // A read does not depend on its end; the next statement on this connection waits for it.
+    // A read does not depend on the result of its COMMIT, and the next statement on this connection waits for it.
     if (access === 'read') client.query('COMMIT').catch(() => undefined)
     else await begun.then(() => commitWrite(client))
     client.release()
@@ -208,20 +208,23 @@ const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T
   }
 }
 
-/** A retry may find a row that another transaction has just inserted; a bug here would retry without end. */
+/**
+ * A retry may find a row that another transaction has just inserted. The limit prevents endless retries because of a
+ * bug.
+ */
 const MAX_TAKEN = 5
 /** Connections may have died while idle. */
 export const MAX_STALE = 3
 
 const LONGEST_PAUSE_MS = 50
 
-/** How often transactions of a process were done again, and the turn of the last one: those that lost go one by one. */
+/** How often transactions of a process were retried, and the queue of retries, which run one at a time. */
 export interface Tally {
   again: number
   last: Promise<void>
 }
 
-/** Waits until no other transaction of this process is being done again; answers how to give up the turn. */
+/** Waits until no other transaction of this process is being retried. Returns a function that ends the turn. */
 const takeTurn = async (tally: Tally): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const before = tally.last
@@ -230,11 +233,11 @@ const takeTurn = async (tally: Tally): Promise<() => void> => {
   return resolve
 }
 
-/** Whether it is worth to do a transaction again that failed so, for the nth time. */
+/** Returns whether a transaction should be retried after this failure, its nth. */
 const isWorthAgain = (error: unknown, tries: number, isInTime: boolean): boolean =>
   (isLost(error) && isInTime) || (isTaken(error) && tries <= MAX_TAKEN) || (isStale(error) && tries <= MAX_STALE)
 
-/** Runs a transaction until it is serializable, for at most this number of ms. Throws the error of the callback. */
+/** Runs a transaction until it is serializable, for at most this number of ms. Throws the callback's error. */
 export const transact = async <T>(
   pool: Pool,
   { access, waitMs = 5_000, tally }: { access: Access; waitMs?: number | undefined; tally: Tally },

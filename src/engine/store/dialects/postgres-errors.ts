@@ -1,9 +1,9 @@
 import { HindsightError } from '../../base/errors.ts'
 import type { ShownAddress } from './postgres-address.ts'
 
-/** Failures of PostgreSQL and of the way to it. Sentences name the server, never a password. */
+/** Failures of PostgreSQL and of the connection to it. Messages name the server, never a password. */
 
-/** SQLSTATE of the server, else the code of the system or of TLS. */
+/** Returns the SQLSTATE of the server, else the error code of the operating system or of TLS. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
 
 const TLS_CODES = new Set([
@@ -16,7 +16,7 @@ const TLS_CODES = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** Messages of the library that have no code, each with a code of ours. */
+/** Messages of the library without a code, each with a code of ours. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'tls'],
   [/client password must be|password is not a string/, '28P01'],
@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/Connection terminated|not queryable|Client was closed/, 'ECONNRESET'],
 ]
 
-/** The kind of a failure: its code, and one for all kinds of refused TLS. */
+/** Returns the kind of a failure: its code, or a shared code for all kinds of refused TLS. */
 const kindOf = (error: unknown): string => {
   const code = codeOf(error)
   if (TLS_CODES.has(code)) return 'tls'
@@ -79,7 +79,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     `No TLS with PostgreSQL at ${host} (${message}); name its certificate with sslrootcert=FILE, or say sslmode=disable in a network of your own`,
 }
 
-/** Failures that pass, or that an administrator can fix: seconds until a retry makes sense. */
+/** Failures that are temporary or that an administrator can fix, with the seconds until a retry makes sense. */
 const PASSING: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03'].map(code => [code, 1])),
   ...Object.fromEntries(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'].map(code => [code, 1])),
@@ -87,7 +87,7 @@ const PASSING: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['28P01', '28000', '3D000', '42501', 'tls', 'file', 'plain', '53100'].map(code => [code, 30])),
 }
 
-/** No connection could be had, for the reason that is its cause. */
+/** A connection could not be opened, for the reason in its cause. */
 export class Unreached extends Error {}
 
 /** The connection was lost during a commit, so the outcome is unknown. */
@@ -103,7 +103,7 @@ const sentenceFor = (error: unknown, cause: unknown): Sentence | undefined => {
   return SENTENCES[kindOf(cause)] ?? (error instanceof Unreached ? unreached : undefined)
 }
 
-/** The error a user should see for a failure of PostgreSQL; anything else passes as it is. */
+/** Returns the error that a user should see for a PostgreSQL failure. Other errors are returned unchanged. */
 export const explainedAt =
   (at: ShownAddress) =>
   (error: unknown): unknown => {
@@ -116,13 +116,13 @@ export const explainedAt =
     return new HindsightError('server_error', message, { cause, ...(retryAfter && { retryAfter }) })
   }
 
-/** Whether a transaction lost against others, which its next try may not. */
+/** Returns whether a transaction lost a conflict with others, so that a retry may succeed. */
 export const isLost = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** Whether another transaction has just made what this one was to make. */
+/** Returns whether another transaction has just created the same row. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
 
-/** Returns true if the connection was lost, or its statements were prepared for an older schema. */
+/** Returns whether the connection was lost, or its statements were prepared for an older schema. */
 export const isStale = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE', '57P01', '57P02'].includes(kindOf(error)) ||
   (codeOf(error) === '0A000' && /cached plan/.test((error as Error).message))

@@ -6,7 +6,7 @@ import { explainedAt, isStale } from './postgres-errors.ts'
 import { migratePostgres } from './postgres-migrations.ts'
 import { paced, type Sql, type Transactions } from './sql.ts'
 
-/** Values of PostgreSQL as SQLite answers them: numbers, texts, bytes and null. */
+/** PostgreSQL values as SQLite returns them: numbers, texts, bytes and null. */
 
 const OID = { bool: 16, bytea: 17, int8: 20, int2: 21, int4: 23, float4: 700, float8: 701, numeric: 1700 } as const
 
@@ -16,7 +16,7 @@ const wholeNumber = (text: string): number => {
   throw new RangeError(`the store holds ${text}, which is more than a number can be`)
 }
 
-/** A sum of whole numbers is a numeric; one with decimals is a number like any other. */
+/** A sum of integers is a numeric. A numeric with decimals is converted like any other number. */
 const exactNumber = (text: string): number => (text.includes('.') ? Number(text) : wholeNumber(text))
 
 type Parser = (text: string) => unknown
@@ -34,10 +34,13 @@ const PARSERS: Readonly<Record<number, Parser>> = {
 
 const asIs: Parser = text => text
 
-/** How a connection reads values. Throws RangeError for a whole number beyond 2^53. */
+/** How a connection parses values. Throws RangeError for an integer above 2^53. */
 export const VALUES = { getTypeParser: (oid: number): Parser => PARSERS[oid] ?? asIs }
 
-/** The max number of connections of a process; a daemon does not need more, because they wait for its one core. */
+/**
+ * The maximum number of connections of a process. A daemon does not need more, because connections wait for its one
+ * core.
+ */
 const MAX_CONNECTIONS = 10
 
 const SETTINGS = {
@@ -55,11 +58,12 @@ const SETTINGS = {
   types: VALUES,
 } as const
 
-/** Connections to a database, opened as they are needed. */
+/** Opens a pool of connections to a database. Connections are opened when needed. */
 export const openPool = async (address: string): Promise<Pool> => {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: connectionStringOf(address), ...SETTINGS })
-  // A connection may be lost: the statement that waits for an answer tells of it, and the next one gets another.
+  // If a connection is lost, the statement that waits for an answer reports it, and the next statement gets another
+  // connection.
   pool.on('error', () => undefined)
   pool.on('connect', client => void client.on('error', () => undefined))
   return pool
@@ -76,10 +80,12 @@ const openMigrated = async (address: string, wall: () => number): Promise<Pool> 
   }
 }
 
-/** All transactions of a server that are complete or in progress: two equal results had no commit in between. */
+/**
+ * The completed and running transactions of a server. If two results are equal, no transaction committed in between.
+ */
 const SNAPSHOT = { name: 'hs_snapshot', text: 'SELECT pg_current_snapshot()::text AS now' }
 
-/** Returns the snapshot of completed transactions. A connection that died while idle does not make it fail. */
+/** Returns the snapshot of completed transactions. Works even if a connection died while idle. */
 const snapshotOf = async (pool: Pool): Promise<string> => {
   for (let tries = 1; ; tries++) {
     const client = await connect(pool)
@@ -95,8 +101,8 @@ const snapshotOf = async (pool: Pool): Promise<string> => {
 }
 
 /**
- * Numbers the commits here and elsewhere. A caller is answered by a query that began after the call, so the number is
- * never stale; all calls during one query share the next.
+ * Numbers the commits of all processes. Each caller gets the result of a query that started after the call, so the
+ * number is never stale. All calls during one query share the next one.
  */
 const versioner = (look: () => Promise<string>) => {
   let [seen, version] = ['', 0]
@@ -133,8 +139,8 @@ const ended = (): HindsightError =>
   new HindsightError('server_error', 'This process is ending, and nothing was done; ask again', { retryAfter: 1 })
 
 /**
- * Opens the store at an address of PostgreSQL, at the first transaction: it connects, and brings the database to the
- * present schema. Each transaction has a separate connection. A refusal of the server is reported with a fix; the next
+ * Opens the store at a PostgreSQL address. The first transaction connects and migrates the database to the current
+ * schema. Each transaction has a separate connection. A refusal of the server is reported with a fix, and the next
  * transaction tries again. Throws invalid_request for an address that cannot be parsed.
  */
 export const openPostgres = (address: string, wall: () => number): Transactions<Sql> & { tally: Tally } => {

@@ -2,12 +2,12 @@ import type { Asking, Sql } from './sql.ts'
 
 const ONLY_READS = /^\s*SELECT\b/
 
-/** Whether a statement changes nothing. */
+/** Returns whether a statement is read-only. */
 export const onlyReads = (text: string): boolean => ONLY_READS.test(text)
 
 /**
- * Answers what is known by a name, or asks for it and keeps the answer in `known`; of more than `most` the oldest is
- * forgotten.
+ * Returns the value cached under a name, or reads it and caches it in `known`. Above `most` entries, the oldest is
+ * dropped.
  */
 export const recallFrom =
   (known: Map<string, Promise<unknown>>, most: number) =>
@@ -20,12 +20,12 @@ export const recallFrom =
     return answer
   }
 
-/** The max number of cached leagues: a caller that goes through all leagues does not come back to the first. */
+/** The maximum number of cached leagues. A caller that goes through all leagues does not return to the first ones. */
 const MAX_KEPT = 16
 
 /**
- * The SQL of a transaction that caches reads by name: almost every step of an operation asks for its league and its
- * teams. A write clears the cache, and so does the end of the transaction.
+ * Wraps the SQL of a transaction to cache reads by name, because almost every step of an operation reads its league and
+ * its teams. A write clears the cache, and so does the end of the transaction.
  */
 export const remembering = (sql: Asking, known: Map<string, Promise<unknown>>): Sql => {
   const noting = (text: string): void => {

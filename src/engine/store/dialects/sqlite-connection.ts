@@ -6,9 +6,9 @@ import { remembering } from './remembering.ts'
 import type { Access, Asking, Bind, Sql, Transactions } from './sql.ts'
 import { explained, isBusy } from './sqlite-errors.ts'
 
-/** One connection to a SQLite file, whose transactions follow each other. */
+/** One connection to a SQLite file, whose transactions run one after another. */
 
-/** The statements of a connection by their text, prepared once and kept. */
+/** The statements of a connection by their text, prepared once and cached. */
 interface Statements {
   objects(text: string): StatementSync
   arrays(text: string): StatementSync
@@ -45,7 +45,7 @@ const savepointOn =
     }
   }
 
-/** The SQL of one transaction, which begins it when it is first used, and how to close it. */
+/** Opens the SQL of one transaction, which begins with the first statement, and functions to close it. */
 const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () => void): { sql: Sql; close(): void } => {
   let isOpen = true
   const known = new Map<string, Promise<unknown>>()
@@ -81,7 +81,7 @@ const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
 
 const BEGIN: Readonly<Record<Access, string>> = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' }
-/** SQLite takes its snapshot for a read with the first thing that it reads, which is this. */
+/** SQLite takes its snapshot for a read with the first statement, which is this one. */
 const VERSION = 'PRAGMA user_version'
 
 interface Connection {
@@ -90,14 +90,19 @@ interface Connection {
   statements: Statements
 }
 
-/** How far a transaction has come. */
+/** Whether a transaction has begun, and why not. */
 interface Beginning {
   hasBegun: boolean
-  /** SQLite's refusal while another process holds the lock or recovers the log of a killed one; null without one. */
+  /**
+   * SQLite's refusal while another process holds the lock or recovers the log of a killed process; null without one.
+   */
   refused: { busy: unknown } | null
 }
 
-/** Returns the error of a process whose store was upgraded by a newer version; an update restarts it soon. */
+/**
+ * Returns the error of a process whose store was upgraded by a newer version. A software update will restart the
+ * process soon.
+ */
 const outdated = (version: number): HindsightError =>
   new HindsightError(
     'server_error',
@@ -106,7 +111,7 @@ const outdated = (version: number): HindsightError =>
     { retryAfter: 60 },
   )
 
-/** Begins a transaction. Throws server_error where a newer Hindsight has brought the store to its schema. */
+/** Begins a transaction. Throws server_error if a newer Hindsight has migrated the store to its schema. */
 const begin = ({ db, statements }: Connection, access: Access, beginning: Beginning): void => {
   if (beginning.hasBegun) return
   if (beginning.refused) throw beginning.refused.busy
@@ -122,7 +127,7 @@ const begin = ({ db, statements }: Connection, access: Access, beginning: Beginn
   }
 }
 
-/** Runs one after the other, whether the one before succeeded or not. */
+/** Returns a queue that runs callbacks one after another, even if an earlier one failed. */
 const queue = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -135,7 +140,7 @@ const queue = () => {
 const ended = (): HindsightError =>
   new HindsightError('server_error', 'This process is ending, and nothing was done; ask again', { retryAfter: 1 })
 
-/** Runs one transaction, or answers the refusal of SQLite to begin it. One that reads begins with its first question. */
+/** Runs one transaction, or returns SQLite's refusal to begin it. A read transaction begins with its first query. */
 const once = async <T>(
   connection: Connection,
   access: Access,
@@ -176,7 +181,7 @@ export const connectionOn = (
   return {
     async transaction(access, work, waitMs = 5_000) {
       let deadline: number | undefined
-      // Waiting for another process gives up the turn: readers need no lock.
+      // Waiting for another process gives up the turn, because readers do not need a lock.
       for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
         underWay++
         const result = await next(access, work).finally(() => underWay--)
@@ -184,7 +189,7 @@ export const connectionOn = (
           if (access === 'write') committed()
           return result.answer
         }
-        // Only who waits reads the clock, which Node takes a millisecond to load.
+        // Read the clock only when waiting, because Node takes a millisecond to load it.
         deadline ??= performance.now() + waitMs
         if (performance.now() >= deadline) throw explained(result.busy, file)
         await sleep(pause * (0.5 + Math.random()))

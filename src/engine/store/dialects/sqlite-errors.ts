@@ -10,7 +10,7 @@ const SQLITE_NOTADB = 26
 
 export const primaryCode = (error: unknown): number => (Number((error as { errcode?: number }).errcode) || 0) & 0xff
 
-/** Whether SQLite refused because another process holds the file. */
+/** Returns whether SQLite refused because another process holds the file. */
 export const isBusy = (error: unknown): boolean => error instanceof Error && primaryCode(error) === SQLITE_BUSY
 
 const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
   [SQLITE_NOTADB]: file => `${file} is not a Hindsight store; use another data folder (--home) or restore a backup`,
 }
 
-/** Failures that pass by themselves or once there is room: seconds until it is worth trying again. */
+/** Failures that are temporary or end once there is disk space, with the seconds until a retry makes sense. */
 const PASSING: Readonly<Record<number, number>> = { [SQLITE_BUSY]: 1, [SQLITE_FULL]: 60 }
 
 const errorOf = (code: number, file: string, cause?: unknown): HindsightError | null => {
@@ -34,8 +34,8 @@ const errorOf = (code: number, file: string, cause?: unknown): HindsightError | 
   return new HindsightError('server_error', sentence(file), { cause, ...(retryAfter && { retryAfter }) })
 }
 
-/** The error a user should see for a failure of SQLite; anything else passes as it is. */
+/** Returns the error that a user should see for a SQLite failure. Other errors are returned unchanged. */
 export const explained = (error: unknown, file: string): unknown => errorOf(primaryCode(error), file, error) ?? error
 
-/** The error of a write that finds no space. */
+/** Returns the error of a write without disk space. */
 export const noSpace = (file: string): HindsightError => errorOf(SQLITE_FULL, file)!

@@ -10,21 +10,24 @@ const APPLICATION_ID = 0x48534646
 export const pragma = (db: DatabaseSync, name: string): number =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown>)[0])
 
-/** The error of a store that a checkout from before the first release made. */
+/** Returns the error for a store that was created by a checkout from before the first release. */
 export const tooOld = (store: string, version: number, argument: string): HindsightError =>
   conflict(
     `The store ${store} has schema ${version}, which only versions before the first release used; nothing was changed`,
     { atTerminal: `npx node scripts/upgrade-store.ts ${argument}, in a checkout of Hindsight, upgrades it once` },
   )
 
-/** The error of a store that a newer version wrote. */
+/** Returns the error for a store that was written by a newer version. */
 export const tooNew = (store: string, version: number, newest: number): HindsightError =>
   conflict(
     `The store ${store} was written by a newer Hindsight (schema ${version}; this one knows ${newest}). ` +
       'Install that version or newer; nothing was changed',
   )
 
-/** The schema of a file, 0 for an empty one. Throws conflict for a store of another version or a file of another program. */
+/**
+ * Returns the schema of a file, 0 for an empty one. Throws conflict for a store of another version or a file of another
+ * program.
+ */
 export const requireOwnStore = (db: DatabaseSync, file: string, newest = NEWEST): number => {
   const version = pragma(db, 'user_version')
   if (version > newest) throw tooNew(file, version, newest)
@@ -67,7 +70,7 @@ const keepCopy = (db: DatabaseSync, file: string, version: number): void => {
 const apply = (db: DatabaseSync, migration: Migration, at: number): void => {
   db.exec('BEGIN EXCLUSIVE')
   try {
-    // Another process may have applied it while this one waited for the lock.
+    // Another process may have applied the migration while this one waited for the lock.
     if (pragma(db, 'user_version') < migration.number) {
       db.exec(LEDGER)
       db.exec(migration.sql)
@@ -86,7 +89,10 @@ const apply = (db: DatabaseSync, migration: Migration, at: number): void => {
   }
 }
 
-/** The schema of a store that may be used, all of it read at one moment: another process may bring it to a newer one. */
+/**
+ * Returns the schema of a usable store. Everything is read in one transaction, because another process may migrate the
+ * store.
+ */
 const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migration[]): number => {
   db.exec('BEGIN')
   try {
@@ -106,9 +112,9 @@ const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migra
 }
 
 /**
- * Brings a store to the newest schema: each migration in a separate transaction, with a copy of the file before the
- * first. Throws conflict for a file of a newer version or of another program, or with an edited history, or with a
- * schema that does not match its version.
+ * Migrates a store to the newest schema: each migration in a separate transaction, with a copy of the file before the
+ * first. Throws conflict for a file of a newer version or of another program, a file with an edited migration history,
+ * and a schema that does not match its version.
  */
 export const migrate = (db: DatabaseSync, file: string, wall: () => number, migrations = MIGRATIONS): void => {
   const version = soundVersion(db, file, migrations)

@@ -7,7 +7,7 @@ import { connectionOn } from './sqlite-connection.ts'
 import { explained, noSpace } from './sqlite-errors.ts'
 import { migrate } from './sqlite-migrations.ts'
 
-/** The cache holds what loading a whole league touches, so that its pages are written once. */
+/** The cache is large enough for the pages that loading a whole league touches, so that each page is written once. */
 const PRAGMAS = `
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
@@ -19,7 +19,7 @@ PRAGMA fullfsync = ON;
 PRAGMA checkpoint_fullfsync = ON;
 `
 
-/** Numbers commits: ours are counted, and SQLite's data_version tells of others. */
+/** Numbers commits: ours are counted, and SQLite's data_version shows those of other processes. */
 const versioner = (db: DatabaseSync) => {
   const others = db.prepare('PRAGMA data_version')
   others.setReturnArrays(true)
@@ -38,10 +38,10 @@ const versioner = (db: DatabaseSync) => {
   }
 }
 
-/** The min free space for writes: one page in the file may take several in the log. */
+/** The minimum free space for writes. One page of the file may take several in the log. */
 const MIN_BYTES = 1024 * 1024
 
-/** Throws if the disk of a file is nearly full; a store in memory is never refused. */
+/** Throws if the disk of a file is nearly full. Never throws for a store in memory. */
 const requireSpaceFor = (file: string): void => {
   if (file === ':memory:') return
   const { bavail, bsize } = statfsSync(dirname(file))
@@ -69,7 +69,7 @@ const openAside = (file: string) => {
 
 let blank: Uint8Array | undefined
 
-/** A store in memory copies the first of its process, which is 20 times faster than migrating. */
+/** A store in memory copies the first one of its process, which is 20 times faster than migrating. */
 const takePresentSchema = (db: DatabaseSync, file: string, wall: () => number): void => {
   if (file !== ':memory:') {
     migrate(db, file, wall)
@@ -94,9 +94,9 @@ const requireOneName = (file: string): void => {
 }
 
 /**
- * Opens the database in `file` (or ':memory:') and brings it to the present schema. It is one connection: its
- * transactions follow each other. Refuses a file of a newer version, a file that is not a Hindsight store and one that
- * cannot be read, each with a fix.
+ * Opens the database in `file` (or ':memory:') and migrates it to the current schema. It is one connection, so its
+ * transactions run one after another. Throws, with a fix, for a file of a newer version, a file that is not a Hindsight
+ * store, and a file that cannot be read.
  */
 export const openSqlite = (file: string, wall: () => number): Transactions<Sql> => {
   requireOneName(file)

@@ -20,7 +20,7 @@ import {
 } from './database-files.ts'
 import { inspectStore, reading, requireSound, type StoreFacts } from './inspection.ts'
 
-/** SQLite errors that concern the file it writes to, by number, with the message about the copy. */
+/** SQLite errors about the target file of a copy, by number, with the message to show. */
 const OF_THE_COPY: Readonly<Record<number, (folder: string) => string>> = {
   8: folder => `No file can be made in ${folder}; check its permissions, or name another folder`,
   10: folder => `The disk of ${folder} refuses to be written; look at it, or name another folder`,
@@ -33,7 +33,7 @@ const ofTheCopy = (error: unknown, to: string): unknown => {
   return message === undefined ? error : new HindsightError('server_error', message, { cause: error })
 }
 
-/** Writes what the store holds at this moment into a new file, on the disk, for its owner only. */
+/** Writes a snapshot of a store to a new file, flushed to disk and readable only by its owner. */
 const write = async (from: string, to: string): Promise<StoreFacts> => {
   await reading(from, db => {
     requireOwnStore(db, from)
@@ -53,8 +53,8 @@ const write = async (from: string, to: string): Promise<StoreFacts> => {
 }
 
 /**
- * Copies a store, also during writes by others: one snapshot, checked, which appears under its name completely or not
- * at all. Replaces a file of that name, and removes drafts of killed processes. Throws conflict if SQLite would treat
+ * Copies a store, even while others write to it: one snapshot, checked, which appears under its name completely or not
+ * at all. Replaces a file with that name, and removes drafts of killed processes. Throws conflict if SQLite would treat
  * another file as part of the copy.
  */
 export const copyStore = async (from: string, to: string, draft = draftOf(to)): Promise<StoreFacts> => {
@@ -71,7 +71,7 @@ export const copyStore = async (from: string, to: string, draft = draftOf(to)): 
 
 const PATIENCE_MS = 5_000
 
-/** Puts the content of one store into another, in one step for all who have that open. */
+/** Replaces the content of a store with that of another, in one step for all processes that have it open. */
 const overwrite = async (from: string, to: string): Promise<void> => {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
@@ -95,7 +95,7 @@ const overwrite = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** Throws where others hold it: it may be sound. */
+/** Throws if another process holds the file, because it may be sound. */
 const isSound = async (file: string): Promise<boolean> => {
   try {
     return (await inspectStore(file)).faults.length === 0
@@ -115,7 +115,7 @@ const draftsOf = (store: string) => {
   return { draft, keeping, all: [draft, ...MIGRATIONS.map(({ number }) => copyBefore(draft, number)), keeping] }
 }
 
-/** Throws conflict for a file that a restore would clear away before it is read. */
+/** Throws conflict for a backup file that the restore would delete before reading it. */
 const requireOwnDraft = (file: string, drafts: readonly string[]): void => {
   if (!drafts.some(draft => isSameFile(draft, file))) return
   throw conflict(`${file} has a name that a restore clears away; copy it to another name, and restore that`)
@@ -123,7 +123,7 @@ const requireOwnDraft = (file: string, drafts: readonly string[]): void => {
 
 interface Replacing {
   store: string
-  /** The name that the store of before will have. */
+  /** The future name of the earlier store. */
   kept: string
   wall: () => number
   /** Returns the faults in the content of a store of the newest schema. */
@@ -131,9 +131,9 @@ interface Replacing {
 }
 
 /**
- * Replaces `store` with a copy of `from`, at the newest schema; the earlier file stays as `kept`, whether sound or not.
- * Throws without changes if `from` is not sound. Only one process may do this at a time. Drafts of a killed one are
- * removed by their exact names.
+ * Replaces `store` with a copy of `from`, at the newest schema. The earlier file is kept as `kept`, whether sound or
+ * not. Throws without changes if `from` is not sound. Only one process at a time may do this. Drafts of a killed
+ * process are removed by their exact names.
  */
 export const replaceStore = async (from: string, { store, kept, wall, audit }: Replacing): Promise<StoreFacts> => {
   const { draft, keeping, all } = draftsOf(store)

@@ -6,14 +6,14 @@ import { openSqlite } from '../dialects/sqlite.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { freshSchema } from '../migrations/schema-text.ts'
 
-/** Whole stores, copied row by row from one database to another: a file, or one of PostgreSQL. */
+/** Copies whole stores row by row from one database to another: from or to a file or PostgreSQL. */
 
 interface Table {
   name: string
   columns: readonly string[]
-  /** The columns of its primary key, which its rows are ordered by. */
+  /** The columns of the primary key, which rows are ordered by. */
   key: readonly string[]
-  /** A column that names another row of the same table. */
+  /** A column that refers to another row of the same table. */
   own: string | null
 }
 
@@ -25,7 +25,7 @@ const TABLES = `SELECT t.name AS "table", c.name AS "column", c.pk,
 const PARENTS = `SELECT DISTINCT t.name AS child, f."table" AS parent FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
   WHERE t.type = 'table' AND f."table" <> t.name`
 
-/** All tables but the ledger of migrations, parents first. */
+/** Returns all tables except the ledger of migrations, parents first. */
 const listTables = (): Table[] => {
   const db = freshSchema(MIGRATIONS)
   try {
@@ -60,7 +60,7 @@ const MAX_ROWS = 200
 
 type Row = readonly Bind[]
 
-/** The rows of a table, a page at a time, by its key. */
+/** Reads the rows of a table in pages, ordered by its key. */
 async function* pagesOf(sql: Sql, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const order = `ORDER BY ${key.join(', ')} LIMIT ${MAX_ROWS}`
   const after = `WHERE (${key.join(', ')}) > (${key.map(() => '?').join(', ')})`
@@ -101,7 +101,7 @@ const sameValue = (one: Bind, other: Bind): boolean =>
     ? Buffer.compare(one, other) === 0
     : Object.is(one, other) || one === other
 
-/** Throws where a row of the copy is not that of the original. */
+/** Throws if a row of the copy differs from the original. */
 const requireSame = async (from: Sql, to: Sql, table: Table): Promise<void> => {
   const copied = pagesOf(to, table)
   for await (const rows of pagesOf(from, table)) {
@@ -121,7 +121,7 @@ const requireSame = async (from: Sql, to: Sql, table: Table): Promise<void> => {
   }
 }
 
-/** The continuation of numbers that are never reused: the newest number of a log, even if its row was deleted. */
+/** The next number in a sequence that never reuses numbers: the newest number of a log, even if its row was deleted. */
 interface Numbering {
   newest(sql: Sql): Promise<number>
   goOn(sql: Sql, tables: readonly Table[], newest: number): Promise<void>
@@ -164,7 +164,7 @@ const openSide = (store: string, wall: () => number): Side =>
     ? { ...IN_POSTGRES, database: openPostgres(store, wall) }
     : { ...IN_FILE, database: openSqlite(store, wall) }
 
-/** The stores of a copy, as files or addresses, and how the second one is called in a refusal. */
+/** The stores of a copy, as files or addresses, and the name of the target for error messages. */
 export interface Copying {
   from: string
   to: string
@@ -180,8 +180,8 @@ const requireEmpty = async (sql: Sql, tables: readonly Table[], shown: string): 
 }
 
 /**
- * Copies everything that a store holds at one moment into one that holds nothing, and compares each row with what was
- * written; all of it or nothing. Answers how many rows each table has. Throws conflict for a target that holds anything.
+ * Copies a snapshot of a store into an empty one, all or nothing, and compares each row with the written one. Returns
+ * the number of rows of each table. Throws conflict if the target is not empty.
  */
 export const copyRows = async ({ from, to, shown, wall }: Copying): Promise<ReadonlyMap<string, number>> => {
   const [source, target] = [openSide(from, wall), openSide(to, wall)]

@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { conflict } from '../../base/errors.ts'
 
-/** Flushes a file to the disk; for a folder, its list of names. */
+/** Flushes a file to disk; for a folder, flushes its list of names. */
 export const syncFile = (path: string): void => {
   const handle = openSync(path, 'r')
   try {
@@ -26,11 +26,11 @@ export const syncFile = (path: string): void => {
 
 /** Flushes the name of a file that is new or was renamed. */
 export const syncName = (file: string): void => {
-  // There a folder cannot be opened.
+  // Windows cannot open a folder as a file.
   if (process.platform !== 'win32') syncFile(dirname(file))
 }
 
-/** Databases as files: each with the files that SQLite names after it. */
+/** Databases as files, each with the extra files that SQLite puts next to it. */
 
 const beside = (file: string): string[] => [`${file}-wal`, `${file}-shm`, `${file}-journal`]
 
@@ -39,21 +39,24 @@ export const sides = (file: string): string[] => [file, ...beside(file)]
 
 const statusOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })
 
-/** Whether two names lead to one file; neither has to be there. */
+/** Returns whether two names refer to the same file. The files do not have to exist. */
 export const isSameFile = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map(path => statSync(path, { throwIfNoEntry: false }))
   return one === other || (a !== undefined && a.ino === b?.ino && a.dev === b.dev)
 }
 
 /**
- * Returns true if a database is complete in its file: SQLite would not read another file with it, at any end of a link.
+ * Returns whether a database is complete in its file, so that SQLite would not read another file with it, at either end
+ * of a link.
  */
 export const isAlone = (file: string): boolean =>
   beside(existsSync(file) ? realpathSync(file) : file).every(path => !statusOf(path))
 
 const MAGIC = 'SQLite format 3\0'
 
-/** Returns true if a file has the header of SQLite; an empty file does not have one yet. */
+/**
+ * Returns whether a file has the header of SQLite. An empty file also counts, because it does not have a header yet.
+ */
 export const isDatabase = (file: string): boolean => {
   const handle = openSync(file, 'r')
   try {
@@ -65,7 +68,7 @@ export const isDatabase = (file: string): boolean => {
   }
 }
 
-/** When a file was last written, and how long it is. */
+/** Returns the modification time and size of a file. */
 export const stampOf = (file: string): string => {
   const status = statSync(file, { throwIfNoEntry: false })
   return `${status?.mtimeMs} ${status?.size}`
@@ -77,7 +80,7 @@ export const requireNothingBeside = (file: string): void => {
   if (taken) throw conflict(`${taken} is there, and would be taken for a part of ${file}; name another file`)
 }
 
-/** Throws conflict where a folder has the name of a file that is about to be written. */
+/** Throws conflict if a folder has the name of a file that is about to be written. */
 export const requireNoFolders = (files: readonly string[]): void => {
   const folder = files.find(file => statusOf(file)?.isDirectory())
   if (folder) throw conflict(`${folder} is a folder, but a file must be written there; move the folder`)
@@ -88,15 +91,15 @@ export const remove = (file: string): void => {
   for (const path of sides(file)) rmSync(path, { force: true })
 }
 
-/** The name that a copy has while this process writes it. */
+/** Returns the name of a copy while this process writes it. */
 export const draftOf = (file: string): string => `${file}.part-${process.pid}`
 
-/** A copy in progress is written to all the time. A process id would mean nothing in another container. */
+/** A copy in progress is written to all the time. A process id would not identify a process in another container. */
 const LEFT_AFTER_MS = 600_000
 
 const isLeft = (path: string): boolean => Date.now() - (statusOf(path)?.mtimeMs ?? Date.now()) > LEFT_AFTER_MS
 
-/** Removes drafts of a copy without writes for ten minutes: their process was killed. */
+/** Removes drafts of a copy without writes for ten minutes, because their process was killed. */
 export const clearDrafts = (file: string): void => {
   const form = new RegExp(`^${RegExp.escape(basename(file))}\\.part-[1-9]\\d{0,9}(?:-wal|-shm|-journal)?$`)
   try {
@@ -105,7 +108,7 @@ export const clearDrafts = (file: string): void => {
       if (form.test(entry.name) && entry.isFile() && isLeft(path)) rmSync(path)
     }
   } catch {
-    // Files that this user may not list or remove stay; the copy works without their space.
+    // Files that this user may not list or remove are kept. The copy works without their space.
   }
 }
 

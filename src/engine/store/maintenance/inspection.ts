@@ -13,18 +13,18 @@ import { isAlone, isDatabase, stampOf } from './database-files.ts'
 /** The facts that can be read from a store without changing it. */
 export interface StoreFacts {
   schema: number
-  /** The schema that this program would bring it to. */
+  /** The schema that this program would migrate it to. */
   newest: number
   /** The faults of its pages, its schema and its references; empty for a sound store. */
   faults: readonly string[]
-  /** The names; none of a store whose schema is not that of its version. */
+  /** The account names; empty for a store whose schema does not match its version. */
   accounts: readonly string[]
   seasons: readonly number[]
-  /** Messages that wait and that were given up, and targets that are used no more, with why one of them failed. */
+  /** Waiting and parked messages, and disabled targets, with the error of one of them. */
   messages: { waiting: number; parked: number; disabled: number; lastError: string | null }
-  /** How much it takes, in bytes. */
+  /** The size in bytes. */
   bytes: number
-  /** The version of its PostgreSQL; null for a file. */
+  /** The version of the PostgreSQL server; null for a file. */
   server: string | null
 }
 
@@ -106,7 +106,7 @@ const unchanging = (file: string): URL => {
   return address
 }
 
-/** Reads a store without a trace, or normally if another process writes to it. The work may run twice. */
+/** Reads a store without leaving a trace, or normally if another process writes to it. The callback may run twice. */
 export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
   if (isAlone(file)) {
     const before = stampOf(file)
@@ -126,7 +126,7 @@ export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
  */
 export const inspectStore = (file: string): Promise<StoreFacts> => reading(file, db => factsOf(db, file))
 
-/** Inspects the file of a backup in the same way; a file that is not a database is also a conflict. */
+/** Inspects a backup file in the same way. A file that is not a database is also a conflict. */
 export const inspectBackup = async (file: string): Promise<StoreFacts> => {
   if (!isDatabase(file)) throw noStore(file)
   return inspectStore(file)
@@ -139,6 +139,6 @@ export const requireSound = (file: string, [fault]: readonly string[]): void => 
   }
 }
 
-/** Runs work with a store of the newest schema that can only be read, and leaves no trace of it. */
+/** Opens a store of the newest schema read-only, runs the callback, and leaves no trace. */
 export const readStore = <T>(file: string, work: (store: Store) => Promise<T>): Promise<T> =>
   reading(file, db => connectionOn(db, file, () => undefined).transaction('read', sql => work(storeOn(sql))))

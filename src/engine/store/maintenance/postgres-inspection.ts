@@ -11,7 +11,7 @@ import { MIGRATIONS, NEWEST } from '../migrations/index.ts'
 import { freshSchema } from '../migrations/schema-text.ts'
 import { MESSAGES, NO_MESSAGES, type StoreFacts } from './inspection.ts'
 
-/** Stores in PostgreSQL, looked at without changing them. */
+/** Inspects stores in PostgreSQL without changing them. */
 
 const looking = async <T>(address: string, work: (pool: Pool, at: ShownAddress) => Promise<T>): Promise<T> => {
   const at = shownAddress(address)
@@ -30,7 +30,7 @@ const readSql = <T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> =>
 
 const read = <T>(pool: Pool, work: (store: Store) => Promise<T>): Promise<T> => readSql(pool, sql => work(storeOn(sql)))
 
-/** The columns that a store of some schema has, as TABLE.COLUMN. */
+/** Returns the columns of a store with some schema, as TABLE.COLUMN. */
 const columnsOf = (schema: number): string[] => {
   const db = freshSchema(MIGRATIONS.filter(({ number }) => number <= schema))
   try {
@@ -80,6 +80,6 @@ const factsOf = async (pool: Pool, at: ShownAddress): Promise<StoreFacts> => {
  */
 export const inspectPostgres = (address: string): Promise<StoreFacts> => looking(address, factsOf)
 
-/** Runs work with a store of the newest schema that is only read. */
+/** Runs the callback with a store of the newest schema, read-only. */
 export const readPostgres = <T>(address: string, work: (store: Store) => Promise<T>): Promise<T> =>
   looking(address, pool => read(pool, work))

@@ -5,15 +5,16 @@ import { HindsightError } from '../../base/errors.ts'
 import { isBusy } from '../dialects/sqlite-errors.ts'
 
 /**
- * The lock of a store: a process that serves or replaces it holds a lock of the operating system on a lock file. It
- * ends with the process, however that ends, and works between processes that cannot see each other's ids, as in
- * containers. The empty file stays: a process that removed it could not know if another has just opened it.
+ * The lock of a store: a process that serves or replaces it holds an operating system lock on a lock file. The lock
+ * ends with the process, no matter how that ends, and works between processes that cannot see each other's ids, as in
+ * containers. The empty file is never removed, because a process that removed it could not know whether another one has
+ * just opened it.
  */
 export interface StoreLock {
   release(): void
 }
 
-/** Looking takes the lock for a moment. */
+/** Checking the lock takes it for a moment. */
 const PATIENCE_MS = 1_000
 
 /** Returns the lock file of a store: the same for all links to the store. */
@@ -22,7 +23,7 @@ export const lockFileOf = (store: string): string => {
   return `${file}.lock`
 }
 
-// A file that is there is not opened: closing it again would end the lock that this process may hold on it.
+// An existing file is not opened, because closing it again would end the lock that this process may hold on it.
 const makeFile = (file: string): void => {
   if (existsSync(file)) return
   try {
@@ -35,7 +36,10 @@ const makeFile = (file: string): void => {
 const cannotLock = (file: string, cause: unknown): HindsightError =>
   new HindsightError('server_error', `The file ${file} cannot be locked (${(cause as Error).message})`, { cause })
 
-/** Takes the lock of a store, or answers null while another process holds it. Throws server_error where nothing can be locked. */
+/**
+ * Takes the lock of a store, or returns null while another process holds it. Throws server_error if files cannot be
+ * locked.
+ */
 export const takeStoreLock = (store: string): StoreLock | null => {
   const file = lockFileOf(store)
   let db: DatabaseSync | undefined

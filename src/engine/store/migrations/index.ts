@@ -3,7 +3,7 @@ import { LEAGUE_TABLES } from './league-tables.ts'
 import { LIVE_TABLES } from './live-tables.ts'
 import { STORE_TABLES } from './store-tables.ts'
 
-/** One change of the schema. A store records the SHA-256 of each that it has. */
+/** One change of the schema. A store records the SHA-256 of each change that was applied to it. */
 export interface Migration {
   number: number
   name: string
@@ -12,8 +12,8 @@ export interface Migration {
 }
 
 /**
- * The schema of the first release. Its number follows those that stores of earlier checkouts have; `scripts/upgrade-store.ts`
- * brings such a store here.
+ * The schema of the first release. Its number is above those of stores from earlier checkouts, which
+ * `scripts/upgrade-store.ts` migrates to it.
  */
 export const FIRST: Migration = {
   number: 30,
@@ -50,7 +50,7 @@ ALTER TABLE league ADD COLUMN visibility TEXT NOT NULL DEFAULT 'open' CHECK (vis
 }
 
 /**
- * The maker of a link, an invite or a notification. Existing ones are assigned to the account with the right to them.
+ * The creator of a link, an invite or a notification. Existing ones are assigned to the account with the right to them.
  */
 const MAKERS: Migration = {
   number: 34,
@@ -79,7 +79,7 @@ ALTER TABLE league ADD COLUMN kept_rules TEXT NOT NULL DEFAULT '[]';
 `,
 }
 
-/** Email addresses are confirmed before they receive anything. Those that exist are taken to be confirmed. */
+/** Email addresses are confirmed before they receive anything. Existing addresses count as confirmed. */
 const CONFIRMATION: Migration = {
   number: 36,
   name: 'confirmation',
@@ -116,7 +116,7 @@ ALTER TABLE trade ADD COLUMN vetoed_by TEXT NOT NULL DEFAULT '[]';
 `,
 }
 
-/** Numbers of teams that no draft order changes. Until now the draft position was the number. */
+/** Team numbers that do not change with the draft order. Before, the draft position was the number. */
 const TEAM_NUMBERS: Migration = {
   number: 38,
   name: 'team numbers',
@@ -203,7 +203,7 @@ CREATE TABLE league_note (
 `,
 }
 
-/** Every change of the schema, in order. Once the program is released, none of them is edited. */
+/** Every change of the schema, in order. After a release, they are never edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
   ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES, PEOPLE, CHANCES, NOTES],
@@ -212,6 +212,6 @@ export const MIGRATIONS: readonly Migration[] = [
 /** The number of the newest schema. */
 export const NEWEST = MIGRATIONS.at(-1)!.number
 
-/** The table of the migrations that a store has. */
+/** The table of applied migrations. */
 export const LEDGER = `CREATE TABLE IF NOT EXISTS migration (
   number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`

@@ -1,6 +1,6 @@
 /**
- * Tables of a league. They are deleted with it. A player is on at most one roster of a league, and keys of two columns
- * ensure that a row names a team of its own league. A reloaded season keeps the rows that leagues refer to.
+ * Tables of a league, which are deleted with it. A player is on at most one roster of a league, and keys of two columns
+ * ensure that a row refers to a team of its own league. A reloaded season keeps the rows that leagues refer to.
  */
 export const LEAGUE_TABLES = `
 CREATE TABLE league (

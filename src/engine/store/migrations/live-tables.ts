@@ -1,6 +1,6 @@
 /**
- * Live points: what a source last reported, and when leagues were last opened. `name` is the source, or `league:` and the id
- * of a mirror. `next_at` is when a daemon may ask again; all instants are wall time.
+ * Live points: the last report of a source, and when leagues were last opened. `name` is the source, or `league:` and
+ * the id of a mirror. `next_at` is the earliest next poll by a daemon. All instants are wall time.
  */
 export const LIVE_TABLES = `
 CREATE TABLE live_feed (

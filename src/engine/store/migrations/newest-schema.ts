@@ -3,7 +3,7 @@ import { freshSchema, schemaText } from './schema-text.ts'
 
 let text: string | undefined
 
-/** The schema of the newest version as one text; the build puts the text itself here, which every start compares. */
+/** Returns the newest schema as one text. The build inserts the text itself here, because every start compares it. */
 export const newestSchema = (): string => {
   if (text === undefined) {
     const made = freshSchema(MIGRATIONS)

@@ -10,10 +10,10 @@ export const OBJECTS = `SELECT ${COLUMNS} FROM sqlite_schema WHERE name NOT LIKE
 
 const TEXT_OF_OBJECTS = `SELECT json_group_array(json_array(type, name, tbl_name, sql)) AS text FROM (${OBJECTS})`
 
-/** All of that as one text, to compare. */
+/** Returns all objects as one text, for comparison. */
 export const schemaText = (db: DatabaseSync): string => String(db.prepare(TEXT_OF_OBJECTS).get()!.text)
 
-/** A store in memory as these migrations make it. */
+/** Returns the schema that these migrations create, from a store in memory. */
 export const freshSchema = (migrations: readonly Migration[]): DatabaseSync => {
   const db = new DatabaseSync(':memory:')
   for (const { sql } of [{ sql: LEDGER }, ...migrations]) db.exec(sql)

@@ -9,7 +9,7 @@ interface SchemaObject {
   name: string
   /** The table that it belongs to. */
   table: string
-  /** Null for the index behind a primary key or a unique. */
+  /** Null for the index of a primary key or a unique constraint. */
   sql: string | null
 }
 
@@ -63,7 +63,10 @@ const faultsOf = (key: string, object: SchemaObject, [found, expected]: readonly
   return object.type === 'table' || found.objects.has(`table ${object.table}`) ? [missing(object)] : []
 }
 
-/** Other programs may keep tables next to ours; their other objects are refused because they could act on ours. */
+/**
+ * Returns whether an object is harmless. Other programs may keep tables next to ours; their other objects are refused,
+ * because they could act on ours.
+ */
 const isHarmless = ({ type, table }: SchemaObject, { objects }: Schema): boolean =>
   type === 'table' || (type === 'index' && !objects.has(`table ${table}`))
 

@@ -1,6 +1,7 @@
 /**
- * Tables that do not belong to a league: accounts, keys, browser sessions, saved answers, scoring systems, seasons and their
- * players, the platforms' lists of players, and counters. Only hashes of keys and sessions are stored; logins are sealed.
+ * Tables that do not belong to a league: accounts, keys, browser sessions, saved answers, scoring systems, seasons and
+ * their players, the platforms' lists of players, and counters. Only hashes of keys and sessions are stored; logins are
+ * encrypted.
  */
 export const STORE_TABLES = `
 CREATE TABLE account (
