@@ -9,7 +9,7 @@ import { sleeper } from './sleeper/index.ts'
 
 const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn, fleaflicker, mfl }
 
-/** Every platform, in the order of matching an address. */
+/** Every platform, in the order in which addresses are matched. */
 export const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REGISTRY[name])
 
 export const platformNamed = (name: PlatformName): Platform => REGISTRY[name]
@@ -20,7 +20,7 @@ export const keysOf = (origin: LeagueOrigin): Platform['keyOf'] =>
 
 const MAX_SHOWN = 100
 
-/** The league to find: a number or an address, and the fields that go with a number. */
+/** The league to find: a number or an address, and the fields that accompany a number. */
 export interface NamedLeague {
   leagueId: string
   platform?: PlatformName | undefined
@@ -28,8 +28,9 @@ export interface NamedLeague {
 }
 
 /**
- * Returns the league that a number or an address names; a bare number without a platform belongs to the first one. A
- * requested season wins over the season in the address. Throws `invalid_request` for any other text.
+ * Returns the league that a number or an address refers to. A bare number without a platform belongs to the first
+ * platform. A requested season takes precedence over the season in the address. Throws `invalid_request` for any other
+ * text.
  */
 export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): LeagueReference => {
   const asked = platform === undefined ? ALL_PLATFORMS : [platformNamed(platform)]

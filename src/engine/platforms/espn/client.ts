@@ -4,7 +4,7 @@ import { notFound } from '../../base/errors.ts'
 import * as field from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 
-/** Answers of ESPN's API, as far as they are read; everything else in them may be as it likes. */
+/** ESPN's API responses, limited to the fields that are read. Other fields are not checked. */
 
 const nullish = z.nullish
 const Whole = field.Whole
@@ -92,7 +92,7 @@ const MatchupAnswer = z.object({
   home: nullish(SideAnswer),
   away: nullish(SideAnswer),
   playoffTierType: Text,
-  /** HOME or AWAY also of level totals, where the league has a rule for them. */
+  /** HOME or AWAY, also for tied totals if the league has a tiebreaker. */
   winner: Text,
 })
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
@@ -149,9 +149,9 @@ const ItemAnswer = z.object({
 const TransactionAnswer = z.object({
   id: field.Text,
   type: field.Text,
-  /** Missing for an acceptance that waits for the league. */
+  /** Missing for an acceptance that waits for the league's decision. */
   status: Text,
-  /** What it answers: an acceptance its proposal, a decision of the league the acceptance. */
+  /** The transaction that this one refers to: the proposal of an acceptance, or the acceptance of a league decision. */
   relatedTransactionId: Text,
   bidAmount: Figure,
   teamId: nullish(Whole),
@@ -170,48 +170,48 @@ export const WeekAnswer = z.object({
 })
 export type WeekAnswer = z.infer<typeof WeekAnswer>
 
-/** Seasons before 2018 are answered in a list of one. */
+/** Seasons before 2018 are in a list with one entry. */
 const orListOfOne = <S extends z.ZodMiniType>(schema: S) => z.union([schema, z.array(schema).check(z.length(1))])
 
-/** When a league plays, by the matchup periods of its settings. */
+/** The weeks that a league plays, from the matchup periods of its settings. */
 
-/** The weeks of a matchup period. */
+/** Returns the weeks of a matchup period. */
 export const weeksIn = ({ settings }: LeagueAnswer, period: number): readonly number[] =>
   settings.scheduleSettings.matchupPeriods[period] ?? []
 
-/** The last week of the regular season. */
+/** Returns the last week of the regular season. */
 export const lastRegularWeek = (league: LeagueAnswer): number => {
   const { matchupPeriodCount } = league.settings.scheduleSettings
   return Math.max(1, ...Array.from({ length: matchupPeriodCount }, (_, at) => weeksIn(league, at + 1)).flat())
 }
 
-/** The last week of all. Seasons of the past have been answered with one of 0: there the schedule says it. */
+/** Returns the last week of the season. For some past seasons, ESPN gives 0; then the schedule determines it. */
 const lastWeek = ({ status, settings, seasonId }: LeagueAnswer): number => {
   const scheduled = Math.max(0, ...Object.values(settings.scheduleSettings.matchupPeriods).flat())
   return status?.finalScoringPeriod || scheduled || lastNflWeek(seasonId)
 }
 
-/** True if a season is over. ESPN marks past leagues as active, in a week behind their last one. */
+/** Returns whether a season is over. ESPN marks past leagues as active, in a week after their last one. */
 export const isOver = (league: LeagueAnswer): boolean =>
   league.status?.isActive === false || (league.status?.latestScoringPeriod ?? 0) > lastWeek(league)
 
-/** The weeks to ask for: those that have begun. */
+/** Returns the weeks to request: those that have begun. */
 export const weeksBegun = (league: LeagueAnswer): number[] => {
   const last = lastWeek(league)
   const begun = Math.min(lastNflWeek(league.seasonId), last, league.status?.latestScoringPeriod ?? last)
   return Array.from({ length: Math.max(0, begun) }, (_, at) => at + 1)
 }
 
-/** ESPN's answers for a league in a season. */
+/** ESPN's responses for a league in a season. */
 export interface EspnLeague {
   league: LeagueAnswer
   /** The schedule with box scores, by week, ascending; unplayed weeks are missing. */
   weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
-  /** Each once, in the order of weeks. */
+  /** Each transaction once, in week order. */
   transactions: readonly TransactionAnswer[]
 }
 
-/** From this season on a league is read as one of a season, before it as one of the past. */
+/** The first season that is read as a regular season. Earlier ones are read as league history. */
 const FIRST_OF_SEASONS = 2018
 
 const pathOf = (id: string, season: number, query: string): string =>
@@ -222,7 +222,7 @@ const pathOf = (id: string, season: number, query: string): string =>
 const LEAGUE_VIEWS = 'view=mSettings&view=mTeam&view=mRoster&view=mMatchupScore&view=mDraftDetail&view=mStatus'
 const WEEK_VIEWS = 'view=mMatchupScore&view=mBoxscore&view=mTransactions2'
 
-/** A week has some 20 players a team with all that they did. */
+/** A week has about 20 players per team, each with all their stats. */
 const LARGEST_WEEK = 32 * 1024 * 1024
 
 interface Asked {
@@ -245,7 +245,7 @@ const ask = async <S extends z.ZodMiniType<{ id: number; seasonId: number }>>(
   return one
 }
 
-/** Reads the box scores of one week as it is played. */
+/** Reads the box scores of a week in progress. */
 export const readWeek = async (client: JsonClient, asked: Asked, week: number): Promise<readonly MatchupAnswer[]> => {
   const query = `view=mMatchupScore&view=mBoxscore&scoringPeriodId=${week}`
   const what = `week ${week} of league ${asked.id} in ${asked.season}`
@@ -254,7 +254,7 @@ export const readWeek = async (client: JsonClient, asked: Asked, week: number): 
   return schedule ?? []
 }
 
-/** Reads a league in a season. Throws `not_found` for one that is not there, and `upstream_failed` as a client does. */
+/** Reads a league in a season. Throws `not_found` for a missing league, and `upstream_failed` as a client does. */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<EspnLeague> => {
   const { id, season } = asked
   const what = `league ${id} in ${season}`

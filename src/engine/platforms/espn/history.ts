@@ -4,15 +4,15 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { EspnLeague, SettingsAnswer, TeamAnswer, TransactionAnswer } from './client.ts'
 
 /**
- * Trades in ESPN's form. A proposal lists the players. The acceptance points at it and names the drops that the
- * acceptance needs. The league's decision points at the acceptance and does not name players. An acceptance is
- * executed, and then repeats the players, or it does not have a status and waits for the league. A trade counts if it
- * was executed or upheld, and not vetoed.
+ * Trades in ESPN's form. A proposal lists the players. The acceptance refers to the proposal and lists the drops that
+ * it needs. The league's decision refers to the acceptance and does not list players. An acceptance is either executed
+ * and repeats the players, or it does not have a status and waits for the league. A trade counts if it was executed or
+ * upheld, and not vetoed.
  */
 
 type Items = NonNullable<TransactionAnswer['items']>
 
-/** A trade with every moved player, by the event that decided it. */
+/** A trade with every moved player, from the event that decided it. */
 interface ToldTrade {
   answer: TransactionAnswer
   items: Items
@@ -20,7 +20,7 @@ interface ToldTrade {
 
 type ById = ReadonlyMap<string, TransactionAnswer>
 
-/** An event and those before it that led to it. */
+/** Returns an event and the earlier events that led to it. */
 const chainOf = (last: TransactionAnswer, byId: ById): TransactionAnswer[] => {
   const chain = new Set<TransactionAnswer>()
   for (let each: TransactionAnswer | undefined = last; each && !chain.has(each); ) {
@@ -41,7 +41,7 @@ const traded = (items: Items): string =>
     .sort()
     .join()
 
-/** When an event was decided, epoch ms. */
+/** Returns when an event was decided, epoch ms. */
 const decidedAt = ({ processDate, proposedDate }: TransactionAnswer): number =>
   Math.trunc(processDate ?? proposedDate ?? 0)
 
@@ -70,7 +70,7 @@ const tradesIn = (answers: readonly TransactionAnswer[]): ToldTrade[] => {
  * are left out; picks belong to the draft.
  */
 
-/** How claims are decided; null where free agents are first come, first served. */
+/** Returns the waiver settings; null if free agents are first come, first served. */
 export const waiversOf = ({ acquisitionSettings }: SettingsAnswer): Waivers | null => {
   const { acquisitionType, isUsingAcquisitionBudget, acquisitionBudget, minimumBid, waiverOrderReset } =
     acquisitionSettings
@@ -159,10 +159,13 @@ export const transactionsOf = ({
   return oldestFirst([...alone, ...trades].flatMap(each => plannedOf(each, teams)))
 }
 
-/** The player id of an unmade pick. */
+/** The player id of a pick that was not made. */
 const NOBODY = -1
 
-/** The draft once it is over, as far as each pick has a team of the league and a player who is picked once. */
+/**
+ * Returns the draft once it is over. Picks without a team of the league, or with a player who was already picked, are
+ * left out.
+ */
 export const draftOf = ({ league }: EspnLeague): PlannedDraft | null => {
   const { draftDetail, settings } = league
   const turns = (draftDetail?.picks ?? [])

@@ -19,7 +19,7 @@ import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
-/** Returns every player whom ESPN describes; a team defense is known by its number. */
+/** Returns every player whom ESPN describes. A team defense is identified by its number. */
 const peopleOf = ({ league, weeks }: EspnLeague, others: readonly string[]): PlatformPlayer[] => {
   const entries = [
     ...league.teams.flatMap(({ roster }) => roster?.entries ?? []),
@@ -53,13 +53,13 @@ const rostersNow = (
   return teamId => rosters.get(teamId) ?? { players: [], reserve: [] }
 }
 
-/** ESPN sets an instant, in the middle of a week. */
+/** Returns the deadline. ESPN sets an instant in the middle of a week. */
 const deadlineOf = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDeadline'] => {
   const at = tradeSettings?.deadlineDate ?? 0
   return at > 0 ? { at } : null
 }
 
-/** The better half of the teams wins once more each week, which is a game against the median. */
+/** The better half of the teams gets an additional win each week, which is the same as a median game. */
 const TOP_HALF_WINS = 'WIN_BONUS_TOP_HALF'
 
 /** Returns the plan for importing a league: a pure function of ESPN's answers. */
@@ -107,7 +107,7 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
 /**
  * A league is given as a number, or as an https address of fantasy.espn.com below `/football/` with
  * `leagueId=<number>`, and optionally `seasonId=<year>`. The text is matched literally and never resolved, so a hidden
- * part of an address cannot lead anywhere else; only the numbers of an address are used.
+ * part of an address cannot lead anywhere else. Only the numbers of an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const ADDRESS = /^https:\/\/fantasy\.espn\.com\/football\/[\w/-]*\?([!-"$-[\]-~]*)(?:#[!-[\]-~]*)?$/i
@@ -115,7 +115,7 @@ const ADDRESS = /^https:\/\/fantasy\.espn\.com\/football\/[\w/-]*\?([!-"$-[\]-~]
 const parameter = (query: string, name: string): string | undefined =>
   new RegExp(`(?:^|&)${name}=(\\d{1,12})(?:&|$)`, 'i').exec(query)?.[1]
 
-/** The league that a text names, or null for a text that names none of ESPN. */
+/** Returns the league that a text refers to, or null if the text is not an ESPN league. */
 export const leagueOf = (text: string): LeagueReference | null => {
   if (NUMBER.test(text)) return { platform: 'espn', season: null, id: text }
   const query = text.length <= 2000 ? ADDRESS.exec(text)?.[1] : undefined
@@ -147,7 +147,7 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach): Ask
     ),
 })
 
-/** ESPN, by the API of its pages. A league keeps its number over the years, so the season is given with it. */
+/** ESPN, through the API of its website. A league keeps its number over the years, so the season is given with it. */
 export const espn: Platform = {
   name: 'espn',
   base: 'https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl',

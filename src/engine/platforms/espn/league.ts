@@ -8,7 +8,7 @@ import { type Seating, seatingFor } from '../shared/slots.ts'
 import type { EspnLeague, PlayerAnswer } from './client.ts'
 import { budgetOf, waiversOf } from './history.ts'
 
-/** Lineup slots of ESPN by number: our name and who may sit there. */
+/** Lineup slots of ESPN by number: our name and the eligible positions. */
 const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGroup[]]>> = {
   0: ['QB', 'QB'],
   2: ['RB', 'RB'],
@@ -31,7 +31,7 @@ const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGro
   24: ['DE', 'DL'],
 }
 
-/** ESPN's own words for slots that do not exist here. */
+/** ESPN's names for slots that are not supported here. */
 const OTHERS: Readonly<Record<number, string>> = { 1: 'TQB', 18: 'P', 19: 'HC', 25: 'Rookie' }
 
 /** ESPN's display order of slots. */
@@ -40,17 +40,17 @@ const BENCH = 20
 /** Injured reserve. */
 export const INJURED = 21
 
-/** Whether who sits in a slot plays. */
+/** Returns whether a player in a slot is a starter. */
 export const isStarting = (slot: number): boolean => slot !== BENCH && slot !== INJURED
 
-/** Returns the positions eligible for a slot; empty for a slot that does not exist here. */
+/** Returns the positions eligible for a slot; empty for a slot that is not supported here. */
 const eligibleIn = (slot: number): readonly PosGroup[] =>
   (SEATS[slot]?.slice(1) as readonly PosGroup[] | undefined) ?? []
 
 /** Returns the usual name of a slot. */
 export const labelOf = (slot: number): string => SEATS[slot]?.[0] ?? OTHERS[slot] ?? `slot ${slot}`
 
-/** Slots that do not exist here become places on the bench. */
+/** Returns the slots of a league. Slots that are not supported here become bench spots. */
 export const seatingOf = (counts: Readonly<Record<string, number>>, what: string): Seating => {
   const countOf = (slot: number): number => Math.trunc(counts[slot] ?? 0)
   const others = Object.keys(counts)
@@ -64,14 +64,14 @@ export const seatingOf = (counts: Readonly<Record<string, number>>, what: string
   return seatingFor(seats, { bench: countOf(BENCH), reserve: countOf(INJURED) }, { platform: 'espn', what })
 }
 
-/** Clubs by ESPN's number. */
+/** NFL teams by ESPN's number. */
 const CLUBS: readonly (string | null)[] = [
   null,
   ...['ATL', 'BUF', 'CHI', 'CIN', 'CLE', 'DAL', 'DEN', 'DET', 'GB', 'TEN', 'IND', 'KC', 'LV', 'LA', 'MIA', 'MIN', 'NE'],
   ...['NO', 'NYG', 'NYJ', 'PHI', 'ARI', 'PIT', 'LAC', 'SF', 'SEA', 'TB', 'WAS', 'CAR', 'JAX', null, null, 'BAL', 'HOU'],
 ]
 
-/** Positions by ESPN's number, which is not that of the slot of the same name. */
+/** Positions by ESPN's number, which differs from the number of the slot with the same name. */
 export const POSITIONS: Readonly<Record<number, string>> = {
   1: 'QB',
   2: 'RB',
@@ -91,21 +91,21 @@ export const POSITIONS: Readonly<Record<number, string>> = {
 }
 const D_ST = 16
 
-/** The position of a team's defense. */
+/** The position of a team defense. */
 export const DEFENSE = POSITIONS[D_ST]!
 
-/** The positions of people who can be scored; whole units of a team and coaches do not exist here. */
+/** The positions of players who can be scored. Team units and coaches are not supported here. */
 export const PEOPLE: readonly string[] = ['QB', 'RB', 'WR', 'TE', 'K', 'P', 'DT', 'DE', 'LB', 'CB', 'S']
 
-/** A team's defense is numbered -16000 less its club. */
+/** A team defense's id is -16000 minus the number of its NFL team. */
 const FIRST_DEFENSE = -16_000
 
 export const isDefense = (id: number): boolean => id < FIRST_DEFENSE && id > FIRST_DEFENSE - 100
 
-/** Positions that the public files spell otherwise. */
+/** Positions that the public files name differently. */
 const OWN: Readonly<Record<string, PosGroup>> = { [DEFENSE]: 'DST', EDR: 'DL' }
 
-/** The group of a position. */
+/** Returns the group of a position. */
 export const groupOf = (position: string): PosGroup => OWN[position] ?? posGroupOf(position)
 
 export const playerOf = ({
@@ -132,7 +132,7 @@ export const playerOf = ({
   }
 }
 
-/** Returns a team defense from its number. */
+/** Returns a team defense by its id. */
 export const defenseOf = (id: number): PlatformPlayer =>
   playerOf({
     id,

@@ -8,10 +8,9 @@ import { DEFENSE, groupOf, PEOPLE, POSITIONS } from './league.ts'
 import { ESPN_STATS } from './tables.ts'
 
 /**
- * ESPN's scoring items as rules of ours. An item pays a stat; `pointsOverrides` says by the number of a position, and not by
- * that of a slot, what it is paid instead, which is how a team's defense is paid mostly. A key here is ESPN's abbreviation,
- * with the position where it is paid otherwise: `REC`, `REC TE`, `SK D/ST`, `SK DL`, and `SK DE` where ends are not paid as
- * tackles are.
+ * ESPN's scoring items as our rules. An item pays a stat. `pointsOverrides` gives different pay by position number (not
+ * by slot number), which is how a team defense is mostly paid. A key here is ESPN's abbreviation, with the position if
+ * that is paid differently: `REC`, `REC TE`, `SK D/ST`, `SK DL`, and `SK DE` if ends are paid differently from tackles.
  */
 
 const NOT_KNOWN = 'this stat of ESPN is not known here'
@@ -28,7 +27,7 @@ export const keysOf = (statId: number, position: string | null, group: PosGroup 
   nameOf(statId),
 ]
 
-/** An item with what it pays some positions in place of its points. */
+/** A scoring item, with the points that replace its general points for some positions. */
 interface Item {
   name: string
   points: number
@@ -37,7 +36,10 @@ interface Item {
 
 const payOf = ({ points, overrides }: Item, position: string): number => overrides.get(position) ?? points
 
-/** Returns a group's pay if it differs from the general one: under the group's name if all of its positions agree. */
+/**
+ * Returns a group's pay if it differs from the general one, under the group's name if all of its positions have the
+ * same pay.
+ */
 const otherwiseIn = (item: Item, group: PosGroup, positions: readonly string[]): Omit<Payment, 'rule'>[] => {
   const pays = positions.map(position => ({ position, value: payOf(item, position) }))
   const [{ position, value }] = pays as [(typeof pays)[number]]
@@ -81,17 +83,17 @@ const paymentsOf = ({ statId, points: usual, pointsOverrides }: ScoringItemAnswe
   return [...people, ...teamPaid(item, stat)]
 }
 
-/** A blocked kick that is returned for a touchdown is rare, and not every league names it. */
+/** A blocked kick that is returned for a touchdown is rare, and not every league has a rule for it. */
 const BLOCKED_KICK_TD = 93
 
-/** How many stats that a league is to name are one of ours, by ours. */
+/** Returns how many of the league's ESPN stats map to each of our stats. */
 const jointFor = (answers: readonly ScoringItemAnswer[]) => {
   const isNamed = answers.some(({ statId }) => statId === BLOCKED_KICK_TD)
   const stats = Object.entries(ESPN_STATS).filter(([id]) => isNamed || Number(id) !== BLOCKED_KICK_TD)
   return jointIn(stats.map(([, stat]) => stat))
 }
 
-/** Sorts the scoring items of a league into what is exact here, what is near and what cannot be had. */
+/** Sorts the scoring items of a league into exact, approximate and unsupported ones. */
 export const mapScoring = (answers: readonly ScoringItemAnswer[], season: number): MappedScoring =>
   mapPayments(answers.flatMap(paymentsOf), {
     season,

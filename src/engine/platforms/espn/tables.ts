@@ -20,7 +20,7 @@ import {
   upTo,
 } from '../shared/stat-rules.ts'
 
-/** Every stat of ESPN, by its own number and abbreviation. */
+/** Every stat of ESPN, by its number and abbreviation. */
 
 const POINTS_BY_DEFENSE = 'the files do not tell which points a defense allowed while it was on the field'
 const TACKLES = 'ESPN counts tackles otherwise than the files'

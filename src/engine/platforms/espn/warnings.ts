@@ -15,9 +15,12 @@ import { type EspnLeague, isOver, type LeagueAnswer, type SettingsAnswer, weeksI
 
 import { weeksOfOtherSeats } from './weeks.ts'
 
-/** Sentences about what does not exist here, was taken otherwise, or is missing from ESPN's answers. */
+/**
+ * Sentences about rules that are not supported here or were changed, and about data that is missing from ESPN's
+ * responses.
+ */
 
-/** Weeks of the regular season whose matchups last longer than one. */
+/** Returns the weeks of the regular season with matchups that last longer than one week. */
 const longWeeks = ({ league }: EspnLeague): number[] =>
   Array.from({ length: league.settings.scheduleSettings.matchupPeriodCount }, (_, at) => weeksIn(league, at + 1))
     .filter(weeks => weeks.length > 1)
@@ -28,7 +31,7 @@ const adjusted = ({ league }: EspnLeague): number[] =>
     .filter(({ home, away }) => [home, away].some(side => (side?.adjustment ?? 0) !== 0))
     .flatMap(({ matchupPeriodId }) => weeksIn(league, matchupPeriodId))
 
-/** Weeks of matchups that ESPN gave to one side though totals were level. */
+/** Returns the weeks of tied matchups that ESPN decided for one side. */
 const decidedTies = ({ league }: EspnLeague): number[] =>
   (league.schedule ?? [])
     .filter(({ home, away, winner }) => {
@@ -37,7 +40,7 @@ const decidedTies = ({ league }: EspnLeague): number[] =>
     })
     .flatMap(({ matchupPeriodId }) => weeksIn(league, matchupPeriodId))
 
-/** Points that a team gets for playing at home, in the season and in the playoffs. */
+/** Returns the points that a team gets for playing at home, in the season and in the playoffs. */
 const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['scoringSettings']): string[] =>
   [['the regular season', homeTeamBonus ?? 0] as const, ['the playoffs', playoffHomeTeamBonus ?? 0] as const].flatMap(
     ([when, bonus]) =>
@@ -46,13 +49,13 @@ const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['sc
 
 const isBelowHundredths = (points: number): boolean => Math.abs(points * 100 - Math.round(points * 100)) > 1e-6
 
-/** True if a unit pays a fraction of a hundredth. */
+/** Returns whether a unit pays a fraction of a hundredth. */
 const paysFinely = ({ scoringItems }: SettingsAnswer['scoringSettings']): boolean =>
   scoringItems.some(({ points, pointsOverrides }) =>
     [points, ...Object.values(pointsOverrides ?? {})].some(each => isBelowHundredths(each ?? 0)),
   )
 
-/** True if a league without a schedule may still get one: its season is running, and teams have matchups. */
+/** Returns whether a league without a schedule may still get one: its season is running, and teams have matchups. */
 const mayHaveSchedule = (league: LeagueAnswer): boolean =>
   !isOver(league) && (league.settings.scoringSettings.scoringType ?? HEAD_TO_HEAD).startsWith(HEAD_TO_HEAD)
 

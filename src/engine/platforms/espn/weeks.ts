@@ -25,10 +25,10 @@ const statsIn = ({ playerPoolEntry }: EntryAnswer, week: number) =>
       statSourceId === ACTUAL && statSplitTypeId === ONE_WEEK && scoringPeriodId === week,
   )
 
-/** Points as ESPN adds them up, without what binary fractions leave. */
+/** Rounds points as ESPN adds them up, to remove binary rounding errors. */
 const clean = (points: number): number => Number(points.toFixed(6))
 
-/** Returns the points of each player: 0 without a game, and missing for players without an ESPN entry. */
+/** Returns the points of each player: 0 without a game. Players without an ESPN entry are left out. */
 const pointsOf = (entries: readonly EntryAnswer[], week: number): Map<string, number> => {
   const told = entries.filter(({ playerPoolEntry }) => playerPoolEntry?.player)
   return new Map(told.map(entry => [String(entry.playerId), clean(statsIn(entry, week)?.appliedTotal ?? 0)]))
@@ -76,13 +76,13 @@ const lineupOf = (side: SideAnswer, week: number, { seating, keys }: Reading): P
   }
 }
 
-/** By what weeks are read: the league's slots, and the keys that it pays for. */
+/** The data needed to read weeks: the league's slots, and the keys that it pays for. */
 export interface Reading {
   seating: Seating
   keys: ReadonlySet<string>
 }
 
-/** Rosters and lineups of every week that ESPN has box scores for. */
+/** Returns rosters and lineups of every week that ESPN has box scores for. */
 export const weeksOf = ({ league, weeks }: EspnLeague, reading: Reading): PlannedWeek[] =>
   [...weeks].flatMap(([week, schedule]) => {
     const teams = new Set(league.teams.map(({ id }) => id))
@@ -100,7 +100,7 @@ export const weeksOfOtherSeats = ({ weeks }: EspnLeague, seating: Seating): numb
     return rosters.every(({ entries }) => haveSeats(startersIn(entries), seating)) ? [] : [week]
   })
 
-/** The schedule of the regular season: matchups of one week, each team in one of them. */
+/** Returns the schedule of the regular season: matchups that last one week, with each team in one of them. */
 export const matchupsOf = ({ league }: EspnLeague): PlannedMatchup[] => {
   const { matchupPeriodCount } = league.settings.scheduleSettings
   const seen = new Set<string>()
@@ -117,11 +117,11 @@ export const matchupsOf = ({ league }: EspnLeague): PlannedMatchup[] => {
 }
 
 /**
- * The postseason. Pairings are those that were played in the bracket for the title, round by round; games of consolation
- * ladders are left out. Seeds are ESPN's own.
+ * The postseason. Pairings are the ones that were played in the championship bracket, round by round; games of
+ * consolation ladders are left out. Seeds are ESPN's.
  */
 
-/** True if a round of the bracket spans other weeks than it does here. */
+/** Returns whether a round of the bracket has other weeks than it would have here. */
 const hasLongRounds = (league: LeagueAnswer, teams: number): boolean => {
   const { matchupPeriodCount, playoffMatchupPeriodLength } = league.settings.scheduleSettings
   const rounds = Array.from({ length: roundsFor(teams) }, (_, at) => weeksIn(league, matchupPeriodCount + at + 1))
@@ -130,7 +130,7 @@ const hasLongRounds = (league: LeagueAnswer, teams: number): boolean => {
   return isElsewhere || (playoffMatchupPeriodLength ?? 1) > 1
 }
 
-/** Returns the reason why a bracket is not supported here, or null. */
+/** Returns why a bracket is not supported here, or null. */
 const fault = (league: LeagueAnswer): string | null => {
   const { playoffTeamCount: teams } = league.settings.scheduleSettings
   if (!teams) return "ESPN doesn't have playoffs for this league, so this mirror doesn't have any either"
@@ -145,7 +145,7 @@ const fault = (league: LeagueAnswer): string | null => {
 
 const WINNERS = 'WINNERS_BRACKET'
 
-/** The rounds that have been drawn, the first one first. */
+/** Returns the rounds that have been drawn, the first one first. */
 const roundsOf = ({ schedule }: LeagueAnswer): Pairing[][] => {
   const games = (schedule ?? []).filter(({ playoffTierType }) => playoffTierType === WINNERS)
   const rounds = [...Map.groupBy(games, ({ matchupPeriodId }) => matchupPeriodId)].sort(([a], [b]) => a - b)

@@ -5,7 +5,8 @@ import * as field from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 
 /**
- * Answers of Fleaflicker's API, limited to the fields that are read. It leaves out values that are 0, false or empty.
+ * Fleaflicker's API responses, limited to the fields that are read. Fleaflicker leaves out values that are 0, false or
+ * empty.
  */
 
 const nullish = z.nullish
@@ -176,7 +177,7 @@ export type TradeAnswer = z.infer<typeof TradeAnswer>
 
 const TradesAnswer = z.object({ trades: nullish(z.array(TradeAnswer)), resultOffsetNext: Whole })
 
-/** A box score has both teams with all that their players did. */
+/** A box score has both teams with all stats of their players. */
 const LARGEST_BOX = 16 * 1024 * 1024
 
 /** A league in a season. */
@@ -187,13 +188,13 @@ export interface Asked {
 
 type Parameters = Readonly<Record<string, string | number>>
 
-/** A request: the shape of its answer, and its name in sentences. */
+/** A request: the shape of its response, and its name in messages. */
 interface Wish<S> {
   schema: S
   what: string
 }
 
-/** Requests data of a league from Fleaflicker, by name; null without an answer. */
+/** Requests data of a league from Fleaflicker, by name; null without a response. */
 const openFind =
   (client: JsonClient, { id, season }: Asked) =>
   <S extends z.ZodMiniType>(name: string, { schema, what }: Wish<S>, parameters: Parameters = {}) => {
@@ -203,7 +204,7 @@ const openFind =
     return client.get(`${name}?${query}`, wish)
   }
 
-/** Asks for what has to be there. Throws `upstream_failed` where it is not. */
+/** Requests required data. Throws `upstream_failed` if it is missing. */
 export const openAsk = (client: JsonClient, asked: Asked) => {
   const find = openFind(client, asked)
   return async <S extends z.ZodMiniType>(name: string, wish: Wish<S>, parameters: Parameters = {}) => {
@@ -215,16 +216,16 @@ export const openAsk = (client: JsonClient, asked: Asked) => {
 
 export type Ask = ReturnType<typeof openAsk>
 
-/** A game of two teams, with its box score once it was played. */
+/** A game of two teams, with its box score after it was played. */
 export interface PlayedGame {
   game: GameAnswer
   box: BoxScoreAnswer | null
 }
 
-/** Fleaflicker's answers for a league in a season. */
+/** Fleaflicker's responses for a league in a season. */
 export interface FleaflickerLeague {
   standings: StandingsAnswer
-  /** True if scoring and slots belong to another season, because Fleaflicker shows only the current ones. */
+  /** True if scoring and slots are those of another season, because Fleaflicker shows only the current ones. */
   rulesOfNow: boolean
   rules: RulesAnswer
   rosters: RostersAnswer
@@ -233,11 +234,11 @@ export interface FleaflickerLeague {
   weeks: ReadonlyMap<number, readonly PlayedGame[]>
   /** The first weeks of all matchups, ascending, with or without games. */
   scheduled: readonly number[]
-  /** All weeks of matchups that last longer than one. */
+  /** All weeks of matchups that last longer than one week. */
   longWeeks: readonly number[]
-  /** The last week of its schedule, playoffs included; 0 without one. */
+  /** The last week of the league's schedule, playoffs included; 0 without one. */
   lastWeek: number
-  /** When its first week begins, epoch ms. */
+  /** When the league's first week begins, epoch ms. */
   startsAt: number
   /** The moves of the season, newest first. */
   moves: readonly MoveAnswer[]
@@ -246,7 +247,7 @@ export interface FleaflickerLeague {
 
 const teamsIn = ({ divisions }: StandingsAnswer): number => (divisions ?? []).flatMap(({ teams }) => teams ?? []).length
 
-/** The standings of the season, and whether that is another one than now. */
+/** Reads the standings of the season, and whether it is a past season. */
 const readStandings = async (client: JsonClient, asked: Asked) => {
   const { id, season } = asked
   const find = openFind(client, asked)
@@ -289,13 +290,13 @@ export const readWeek = async (ask: Ask, { season }: Asked, { low: { ordinal: we
   return [week, await Promise.all((games ?? []).map(readGame))] as const
 }
 
-/** The weeks of a period that lasts longer than one. */
+/** Returns the weeks of a period that lasts longer than one week; empty for a shorter one. */
 const longWeeksIn = ({ low: { ordinal: first }, high }: PeriodAnswer, season: number): number[] => {
   const last = Math.min(high?.ordinal ?? first, lastNflWeek(season))
   return last > first ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : []
 }
 
-/** Reads a league in a season. Throws `not_found` for one that is not there, and `upstream_failed` as a client does. */
+/** Reads a league in a season. Throws `not_found` for a missing league, and `upstream_failed` as a client does. */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<FleaflickerLeague> => {
   const ask = openAsk(client, asked)
   const { season } = asked
@@ -334,13 +335,13 @@ export const readLeague = async (client: JsonClient, asked: Asked): Promise<Flea
   }
 }
 
-/** Moves and trades, which Fleaflicker tells in pages over all seasons, newest first. */
+/** Moves and trades, which Fleaflicker lists in pages over all seasons, newest first. */
 
 const MAX_PAGES = 200
 
 interface Page<Row> {
   rows: readonly Row[]
-  /** Where the next page begins; none after the last one. */
+  /** The start of the next page; missing on the last page. */
   next: number | null | undefined
 }
 
@@ -359,7 +360,7 @@ const readPages = async <Row>(
   return all
 }
 
-/** The season of an instant: one lasts from March to February. */
+/** Returns the season of an instant. A season lasts from March to February. */
 const seasonOf = (at: string | null | undefined): number => {
   const day = new Date(Number(at ?? 0))
   return day.getUTCMonth() < 2 ? day.getUTCFullYear() - 1 : day.getUTCFullYear()
@@ -383,7 +384,7 @@ const readTrades = (ask: Ask, isWanted: (row: TradeAnswer) => boolean): Promise<
     return { rows: trades ?? [], next: resultOffsetNext }
   }, isWanted)
 
-/** The moves and trades of a season. */
+/** Reads the moves and trades of a season. */
 const readHistory = async (ask: Ask, season: number) => {
   const moves = await readMoves(ask, ({ timeEpochMilli }) => seasonOf(timeEpochMilli) >= season)
   const trades = await readTrades(ask, ({ approvedOn }) => seasonOf(approvedOn) >= season)

@@ -4,11 +4,11 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { FleaflickerLeague, MoveAnswer, TradeAnswer } from './client.ts'
 
 /**
- * A league's moves, claims with their bids, and trades. Fleaflicker lists each player of a move separately, without a
- * number; moves of a team at one instant belong together. Lost claims are listed next to the winning one.
+ * A league's moves, claims with their bids, and trades. Fleaflicker lists each player of a move separately, without an
+ * id. Moves of a team at the same instant belong together. Lost claims are listed with the winning one.
  */
 
-/** How claims are decided; null where free agents are first come, first served. */
+/** Returns the waiver settings; null if free agents are first come, first served. */
 export const waiversOf = ({ standings: { league, divisions } }: FleaflickerLeague): Waivers | null => {
   if (league.waiverType === 'BLIND_BID') return waiversBy('budget', league.defaultWaiverBudget, 0)
   const isOrdered = (divisions ?? []).some(({ teams }) => teams?.some(({ waiverPosition }) => waiverPosition != null))
@@ -21,7 +21,7 @@ const ADD = 'TRANSACTION_ADD'
 const CLAIM = 'TRANSACTION_CLAIM'
 const DROP = 'TRANSACTION_DROP'
 
-/** The moves that are whole, by teams of the league; an add is the type that goes without saying. */
+/** Returns the complete moves by teams of the league. A move without a type is an add. */
 const movesIn = ({ moves }: FleaflickerLeague, teams: ReadonlySet<string>): Move[] =>
   moves.flatMap(({ timeEpochMilli, transaction }) => {
     const { team, player } = transaction ?? {}
@@ -42,7 +42,7 @@ const idOf = ({ at, teamId, playerId }: Move, team = teamId): string => `${at}-$
 
 const OUTBID = 'Another team won the player'
 
-/** A claim that was won, and those that were lost to it. */
+/** Returns a claim that was won, and the claims that lost to it. */
 const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<string>): PlannedTransaction[] => {
   const lost = (move.waiverResolutionTeams ?? []).filter(
     ({ loser, team }) => loser && team && teams.has(String(team.id)),
@@ -65,7 +65,9 @@ const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<st
   ]
 }
 
-/** Groups the moves of one team at one instant: claims with a drop each while drops remain, then all other moves. */
+/**
+ * Groups the moves of one team at the same instant: claims with one drop each while drops remain, then all other moves.
+ */
 const togetherOf = (moves: readonly Move[], teams: ReadonlySet<string>): PlannedTransaction[] => {
   const of = (type: string): Move[] => moves.filter(each => each.type === type)
   const drops = of(DROP).map(({ playerId }) => playerId)
@@ -114,8 +116,8 @@ export const transactionsOf = (answers: FleaflickerLeague): PlannedTransaction[]
 }
 
 /**
- * Returns the draft once every pick is made, or a week was played: the remaining picks are then never made. Fleaflicker
- * does not give its time, so here it ends at the start of the season.
+ * Returns the draft once every pick is made or a week was played, because the remaining picks are then never made.
+ * Fleaflicker does not give the draft's time, so here it ends at the start of the season.
  */
 export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
   const { draft, startsAt, weeks } = answers

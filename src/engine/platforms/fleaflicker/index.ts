@@ -13,7 +13,7 @@ import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { lastRegularWeek, livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
-/** Returns every player whom Fleaflicker describes, in the latest form. */
+/** Returns every player whom Fleaflicker describes, from the latest description. */
 const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): PlatformPlayer[] => {
   const selections = [...(draft?.orderedSelections ?? []), ...(draft?.rows ?? []).flatMap(({ cells }) => cells ?? [])]
   const slots = [...weeks.values()]
@@ -101,14 +101,14 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
 /**
  * A league is given as a number, or as an https address of fleaflicker.com below `/nfl/leagues/<number>`, optionally
  * with `season=<year>`. The text is matched literally and never resolved, so a hidden part of an address cannot lead
- * anywhere else; only the numbers of an address are used.
+ * anywhere else. Only the numbers of an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const ADDRESS =
   /^https:\/\/(?:www\.)?fleaflicker\.com\/nfl\/leagues\/(\d{1,12})(?:\/[\w/-]*)?(?:\?([!-"$-[\]-~]*))?(?:#[!-[\]-~]*)?$/i
 const SEASON = /(?:^|&)season=(\d{4})(?:&|$)/i
 
-/** The league that a text names, or null for a text that names none of Fleaflicker. */
+/** Returns the league that a text refers to, or null if the text is not a Fleaflicker league. */
 export const leagueOf = (text: string): LeagueReference | null => {
   if (NUMBER.test(text)) return { platform: 'fleaflicker', season: null, id: text }
   const found = text.length <= 2000 ? ADDRESS.exec(text) : null
@@ -117,11 +117,11 @@ export const leagueOf = (text: string): LeagueReference | null => {
   return { platform: 'fleaflicker', season: season === undefined ? null : Number(season), id: found[1]! }
 }
 
-/** Fleaflicker, by its public API. A league keeps its number over the years, so the season is given with it. */
+/** Fleaflicker, through its public API. A league keeps its number over the years, so the season is given with it. */
 export const fleaflicker: Platform = {
   name: 'fleaflicker',
   base: 'https://www.fleaflicker.com/api',
-  // Fleaflicker asks for no pace; a finished season is some 150 calls.
+  // Fleaflicker does not state a rate limit. A finished season takes about 150 calls.
   limits: { atOnce: 2, starts: 120, within: 60_000 },
   address: 'https://www.fleaflicker.com/nfl/leagues/<number>?season=<year>',
   overYears: true,

@@ -19,10 +19,10 @@ export const INJURED = 'INJURED'
 
 export const taxiOf = (rules: RulesAnswer): number => startsIn(rules, 'TAXI')
 
-/** Whether who sits in a place of a box score plays. */
+/** Returns whether a player in a slot of a box score is a starter. */
 export const isStarting = ({ group }: Pick<PositionAnswer, 'group'>): boolean => group === STARTING
 
-/** The taxi squad and seats that do not exist here become places on the bench. */
+/** Returns the slots of a league. The taxi squad and slots that are not supported here become bench spots. */
 export const seatingOf = (rules: RulesAnswer, what: string): Seating => {
   const seats = rules.rosterPositions
     .filter(isStarting)
@@ -31,13 +31,13 @@ export const seatingOf = (rules: RulesAnswer, what: string): Seating => {
   return seatingFor(seats, places, { platform: 'fleaflicker', what })
 }
 
-/** Positions that Fleaflicker calls in its own way: edge rushers, interior linemen, a team's defense. */
+/** Positions with Fleaflicker's own names: edge rushers, interior linemen, team defenses. */
 const OWN: Readonly<Record<string, PosGroup>> = { EDR: 'DL', IL: 'DL', 'D/ST': 'DST' }
 
-/** The group of a position. */
+/** Returns the group of a position. */
 export const groupOf = (position: string): PosGroup => OWN[position] ?? posGroupOf(position)
 
-/** The groups of positions that exist here, in our order. */
+/** Returns the groups of positions that are supported here, in our order. */
 export const groupsOf = (positions: readonly string[]): PosGroup[] => {
   const groups = new Set(positions.map(groupOf))
   return POS_GROUPS.filter(group => group !== 'OTHER' && groups.has(group))
@@ -67,7 +67,10 @@ export const playerOf = ({
   }
 }
 
-/** Returns the teams with their division numbers, in number order; without divisions if only one exists. */
+/**
+ * Returns the teams with their division numbers, in number order. If there is only one division, the teams do not have
+ * any.
+ */
 export const teamsIn = ({ standings }: FleaflickerLeague): (TeamAnswer & { division: number | null })[] => {
   const divisions = standings.divisions ?? []
   return divisions

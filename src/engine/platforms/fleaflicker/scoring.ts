@@ -7,16 +7,16 @@ import { groupOf, isStarting } from './league.ts'
 import { FLEAFLICKER_STATS, KICKS_BY_LENGTH } from './tables.ts'
 
 /**
- * Fleaflicker's scoring rules as rules of ours. A rule pays a category: a unit of it or each whole so many, within bounds or
- * everywhere, or once for a game that lies inside of them. A key here is Fleaflicker's name of the category with the bounds,
- * and with the positions where several rules pay it: `Catch`, `Catch TE`, `Passing Yard 300+`, `Sack D/ST`.
+ * Fleaflicker's scoring rules as our rules. A rule pays a category: for each unit or each n units, within bounds or
+ * everywhere, or once for a game within the bounds. A key here is Fleaflicker's name of the category with the bounds,
+ * and with the positions if several rules pay the category: `Catch`, `Catch TE`, `Passing Yard 300+`, `Sack D/ST`.
  */
 
 const NOT_KNOWN = 'this category of Fleaflicker is not known here'
 const BY_KICK = 'the files do not give the length of each kick'
 const SUMS = 'bounds on a sum of several stats cannot be had here'
 
-/** The bounds of a rule, both inclusive; one that is not said is 0 where the kind of the rule has it. */
+/** Returns the bounds of a rule, both inclusive. A missing bound is 0 if the kind of rule has that bound. */
 const boundsOf = ({ rangeType, boundLower, boundUpper }: RuleAnswer) => {
   const has = (kind: string): boolean => rangeType === 'RANGE_DOUBLE_BOUND' || rangeType === `RANGE_${kind}_BOUND`
   return {
@@ -91,7 +91,7 @@ const paymentsOf = (answer: RuleAnswer): Payment[] => {
   return isTold ? payments : [...payments, { key, value, positions, rule: null, reason: stat?.none ?? NOT_KNOWN }]
 }
 
-/** Returns every position that rules pay or that may play. */
+/** Returns every position that rules pay or that can start. */
 const positionsOf = ({ rosterPositions, groups }: RulesAnswer): string[] => [
   ...new Set([
     ...rosterPositions
@@ -103,7 +103,7 @@ const positionsOf = ({ rosterPositions, groups }: RulesAnswer): string[] => [
 
 const JOINT = jointIn(Object.values(FLEAFLICKER_STATS))
 
-/** Sorts the scoring rules of a league into what is exact here, what is near and what cannot be had. */
+/** Sorts the scoring rules of a league into exact, approximate and unsupported ones. */
 export const mapScoring = (answers: RulesAnswer, season: number): MappedScoring => {
   const payments = answers.groups.flatMap(({ scoringRules }) => scoringRules ?? []).flatMap(paymentsOf)
   const positions = positionsOf(answers)
@@ -113,10 +113,10 @@ export const mapScoring = (answers: RulesAnswer, season: number): MappedScoring 
 
 /** Keys of Fleaflicker's scoring: category names with bounds and positions. */
 
-/** The position of a team's defense. */
+/** The position of a team defense. */
 export const TEAM = 'D/ST'
 
-/** Before bounds within which each unit is paid, rather than the whole game once. */
+/** Marks bounds within which each unit is paid, instead of paying once per game. */
 const WITHIN = 'within'
 
 const LONGEST_FIRST = Object.entries(FLEAFLICKER_STATS)
@@ -127,7 +127,7 @@ const REST = /^(within )?(?:(-?[\d.]+)-(-?[\d.]+)|(-?[\d.]+)\+|up to (-?[\d.]+))
 
 const numberOr = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
-/** Returns the positions that a key pays; without positions, all but team defenses. */
+/** Returns the positions that a key pays; without positions, all except team defenses. */
 const paysFor = (positions: string): PlatformKey['pays'] => {
   const groups = positions === '' ? null : new Set(positions === TEAM ? ['DST'] : positions.split('/').map(groupOf))
   return group => groups?.has(group) ?? group !== 'DST'

@@ -18,7 +18,8 @@ import {
 } from '../shared/stat-rules.ts'
 
 /**
- * Every category of Fleaflicker by its number, under its own name; where two have one name, the rarer one says more.
+ * Every category of Fleaflicker by its number, with Fleaflicker's name. If two categories share a name, the rarer one
+ * has a more specific name here.
  */
 
 const FIRST_DOWNS = 'Fleaflicker counts a few first downs otherwise than the files'
@@ -198,7 +199,7 @@ const DEFENSE: Readonly<Record<number, PlatformStat>> = {
   164: both('Sack Yard', unit('def_sack_yards'), unit('dst_sack_yards')),
 }
 
-/** Categories of field goals by their length. */
+/** Categories of field goals by length. */
 export const KICKS_BY_LENGTH: Readonly<Record<number, Kicks>> = { 102: 'fg_made', 106: 'fg_not_made' }
 
 /** Every stat of Fleaflicker that a league may pay for, by the number of its category. */

@@ -16,9 +16,12 @@ import type { FleaflickerLeague, PlayedGame } from './client.ts'
 import { taxiOf } from './league.ts'
 import { sideOf, weeksOfOtherSeats } from './weeks.ts'
 
-/** Sentences about what does not exist here, was taken otherwise, or is missing from Fleaflicker's answers. */
+/**
+ * Sentences about rules that are not supported here or were changed, and about data that is missing from Fleaflicker's
+ * responses.
+ */
 
-/** Whether a team plays two games in a week. */
+/** Returns whether a team plays two games in a week. */
 const isDouble = (games: readonly PlayedGame[]): boolean => {
   const teams = games.flatMap(({ game }) => [game.home?.id, game.away?.id]).filter(id => id !== undefined)
   return new Set(teams).size < teams.length

@@ -7,7 +7,7 @@ import { isStarting, teamsIn } from './league.ts'
 
 type Side = 'home' | 'away'
 
-/** Points as Fleaflicker adds them up, without what single precision leaves. */
+/** Rounds points as Fleaflicker adds them up, to remove single-precision errors. */
 const clean = (points: number): number => Number(points.toFixed(2))
 
 interface Seated {
@@ -16,7 +16,7 @@ interface Seated {
   starts: boolean
 }
 
-/** Returns every player of a side with the slot, each once. */
+/** Returns every player of a side with their slot, each once. */
 const seatedIn = ({ lineups }: BoxScoreAnswer, side: Side): Seated[] => {
   const seen = new Set<number>()
   return (lineups ?? []).flatMap(({ group, slots }) =>
@@ -64,16 +64,16 @@ export const livePoints = (games: readonly PlayedGame[]): Map<string, number> =>
     ),
   )
 
-/** Removes the points, which cover all weeks of a matchup longer than one. */
+/** Removes the points of a lineup. In a matchup longer than one week, they cover all of its weeks. */
 const withoutPoints = (lineup: PlannedLineup): PlannedLineup => ({ ...lineup, points: null, playerPoints: new Map() })
 
-/** Returns the first game of each team in a week: a team with two games has one lineup for both. */
+/** Returns the first game of each team in a week, because a team with two games has one lineup for both. */
 const firstOf = (lineups: readonly PlannedLineup[]): PlannedLineup[] => {
   const byTeam = Map.groupBy(lineups, ({ team }) => team)
   return [...byTeam.values()].map(([first]) => first!).sort((a, b) => Number(a.team) - Number(b.team))
 }
 
-/** Rosters and lineups of every week that Fleaflicker has box scores for. */
+/** Returns rosters and lineups of every week that Fleaflicker has box scores for. */
 export const weeksOf = ({ weeks, longWeeks }: FleaflickerLeague, seating: Seating): PlannedWeek[] =>
   [...weeks].flatMap(([week, games]) => {
     const lineups = firstOf(
@@ -91,7 +91,7 @@ export const weeksOfOtherSeats = ({ weeks }: FleaflickerLeague, seating: Seating
     return lineups.every(seated => haveSeats(startersIn(seated), seating)) ? [] : [week]
   })
 
-/** Whether every game of the last week of the schedule is final. */
+/** Returns whether every game of the last scheduled week is final. */
 const isComplete = ({ weeks, lastWeek }: FleaflickerLeague): boolean => {
   const games = weeks.get(lastWeek) ?? []
   return games.length > 0 && games.every(({ game }) => game.isFinalScore)
@@ -103,7 +103,7 @@ const isRegular = ({ game: { isPlayoffs, isConsolation } }: PlayedGame): boolean
 export const lastRegularWeek = ({ weeks }: FleaflickerLeague): number | null =>
   [...weeks].findLast(([, games]) => games.some(isRegular))?.[0] ?? null
 
-/** The schedule of the regular season: each team in one matchup a week. */
+/** Returns the schedule of the regular season: each team in one matchup a week. */
 export const matchupsOf = ({ weeks, longWeeks }: FleaflickerLeague): PlannedMatchup[] =>
   [...weeks].flatMap(([week, games]) => {
     const seen = new Set<string>()
@@ -118,9 +118,9 @@ export const matchupsOf = ({ weeks, longWeeks }: FleaflickerLeague): PlannedMatc
   })
 
 /**
- * The postseason. Fleaflicker does not say how it is played, so it is read from its games: those for the title are neither
- * consolation games nor the one for third place, and who joins in the second round had a bye. Seeds are the ranks of the postseason,
- * which put winners of divisions first.
+ * The postseason. Fleaflicker does not describe its format, so it is derived from the games. Championship games are
+ * those that are neither consolation nor third-place games, and a team that enters in the second round had a bye. Seeds
+ * are the ranks of the postseason, with division winners first.
  */
 
 const isForTitle = ({ isPlayoffs, isConsolation, isThirdPlaceGame }: GameAnswer): boolean =>
@@ -133,7 +133,7 @@ const seedsOf = (answers: FleaflickerLeague): string[] => {
   return teams.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id).map(({ id }) => String(id))
 }
 
-/** The rounds that have been drawn, by week. */
+/** Returns the rounds that have been drawn, by week. */
 const roundsIn = ({ weeks }: FleaflickerLeague): [week: number, round: Pairing[]][] =>
   [...weeks].flatMap(([week, games]): [number, Pairing[]][] => {
     const round = games.flatMap(({ game }): Pairing[] => {
@@ -143,7 +143,9 @@ const roundsIn = ({ weeks }: FleaflickerLeague): [week: number, round: Pairing[]
     return round.length === 0 ? [] : [[week, round]]
   })
 
-/** How many rounds there will be: up to the game for the title, else up to the last week there is. */
+/**
+ * Returns how many rounds there will be: up to the championship game, or up to the last week if that is not scheduled.
+ */
 const lengthOf = ({ weeks, lastWeek }: FleaflickerLeague, drawn: readonly number[]): number => {
   const isOver = [...weeks.values()].flat().some(({ game }) => game.isChampionshipGame)
   return isOver ? drawn.length : lastWeek - drawn[0]! + 1

@@ -4,8 +4,8 @@ import { type HindsightError, notFound } from '../../base/errors.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 
 /**
- * Answers of MFL's API, as far as they are read. Made of XML, they have one thing where others have a list of one, numbers as
- * texts, and texts in `$t`.
+ * MFL's API responses, limited to the fields that are read. They are converted from XML: a list with one entry is just
+ * the entry, numbers are texts, and texts are in `$t`.
  */
 
 const nullish = z.nullish
@@ -15,7 +15,7 @@ const Text = z.pipe(
   z.transform(value => String(typeof value === 'object' ? (value.$t ?? '') : value)),
 )
 
-/** A container whose values may not be an empty text. */
+/** A container of values. It may be an empty text instead. */
 const holder = <S extends z.ZodMiniType>(schema: S) =>
   nullish(
     z.pipe(
@@ -24,14 +24,14 @@ const holder = <S extends z.ZodMiniType>(schema: S) =>
     ),
   )
 
-/** A list. A single entry may be given directly; an empty text is not allowed. */
+/** A list. A single entry may be given without a list; an empty text is not allowed. */
 export const many = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.union([z.array(schema), schema, z.literal('')]),
     z.transform((value): z.output<S>[] => (Array.isArray(value) ? value : value === '' ? [] : [value as z.output<S>])),
   )
 
-/** An answer that replaces the requested data. */
+/** A response that may have an error in place of the requested data. */
 export const refusable = { error: nullish(Text) }
 
 const PositionAnswer = z.object({ name: Text, limit: nullish(Text) })
@@ -183,9 +183,9 @@ export const PlayersAnswer = z.object({
   players: holder(z.object({ player: nullish(many(PlayerAnswer)) })),
 })
 
-/** MFL's texts with several values: lists that end in a comma, parts with a bar between them. */
+/** MFL's texts with several values: lists that end in a comma, and parts separated by bars. */
 
-/** The whole number in a text; null without one. */
+/** Returns the whole number in a text; null without one. */
 export const wholeOf = (text: string | null | undefined): number | null => {
   const value = text == null || text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? Math.trunc(value) : null
@@ -195,10 +195,10 @@ const listed = (text: string | null | undefined): string[] => (text ?? '').split
 
 const isPlayer = (text: string): boolean => /^\d{1,10}$/.test(text)
 
-/** The players of a list. */
+/** Returns the players in a list. */
 export const playersIn = (text: string | null | undefined): string[] => listed(text).filter(isPlayer)
 
-/** Returns the other entries of a list, such as draft picks and parts of budgets. */
+/** Returns the other entries of a list, such as draft picks and FAAB. */
 export const othersIn = (text: string | null | undefined): string[] => listed(text).filter(each => !isPlayer(each))
 
 /**
@@ -214,7 +214,7 @@ export const partsOf = (move: MoveAnswer): { adds: string[]; drops: string[]; bi
   return { adds: playersIn(adds), drops: playersIn(third), bid: Number.isFinite(bid) ? bid : null }
 }
 
-/** Whether a pick of a draft was passed; one that is still to be made is empty. */
+/** Returns whether a draft pick was passed. A pick that is not made yet is empty. */
 export const isPassed = (player: string | null | undefined): boolean => /^-+$/.test(player ?? '')
 
 /** The types of moves that are read. */
@@ -227,7 +227,7 @@ export const playersNamed = (move: MoveAnswer): string[] => {
   return [...adds, ...drops, ...playersIn(move.franchise1_gave_up), ...playersIn(move.franchise2_gave_up)]
 }
 
-/** MFL's answers for a league in a season. */
+/** MFL's responses for a league in a season. */
 export interface MflLeague {
   season: number
   league: LeagueBody
@@ -237,9 +237,9 @@ export interface MflLeague {
   weeks: ReadonlyMap<number, WeekBody>
   picks: readonly PickAnswer[]
   moves: readonly MoveAnswer[]
-  /** The bracket for the title; none before it is set up. */
+  /** The championship bracket; empty before it is set up. */
   rounds: readonly RoundAnswer[]
-  /** Best first; none where MFL shows no standings. */
+  /** Best first; empty if MFL does not show standings. */
   standings: readonly StandingAnswer[]
   players: readonly PlayerAnswer[]
 }
@@ -247,11 +247,11 @@ export interface MflLeague {
 export interface Asked {
   id: string
   season: number
-  /** The error of a league that is not shown: MFL says so in words. */
+  /** Returns the error for a league that is not shown. MFL reports that as text. */
   refused(): HindsightError
 }
 
-/** A league has some thousand moves, and a player takes a hundred bytes. */
+/** A league has about a thousand moves, and a player takes a hundred bytes. */
 const LARGEST = 16 * 1024 * 1024
 
 const PRIVATE = /logged in|log in|APIKEY|password|not authorized/i
@@ -281,7 +281,7 @@ type Ask = ReturnType<typeof openAsk>
 const wholeOr = (text: string | null | undefined, otherwise: number): number =>
   /^\d{1,3}$/.test(text ?? '') ? Number(text) : otherwise
 
-/** The last week that a league plays. */
+/** Returns the last week that a league plays. */
 export const lastWeekOf = ({ endWeek }: LeagueBody, season: number): number =>
   Math.min(lastNflWeek(season), wholeOr(endWeek, lastNflWeek(season)))
 
@@ -309,7 +309,7 @@ const readWeeks = async (ask: Ask, league: LeagueBody, season: number): Promise<
   return new Map(weeks)
 }
 
-/** Usual names of a bracket that is not for the title. */
+/** Usual names of brackets other than the championship bracket. */
 const CONSOLATION = /toilet|consolation|loser/i
 
 const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
@@ -317,7 +317,10 @@ const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
 
 const sizeOf = ({ teamsInvolved }: BracketNamed): number => wholeOr(teamsInvolved, 0)
 
-/** The bracket for the title: of those that are not named as another the one with most teams, else the first that was set up. */
+/**
+ * Returns the championship bracket: among brackets without another usual name, the one with the most teams, else the
+ * first that was set up.
+ */
 const titleOf = (brackets: readonly BracketNamed[]): BracketNamed | undefined => {
   const named = brackets.filter(isForTitle)
   const all = named.length > 0 ? named : brackets
@@ -346,7 +349,7 @@ const readPlayers = async (ask: Ask, ids: readonly string[]): Promise<PlayerAnsw
 
 type Read = Omit<MflLeague, 'players'>
 
-/** Returns the id of every player in the answers. */
+/** Returns the ids of all players in the responses. */
 const idsIn = ({ rosters, weeks, picks, moves }: Read): string[] => {
   const results = [...weeks.values()].flatMap(({ matchup, franchise }) => [
     ...(matchup ?? []).flatMap(each => each.franchise),

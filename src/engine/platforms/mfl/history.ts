@@ -15,11 +15,11 @@ import {
 import { resultsIn } from './weeks.ts'
 
 /**
- * A league's moves, claims with their bids, won auctions, and trades with picks and parts of budgets. MFL does not
- * number them, and leaves out lost claims.
+ * A league's moves, claims with their bids, won auctions, and trades with picks and FAAB. MFL does not number them, and
+ * leaves out lost claims.
  */
 
-/** How claims are decided; null where free agents are first come, first served. */
+/** Returns the waiver settings; null if free agents are first come, first served. */
 export const waiversOf = ({ currentWaiverType, bbidSeasonLimit, bbidMinimum }: LeagueBody): Waivers | null => {
   const type = currentWaiverType ?? 'NONE'
   if (type.startsWith('BBID')) return waiversBy('budget', wholeOf(bbidSeasonLimit), wholeOf(bbidMinimum))
@@ -30,7 +30,7 @@ const FUTURE_PICK = /^FP_\w+_(\d{4})_(\d+)$/
 const PICK_OF_NOW = /^DP_(\d+)_(\d+)$/
 const BUDGET = /^BB_([\d.]+)$/
 
-/** Returns the picks of a trade; picks of the season's own draft count from 0. */
+/** Returns the picks of a trade. MFL counts picks of the season's own draft from 0. */
 const tradedPicks = (text: string | null | undefined, season: number): string[] =>
   othersIn(text).flatMap(each => {
     const [, year, round] = FUTURE_PICK.exec(each) ?? []
@@ -99,7 +99,8 @@ const hasBegun = ({ weeks }: Pick<MflLeague, 'weeks'>): boolean =>
   [...weeks.values()].flatMap(resultsIn).some(({ score }) => Number(score ?? 0) !== 0)
 
 /**
- * Returns the draft once every pick is made or passed, or a week was played: the remaining picks are then never made.
+ * Returns the draft once every pick is made or passed, or a week was played, because the remaining picks are then never
+ * made.
  */
 export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks' | 'weeks'>): PlannedDraft | null => {
   const teams = teamIds(answers)
@@ -110,7 +111,7 @@ export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks' | 'weeks'>):
   const isOpen = all.some(({ player }, at) => turns[at]!.player === null && !isPassed(player))
   const picks = picksIn(turns, teams)
   if (picks.length === 0 || (isOpen && !hasBegun(answers))) return null
-  // An unmade pick does not have a time.
+  // A pick that was not made does not have a time.
   const times = all.map(({ timestamp }) => (wholeOf(timestamp) ?? 0) * 1000).filter(time => time > 0)
   const rounds = [...Map.groupBy(all, ({ round }) => round).values()]
   return {

@@ -14,7 +14,8 @@ import { gapsOf, ruleWarnings } from './warnings.ts'
 import { lastRegularWeek, matchupsOf, playoffsOf, pointsByPlayer, weeksOf } from './weeks.ts'
 
 /**
- * Returns the last week of the regular season, which ends here at the start of the playoffs, and sentences about it.
+ * Returns the last week of the regular season, which here ends when the playoffs start, and sentences about the
+ * difference.
  */
 const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
   const told = lastRegularWeek(answers)
@@ -64,14 +65,14 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
 /**
  * A league is given as a number, or as an https address of myfantasyleague.com or one of its hosts (www47, api) below a
  * year: `/2020/home/37920`, `/2020/options?L=37920`. The text is matched literally and never resolved, so a hidden part
- * of an address cannot lead anywhere else; only the numbers of an address are used.
+ * of an address cannot lead anywhere else. Only the numbers of an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const HOST = /^https:\/\/(?:[\w-]{1,20}\.)?myfantasyleague\.com\/(\d{4})\//i
 const IN_PATH = /^home\/(\d{1,12})(?:[/?#][!-[\]-~]*)?$/i
 const IN_QUERY = /^[\w/-]*\?(?:[!-"$-[\]-~]*&)?L=(\d{1,12})(?:[&#][!-[\]-~]*)?$/i
 
-/** The league that a text names, or null for a text that names none of MFL. */
+/** Returns the league that a text refers to, or null if the text is not an MFL league. */
 export const leagueOf = (text: string): LeagueReference | null => {
   if (NUMBER.test(text)) return { platform: 'mfl', season: null, id: text }
   const [start = '', season] = (text.length <= 2000 && HOST.exec(text)) || []
@@ -87,7 +88,7 @@ const TAKEN = { atTerminal: 'hindsight platform login mfl takes it, or HINDSIGHT
 /** Returns the cookie of an account that can see a private league. Throws invalid_request for an invalid cookie. */
 const cookieOf = ({ user_id = '' }: Readonly<Record<string, string>>): string => cookieHeader({ MFL_USER_ID: user_id })
 
-/** Whether a redirect leads to a host of MFL: a league lives on one of many. */
+/** Returns whether a redirect leads to a host of MFL. Each league is on one of many hosts. */
 export const isOwnHost = ({ protocol, hostname, port }: URL): boolean =>
   protocol === 'https:' && port === '' && /^(?:[\w-]+\.)*myfantasyleague\.com$/.test(hostname)
 
@@ -105,11 +106,11 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach) =>
     mayFollow: isOwnHost,
   }) satisfies Asking
 
-/** MFL (MyFantasyLeague), by its public API. A number there is that of a league over the years. */
+/** MFL (MyFantasyLeague), through its public API. A league keeps its number over the years. */
 export const mfl: Platform = {
   name: 'mfl',
   base: 'https://api.myfantasyleague.com',
-  // MFL asks for slow calls: one a second.
+  // MFL asks for at most one call a second.
   limits: { atOnce: 1, starts: 1, within: 1_000 },
   address: 'https://www<number>.myfantasyleague.com/<year>/home/<number>',
   overYears: true,

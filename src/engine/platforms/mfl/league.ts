@@ -16,15 +16,15 @@ const ENDS = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi, comment: /-->
 const BREAK = /<(?:br|p|div|hr)\b[^<>]*>/gi
 const TAG = /<\/?[a-z][^<>]*>/gi
 
-/** Where the first match from a place on ends; null for none. */
+/** Returns where the first match from a position on ends; null without a match. */
 const endOf = (expression: RegExp, text: string, from: number): number | null => {
   expression.lastIndex = from
   return expression.test(text) ? expression.lastIndex : null
 }
 
 /**
- * Returns a text without scripts, styles and comments. Scans it once, because a hostile text may open thousands and
- * close none.
+ * Returns a text without scripts, styles and comments. Scans it once, because a malicious text may open thousands of
+ * them and close none.
  */
 const withoutHidden = (html: string): string => {
   const unclosed = new Set<string>()
@@ -51,9 +51,9 @@ export const textOf = (html: string | null | undefined): string =>
     .trim()
 
 /**
- * Starting slots. MFL gives the number of starters in all, and a min and max for each position: the min has dedicated
- * slots, and positions that may start more share the remaining slots. If MFL gives the number of defenders, their slots
- * are separate.
+ * Starting slots. MFL gives the total number of starters, and a minimum and maximum for each position. The minimum
+ * becomes dedicated slots, and positions that may have more starters share the remaining slots. If MFL gives the number
+ * of defenders, their slots are separate.
  */
 
 interface Limit {
@@ -63,7 +63,7 @@ interface Limit {
   most: number
 }
 
-/** The bounds in a text: "2-3", or one number for both. */
+/** Returns the bounds in a text: "2-3", or one number for both. */
 const boundsIn = (text: string | null | undefined): { least: number; most: number } => {
   const [least = 0, most = least] = (text ?? '').split('-').map(each => Math.max(0, Math.trunc(Number(each)) || 0))
   return { least, most }
@@ -86,7 +86,7 @@ const leastOf = (limits: readonly Limit[]): number => limits.reduce((sum, { leas
 
 const MAX_SHARED = 40
 
-/** Returns the shared slots, so that `all` players start. */
+/** Returns the shared slots that bring the number of starters to `all`. */
 const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
   const open = Math.min(MAX_SHARED, Math.max(0, all - leastOf(limits)))
   const seats = sharedSeats(
@@ -102,7 +102,7 @@ const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
 
 /** Returns the remaining slots, with separate ones for defenders if MFL gives their number. */
 const sharedIn = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
-  // Without a number of all, nothing but the bounds of positions limits them.
+  // Without a total number, only the bounds of the positions limit the starters.
   const all = boundsIn(count).most || limits.reduce((sum, { most }) => sum + most, 0)
   const ofDefenders = boundsIn(idp_starters)
   if (ofDefenders.most === 0) return sharedBy(limits, all)
@@ -119,7 +119,7 @@ const countOf = (text: string | null | undefined): number => boundsIn(text).most
 
 export const taxiOf = ({ taxiSquad }: LeagueBody): number => countOf(taxiSquad)
 
-/** The taxi squad and seats that do not exist here become places on the bench. */
+/** Returns the slots of a league. The taxi squad and slots that are not supported here become bench spots. */
 export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve }: LeagueBody): Seating => {
   const limits = starters.position.map(limitOf)
   const fixed = limits.map(({ name, positions, least }) => ({
@@ -134,16 +134,16 @@ export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve 
 }
 
 /**
- * Finds the positions of each shared slot. Each position may start some more players than it has dedicated slots, and
- * all together at most the number of remaining slots. Each position is eligible for the fewest slots that still seat
- * every such lineup. By Hall's theorem, that holds if any set of positions is eligible for at least the number of slots
- * that it may fill.
+ * Finds the positions of each shared slot. Each position may have some more starters than dedicated slots, and all
+ * positions together at most as many as there are shared slots. Each position is eligible for the fewest slots that
+ * still fit every such lineup. By Hall's theorem, that holds if any set of positions is eligible for at least the
+ * number of slots that it may fill.
  */
 
-/** The max number of positions for which each set is examined; with more, all share all slots. */
+/** The maximum number of positions for which each set is examined. Above it, all positions share all slots. */
 const MAX_TOLD_APART = 10
 
-/** How many seats each set of positions may fill, by the bits of the positions in it. */
+/** Returns how many slots each set of positions may fill. A set is given by the bits of its positions. */
 const needsOf = (extras: readonly number[], seats: number): number[] =>
   Array.from({ length: 2 ** extras.length }, (_, set) =>
     Math.min(
@@ -155,8 +155,8 @@ const needsOf = (extras: readonly number[], seats: number): number[] =>
 const countSeats = (seats: readonly number[], set: number): number => seats.filter(seat => (seat & set) !== 0).length
 
 /**
- * Returns the positions that share each slot, in order, from the number of extra starters of each. A slot that is not
- * needed is left out.
+ * Returns the positions that share each slot, in order, from the number of extra starters of each position. Slots that
+ * are not needed are left out.
  */
 export const sharedSeats = (more: readonly number[], count: number): number[][] => {
   const sharing = [...more.keys()].filter(place => more[place]! > 0)
@@ -175,13 +175,13 @@ export const sharedSeats = (more: readonly number[], count: number): number[][] 
   return seats.map(seat => sharing.filter((_, at) => seat & (1 << at))).filter(places => places.length > 0)
 }
 
-/** A team's defense. */
+/** The position of a team defense. */
 export const TEAM = 'Def'
 
-/** The group of a position of MFL; a punter (PN) is of no group that has a seat here. */
+/** Returns the group of an MFL position. A punter (PN) is in a group that does not have a slot here. */
 export const groupOf = (position: string): PosGroup => (position === TEAM ? 'DST' : posGroupOf(position))
 
-/** Whether a position is that of a person or a team's defense, and not of a whole unit of a team or a coach. */
+/** Returns whether a position is that of a player or a team defense, as opposed to a team unit or a coach. */
 export const isKnown = (position: string): boolean => groupOf(position) !== 'OTHER' || position === 'PN'
 
 const numbersOf = (player: PlayerAnswer): Record<string, string> => {
@@ -216,7 +216,7 @@ const budgetOf = (waivers: Waivers | null, balance: string | null | undefined): 
 const sumOf = (texts: readonly (string | null | undefined)[]): number =>
   texts.reduce((sum, text) => sum + (wholeOf(text) ?? 0), 0)
 
-/** The teams in the order of their numbers, with who is on them now. */
+/** Returns the teams in the order of their numbers, with their current players. */
 export const teamsOf = ({ league, rosters, standings }: MflLeague): PlannedTeam[] => {
   const waivers = waiversOf(league)
   const divisions = (league.divisions?.division ?? []).map(({ id }) => id).sort()

@@ -3,7 +3,7 @@ import { Text } from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 import { type Asked, many, openAsk, refusable } from './client.ts'
 
-/** Points of a week as it is played, from MFL's live scoring. */
+/** Points of a week in progress, from MFL's live scoring. */
 
 const nullish = z.nullish
 

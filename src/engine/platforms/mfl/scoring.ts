@@ -8,9 +8,9 @@ import { groupOf, isKnown, TEAM } from './league.ts'
 import { COUNTED, MFL_EVENTS } from './tables.ts'
 
 /**
- * MFL's scoring as our rules. Its rules pay an event to positions: `*x` per unit, `x/y` per y units, just x once per
- * game, and for events that are evaluated one by one (a field goal, a touchdown by its length) once for each in the
- * range. All rules for a position add up. A key here is MFL's code, with the range if that adds something, and with the
+ * MFL's scoring as our rules. Its rules pay an event to positions: `*x` per unit, `x/y` per y units, x alone once per
+ * game, and for events that are evaluated one by one (a field goal, or a touchdown by its length) once for each in the
+ * range. All rules for a position add up. A key here is MFL's code, with the range if it matters, and with the
  * positions if it pays few: `CC`, `CC TE`, `PY 300-399`, `SK Def`. An unreadable key is reported in MFL's form.
  */
 
@@ -23,7 +23,7 @@ const BY_KICK = 'the files do not give the length of each kick'
 interface Points {
   kind: 'each' | 'once'
   value: number
-  /** Pays each whole number of this many units. */
+  /** Pays once for each full set of this many units. */
   per: number
 }
 
@@ -38,7 +38,7 @@ const pointsOf = (text: string): Points | null => {
   const many = PER_SO_MANY.exec(text)
   if (many && Number(many[2]) > 0) {
     const per = Number(many[2])
-    // Parts of a unit are paid as parts: three points for each half of a sack are six for a sack.
+    // Parts of a unit are paid as parts: three points for each half sack are six for a sack.
     return per <= 1
       ? { kind: 'each', value: Number(many[1]) / per, per: 1 }
       : { kind: 'each', value: Number(many[1]), per }
@@ -53,7 +53,7 @@ const rangeOf = (text: string): Range | null => {
   return found ? [Number(found[1]), Number(found[2])] : null
 }
 
-/** Returns true if a range leaves out only games without the event, which score nothing anyway. */
+/** Returns whether a range excludes only games without the event, which do not score anyway. */
 const isOpen = ([low]: Range): boolean => low <= 1
 
 const keyFor = (event: string, { kind }: Points, range: Range): string => {
@@ -63,7 +63,7 @@ const keyFor = (event: string, { kind }: Points, range: Range): string => {
 
 type Paid = Pick<Payment, 'rule' | 'also' | 'reason' | 'value'>
 
-/** Returns the pay for field goals: each in a range once, or each yard from a length on. */
+/** Returns the pay for field goals: once for each in a range, or for each yard from a length on. */
 const kicksPaid = (event: string, { kind, value }: Points, [low, high]: Range): Paid => {
   const kicks = event === 'FG' ? 'fg_made' : 'fg_not_made'
   if (kind === 'once') {
@@ -72,7 +72,7 @@ const kicksPaid = (event: string, { kind, value }: Points, [low, high]: Range): 
   }
   if (isOpen([low, high])) return { rule: MFL_EVENTS.get(event)!.players!, value }
   if (event !== 'FG' || (low !== 30 && low !== 31)) return { rule: null, value, reason: BY_KICK }
-  // All yards of a kick from 30 on are 30 and those over 30.
+  // The yards of a kick of at least 30 yards are 30 plus the yards above 30.
   const from30 = kicksOf('fg_made', 30, high)!
   return { rule: { stats: ['fg_made_yards_over_30'] }, value, also: [{ rule: from30, value: 30 * value }] }
 }
@@ -86,7 +86,7 @@ const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Ran
     if (isSum) return { rule: null, value, reason: UNITS_FROM }
     return { rule: { ...base, min: low, max: high }, value }
   }
-  // Yards below 0 pay nothing: each yard from 0 on is counted, not weighed. Sack yards are never below it.
+  // Yards below 0 pay nothing, so yards are counted from 0 on instead of weighted. Sack yards are never negative.
   const isSimple = isOpen([low, high]) && per === 1 && (base.factor !== undefined || !(isYards(base) && low >= 0))
   if (isSimple) return { rule: base, value }
   if (base.factor !== undefined) return { rule: null, value, reason: UNITS_FROM }
@@ -98,7 +98,7 @@ const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Ran
 const paidFor = (event: string, points: Points, range: Range, base: StatRule): Paid =>
   event === 'FG' || event === 'MG' ? kicksPaid(event, points, range) : statPaid(base, points, range)
 
-/** The event as it is counted, where its length does not matter. */
+/** Returns the event that counts the same plays, if their length does not matter. */
 const countedAs = (event: string, { kind }: Points, [low, high]: Range): string | null =>
   kind === 'once' && low <= 1 && high >= 99 ? (COUNTED[event] ?? null) : null
 
@@ -138,7 +138,7 @@ const split = (positions: string): string[] => positions.split('|').filter(each 
 
 const JOINT = jointIn([...MFL_EVENTS.values()])
 
-/** Sorts the scoring rules of a league into what is exact here, what is near and what cannot be had. */
+/** Sorts the scoring rules of a league into exact, approximate and unsupported ones. */
 export const mapScoring = (answers: readonly PositionRules[], season: number): MappedScoring => {
   const all = [...new Set(answers.flatMap(({ positions }) => split(positions)))]
   const positions = all.filter(isKnown)

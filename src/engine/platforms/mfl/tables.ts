@@ -17,7 +17,7 @@ import {
   unit,
 } from '../shared/stat-rules.ts'
 
-/** Every event of MFL that rules may pay for, by its own code. */
+/** Every event of MFL that rules may pay for, by its code. */
 
 const ABORTED = 'MFL counts fumbles on aborted snaps and returns that the files do not credit to the player'
 const TACKLES = 'MFL counts a few tackles otherwise than the files'
@@ -151,7 +151,7 @@ const DEFENSE = [
 
 export const MFL_EVENTS: ReadonlyMap<string, PlatformStat> = new Map([...OFFENSE, ...KICKS, ...FUMBLES, ...DEFENSE])
 
-/** Events that pay each touchdown by its length, and those that count the same ones. */
+/** Events that pay each touchdown by its length, and the events that count the same touchdowns. */
 export const COUNTED: Readonly<Record<string, string>> = {
   PS: '#P',
   RS: '#R',

@@ -17,7 +17,7 @@ import { waiversOf } from './history.ts'
 import { taxiOf } from './league.ts'
 import { doublesIn, type Reading, resultsIn, weeksOfOtherSeats, weeksOfStrangers } from './weeks.ts'
 
-/** About an order of teams other than by records, then by points. */
+/** Warns about standings that are not ordered by records, then by points. */
 const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
   const [first, second] = (standingsSort ?? '').split(',').filter(each => each !== '')
   if (first === undefined) return []
@@ -30,14 +30,14 @@ const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
   ]
 }
 
-/** About points that MFL rounds. */
+/** Warns about points that MFL rounds. */
 const pointsWarnings = ({ precision }: LeagueBody): string[] =>
   says(
     precision === '0' || precision === '1',
     `MFL rounds points to ${precision === '0' ? 'whole ones' : 'tenths'}; here they are counted to hundredths`,
   )
 
-/** About budgets, which are whole here. */
+/** Warns about budgets, which are whole numbers here. */
 const budgetWarnings = (league: LeagueBody): string[] => {
   const balances = league.franchises.franchise.map(({ bbidAvailableBalance }) => bbidAvailableBalance)
   const isParted = [league.bbidSeasonLimit, league.bbidMinimum, ...balances].some(text => Number(text ?? 0) % 1 > 0)
@@ -47,7 +47,7 @@ const budgetWarnings = (league: LeagueBody): string[] => {
   )
 }
 
-/** Warns about players kept between seasons; a league that drafts only rookies is a dynasty. */
+/** Warns about keepers. A league that drafts only rookies is a dynasty league. */
 const keeperWarnings = ({ keeperType, draftPlayerPool }: LeagueBody): string[] => {
   const isDynasty = keeperType?.toLowerCase() === 'dynasty' || (!keeperType && draftPlayerPool === 'Rookie')
   if (isDynasty) return [NO_DYNASTY]

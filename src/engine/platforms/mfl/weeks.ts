@@ -14,7 +14,7 @@ import {
   type WeekBody,
 } from './client.ts'
 
-/** By what weeks are read: the league's seats, and who its players are. */
+/** The data needed to read weeks: the league's slots, and its players. */
 export interface Reading {
   seating: Seating
   people: ReadonlyMap<string, PlatformPlayer>
@@ -22,7 +22,7 @@ export interface Reading {
 
 /**
  * Puts starters into our slots. MFL does not give the slot of a starter, so each takes the first eligible slot, and the
- * player there moves on if possible.
+ * player already in it moves to another one if possible.
  */
 export const seated = (
   starters: readonly string[],
@@ -45,13 +45,13 @@ export const seated = (
   return seats
 }
 
-/** Reads MFL's points, where an empty text is 0; null for a text that is not a number. */
+/** Reads MFL's points. An empty text is 0; a text that is not a number is null. */
 const pointsOf = (text: string | null | undefined): number | null => {
   const points = Number(text ?? '')
   return Number.isFinite(points) ? points : null
 }
 
-/** Points by player; players without a number are left out. */
+/** Returns points by player. Players without a number are left out. */
 export const pointsByPlayer = (scores: readonly (readonly [player: string, score: string])[]): Map<string, number> =>
   new Map(
     scores.flatMap(([player, score]) => {
@@ -82,7 +82,10 @@ export const resultsIn = ({ matchup, franchise }: WeekBody): ResultAnswer[] => [
 const teamIds = ({ league }: Pick<MflLeague, 'league'>): ReadonlySet<string> =>
   new Set(league.franchises.franchise.map(({ id }) => id))
 
-/** Rosters and lineups of every week that MFL has starters for; who plays twice has one lineup for both. */
+/**
+ * Returns rosters and lineups of every week that MFL has starters for. A team that plays twice has one lineup for both
+ * games.
+ */
 export const weeksOf = (answers: MflLeague, reading: Reading): PlannedWeek[] => {
   const teams = teamIds(answers)
   return [...answers.weeks].flatMap(([week, body]) => {
@@ -93,7 +96,7 @@ export const weeksOf = (answers: MflLeague, reading: Reading): PlannedWeek[] => 
   })
 }
 
-/** Returns weeks with a starter for whom no slot exists here. */
+/** Returns the weeks with a starter who does not fit any slot here. */
 export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: Reading): number[] => {
   const groupOf = (player: string): PosGroup | null => people.get(player)?.scoredAs ?? null
   const isSeated = ({ starters }: ResultAnswer): boolean => {
@@ -103,7 +106,7 @@ export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: Readi
   return [...answers.weeks].flatMap(([week, body]) => (resultsIn(body).every(isSeated) ? [] : [week]))
 }
 
-/** Returns weeks with a starter whom MFL does not describe. */
+/** Returns the weeks with a starter whom MFL does not describe. */
 export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: Reading): number[] =>
   [...weeks].flatMap(([week, body]) => {
     const starters = resultsIn(body).flatMap(result => playersIn(result.starters))
@@ -112,7 +115,7 @@ export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: Reading): num
 
 const isRegular = ({ regularSeason }: MatchupAnswer): boolean => regularSeason !== '0'
 
-/** Returns weeks in which a team of the regular season has several opponents. */
+/** Returns weeks in which a team has several opponents in the regular season. */
 export const doublesIn = ({ weeks }: MflLeague): number[] =>
   [...weeks].flatMap(([week, { matchup }]) => {
     const ids = (matchup ?? []).filter(isRegular).flatMap(({ franchise }) => franchise.map(({ id }) => id))
@@ -121,7 +124,7 @@ export const doublesIn = ({ weeks }: MflLeague): number[] =>
 
 const homeFirst = (a: ResultAnswer, b: ResultAnswer): number => Number(b.isHome === '1') - Number(a.isHome === '1')
 
-/** The schedule of the regular season: each team in one matchup a week. MFL lists the guest first. */
+/** Returns the schedule of the regular season: each team in one matchup a week. MFL lists the away team first. */
 export const matchupsOf = (answers: Pick<MflLeague, 'league' | 'weeks'>, lastRegularWeek: number): PlannedMatchup[] => {
   const teams = teamIds(answers)
   return [...answers.weeks].flatMap(([week, { matchup }]) => {
@@ -138,7 +141,7 @@ export const matchupsOf = (answers: Pick<MflLeague, 'league' | 'weeks'>, lastReg
 }
 
 /**
- * The postseason, by the bracket for the title: the played rounds, while their teams are known. A team that enters
+ * The postseason, from the championship bracket: the played rounds, as far as their teams are known. A team that enters
  * after the first round had a bye. Teams are ranked by the bracket's seeds, then by the standings.
  */
 
@@ -167,7 +170,7 @@ const pairingsIn = ({ playoffGame }: RoundAnswer): Pairing[] | null => {
   return pairs.length > 0 && pairs.every(([home, away]) => home !== null && away !== null) ? (pairs as Pairing[]) : null
 }
 
-/** Returns the rounds with known teams, the first one with the byes of teams that enter in the second. */
+/** Returns the rounds with known teams. The first one includes the byes of teams that enter in the second. */
 const drawnIn = (rounds: readonly RoundAnswer[], seeded: readonly string[]): Pairing[][] => {
   const known = rounds.map(pairingsIn)
   const open = known.indexOf(null)
@@ -180,7 +183,9 @@ const drawnIn = (rounds: readonly RoundAnswer[], seeded: readonly string[]): Pai
   return [[...first, ...byes.map((team): Pairing => [team!, null])], ...drawn.slice(1)]
 }
 
-/** Returns the number of teams in a bracket: the teams of its first round, and one for each open spot of the second. */
+/**
+ * Returns the number of teams in a bracket: the teams of its first round, plus one for each open spot in the second.
+ */
 const sizeOf = (rounds: readonly RoundAnswer[]): number => {
   const games = rounds[0]?.playoffGame?.length ?? 0
   return games + 2 ** (rounds.length - 1)
@@ -189,7 +194,7 @@ const sizeOf = (rounds: readonly RoundAnswer[]): number => {
 const NONE = "MFL doesn't have a playoff bracket for this league, so this mirror doesn't have any either"
 const NOT_DRAWN = "MFL's bracket cannot be read, so it is drawn here by its seeds"
 
-/** The last week of the regular season, as MFL says; a bracket may begin before it. */
+/** Returns the last week of the regular season according to MFL. A bracket may begin before it. */
 export const lastRegularWeek = ({ league, season }: MflLeague): number => {
   const last = Number(league.lastRegularSeasonWeek ?? 0)
   return Number.isInteger(last) && last > 0 ? Math.min(last, lastWeekOf(league, season)) : lastWeekOf(league, season)

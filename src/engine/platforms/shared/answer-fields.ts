@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { withoutUnseen } from '../../schema/characters.ts'
 
 /**
- * Single values of answers. Platforms write the same thing now as a number and now as its text, from one season or one part of
- * an API to the next: either is read.
+ * Single values in responses. Between seasons or parts of an API, platforms switch between numbers and texts for the
+ * same value, so both are accepted.
  */
 
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,20})?$/
@@ -29,12 +29,12 @@ export const Flag = z.pipe(
   z.boolean(),
 )
 
-/** A text of a form, such as a number of many digits. */
+/** Returns a schema for a text that matches a pattern, such as an id with many digits. */
 export const textLike = (form: RegExp) => z.pipe(z.transform(asText), z.string().check(z.regex(form)))
 
 const LONGEST = 100
 
-/** Returns a valid name: all characters visible, at most 100 of them, never empty. */
+/** Returns a valid name: only visible characters, at most 100 of them, never empty. */
 export const cleanName = (text: string | null | undefined, otherwise: string): string => {
   const seen = withoutUnseen((text ?? '').replace(/\p{Cc}+/gu, ' ')).trim()
   // An emoji of several characters may have been cut.

@@ -1,27 +1,30 @@
 import { BRACKET_SIZES, type BracketSize } from '../../../../data/leagues.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 
-/** Checks of the bracket for the title that platforms share: is it supported here, and are its rounds consistent? */
+/**
+ * Checks of the championship bracket that platforms share: whether it is supported here, and whether its rounds are
+ * consistent.
+ */
 
-/** Two teams that meet, by `externalId`, or one that has a bye. */
+/** Two teams that meet, by `externalId`, or a team with a bye. */
 export type Pairing = readonly [string, string | null]
 
 /** Returns the number of rounds for this number of teams. */
 export const roundsFor = (teams: number): number => Math.ceil(Math.log2(teams))
 
 export interface BracketShape {
-  /** How many teams play for the title. */
+  /** How many teams are in the championship bracket. */
   teams: number
-  /** The week of its first round. */
+  /** The week of the bracket's first round. */
   startWeek: number
   season: number
-  /** How many teams the league has. */
+  /** The number of teams in the league. */
   teamCount: number
   /** Whether a round lasts longer than a week. */
   longRounds: boolean
 }
 
-/** Why such a bracket cannot be had here, or null when it can. */
+/** Returns why such a bracket is not supported here, or null. */
 export const bracketFault = ({ teams, startWeek, season, teamCount, longRounds }: BracketShape): string | null => {
   if (!BRACKET_SIZES.includes(teams as BracketSize))
     return `Playoffs of ${teams} teams do not exist here, so the bracket is left out`
@@ -33,7 +36,7 @@ export const bracketFault = ({ teams, startWeek, season, teamCount, longRounds }
   return null
 }
 
-/** Whether each round has the teams that it has to have, each once and all of the league. */
+/** Returns whether each round has the right number of teams, each once and all of them in the league. */
 export const isSoundBracket = (
   rounds: readonly (readonly Pairing[])[],
   size: number,
@@ -47,7 +50,7 @@ export const isSoundBracket = (
     )
   })
 
-/** Each round in the order of the next one, so that winners of neighboring games meet. */
+/** Sorts each round in the order of the next one, so that winners of neighboring games meet. */
 export const inBracketOrder = (rounds: readonly (readonly Pairing[])[]): Pairing[][] => {
   const ordered = rounds.map(round => [...round])
   for (let at = rounds.length - 2; at >= 0; at--) {

@@ -6,24 +6,24 @@ import { type FetchOptions, fetchBytes } from '../../base/http.ts'
 
 /** Limits the rate of requests to one host. Requests above the limits wait in order. */
 export interface Pace {
-  /** Runs work when its turn comes; it asks for `start` before each request, a repeated one too. */
+  /** Runs work when its turn comes. It must call `start` before each request, retries included. */
   run<T>(work: (start: () => Promise<void>) => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
 export interface PaceLimits {
   atOnce: number
-  /** The max number of requests per interval. */
+  /** The maximum number of requests per interval. */
   starts: number
   within: number
 }
 
 interface PaceOptions extends PaceLimits {
-  /** In ms. */
+  /** The current time in ms. */
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Waits; the end of the signal ends it early. */
+/** Waits. An abort of the signal ends the wait early. */
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, signal && { signal }).catch(() => undefined)
 
@@ -47,7 +47,7 @@ export const openPace = ({ atOnce, starts: most, within, now = Date.now, sleep =
     else return new Promise(resolve => queue.push(resolve))
   }
 
-  /** Lets the request that has waited longest start. */
+  /** Starts the request that has waited longest. */
   const leave = (): void => {
     const next = queue.shift()
     if (next) next()
@@ -74,16 +74,16 @@ const LIMITS = {
   headersTimeout: 15_000,
   bodyTimeout: 15_000,
   totalTimeout: 60_000,
-  // Nothing but the platform's own address is ever asked, unless the platform says where its own redirects lead.
+  // Only the platform's own address is requested, unless the platform defines where its redirects may lead.
   redirects: 0,
 }
 
 /** The access to a platform. All requests of a process share one pace; credentials belong to an account. */
 export interface Reach {
-  /** The address of its API, without a slash at its end. */
+  /** The address of the platform's API, without a trailing slash. */
   base: string
   pace: Pace
-  /** Credentials of private leagues, by name; never shown, logged or put into an address. */
+  /** Credentials for private leagues, by name. They are never shown, logged or put into an address. */
   credentials?: Readonly<Record<string, string>>
   signal?: AbortSignal
   http?: HttpLimits
@@ -96,24 +96,24 @@ export type HttpLimits = Pick<
 
 export interface Wish<S extends z.ZodMiniType> {
   schema: S
-  /** The name of the answer in messages. */
+  /** The name of the response in messages. */
   what: string
   maxBytes?: number
 }
 
 /**
- * Reads JSON from the API of one platform, and checks each answer. After a failed request, all others of this client
- * end with the same error. Throws `upstream_failed` for an answer of the wrong shape, and everything that `fetchBytes`
+ * Reads JSON from the API of one platform, and checks each response. After a failed request, all others of this client
+ * end with the same error. Throws `upstream_failed` for a response of the wrong shape, and everything that `fetchBytes`
  * throws.
  */
 export interface JsonClient {
-  /** Returns the answer at a path below the base; null if it is missing or `null`. */
+  /** Returns the response at a path below the base; null if it is missing or `null`. */
   get<S extends z.ZodMiniType>(path: string, wish: Wish<S>): Promise<z.output<S> | null>
-  /** The answer that has to be there. */
+  /** Returns a required response. */
   need<S extends z.ZodMiniType>(path: string, wish: Wish<S>): Promise<z.output<S>>
 }
 
-/** The error of an answer that cannot be the platform's. */
+/** Returns the error for a response that cannot be the platform's. */
 export const nonsense = (platform: PlatformName, what: string, fault: string): HindsightError =>
   new HindsightError(
     'upstream_failed',
@@ -147,7 +147,9 @@ const kindOf = (value: unknown): string =>
         ? 'a list'
         : `of type ${typeof value}`
 
-/** The issue that says most: of a union that of the form which an answer fits farthest, by how deep it lies. */
+/**
+ * Returns the most specific issue. In a union, that is the issue of the variant that matches the response most deeply.
+ */
 const deepest = (issue: Issue): Issue => {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors.flatMap(([first]) => {
@@ -157,7 +159,7 @@ const deepest = (issue: Issue): Issue => {
   return inner.reduce((best, each) => (each.path.length > best.path.length ? each : best), issue)
 }
 
-/** Describes the error in an answer. */
+/** Describes the error in a response. */
 const faultOf = (found: Issue): string => {
   const issue = deepest(found)
   const place = issue.path.length === 0 ? 'is' : `has ${issue.path.join('.')}, which is`
@@ -176,7 +178,7 @@ const check = <S extends z.ZodMiniType>(value: unknown, schema: S, fail: Fail): 
  */
 export type Asking = Pick<FetchOptions, 'headers' | 'refused' | 'redirects' | 'mayFollow'>
 
-/** Opens a client of a platform for one reading; it keeps to the pace of its reach. */
+/** Opens a client of a platform for one reading. It respects the pace of its `reach`. */
 export const openJsonClient = (
   platform: PlatformName,
   { base, pace, signal, http = {} }: Reach,
@@ -198,7 +200,7 @@ export const openJsonClient = (
       ...http,
       ...asking,
       signal: end,
-      // A repeated request is one more for the pace.
+      // A retry counts as another request for the pace.
       sleep: (ms, signal) => sleep(ms, signal).then(start),
     })
     if (answer.status !== 'ok') return null
@@ -230,10 +232,10 @@ export const openJsonClient = (
   }
 }
 
-/** The characters of a cookie: none that would end it or its header. */
+/** The characters allowed in a cookie, without those that would end it or its header. */
 const COOKIE = /^[!#-+\--:<-[\]-~]+$/
 
-/** The header that sends these cookies, by their names. Throws invalid_request for a value that is not a cookie. */
+/** Returns the header that sends these cookies, by name. Throws invalid_request for a value that is not a cookie. */
 export const cookieHeader = (cookies: Readonly<Record<string, string>>): string => {
   const names = Object.keys(cookies)
   if (Object.values(cookies).every(value => COOKIE.test(value)))
@@ -241,6 +243,6 @@ export const cookieHeader = (cookies: Readonly<Record<string, string>>): string 
   throw invalid(`${names.join(' or ')} is not a cookie: copy only its value`)
 }
 
-/** How people get at cookies of a site. */
+/** Returns how to get the cookies of a site from a browser. */
 export const inBrowser = (site: string, cookies: string): string =>
   `sign in at ${site}, look up ${cookies} of that site among the tools of your browser (Application or Storage, then Cookies)`

@@ -10,7 +10,7 @@ const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' 
   ]),
 ]
 
-/** Returns the players of a plan, each once: first rostered players of any week, then the others in its history. */
+/** Returns the players of a plan, each once: first players on a roster in any week, then the others in its history. */
 export const playersOf = ({
   teams,
   weeks,
@@ -23,7 +23,7 @@ export const playersOf = ({
 const whole = (value: number | null | undefined, otherwise: number): number =>
   value != null && Number.isInteger(value) && value >= 0 ? value : otherwise
 
-/** Waivers in an order, with a budget and a least bid where the platform says whole ones. */
+/** Returns waiver settings with an order, and with a budget and a minimum bid if the platform's are whole numbers. */
 export const waiversBy = (
   order: Waivers['order'],
   budget?: number | null | undefined,
@@ -37,7 +37,7 @@ export const waiversBy = (
 
 type GamesRecord = { [what in 'wins' | 'losses' | 'ties']?: number | null | undefined }
 
-/** How many games a record counts; null without one. */
+/** Returns how many games a record has; null without a record. */
 export const gamesIn = (record: GamesRecord | null | undefined): number | null =>
   record ? (record.wins ?? 0) + (record.losses ?? 0) + (record.ties ?? 0) : null
 
@@ -45,13 +45,15 @@ export const gamesIn = (record: GamesRecord | null | undefined): number | null =
 export const oldestFirst = (all: readonly PlannedTransaction[]): PlannedTransaction[] =>
   all.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 
-/** A draft turn that may have no pick, or a pick of a team outside the league. */
+/** A draft turn that may not have a pick, or a pick of a team outside the league. */
 interface Turn {
   team: string
   player: string | null
 }
 
-/** The picks of a draft, given in order: by teams of the league, each player once. */
+/**
+ * Returns the picks of a draft, given in order. Only picks by teams of the league are included, and each player once.
+ */
 export const picksIn = (turns: readonly Turn[], teams: ReadonlySet<string>): PlannedDraft['picks'] => {
   const taken = new Set<string>()
   return turns.flatMap(({ team, player }) => {

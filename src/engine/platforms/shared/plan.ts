@@ -9,33 +9,33 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 
 /**
- * The content of an import, with the platform's ids: teams by `externalId`, players by the platform's numbers. No player is
- * matched, and nothing is stored or scored yet.
+ * The content of an import, with the platform's ids: teams by `externalId`, players by the platform's ids. Players are
+ * not matched yet, and nothing is stored or scored yet.
  */
 export interface ImportPlan {
   platform: LeagueOrigin
   season: number
-  /** The platform's number of the league. */
+  /** The platform's id of the league. */
   id: string
   name: string
-  /** The number of teams that the platform states; null if it states none. */
+  /** The number of teams according to the platform; null if it does not say. */
   size: number | null
   roster: PlannedRoster
   scoring: MappedScoring
   teams: readonly PlannedTeam[]
   /** Weeks of the regular season run from 1 to this one. */
   lastRegularWeek: number
-  /** The regular season; none before the platform has a schedule. */
+  /** The regular season; empty before the platform has a schedule. */
   matchups: readonly PlannedMatchup[]
   /** Every week that the platform has rows for, ascending, playoffs included. */
   weeks: readonly PlannedWeek[]
   /** Null if the bracket is not supported here; a warning says why. */
   playoffs: PlannedPlayoffs | null
   medianGame: boolean
-  /** The trade deadline: the end of a week, or an instant; null if the platform has none. */
+  /** The trade deadline: the end of a week, or an instant; null without one. */
   tradeDeadline: { week: number } | { at: number } | null
   acquisitionMode: AcquisitionMode
-  /** How claims are decided; null without waivers. */
+  /** The waiver settings; null without waivers. */
   waivers: Waivers | null
   /** The moves, claims and trades, oldest first. */
   transactions: readonly PlannedTransaction[]
@@ -69,7 +69,7 @@ export interface PlannedTeam {
   waiverPriority: number | null
   /** The remaining budget; null without bids. */
   budget: number | null
-  /** The number of regular-season games in the record; null if the platform has no record. */
+  /** The number of regular-season games in the record; null if the platform does not give a record. */
   games: number | null
   /** The current roster, in order. */
   players: readonly string[]
@@ -90,12 +90,12 @@ export interface PlannedSide {
 
 /** A completed move, claim or trade. Teams by `externalId`. */
 export interface PlannedTransaction {
-  /** The platform's number of it. */
+  /** The platform's id of the transaction. */
   id: string
   /** When it was decided, epoch ms. */
   at: number
   kind: 'move' | 'won' | 'lost' | 'trade'
-  /** The commissioner made it. */
+  /** True if the commissioner made it. */
   forced: boolean
   sides: readonly PlannedSide[]
   bid: number | null
@@ -130,9 +130,9 @@ export interface PlannedLineup {
   team: string
   /** In order, starters included. */
   players: readonly string[]
-  /** By slotIndex, null for an empty slot; null if the platform shows no lineup. */
+  /** By slotIndex, null for an empty slot; null if the platform does not show a lineup. */
   starters: readonly (string | null)[] | null
-  /** Starters whose slot the league no longer has. An import moves them to open slots that they are eligible for. */
+  /** Starters in slots that the league no longer has. An import moves them to open slots that they are eligible for. */
   unseated?: readonly string[]
   points: number | null
   playerPoints: ReadonlyMap<string, number>
@@ -150,11 +150,11 @@ export interface PlannedPlayoffs {
 export interface PlannedDraw {
   /** All teams, best first, by the platform's records. */
   seeds: readonly string[]
-  /** Rounds as they were played, as far as both sides are known; null is a bye. */
+  /** Rounds as they were played, as far as both sides are known; null means a bye. */
   pairings: readonly (readonly (readonly [string, string | null])[])[]
 }
 
-/** One scoring key of the platform that is not 0. */
+/** A scoring key of the platform that is not 0. */
 export interface ScoringItem {
   key: string
   value: number

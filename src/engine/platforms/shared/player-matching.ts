@@ -2,17 +2,18 @@ import { DEFENDERS, type PosGroup } from '../../../../data/positions.ts'
 import { dstId, teamOf } from '../../../../data/teams.ts'
 
 /**
- * Matches the players of a platform with ours. The first evidence that fits decides:
+ * Matches the players of a platform with ours. The first rule that fits decides:
  *
- * 1. the platform's number in the crosswalk; a team defense is matched by its club. The crosswalk has errors: a number does
- *    not count if it leads to a player with another name who is not in the season, and name and position fit one who is;
- * 2. the gsis id that the platform has, or the player's numbers at other services;
- * 3. name, position and team, if they fit exactly one player. If the platform has only the current club, name and position
- *    are enough if exactly one player of the season has them. Services list edge rushers as linemen or as linebackers, so a
- *    defender can be in any group of defenders if exactly one has the name.
+ * 1. the platform's id in the crosswalk; a team defense is matched by its NFL team. The crosswalk has errors: an id
+ *    does not count if it leads to a player with another name who is not in the season, and name and position fit a
+ *    player who is;
+ * 2. the gsis id that the platform has, or the player's ids at other services;
+ * 3. name, position and team, if they fit exactly one player. If the platform has only the current NFL team, name and
+ *    position are enough if exactly one player of the season has them. Services list edge rushers as linemen or as
+ *    linebackers, so a defender can be in any group of defenders if exactly one has the name.
  *
- * Each of our players is matched at most once: stronger evidence comes first, and of two numbers that lead to the same player
- * by the same evidence, the later one stays unmatched.
+ * Each of our players is matched at most once. Stronger rules come first, and if two ids lead to the same player by the
+ * same rule, the later one stays unmatched.
  */
 
 /** A player of a platform. */
@@ -22,18 +23,21 @@ export interface PlatformPlayer {
   position: string | null
   /** The position groups of the slots that the player can fill. */
   eligible: readonly PosGroup[]
-  /** The group with the overrides for the player's exact position on the platform, where a fullback is not a running back. */
+  /**
+   * The group whose overrides apply to the player's exact position on the platform, where a fullback is not a running
+   * back.
+   */
   scoredAs: PosGroup
-  /** Our code of the player's club. */
+  /** Our code of the player's NFL team. */
   team: string | null
-  /** The club is the current one, not that of the season. */
+  /** The NFL team is the current one, not the one in the season. */
   teamOfNow?: true
   gsisId: string | null
-  /** The player's numbers at other services, by the names of the services in the crosswalk. */
+  /** The player's ids at other services, by the names of the services in the crosswalk. */
   elsewhere?: Readonly<Record<string, string>>
 }
 
-/** A player with one club. A player who changed clubs has one entry for each. */
+/** A player with one NFL team. A player who changed teams has one entry for each. */
 export interface KnownPlayer {
   id: string
   name: string
@@ -42,12 +46,12 @@ export interface KnownPlayer {
 }
 
 export interface Lookups {
-  /** Our ids by the platform's numbers, and the names of these players. */
+  /** Our ids by the platform's ids, and the names of these players. */
   numbers: ReadonlyMap<string, string>
   names?: ReadonlyMap<string, string>
-  /** Our ids by numbers of other services. */
+  /** Our ids by the ids at other services. */
   elsewhere?: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Whether an id of ours exists. */
+  /** Returns whether an id of ours exists. */
   knows(id: string): boolean
   /** The players that can be found by name. */
   people: Iterable<KnownPlayer>
@@ -70,13 +74,16 @@ export interface MatchedPlayers {
 
 const SUFFIX = /\s(?:jr|sr|ii|iii|iv|v)$/
 
-/** "Evans, Mike" is Mike Evans; the part after a comma can also be a suffix. */
+/**
+ * Returns a name with the first name first: "Evans, Mike" becomes Mike Evans. The part after a comma can also be a
+ * suffix.
+ */
 export const firstNameFirst = (name: string): string => {
   const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? []
   return first === undefined || SUFFIX.test(` ${first.replace('.', '').toLowerCase()}`) ? name : `${first} ${last}`
 }
 
-/** A name without the parts that vary: accents, marks, capitals, suffixes. */
+/** Returns a name without the parts that vary: accents, marks, capitals, suffixes. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -89,7 +96,7 @@ export const plainName = (name: string): string =>
 
 const nameKey = (name: string, group: PosGroup, team = ''): string => `${plainName(name)} ${group} ${team}`
 
-/** Our ids by name and group, with and without the club; null if two players share them. */
+/** Returns our ids by name and group, with and without the NFL team; null if two players share them. */
 const byName = (people: Iterable<KnownPlayer>): Map<string, string | null> => {
   const ids = new Map<string, string | null>()
   for (const { id, name, posGroup, team } of people) {

@@ -5,7 +5,7 @@ import type { MappedScoring, ScoringItem } from './plan.ts'
 import { JOINTLY, LARGEST, type StatRule, TOO_LARGE } from './stat-rules.ts'
 import { seasonLimit } from './tables.ts'
 
-/** Scoring rules while keys of a platform are added to them, one by one. */
+/** Scoring rules while a platform's keys are added to them, one by one. */
 interface Part {
   weights: Weights
   brackets: Bracket[]
@@ -19,7 +19,7 @@ export const partOf = (parts: RuleParts, name: PosGroup | 'global'): Part => {
   return part
 }
 
-/** Adds to what a unit of a stat pays there. */
+/** Adds to the weight of a stat. */
 export const addWeight = ({ weights }: Part, stat: StatKey, points: number): void => {
   weights[stat] = Number(((weights[stat] ?? 0) + points).toPrecision(12))
 }
@@ -29,7 +29,7 @@ const filled = ({ weights, brackets }: Part): PositionOverride => ({
   ...(brackets.length > 0 && { brackets }),
 })
 
-/** The rules of these parts. */
+/** Returns the rules of these parts. */
 export const rulesOf = (parts: RuleParts): ScoringRules => {
   const { weights, brackets } = partOf(parts, 'global')
   const overrides = [...parts].filter(([name]) => name !== 'global')
@@ -42,21 +42,21 @@ export const rulesOf = (parts: RuleParts): ScoringRules => {
 }
 
 /**
- * Scoring of a platform whose rules name the paid positions, as our rules. All rules for a position add up; the pay of
- * most positions goes to all players, and differing pay goes under its group.
+ * Converts the scoring of a platform whose rules name the paid positions to our rules. All rules for a position add up.
+ * The pay of most positions goes to all players, and different pay goes under its group.
  */
 
 /** The pay and positions of one platform key. */
 export interface Payment {
   key: string
   value: number
-  /** As the platform calls them. */
+  /** The positions, in the platform's terms. */
   positions: readonly string[]
   /** The paid stat; null if it is not supported. */
   rule: StatRule | null
-  /** Further paid stats. */
+  /** Additional paid stats. */
   also?: readonly { rule: StatRule; value: number }[]
-  /** Why it cannot be had. */
+  /** Why the key cannot be scored. */
   reason?: string
 }
 
@@ -65,7 +65,7 @@ interface League {
   /** Every position that may be paid, in the platform's terms. */
   positions: readonly string[]
   groupOf(position: string): PosGroup
-  /** How many stats of the platform are one of ours, by whether they are a team's. */
+  /** How many of the platform's stats map to each of our stats, separately for players and team defenses. */
   joint: ReadonlyMap<StatKey, number>
 }
 
@@ -109,7 +109,10 @@ const commonest = <T>(values: readonly T[]): T => {
   return [...counts].reduce((best, each) => (each[1].length > best[1].length ? each : best))[0]
 }
 
-/** The parts of groups of people: what most are paid a unit stands once, as do brackets that are the same for all. */
+/**
+ * Adds the pay of player groups: a weight that most groups have is stored once for all players, as are brackets that
+ * all groups share.
+ */
 const addPeople = (parts: RuleParts, people: readonly (readonly [PosGroup, Part])[]): void => {
   const global = partOf(parts, 'global')
   for (const stat of statsIn(people.map(([, part]) => part))) {
@@ -135,7 +138,7 @@ const partsOf = (paid: ReadonlyMap<PosGroup, Part>): RuleParts => {
 
 const names = (positions: readonly string[]): string => positions.join(' and ')
 
-/** Why a payment is only near where positions that are one group here are paid otherwise. */
+/** Returns why a payment is only approximate, if positions that are one group here are paid differently. */
 const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Part>, league: League): string | null => {
   const split = [...new Set(positions.map(league.groupOf))].flatMap(group => {
     const all = league.positions.filter(position => league.groupOf(position) === group)
@@ -146,7 +149,7 @@ const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Pa
   return `${split.join(', ')} are one position${split.length > 1 ? ' each' : ''} here, and the league pays them otherwise`
 }
 
-/** Whether all stats of the platform that are one of ours are paid alike. */
+/** Returns whether all of the platform's stats that map to one of our stats are paid equally. */
 const isEven = ({ rule, positions }: Payment, all: readonly Payment[], { joint }: League): boolean => {
   const [stat] = rule!.stats
   const alike = all.filter(
@@ -157,7 +160,10 @@ const isEven = ({ rule, positions }: Payment, all: readonly Payment[], { joint }
 
 const placesOf = ({ positions }: Payment): string => positions.toSorted().join('/')
 
-/** Keys that people can tell apart: one that pays most positions, and always the same ones, stands alone; others say whom they pay. */
+/**
+ * Returns unique keys. A key that pays most positions, and always the same ones, is listed without positions; other
+ * keys name the positions that they pay.
+ */
 export const withPositions = (payments: readonly Payment[], positions: readonly string[]): Payment[] => {
   const paysMost = (each: Payment): boolean => each.positions.length * 2 > positions.length
   const widest = Map.groupBy(payments.filter(paysMost), ({ key }) => key)
@@ -186,7 +192,7 @@ const merged = (payments: readonly Payment[]): Payment[] =>
     }
   })
 
-/** Items of one key as one, which is as near as the farthest of them. */
+/** Merges items with the same key. The merged item is only as exact as the least exact of them. */
 const listed = (items: readonly ScoringItem[]): ScoringItem[] =>
   [...Map.groupBy(items, ({ key }) => key).values()].map(all => {
     const reason = all.find(each => each.reason !== undefined)?.reason
@@ -197,13 +203,13 @@ const listed = (items: readonly ScoringItem[]): ScoringItem[] =>
     }
   })
 
-/** A payment without its rule if the files of the season lack the stat. */
+/** Returns a payment, without its rule if the season's files lack the stat. */
 const inSeason = (payment: Payment, season: number): Payment => {
   const limit = payment.rule && seasonLimit(payment.rule.stats, season)
   return limit?.missing ? { ...payment, rule: null, reason: limit.reason } : payment
 }
 
-/** Sorts what a league pays into what is exact here, what is near and what cannot be had. */
+/** Sorts a league's payments into exact, approximate and unsupported ones. */
 export const mapPayments = (all: readonly Payment[], league: League): MappedScoring => {
   const payments = merged(all)
     .filter(({ value }) => value !== 0)
@@ -233,7 +239,7 @@ export const mapPayments = (all: readonly Payment[], league: League): MappedScor
 
 type Keyed = readonly { readonly key: string; readonly value: number }[]
 
-/** The settings behind a scoring, to tell later whether the platform changed them. */
+/** Returns the settings that a scoring was made from, to detect later whether the platform changed them. */
 export const settingsOf = (scoring: {
   mapped: Keyed
   approximated: Keyed
@@ -245,7 +251,7 @@ export const settingsOf = (scoring: {
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** The keys that pay otherwise than before, by name; a key that is not there pays 0. */
+/** Returns the keys whose pay has changed, by name. A missing key counts as 0. */
 export const scoringChanges = (
   before: Readonly<Record<string, number>>,
   after: Readonly<Record<string, number>>,

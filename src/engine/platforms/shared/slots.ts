@@ -13,7 +13,10 @@ export const reserveOf = (spots: number): Pick<RosterConfig, 'reserve'> =>
 
 const LARGEST_BENCH = 60
 const MAX_SLOTS = 40
-/** No platform has more slots of a kind. A larger number is an error; this many slots are enough to refuse the league. */
+/**
+ * No platform has more slots of a kind. A larger number is an error, and this many slots are enough to refuse the
+ * league.
+ */
 const MAX_SEATS = 1_000
 
 /** The usual names of slots for multiple groups. */
@@ -28,12 +31,14 @@ const FLEX: Readonly<Record<string, string>> = {
 /** One kind of slot: the platform's name, the eligible groups, and the number of slots. */
 export interface Seat {
   label: string
-  /** Empty for a slot that does not exist here. */
+  /** Empty for a slot that is not supported here. */
   eligible: readonly PosGroup[]
   count: number
 }
 
-/** Our name of a slot. A slot for one defensive position keeps its name, because CB is more specific than DB. */
+/**
+ * Returns our name of a slot. A slot for one defensive position keeps its name, because CB is more specific than DB.
+ */
 export const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number] => {
   const [only, ...others] = eligible
   const own = DEFENDERS.includes(only!) && /^[A-Z]{1,3}$/.test(label) ? label : only!
@@ -54,7 +59,7 @@ export const requireSeats = (count: number, platform: PlatformName, what: string
     throw conflict(`${league} has ${count} starting slots; an imported league can have up to ${MAX_SLOTS}`)
 }
 
-/** Maps slots. Slots that do not exist here become bench slots. Throws conflict if no starting slot is left. */
+/** Maps slots. Slots that are not supported here become bench spots. Throws conflict if no starting slot is left. */
 export const seatingFor = (
   seats: readonly Seat[],
   { bench, reserve }: { bench: number; reserve: number },
@@ -87,7 +92,10 @@ interface SeatedStarters {
   unseated: string[]
 }
 
-/** Puts starters into slots of their label, in the platform's order. Starters in unsupported slots are in neither list. */
+/**
+ * Puts starters into slots with the same name, in the platform's order. Starters in unsupported slots are in neither
+ * list.
+ */
 export const inSeats = (starters: readonly Starter[], { labels, unsupportedSlots }: Seating): SeatedStarters => {
   const waiting = [...starters]
   const take = (label: string): string | null => {

@@ -1,18 +1,18 @@
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 
 /**
- * A platform's stat in terms of our catalog. With `min` or `max` it pays once for a game if the sum of the stats lies
- * inside (both inclusive), with `per` for each whole number of units, else per unit. A `reason` beside stats explains
- * the difference between ours and theirs.
+ * A platform's stat in terms of our catalog. With `min` or `max`, it pays once for a game if the sum of the stats is in
+ * that range (both inclusive); with `per`, for each full set of that many units; else per unit. A `reason` next to
+ * stats explains the difference between ours and theirs.
  */
 export interface StatRule {
   stats: readonly StatKey[]
-  /** The value of one of our units in theirs, or of `per` units; 1 by default. */
+  /** The value of one of our units (or of `per` units) in theirs; 1 by default. */
   factor?: number
   min?: number
   max?: number
   per?: number
-  /** Several stats of the platform are one of ours: it pays once, not once for each. */
+  /** Several of the platform's stats map to this stat of ours, which pays once, not once for each. */
   joint?: true
   reason?: string
 }
@@ -22,19 +22,21 @@ export interface PlatformStat {
   name: string
   players?: StatRule
   team?: StatRule
-  /** The reason why it cannot be scored; beside the rule of a team, why it cannot for players. */
+  /** Why it cannot be scored; if there is a team rule, why it cannot be scored for players. */
   none?: string
-  /** Beside the rule of players, why it cannot be scored for a team's defense, which the platform pays for it too. */
+  /**
+   * Why it cannot be scored for a team defense, which the platform also pays for it; the players' rule still applies.
+   */
   noTeam?: string
 }
 
 const TENTH = { per: 0.1, factor: 0.1 }
 
-/** A rule that counts each unit of a stat inside of its bounds, and each tenth of a rating. */
+/** Returns a rule that counts each unit of a stat within its bounds, and each tenth of a rating. */
 export const counted = (rule: StatRule): StatRule =>
   rule.stats.some(stat => statRow(stat).unit === 'rate') ? { ...rule, ...TENTH } : { ...rule, per: 1 }
 
-/** How many stats of a platform are one of ours, by ours. */
+/** Returns how many of a platform's stats map to each of our stats. */
 export const jointIn = (stats: readonly PlatformStat[]): ReadonlyMap<StatKey, number> => {
   const joint = stats.flatMap(({ players, team }) => [players, team]).filter(rule => rule?.joint)
   return new Map([...Map.groupBy(joint, rule => rule!.stats[0]!)].map(([stat, all]) => [stat, all.length]))
@@ -61,7 +63,7 @@ export const both = (name: string, rule: StatRule, ofTeam: StatRule): PlatformSt
 })
 export const none = (name: string, reason: string): PlatformStat => ({ name, none: reason })
 
-/** Why the public files have a stat of a platform only nearly, or not at all. */
+/** Why the public files have a platform's stat only approximately, or not at all. */
 
 export const LONG_TD = 'the weekly files do not give the length of touchdowns'
 export const PLAY_BY_PLAY = 'the weekly files do not tell: it takes play-by-play data'
@@ -72,11 +74,11 @@ export const ST_TAKEAWAYS =
   'the files do not split takeaways by special teams: the share is judged from the fumbles on returns'
 export const BLOCKER = 'no public file says who blocked a kick'
 
-/** No league pays more for one unit, and sums of ours stay exact. */
+/** No league pays more for one unit, and sums of our points stay exact. */
 export const LARGEST = 100_000
 export const TOO_LARGE = `more than ${LARGEST} points are not taken`
 
-/** Field goals by their length. The public files count them by tens of yards, so that other bounds are only near. */
+/** Field goals by length. The public files count them in ranges of ten yards, so other bounds are only approximate. */
 
 const BY_TENS = 'the files count field goals by tens of yards'
 const SHORTEST = 17
@@ -93,7 +95,9 @@ const TENS = [
 
 export type Kicks = 'fg_made' | 'fg_not_made'
 
-/** Kicks of these lengths (both inclusive), each counted once; null where no ten lies inside. */
+/**
+ * Returns the kicks of these lengths (both inclusive), each counted once; null if no full range of ten yards is inside.
+ */
 export const kicksOf = (kicks: Kicks, min: number, max: number): StatRule | null => {
   const low = Math.max(min, SHORTEST)
   const high = Math.min(max, LONGEST)

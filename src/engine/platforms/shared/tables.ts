@@ -2,13 +2,13 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 
 /**
- * Gaps of nflverse's files of earlier seasons. A scoring key of any platform that pays one of these stats is unsupported
- * or only near in those seasons, without a word in the platform's own table.
+ * Gaps in nflverse's files of earlier seasons. In those seasons, a scoring key of any platform that pays one of these
+ * stats is unsupported or approximate, even if the platform's table does not say so.
  */
 interface SeasonLimit {
   /** The first season without the limit. */
   before: number
-  /** The files lack the stat; otherwise they have it only nearly. */
+  /** True if the files lack the stat; false if they have it only approximately. */
   missing: boolean
   reason: string
   stats: readonly StatKey[]
@@ -73,15 +73,16 @@ const LIMITS: readonly SeasonLimit[] = [
   },
 ]
 
-/** The stats that a stat is a sum of, down to columns and derivations. */
+/** Returns the stats that a stat is the sum of, down to columns and derivations. */
 const termsOf = (stat: StatKey): readonly StatKey[] => {
   const { origin } = statRow(stat)
   return 'sum' in origin ? (Object.keys(origin.sum) as StatKey[]).flatMap(termsOf) : [stat]
 }
 
 /**
- * Returns the limit on the sum of some stats in a season, or null. Sums have the limits of their terms. A stat that the
- * files lack limits a sum only if it is the only term: recoveries on special teams then count as recoveries on defense.
+ * Returns the limit on the sum of stats in a season, or null. Sums have the limits of their terms. A stat that the
+ * files lack limits a sum only if it is the only term; recoveries on special teams, for example, then count as
+ * recoveries on defense.
  */
 export const seasonLimit = (stats: readonly StatKey[], season: number): SeasonLimit | null => {
   const terms = stats.flatMap(termsOf)
@@ -95,14 +96,14 @@ export const seasonLimit = (stats: readonly StatKey[], season: number): SeasonLi
 }
 
 /**
- * How often scoring keys differ between a platform and the public files in one game, in round numbers. For a stat that the files
- * lack, the rate is how often it happens to a player of a position. For a stat that they have only nearly, it is how often
- * the counts differ.
+ * How often scoring keys differ between a platform and the public files in one game, in rounded numbers. For a stat
+ * that the files lack, the rate is how often it happens to a player of a position. For a stat that they have only
+ * approximately, it is how often the counts differ.
  */
 
 type ByGroup = Partial<Readonly<Record<PosGroup, number>>>
 
-/** Units per game, by the platforms' names of what no weekly file has. */
+/** Units per game, by the platforms' names of stats that are not in any weekly file. */
 const PER_GAME: readonly (readonly [rates: ByGroup, ...names: string[]])[] = [
   [{ DST: 2.2 }, 'def_3_and_out', 'Three and Out', '3F'],
   [{ DST: 0.7 }, 'def_4_and_stop', 'Fourth-Down Stop', '4F'],
@@ -146,7 +147,7 @@ const PER_GAME: readonly (readonly [rates: ByGroup, ...names: string[]])[] = [
 
 const BY_NAME = new Map(PER_GAME.flatMap(([rates, ...names]) => names.map(name => [name, rates] as const)))
 
-/** Shares of games with fewer units of a stat in our count than in the platforms', and with more. */
+/** Shares of games in which our count has fewer units of a stat than the platforms', and in which it has more. */
 type Shares = readonly [fewer: number, more: number]
 
 /** Shares by stat and group; `others` applies to stats without a share. */
@@ -184,7 +185,7 @@ const NEAR: SharesByStat = {
   pass_completed_air_yards: { others: [0.07, 0.09] },
 }
 
-/** Stats that are exact but for corrections, which these have more often than others. */
+/** Stats that are exact except for corrections, which these stats have more often than others. */
 const EXACT: SharesByStat = {
   def_pass_defended: { others: [0.0005, 0.001] },
   def_qb_hits: { others: [0.0005, 0.0015] },
@@ -205,16 +206,16 @@ interface Asked {
   isExact: boolean
 }
 
-/** How often counts of a key differ in a game, and by how many units at a time. */
+/** How often counts of a key differ in a game, and by how many units. */
 export interface DifferenceRate {
-  /** The platform counts more. Of a key without a stat this is its usual number in a game. */
+  /** The share of games in which the platform counts more. For a key without a stat, its usual units per game. */
   fewer: number
-  /** We count more. */
+  /** The share of games in which we count more. */
   more: number
   spread: number
 }
 
-/** Returns how often a key differs. Keys that are exact differ after corrections. */
+/** Returns how often a key differs. Exact keys differ after corrections. */
 export const differenceRate = ({ name, stat, group, isExact }: Asked): DifferenceRate => {
   if (stat !== undefined) {
     const near = (isExact ? EXACT : NEAR)[stat]

@@ -4,41 +4,41 @@ import type { Gap } from '../../schema/mirror.ts'
 import { nonsense } from './client.ts'
 import type { ImportPlan, PlannedLineup, PlannedWeek } from './plan.ts'
 
-/** Warnings about features that do not exist here, shared by the platforms. */
+/** Warnings about features that are not supported here, shared by the platforms. */
 
-/** A sentence, if it applies. */
+/** Returns a list with a sentence if it applies, else an empty list. */
 export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
 
-/** A warning about roster spots besides the bench, such as a taxi squad. */
+/** Warns about roster spots besides the bench, such as a taxi squad. */
 export const notHere = (what: string, places: number): string[] =>
   says(
     places > 0,
     `${what} here: ${places === 1 ? 'one more bench slot instead' : `${places} more bench slots instead`}`,
   )
 
-/** A warning about starting slots that do not exist here. */
+/** Warns about starting slots that are not supported here. */
 export const seatsOnBench = (seats: readonly string[]): string[] =>
   says(seats.length > 0, `Starting slots that do not exist here are bench slots: ${seats.join(', ')}`)
 
-/** About lineups that were set for slots which the league no longer has. */
+/** Warns about lineups that were set for slots that the league no longer has. */
 export const otherSeats = (weeks: readonly number[]): string[] =>
   says(
     weeks.length > 0,
     `The league had other slots in ${weeksText(weeks)}: starters are in the slots they are eligible for, the rest on the bench`,
   )
 
-/** A warning about a league without a schedule. It can still get one during its season. */
+/** Warns about a league without a schedule, which it can still get during its season. */
 export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>
   isToCome
     ? `${platformLabel(platform)} doesn't have a schedule yet; sync later to get matchups and lineups`
     : `${platformLabel(platform)} doesn't have a schedule for this league, so it has no matchups, lineups or standings here`
 
-/** A warning about dynasty rosters. */
+/** Warns about dynasty rosters. */
 export const NO_DYNASTY = 'Dynasty rosters do not carry over here: each season is a separate league'
 
 export const NO_KEEPERS = 'Keepers do not carry over here: each season is a separate league'
 
-/** A warning about matchups that last longer than a week. */
+/** Warns about matchups that last longer than a week. */
 export const longMatchups = (weeks: readonly number[]): string[] =>
   says(
     weeks.length > 0,
@@ -55,11 +55,11 @@ export const oneOfTwo = (weeks: readonly number[]): string[] =>
 /** The teams that played in each week, by `externalId`, from data other than rosters. */
 export type Played = ReadonlyMap<number, readonly string[]>
 
-/** A gap with its sentence, or an empty list without weeks. */
+/** Returns a gap with its sentence, or an empty list without weeks. */
 export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => string): Gap[] =>
   weeks.length === 0 ? [] : [{ weeks, warning: sentence(weeksText(weeks)) }]
 
-/** True if a platform gives a team's roster for a week; an empty roster scores 0. */
+/** Returns whether a platform gives a team's roster for a week. An empty roster scores 0. */
 const isListed = ({ players, points }: PlannedLineup): boolean => players.length > 0 || !points
 
 /** Returns the weeks up to the last played one without rosters, for all teams or for some that played. */
@@ -86,7 +86,7 @@ export const rosterGaps = (platform: PlatformName, played: Played, weeks: readon
 
 /** Warnings that apply to plans of all platforms. */
 
-/** Players who are on several teams at once, each once. */
+/** Returns the players who are on several teams at the same time, each once. */
 const sharedIn = (rosters: readonly (readonly string[])[]): string[] => {
   const seen = new Set<string>()
   return rosters.flatMap(players =>
@@ -98,7 +98,9 @@ const sharedIn = (rosters: readonly (readonly string[])[]): string[] => {
   )
 }
 
-/** Whether a record of the platform counts more games than a team has in the schedule, where that tells all weeks. */
+/**
+ * Returns whether a record of the platform has more games than a team has in the schedule, if the schedule is complete.
+ */
 const hasMoreGames = ({ teams, matchups, lastRegularWeek, medianGame }: ImportPlan): boolean => {
   const weeks = new Set(matchups.map(({ week }) => week))
   const isWhole = weeks.size === lastRegularWeek
@@ -120,7 +122,7 @@ const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
   return [{ weeks: weekly.flatMap(({ week, players }) => (players.length > 0 ? [week] : [])), warning }]
 }
 
-/** Warns about a scoring that pays for nothing. */
+/** Warns about a scoring that does not pay for any stat. */
 const unpaidIn = ({ scoring: { mapped, approximated, unsupported } }: ImportPlan, label: string): string[] => {
   const isUnpaid = mapped.length + approximated.length === 0
   return [
@@ -133,8 +135,8 @@ const unpaidIn = ({ scoring: { mapped, approximated, unsupported } }: ImportPlan
 }
 
 /**
- * True if the playoffs would be drawn by missing records: weeks were played without matchups, and the platform does not
- * give the matchups for the title.
+ * Returns whether the playoffs would be drawn without records: weeks were played without matchups, and the platform
+ * does not give the championship matchups.
  */
 const hasInventedPlayoffs = ({ weeks, matchups, playoffs }: ImportPlan): boolean =>
   weeks.length > 0 && matchups.length === 0 && playoffs !== null && !playoffs.draw?.pairings.length
@@ -181,7 +183,7 @@ const teamsIn = ({ matchups, weeks, playoffs, transactions, draft }: ImportPlan)
   ...(draft?.picks.map(({ team }) => team) ?? []),
 ]
 
-/** Returns the plan of a platform if all its teams are in the league, each once. Throws upstream_failed otherwise. */
+/** Returns a plan if all teams that it mentions are in the league, each once. Throws upstream_failed otherwise. */
 export const ofKnownTeams = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
   const ids = plan.teams.map(({ externalId }) => externalId)
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)

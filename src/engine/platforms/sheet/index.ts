@@ -22,8 +22,8 @@ import {
 } from './weeks.ts'
 
 /**
- * Returns the season of a sheet and its rows. Throws invalid_request if it has several seasons and the caller names
- * none.
+ * Returns the season of a sheet and its rows. Throws invalid_request if the sheet has several seasons and the caller
+ * does not choose one.
  */
 export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows: SheetRow[] } => {
   const seasons = [...new Set(rows.map(row => row.season))].sort((a, b) => a - b)
@@ -53,7 +53,7 @@ const managerOf = (teamWeeks: readonly TeamWeek[], team: string): string => {
   return own.flatMap(({ rows }) => rows.flatMap(({ manager }) => manager ?? [])).at(-1) ?? ''
 }
 
-/** The roster of a team's last week, and who was in reserve. */
+/** Returns the roster of a team's last week, and its players on IR. */
 const rosterNow = (teamWeeks: readonly TeamWeek[], team: string, keyOf: SheetPeople['keyOf']) => {
   const rows = teamWeeks.findLast(each => each.team === team)?.rows ?? []
   const present = rows.filter(({ player }) => player !== undefined)

@@ -4,7 +4,7 @@ import type { SheetRow } from '../../schema/sheet.ts'
 import type { PlannedRoster } from '../shared/plan.ts'
 import { reserveOf } from '../shared/slots.ts'
 
-/** Seats as sheets write them: by the words of any platform, with or without a number behind them. */
+/** Slots as sheets write them: in the words of any platform, with or without a number after them. */
 
 const BENCH = ['BN', 'BE', 'BENCH', 'TAXI', 'NA', 'N/A', 'OUT', '-', '']
 const RESERVE = ['IR', 'IR+', 'INJURED', 'INJUREDRESERVE', 'RES', 'RESERVE', 'IL']
@@ -20,7 +20,7 @@ const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   TEAMDEFENSE: 'DST',
 }
 
-/** Seats of several positions, by their words here. */
+/** Slots for several positions, by the words for them. */
 const SEVERAL: Readonly<Record<string, string>> = {
   FLEX: 'FLEX',
   FLX: 'FLEX',
@@ -44,13 +44,13 @@ const SEVERAL: Readonly<Record<string, string>> = {
 const ORDER = ['QB', 'RB', 'WR', 'TE', 'WRRB_FLEX', 'REC_FLEX', 'FLEX', 'SUPERFLEX', 'K', 'DST', 'DL', 'LB', 'DB']
 const POSITIONS: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE', 'K', 'DST', 'DL', 'LB', 'DB']
 
-/** A text without its part from the first "(" to the last ")". */
+/** Returns a text without the part from the first "(" to the last ")". */
 const withoutRemark = (text: string): string => {
   const [from, to] = [text.indexOf('('), text.lastIndexOf(')')]
   return from >= 0 && to > from ? text.slice(0, from) + text.slice(to + 1) : text
 }
 
-/** A word without a number behind it, or a remark in parentheses. */
+/** Returns a word without a number after it or a remark in parentheses. */
 const plain = (written: string): string =>
   withoutRemark(written.toUpperCase())
     .replace(/\s+/g, '')
@@ -66,10 +66,13 @@ export const groupOf = (written: string | undefined): PosGroup | null => {
   return group === 'OTHER' ? null : group
 }
 
-/** Whether a word names a place in reserve. */
+/** Returns whether a word means a reserve spot. */
 export const isReserve = (written: string | undefined): boolean => RESERVE.includes(plain(written ?? ''))
 
-/** The seat that a word names: a slot here, null for the bench and the reserve, undefined for one that does not exist here. */
+/**
+ * Returns the slot that a word means: a slot here, null for the bench and the reserve, undefined for a slot that is not
+ * supported here.
+ */
 export const seatOf = (written: string | undefined): string | null | undefined => {
   const word = plain(written ?? '')
   if (BENCH.includes(word) || RESERVE.includes(word)) return null
@@ -85,7 +88,10 @@ const isDefender = (position = ''): boolean => {
   return DEFENDERS.some(group => groups.includes(group))
 }
 
-/** The seat of a row: where a defender sits in one of a team's defense, as in Yahoo's `D`, any of them may. */
+/**
+ * Returns the slot of a row. If a defender is in a slot for a team defense, such as Yahoo's `D`, the slot is for any
+ * defender.
+ */
 export const seatIn = ({ slot, position }: SheetRow): string | null | undefined => {
   const seat = seatOf(slot)
   return seat === 'DST' && isDefender(position) ? 'IDP_FLEX' : seat
@@ -93,9 +99,9 @@ export const seatIn = ({ slot, position }: SheetRow): string | null | undefined 
 
 const slotNamed = (slot: string): SlotRow => ({ slot, eligible: NAMED_SLOTS[slot] ?? [slot as PosGroup] })
 
-/** The seats of a league, by the rows of each team in each week. */
+/** The slots of a league, from the rows of each team in each week. */
 export interface Seating extends PlannedRoster {
-  /** Whether the sheet says who started. */
+  /** Whether the sheet has the starters. */
   seated: boolean
 }
 
@@ -103,7 +109,7 @@ const MAX_BENCH = 60
 /** The default slots if a sheet does not give any. */
 const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 
-/** How many of each seat a league has: as many as a team ever filled. */
+/** Returns the number of each slot that a league has: the highest number that a team ever filled. */
 export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => {
   const most = new Map<string, number>()
   const unknown = new Set<string>()
@@ -133,8 +139,8 @@ export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => 
 }
 
 /**
- * Sheets that only say who started, as in ffscrapr's `starter_status`: a starter has the slot of the position. A lineup that
- * has more starters at a position than every lineup has puts them into a slot for several positions.
+ * Sheets that only mark starters, as in ffscrapr's `starter_status`. A starter gets the slot of their position. If a
+ * lineup has more starters at a position than every lineup has, the extra ones go to a slot for several positions.
  */
 
 const STARTED = /^(?:starter|starters|starting|started|start|active|true|yes|y|1)$/i
@@ -150,7 +156,7 @@ interface Starter {
 
 const isStatus = ({ slot }: SheetRow): boolean => slot === undefined || STARTED.test(slot) || BENCHED.test(slot)
 
-/** The starters of each team and week whose positions are known. */
+/** Returns the starters of each team and week whose positions are known. */
 const lineupsIn = (rows: readonly SheetRow[]): Starter[][] => {
   const starters = rows.flatMap(row => {
     const group = STARTED.test(row.slot ?? '') ? groupOf(row.position) : null
@@ -162,14 +168,14 @@ const lineupsIn = (rows: readonly SheetRow[]): Starter[][] => {
 const countOf = (lineup: readonly Starter[], group: PosGroup): number =>
   lineup.filter(starter => starter.group === group).length
 
-/** How many starters at a position every full lineup has. */
+/** Returns how many starters at a position every full lineup has. */
 const everyLineup = (lineups: readonly Starter[][]): ((group: PosGroup) => number) => {
   const size = Math.max(...lineups.map(({ length }) => length))
   const full = lineups.filter(({ length }) => length === size)
   return group => Math.min(...full.map(lineup => countOf(lineup, group)))
 }
 
-/** The starters beyond the fixed number at their position, in the order of the rows. */
+/** Returns the starters above the fixed number at their position, in the order of the rows. */
 const extraIn = (lineup: readonly Starter[], fixed: (group: PosGroup) => number): Starter[] => {
   const seen = new Map<PosGroup, number>()
   return lineup.filter(({ group }) => {
@@ -179,7 +185,7 @@ const extraIn = (lineup: readonly Starter[], fixed: (group: PosGroup) => number)
   })
 }
 
-/** The slot of an extra starter. Quarterbacks take SUPER_FLEX; others take it when no FLEX is left. */
+/** Returns the slots of extra starters. Quarterbacks take SUPER_FLEX; others take it when no FLEX is left. */
 const extraSlots = (extra: readonly Starter[], superFlex: number): Map<SheetRow, string> => {
   const flex = extra.filter(({ group }) => FLEX_GROUPS.includes(group))
   const inFlex = extra.filter(({ group }) => group === 'QB').length + flex.length - superFlex
@@ -192,7 +198,7 @@ const extraSlots = (extra: readonly Starter[], superFlex: number): Map<SheetRow,
   return new Map(extra.map(starter => [starter.row, slotOf(starter)]))
 }
 
-/** The rows with slots in place of a status. Rows of a sheet with slots are returned unchanged. */
+/** Returns the rows with slots in place of a status. Rows of a sheet with slots are returned unchanged. */
 export const withSlots = (rows: readonly SheetRow[]): SheetRow[] => {
   const lineups = rows.every(isStatus) ? lineupsIn(rows) : []
   if (lineups.length === 0) return [...rows]

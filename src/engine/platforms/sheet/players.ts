@@ -13,13 +13,13 @@ import { groupOf, seatIn, seatOf } from './league.ts'
 
 /**
  * Matches the players of a sheet to ours. Rows with the same name, position and id are one player; if several people
- * have that name, rows with another club are another player. These decide, in this order:
+ * have that name, rows with another NFL team are another player. These decide, in this order:
  *
- * 1. the id, or the club of a team defense;
- * 2. the name, by the lookup that arguments and drafts use, with position and club;
+ * 1. the id, or the NFL team of a team defense;
+ * 2. the name, by the lookup that arguments and drafts use, with position and NFL team;
  * 3. the last name, with or without an initial, with the position.
  *
- * A match has a game in at least half of the weeks with points for the player in the sheet; the other weeks are
+ * A match needs a game in at least half of the weeks with points for the player in the sheet; the other weeks are
  * reported. If several people match, the player stays unmatched, unless the others already appear in the same week of
  * the sheet.
  */
@@ -29,13 +29,13 @@ export interface Candidate {
   id: string
   name: string
   posGroup: PosGroup
-  /** The player's clubs in that season. */
+  /** The player's NFL teams in that season. */
   teams: ReadonlySet<string>
   /** The weeks with a row of the player. */
   weeks: ReadonlySet<number>
 }
 
-/** Finds the people of the season with a name: the lookup that arguments and drafts use. */
+/** Finds the people of the season with a name, by the lookup that arguments and drafts use. */
 export type FindNamed = (sought: { written: string; group: PosGroup | null; club: string | null }) => {
   fit: 'id' | 'name' | 'form' | 'initial' | 'last' | null
   all: readonly { id: string; posGroup: PosGroup }[]
@@ -44,9 +44,9 @@ export type FindNamed = (sought: { written: string; group: PosGroup | null; club
 
 /** The players of a sheet by row, and their matches here. */
 export interface SheetPeople {
-  /** Players with paid weeks but without a game in them, in sentences. */
+  /** Sentences about players with paid weeks in which they do not have a game. */
   warnings: readonly string[]
-  /** The key of each row that has a player. */
+  /** Returns the key of a row that has a player. */
   keyOf(row: SheetRow): string
   players: ReadonlyMap<string, PlatformPlayer>
   match: MatchedPlayers
@@ -60,7 +60,10 @@ interface Named {
   club: string | null
 }
 
-/** Whether a row is of a team defense: by its position, else by its slot or by a name that only a club has. */
+/**
+ * Returns whether a row is for a team defense: by its position, else by its slot or by a name that only an NFL team
+ * has.
+ */
 const isDefense = ({ position, slot, player = '' }: SheetRow, find: FindNamed): boolean => {
   if (position !== undefined) return groupOf(position) === 'DST'
   if (seatOf(slot) === 'DST') return true
@@ -95,14 +98,14 @@ const namedIn = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf'], find: F
     }
   })
 
-/** The paid weeks without a game here. */
+/** Returns the paid weeks without a game in our data. */
 const unplayed = ({ rows }: Named, { weeks }: Candidate): number[] => [
   ...new Set(rows.flatMap(({ points, week }) => (points === 0 || weeks.has(week) ? [] : [week]))),
 ]
 
 const paidWeeks = ({ rows }: Named): number => new Set(rows.filter(row => row.points !== 0).map(row => row.week)).size
 
-/** The candidates with games in the most paid weeks, if these are at least half of them. */
+/** Returns the candidates with games in the most paid weeks, if these are at least half of them. */
 const playing = (named: Named, candidates: readonly Candidate[]): readonly Candidate[] => {
   const missing = new Map(candidates.map(each => [each, unplayed(named, each).length]))
   const fewest = Math.min(...missing.values())
@@ -110,8 +113,8 @@ const playing = (named: Named, candidates: readonly Candidate[]): readonly Candi
 }
 
 /**
- * Returns the candidates that fit a position and a club. A sheet may have both from another time, so each only
- * separates several candidates.
+ * Returns the candidates that fit a position and an NFL team. Both may be outdated in a sheet, so each is used only to
+ * choose between several candidates.
  */
 const narrowed = ({ group, club }: Named, candidates: readonly Candidate[]): readonly Candidate[] => {
   const ofGroup = candidates.filter(({ posGroup }) => group === null || posGroup === group)
@@ -120,7 +123,7 @@ const narrowed = ({ group, club }: Named, candidates: readonly Candidate[]): rea
   return some.length > 1 && ofClub.length > 0 ? ofClub : some
 }
 
-/** True if both players appear in the same week. */
+/** Returns whether both players appear in the same week. */
 const meet = (one: Named, other: Named): boolean =>
   one.rows.some(({ week }) => other.rows.some(row => row.week === week))
 
@@ -137,7 +140,7 @@ const several = (candidates: readonly Candidate[]): string =>
 const elsewhere = (candidates: readonly Candidate[]): string =>
   `${candidates.map(({ name, posGroup }) => `${name} (${posGroup})`).join(', ')} without a game in most of the paid weeks`
 
-/** Finds the people that a player of a sheet may be. */
+/** Finds the people who may be a player of a sheet. */
 const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
   const known = new Map(candidates.map(each => [each.id, each]))
   const defenseOf = ({ name, club }: Named): Found => {
@@ -163,7 +166,7 @@ const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
   }
 }
 
-/** A player who is paid in weeks without a game here. */
+/** Warns about a player who is paid in weeks without a game in our data. */
 const warningOf = (named: Named, candidate: Candidate): string[] => {
   const weeks = unplayed(named, candidate)
   return weeks.length === 0
@@ -172,8 +175,8 @@ const warningOf = (named: Named, candidate: Candidate): string[] => {
 }
 
 /**
- * Returns the positions that a player is eligible for: the positions there and here, and every slot for a single
- * position that the player filled.
+ * Returns the positions that a player is eligible for: the positions in the sheet and in our data, and every slot for a
+ * single position that the player filled.
  */
 const eligibleFor = ({ rows, group }: Named, own: PosGroup | null): PosGroup[] => {
   const seats = rows.flatMap(row => groupOf(seatIn(row) ?? undefined) ?? [])
@@ -195,7 +198,7 @@ const unmatchedIn = ({ key, name, rows, club }: Named, found: Found): UnmatchedP
     ? []
     : [{ externalId: key, name, position: rows[0]!.position ?? null, team: club, reason: found.reason }]
 
-/** How a sheet knows a player. */
+/** Returns a player of a sheet in the form of a platform's player. */
 const playerOf = (named: Named, here: Candidate | null): PlatformPlayer => {
   const { key, name, group, club, rows } = named
   return {

@@ -4,7 +4,7 @@ import type { Bracket, PositionOverride, ScoringRules } from '../../schema/syste
 import type { MappedScoring, ScoringItem } from '../shared/plan.ts'
 import type { PlatformKey } from '../shared/platform.ts'
 
-/** The rules of a league in a sheet are ours already: a key is a stat, with its band and the positions that it pays. */
+/** A sheet's league is already scored by our rules: a key is a stat, with its band and the positions that it pays. */
 
 const bandText = ({ min, max, per }: Bracket): string => {
   const reach =
@@ -35,7 +35,7 @@ export const itemsOf = ({ global, positionOverrides = {} }: ScoringRules): Scori
   ...Object.entries(positionOverrides).flatMap(([group, override]) => partItems(override ?? {}, ` ${group}`)),
 ]
 
-/** Rules of ours as the scoring of a plan: each key is exact here. */
+/** Returns our rules as the scoring of a plan. Each key is exact. */
 export const scoringOf = (rules: ScoringRules): MappedScoring => ({
   mapped: itemsOf(rules).filter(({ value }) => value !== 0),
   approximated: [],

@@ -6,7 +6,7 @@ import type { PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from
 import { type Seating, seatIn } from './league.ts'
 import type { SheetPeople } from './players.ts'
 
-/** A fault in rows of a sheet, each given by its line in the file, else by its number. */
+/** A fault in rows of a sheet. Each row is given by its line in the file, else by its number. */
 
 interface Fault {
   row: SheetRow
@@ -19,7 +19,7 @@ const MAX_SHOWN = 25
 const placeOf = (row: SheetRow, rows: readonly SheetRow[]): string =>
   row.line === undefined ? `row ${rows.indexOf(row) + 1}` : `line ${row.line}`
 
-/** Throws invalid_request that names what is wrong, row by row. */
+/** Throws an invalid_request error that lists the faults, row by row. */
 export const requireNoFaults = (faults: readonly Fault[], rows: readonly SheetRow[]): void => {
   if (faults.length === 0) return
   const count = faults.length === 1 ? '1 row is' : `${faults.length} rows are`
@@ -35,7 +35,7 @@ export interface TeamWeek {
   rows: readonly SheetRow[]
 }
 
-/** Rows by team and week, in the order of weeks, then of teams. */
+/** Returns rows by team and week, in week order, then by team. */
 export const teamWeeksOf = (rows: readonly SheetRow[], teams: readonly string[]): TeamWeek[] => {
   const weeks = Map.groupBy(rows, ({ week }) => week)
   return [...weeks]
@@ -49,7 +49,7 @@ export const teamWeeksOf = (rows: readonly SheetRow[], teams: readonly string[])
 const sum = (rows: readonly SheetRow[]): number =>
   rows.reduce((total, { points }) => total + Math.round(points * 100), 0) / 100
 
-/** Who sits where: of several in seats of one name, in the order of the rows. */
+/** Returns the starters by slot. Several starters in slots with the same name are in the order of the rows. */
 const startersOf = (rows: readonly SheetRow[], config: RosterConfig, keyOf: SheetPeople['keyOf']) => {
   const queues = Map.groupBy(rows, seatIn)
   return config.slots.map(({ slot }) => {
@@ -75,7 +75,7 @@ const lineupOf = (
   }
 }
 
-/** Rosters and lineups of every week. */
+/** Returns rosters and lineups of every week. */
 export const weeksOf = (teamWeeks: readonly TeamWeek[], seating: Seating, keyOf: SheetPeople['keyOf']): PlannedWeek[] =>
   [...Map.groupBy(teamWeeks, ({ week }) => week)].map(([week, all]) => ({
     week,
@@ -136,9 +136,7 @@ const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults
   return met
 }
 
-/**
- * Returns the matchups of each week that names opponents, the home team first; a team without an opponent has a bye.
- */
+/** Returns the matchups of each week with opponents, the home team first. A team without an opponent has a bye. */
 export const meetingsOf = (
   teamWeeks: readonly TeamWeek[],
   teams: readonly string[],
@@ -149,7 +147,7 @@ export const meetingsOf = (
     const met = opponentsIn(all, teams, faults)
     if (met.size === 0) return []
     const present = new Set(all.map(({ team }) => team))
-    // A team named as an opponent may be without rows.
+    // A team that is named as an opponent may not have rows.
     const playing = teams.filter(team => present.has(team) || met.has(team))
     return playing.flatMap((team): PlannedMatchup[] => {
       const away = met.get(team) ?? null
@@ -193,7 +191,7 @@ const seedsOf = ({ teams, meetings }: SheetSeason, totalOf: Totals, startWeek: n
   return teams.toSorted((a, b) => of(wins, b) - of(wins, a) || of(points, b) - of(points, a))
 }
 
-/** Returns the games of a week between teams still in the bracket; a team without a game has a bye. */
+/** Returns the games of a week between teams that are still in the bracket. A team without a game has a bye. */
 const roundIn = (
   { meetings }: SheetSeason,
   week: number,

@@ -4,7 +4,7 @@ import { notFound } from '../../base/errors.ts'
 import { Figure, Text, textLike, Whole } from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense, type Wish } from '../shared/client.ts'
 
-/** Answers of Sleeper's API, as far as they are read; everything else in them may be as it likes. */
+/** Sleeper's API responses, limited to the fields that are read. Other fields are not checked. */
 
 const nullish = z.nullish
 const Ids = nullish(z.array(Text))
@@ -88,22 +88,22 @@ const MatchupAnswer = z.object({
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
 export const MatchupsAnswer = z.array(MatchupAnswer)
 
-/** Where a team of a game comes from: the winner or loser of another one. */
+/** The origin of a team in a game: the winner or loser of another game. */
 const Source = z.object({ w: nullish(Whole), l: nullish(Whole) })
 const Entrant = nullish(z.union([Whole, Source]))
 
 const GameAnswer = z.object({
   r: Whole,
   m: Whole,
-  /** The place that the game decides; without it, or with 1, the game leads to the title. */
+  /** The place that the game decides. Without it, or with 1, the game is in the championship bracket. */
   p: nullish(Whole),
   t1: Entrant,
   t2: Entrant,
-  /** Who won it. */
+  /** The winner of the game. */
   w: nullish(Whole),
   t1_from: nullish(Source),
   t2_from: nullish(Source),
-  /** The entrant by rule, before the commissioner changed it. */
+  /** The original entrant, before the commissioner changed it. */
   t1_original: Entrant,
   t2_original: Entrant,
 })
@@ -160,18 +160,18 @@ const PlayerAnswer = z.object({
 export type PlayerAnswer = z.infer<typeof PlayerAnswer>
 export const PlayersAnswer = z.record(z.string(), PlayerAnswer)
 
-/** Sleeper's answers for a league. */
+/** Sleeper's responses for a league. */
 export interface SleeperLeague {
   league: LeagueAnswer
   users: readonly UserAnswer[]
   rosters: readonly RosterAnswer[]
-  /** Rows by week, ascending; a week without rows is not there. */
+  /** Rows by week, ascending; weeks without rows are missing. */
   weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
-  /** The games for the title and for places; none before they are known. */
+  /** The games for the title and for places; empty before they are known. */
   bracket: readonly GameAnswer[]
   /** Oldest week first. */
   transactions: readonly TransactionAnswer[]
-  /** The league's own draft with its picks; null where Sleeper shows none. */
+  /** The league's own draft with its picks; null if Sleeper does not show one. */
   draft: SleeperDraft | null
 }
 
@@ -185,7 +185,7 @@ const PLAYED = ['in_season', 'post_season', 'complete']
 export const isScored = ({ status, settings }: LeagueAnswer, week: number): boolean =>
   PLAYED.includes(status) && week <= (settings.last_scored_leg ?? 0)
 
-/** True if Sleeper must have rows for a week: weeks before `start_week` may be empty. */
+/** Returns whether Sleeper must have rows for a week. Weeks before `start_week` may be empty. */
 const needsRows = (league: LeagueAnswer, week: number): boolean =>
   isScored(league, week) && week >= (league.settings.start_week ?? 1)
 
@@ -198,10 +198,10 @@ const askLeague = async (client: JsonClient, id: string): Promise<LeagueAnswer> 
   return league
 }
 
-/** The number of a league before; Sleeper says null or "0" for none. */
+/** The id of a previous league. Sleeper sends null or "0" if there isn't one. */
 const NUMBER = /^[1-9]\d{0,19}$/
 
-/** Returns a league in a season: Sleeper links each league to the one of the season before. Throws not_found. */
+/** Returns a league in a season. Sleeper links each league to the one of the previous season. Throws not_found. */
 const askSeason = async (client: JsonClient, id: string, season: number): Promise<LeagueAnswer> => {
   let league = await askLeague(client, id)
   while (Number(league.season) > season && NUMBER.test(league.previous_league_id ?? '')) {
@@ -222,7 +222,7 @@ const uniqueRosters = (rosters: readonly RosterAnswer[], what: string): void => 
 
 type Ask = <S extends z.ZodMiniType>(path: string, schema: S, what: string) => readonly [path: string, wish: Wish<S>]
 
-/** The draft of a league, which older ones answer only by its own number. */
+/** Reads the draft of a league. Sleeper returns older drafts only by their own id. */
 const readDraft = async (client: JsonClient, { league_id, draft_id }: LeagueAnswer, ask: Ask) => {
   const drafts = await client.get(...ask(`league/${league_id}/drafts`, DraftsAnswer, 'drafts'))
   const known = drafts?.find(each => each.draft_id === draft_id) ?? drafts?.[0]
@@ -234,8 +234,8 @@ const readDraft = async (client: JsonClient, { league_id, draft_id }: LeagueAnsw
 }
 
 /**
- * Reads all data of a league except its players, in a given season if one is named. Throws `not_found` for a missing
- * league and `upstream_failed` for an answer that cannot be Sleeper's.
+ * Reads all data of a league except its players, in a given season if there is one. Throws `not_found` for a missing
+ * league and `upstream_failed` for a response that cannot be Sleeper's.
  */
 export const readLeague = async (
   client: JsonClient,

@@ -5,12 +5,12 @@ import type { LeagueAnswer, RosterAnswer, SleeperLeague, TransactionAnswer } fro
 
 /**
  * A league's moves, claims with their bids, and trades, as decided by Sleeper. A failed claim has Sleeper's reason.
- * Trades may include parts of budgets and future picks. Undecided transactions are left out.
+ * Trades may include FAAB and future picks. Undecided transactions are left out.
  */
 
 const ORDERS: readonly Waivers['order'][] = ['rolling', 'standings', 'budget']
 
-/** How claims are decided; null where free agents are first come, first served. */
+/** Returns the waiver settings; null if free agents are first come, first served. */
 export const waiversOf = ({ settings }: LeagueAnswer): Waivers | null => {
   const order = ORDERS[settings.waiver_type ?? 0]
   return order === undefined ? null : waiversBy(order, settings.waiver_budget, settings.waiver_bid_min)
@@ -75,7 +75,10 @@ export const transactionsOf = ({ transactions, rosters }: SleeperLeague): Planne
   return oldestFirst([...seen.values()].flatMap(each => transactionOf(each, known)))
 }
 
-/** The draft once it is over, as far as each pick has a team of the league and a player who is picked once. */
+/**
+ * Returns the draft once it is over. Picks without a team of the league, or with a player who was already picked, are
+ * left out.
+ */
 export const draftOf = ({ draft, rosters }: SleeperLeague): PlannedDraft | null => {
   if (draft?.status !== 'complete') return null
   const turns = draft.picks

@@ -17,7 +17,10 @@ const historyOf = (answers: SleeperLeague) => ({
   draft: draftOf(answers),
 })
 
-/** Sleeper ends trades with a week; a number after the last week, usually 99, turns the deadline off. */
+/**
+ * Returns the trade deadline. Sleeper ends trades with a week; a number after the last week, usually 99, turns the
+ * deadline off.
+ */
 const deadlineOf = ({ settings: { trade_deadline: week } }: LeagueAnswer): ImportPlan['tradeDeadline'] =>
   week == null ? null : { week }
 
@@ -65,18 +68,18 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
 /**
  * A league is given as a number, or as an https address of sleeper.com or sleeper.app (or www.) with
  * `/leagues/<number>` in its path. The text is matched literally and never resolved, so a hidden part of an address (a
- * user, a port, escapes, look-alike letters) cannot lead anywhere else; only the number of an address is used.
+ * user, a port, escapes, look-alike letters) cannot lead anywhere else. Only the number of an address is used.
  */
 const NUMBER = /^\d{1,20}$/
 const ADDRESS = /^https:\/\/(?:www\.)?sleeper\.(?:com|app)\/(?:[\w-]+\/)*?leagues\/(\d{1,20})(?:[/?#][!-[\]-~]*)?$/i
 
-/** The league that a text names, or null for a text that names none of Sleeper. */
+/** Returns the league that a text refers to, or null if the text is not a Sleeper league. */
 export const leagueOf = (text: string): LeagueReference | null => {
   const id = NUMBER.test(text) ? text : text.length <= 2000 ? ADDRESS.exec(text)?.[1] : undefined
   return id === undefined ? null : { platform: 'sleeper', season: null, id }
 }
 
-/** Sleeper, by its public API. A number there is that of one season's league. */
+/** Sleeper, through its public API. A league has a different number in each season. */
 export const sleeper: Platform = {
   name: 'sleeper',
   base: 'https://api.sleeper.app/v1',

@@ -16,14 +16,14 @@ import {
 } from './client.ts'
 import { budgetOf, waiversOf } from './history.ts'
 
-/** The last week of the regular season. */
+/** Returns the last week of the regular season. */
 export const lastRegularWeek = ({ season, settings }: LeagueAnswer): number => {
   const last = lastNflWeek(Number(season))
   const start = settings.playoff_week_start ?? 0
   return Number.isInteger(start) && start >= 2 && start <= last ? start - 1 : last
 }
 
-/** Starting seats of Sleeper: our name and who may sit there. */
+/** Starting slots of Sleeper: our name and the eligible positions. */
 const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGroup[]]>> = {
   QB: ['QB', 'QB'],
   RB: ['RB', 'RB'],
@@ -44,14 +44,14 @@ const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGro
 const BENCH = ['BN', 'IR', 'TAXI']
 const LARGEST_BENCH = 60
 
-/** The seats of a league, and which place of Sleeper's list of starters each of ours is. */
+/** The slots of a league, and the position of each in Sleeper's list of starters. */
 export interface Seating extends PlannedRoster {
   places: readonly number[]
 }
 
 const countOf = (places: number | null | undefined): number => Math.max(0, Math.trunc(places ?? 0))
 
-/** The taxi squad and seats that do not exist here become places on the bench. */
+/** Returns the slots of a league. The taxi squad and slots that are not supported here become bench spots. */
 export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswer): Seating => {
   const starting = roster_positions.filter(position => !BENCH.includes(position))
   const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SEATS, position) && SEATS[position] }))
@@ -69,7 +69,7 @@ export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswe
   }
 }
 
-/** Positions as groups. Sleeper's bonuses do not pay fullbacks, so they score as OTHER. */
+/** Returns the group that a position is scored as. Sleeper's bonuses do not pay fullbacks, so they score as OTHER. */
 const scoredAs = (position: string): PlatformPlayer['scoredAs'] => (position === 'FB' ? 'OTHER' : posGroupOf(position))
 
 const playerOf = ([externalId, answer]: [string, PlayerAnswer]): PlatformPlayer => {
@@ -86,10 +86,10 @@ const playerOf = ([externalId, answer]: [string, PlayerAnswer]): PlatformPlayer 
   }
 }
 
-/** The map of all players is some 15 MB; it grows by a few hundred players a year. */
+/** The map of all players is about 15 MB, and grows by a few hundred players a year. */
 const LARGEST_MAP = 96 * 1024 * 1024
 
-/** Reads every player that Sleeper knows. Throws `upstream_failed` as a client does. */
+/** Reads every player that Sleeper has. Throws `upstream_failed` as a client does. */
 export const readPlayers = async (client: JsonClient): Promise<PlatformPlayer[]> => {
   const what = 'the players'
   const players = await client.need('players/nfl', { schema: PlayersAnswer, what, maxBytes: LARGEST_MAP })
@@ -97,20 +97,20 @@ export const readPlayers = async (client: JsonClient): Promise<PlatformPlayer[]>
   return Object.entries(players).map(playerOf)
 }
 
-/** Returns the managers of a roster: its owner, else the first co-owner that the league knows. */
+/** Returns the managers of a roster: its owner, else the first co-owner who is in the league. */
 const managersOf = ({ owner_id, co_owners }: RosterAnswer, users: ReadonlyMap<string, UserAnswer>): UserAnswer[] =>
   [...new Set([owner_id ?? '', ...(co_owners ?? [])])].flatMap(id => users.get(id) ?? [])
 
 const EMPTY = '0'
 
-/** Returns every player on a roster, each once, in order; reserve and taxi squad are included. */
+/** Returns every player on a roster, each once, in order, including reserve and taxi squad. */
 export const playersOn = (...lists: readonly (readonly string[] | null | undefined)[]): string[] =>
   [...new Set(lists.flatMap(list => list ?? []))].filter(id => id !== EMPTY && id !== '')
 
 const positive = (value: number | null | undefined): number | null =>
   value !== null && value !== undefined && Number.isInteger(value) && value > 0 ? value : null
 
-/** The teams in the order of their numbers on Sleeper. */
+/** Returns the teams in the order of their numbers on Sleeper. */
 export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: PlannedTeam[]; warnings: string[] } => {
   const waivers = waiversOf(league)
   const known = new Map(users.map(user => [user.user_id, user]))

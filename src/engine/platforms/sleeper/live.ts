@@ -9,8 +9,8 @@ import { SLEEPER_SCORING, type SleeperRule, TEAM_DEFENSE } from './tables.ts'
 import { playerPoints } from './weeks.ts'
 
 /**
- * Points and stats of a week as it is played. Sleeper names stats by its scoring keys, so the table of scoring keys maps
- * them. Keys of bounds and of positions repeat other keys, and are left out.
+ * Points and stats of a week in progress. Sleeper names stats by its scoring keys, so the table of scoring keys maps
+ * them. Keys with bounds or positions repeat other keys, and are left out.
  */
 
 /** Reads the players' points in a week of a league so far. */
@@ -22,7 +22,7 @@ export const readLivePoints = async (client: JsonClient, id: string, week: numbe
 
 const StatsAnswer = z.record(z.string(), z.nullish(z.record(z.string(), z.nullish(Figure))))
 
-/** Stats of our catalog that a key of Sleeper tells besides the one that the table has. */
+/** Additional stats of our catalog that a Sleeper key determines. */
 const ALSO: Readonly<Record<string, readonly StatKey[]>> = {
   fum: ['fumbles'],
   fum_lost: ['fumbles_lost'],
@@ -30,7 +30,7 @@ const ALSO: Readonly<Record<string, readonly StatKey[]>> = {
   idp_tkl_ast: ['def_tackle_assists'],
 }
 
-/** Facts about a player or a game, and sums of points. */
+/** Keys for facts about a player or a game, and for sums of points. */
 const NO_STAT = /^(?:pos_rank_|pts_(?:std|ppr|half_ppr|idp)$|gp$|gs$|gms_active$|tm_)/
 
 const ruleOf = (key: string): SleeperRule | null => (Object.hasOwn(SLEEPER_SCORING, key) ? SLEEPER_SCORING[key]! : null)
@@ -40,17 +40,17 @@ const repeats = ({ min, max, position }: SleeperRule): boolean =>
 
 type Line = Partial<Record<StatKey, number>>
 
-/** Adds a key of Sleeper to a line; answers whether it has a counterpart here. */
+/** Adds a Sleeper key to a line. Returns whether it has a counterpart here. */
 const addKey = (line: Line, key: string, value: number): boolean => {
   const rule = ruleOf(key)
   if (!rule?.stat) return false
   if (repeats(rule)) return true
-  // The factor leads from our unit to theirs.
+  // The factor converts our unit to theirs.
   for (const stat of [rule.stat, ...(ALSO[key] ?? [])]) line[stat] = value / (rule.factor ?? 1)
   return true
 }
 
-/** Reads the stats of a week: of players by their number, of team defenses by the code of their team. */
+/** Reads the stats of a week: players by their id, team defenses by the code of their team. */
 export const readLiveStats = async (client: JsonClient, season: number, week: number): Promise<LiveStats> => {
   const what = `the stats of week ${week} of ${season}`
   const maxBytes = 16 * 1024 * 1024

@@ -9,15 +9,15 @@ import { seasonLimit } from '../shared/tables.ts'
 import { KICKING, SLEEPER_SCORING, type SleeperRule, TEAM_DEFENSE } from './tables.ts'
 
 /**
- * Sleeper's scoring settings as our rules. A player's points there are the sum of value times stat over all keys.
+ * Sleeper's scoring settings as our rules. A player's points on Sleeper are the sum of value times stat over all keys.
  *
  * 1. A key per unit is a weight; keys of one stat add up.
- * 2. A band is a bracket with both ends, because only the band with the game pays there. Tiers of a defense go under
- *    its own position.
- * 3. A bonus for a position is added to the general pay: the override of that position contains the sum.
+ * 2. A band is a bracket with both ends, because on Sleeper only the band that includes the value pays. Tiers of a
+ *    defense go under its own position.
+ * 3. A bonus for a position is added to the general pay, so the override of that position contains the sum.
  */
 
-/** The number that was meant: what passed through single precision on the way gets its shortest decimals back. */
+/** Returns the intended number: removes single-precision errors by taking the shortest decimals. */
 export const withoutNoise = (value: number): number => {
   if (Math.fround(value) !== value) return Number(value.toPrecision(12))
   for (let digits = 1; digits < 9; digits++) {
@@ -39,7 +39,7 @@ const itemOf = (key: string, value: number, season: number): ScoringItem => {
   return { key, value, ...(stat && { stat }), ...(why && { reason: why }) }
 }
 
-/** Every key that is not 0, by name. */
+/** Returns every key that is not 0, by name. */
 const itemsOf = (settings: Readonly<Record<string, number | null | undefined>>, season: number): ScoringItem[] =>
   Object.entries(settings)
     .map(([key, value]): [string, number] => [key, withoutNoise(value ?? 0)])
@@ -63,14 +63,14 @@ const sleeperRules = (items: readonly ScoringItem[]): ScoringRules => {
   const { weights } = partOf(parts, 'global')
   for (const item of items) addItem(parts, item)
   for (const [name, part] of parts) {
-    // An override replaces the general weight, and a bonus is added to it.
+    // An override replaces the general weight, but a bonus is added to it.
     if (name === 'global') continue
     for (const stat of Object.keys(part.weights) as StatKey[]) addWeight(part, stat, weights[stat] ?? 0)
   }
   return rulesOf(parts)
 }
 
-/** Sorts the scoring settings of a season into what is exact here, what is near and what cannot be had. */
+/** Sorts the scoring settings of a season into exact, approximate and unsupported ones. */
 export const mapScoring = (
   settings: Readonly<Record<string, number | null | undefined>>,
   season: number,

@@ -2,14 +2,14 @@ import type { StatKey } from '../../../../data/stats.ts'
 import { LONG_TD, PLAY_BY_PLAY, ST_TAKEAWAYS } from '../shared/stat-rules.ts'
 
 /**
- * A Sleeper scoring key in terms of our catalog. With `min` or `max` it pays once for a game if the stat lies inside
- * (both inclusive), else it pays per unit. With `position` it pays only players with exactly that position on Sleeper.
- * A `reason` with a stat explains the difference between ours and theirs; a reason without one, why the key cannot be
- * scored.
+ * A Sleeper scoring key in terms of our catalog. With `min` or `max`, it pays once for a game if the stat is in that
+ * range (both inclusive); else it pays per unit. With `position`, it pays only players with exactly that position on
+ * Sleeper. A `reason` with a stat explains the difference between ours and theirs; a reason without one explains why
+ * the key cannot be scored.
  */
 export interface SleeperRule {
   stat?: StatKey
-  /** The value of one unit of the stat in theirs; 1 by default. */
+  /** The value of one of our units in theirs; 1 by default. */
   factor?: number
   min?: number
   max?: number
@@ -167,7 +167,7 @@ export const KICKING = {
   punt_net_yd: none('net punt yards of the files and of Sleeper differ too often'),
 } satisfies Record<string, SleeperRule>
 
-/** Keys of a team's defense. */
+/** Keys of team defenses. */
 export const TEAM_DEFENSE = {
   sack: unit('dst_sacks'),
   sack_yd: unit('dst_sack_yards'),
@@ -249,7 +249,7 @@ const DEFENDERS = {
   idp_blk_kick: none('no public file says who blocked a kick'),
 } satisfies Record<string, SleeperRule>
 
-/** Every scoring key of Sleeper that is known, and some of its stats that no league pays for. */
+/** Every known scoring key of Sleeper, and some stats that no league pays for. */
 export const SLEEPER_SCORING: Readonly<Record<string, SleeperRule>> = {
   ...OFFENSE,
   ...BONUSES,

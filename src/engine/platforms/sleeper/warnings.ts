@@ -16,12 +16,15 @@ import { isScored, type MatchupAnswer, type SleeperLeague } from './client.ts'
 import type { Seating } from './league.ts'
 import { crowdedWeeks, fitsSlots, rosterOf, startersElsewhere, weekCounts } from './weeks.ts'
 
-/** Sentences about what does not exist here, was taken otherwise, or is missing from Sleeper's answers. */
+/**
+ * Sentences about rules that are not supported here or were changed, and about data that is missing from Sleeper's
+ * responses.
+ */
 
 const KEEPERS = 1
 const DYNASTY = 2
 
-/** Names a late start, unless the weeks before it were played. */
+/** Warns about a late start, unless the weeks before it were played. */
 const lateStart = (answers: SleeperLeague): string[] => {
   const start = answers.league.settings.start_week ?? 1
   return says(start > 1 && !weekCounts(answers, start - 1), `The league starts in week ${start}; no matchups before it`)
@@ -51,14 +54,14 @@ type IsSo = (row: MatchupAnswer, rows: readonly MatchupAnswer[]) => boolean
 const weeksIn = ({ weeks }: SleeperLeague, isSo: IsSo): number[] =>
   [...weeks].filter(([, rows]) => rows.some(row => isSo(row, rows))).map(([week]) => week)
 
-/** The same, with a sentence about them. */
+/** Returns a sentence about the weeks with a matching row. */
 const weeksWhere = (answers: SleeperLeague, isSo: IsSo, sentence: (weeks: string) => string): Gap[] =>
   gapIn(weeksIn(answers, isSo), sentence)
 
 const aboutWeeks = (...about: Parameters<typeof weeksWhere>): string[] =>
   weeksWhere(...about).map(({ warning }) => warning)
 
-/** Sentences about lineups that are not taken as they are. */
+/** Returns sentences about lineups that are changed by the import. */
 export const lineupWarnings = (answers: SleeperLeague, seating: Seating): string[] => [
   ...seatsOnBench(seating.unsupportedSlots),
   ...otherSeats(weeksIn(answers, ({ starters }) => Boolean(starters?.length) && !fitsSlots(starters!, seating))),
@@ -73,7 +76,7 @@ export const lineupWarnings = (answers: SleeperLeague, seating: Seating): string
   ),
 ]
 
-/** Weeks that count and that Sleeper has scored, up to the last one with rows. Every team plays in them. */
+/** Returns the weeks that count and that Sleeper has scored, up to the last one with rows. Every team plays in them. */
 const duesOf = (answers: SleeperLeague): Played => {
   const { league, rosters, weeks } = answers
   const last = Math.max(0, ...weeks.keys())
@@ -107,7 +110,7 @@ export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): G
   ),
 ]
 
-/** A sentence about rosters that were read from the points paid. */
+/** Returns a sentence about rosters that were derived from the paid points. */
 export const rosterWarnings = (answers: SleeperLeague): string[] =>
   aboutWeeks(
     answers,
