@@ -1,7 +1,7 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import { groupNumber, type Season } from './season.ts'
 
-/** Points that NFL teams have allowed to a position, per game, in the games of a season that are loaded. */
+/** Points that NFL teams have allowed to a position, per game, in the loaded games of a season. */
 
 /** The points that a team allowed to a position per game, in hundredths. */
 export interface Allowed {
@@ -13,12 +13,12 @@ export interface Allowed {
   mean: number
 }
 
-/** Reads what a team has allowed to a position group; null before its first game. */
+/** Reads the points that a team has allowed to a position group; null before its first game. */
 export type AllowedTo = (team: string, group: PosGroup) => Allowed | null
 
 const WEEKS = 32
 
-/** The games of each team, counted as weeks with a row of an opponent. */
+/** Returns the number of games of each team, counted as weeks with a row of an opponent. */
 const gamesOf = ({ index, teams, rowCount }: Season): number[] => {
   const weeks = teams.map(() => 0)
   for (let row = 0; row < rowCount; row++) weeks[index.opponent[row]!]! |= 1 << (index.week[row]! % WEEKS)
@@ -29,7 +29,7 @@ const gamesOf = ({ index, teams, rowCount }: Season): number[] => {
   })
 }
 
-/** The sum of the points against each team by position group: `sums[group * teams + team]`. */
+/** Returns the sum of the points against each team by position group: `sums[group * teams + team]`. */
 const sumsOf = ({ index, teams, rowGroup, rowCount }: Season, points: Float64Array): Float64Array => {
   const sums = new Float64Array(POS_GROUPS.length * teams.length)
   for (let row = 0; row < rowCount; row++) sums[rowGroup[row]! * teams.length + index.opponent[row]!]! += points[row]!
@@ -56,7 +56,9 @@ const compute = (season: Season, points: Float64Array): AllowedTo => {
 
 const cache = new WeakMap<Float64Array, AllowedTo>()
 
-/** Points allowed by team and position in a season as far as it can be seen, under the rules that scored its rows. */
+/**
+ * Returns points allowed by team and position in the visible part of a season, under the rules that scored its rows.
+ */
 export const allowedIn = (season: Season, points: Float64Array): AllowedTo => {
   const known = cache.get(points) ?? compute(season, points)
   cache.set(points, known)

@@ -25,7 +25,7 @@ export class SeasonNotInMemory {
   }
 }
 
-/** Keeps seasons in memory. Each read asks the source for the versions, so that no stale season is returned. */
+/** Caches seasons in memory. Each read compares versions with the source, so that it never returns a stale season. */
 export interface SeasonCache {
   /**
    * The season as it can be seen at `now`, or null if the store does not have it. Throws SeasonNotInMemory instead of
@@ -34,15 +34,20 @@ export interface SeasonCache {
   open(source: SeasonSource, season: number, now: number, mayLoad?: boolean): Promise<Season | null>
   /** The columns of these stats; null for one that was not recorded. */
   columns(source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<readonly (StatColumn | null)[]>
-  /** When players entered the NFL, by player number. Players are left out if no file has their first year. */
+  /**
+   * Returns when players entered the NFL, by player number. Players whose first year is not in any file are left out.
+   */
   entries(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, NflEntry>>
-  /** The other names of players, by player number. */
+  /** Returns the other names of players, by player number. */
   names(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, readonly string[]>>
-  /** The roles of players in their NFL teams, by player number; players are left out if no file has their role. */
+  /**
+   * Returns the roles of players in their NFL teams, by player number. Players whose role is not in any file are left
+   * out.
+   */
   roles(source: SeasonSource, season: Season): Promise<ReadonlyMap<number, PlayerRole>>
   /**
-   * Points of all rows in hundredths under these rules. `scoredAs` names players that the overrides of another position
-   * group score.
+   * Returns the points of all rows in hundredths under these rules. `scoredAs` has the players who are scored by the
+   * overrides of another position group.
    */
   points(source: SeasonSource, season: Season, rules: CompiledRules, scoredAs?: Regrouped): Promise<Float64Array>
   /** Returns the stat lines so far of the games in progress, with the columns of the rules; null between games. */
@@ -53,11 +58,11 @@ export interface SeasonCache {
 export type Regrouped = ReadonlyMap<number, PosGroup>
 
 const MAX_SEASONS = 8
-/** Snapshots cached per season, one for each point that leagues have reached. */
+/** Cached snapshots per season, one for each instant that leagues have reached. */
 const MAX_SNAPSHOTS = 6
 const MAX_POINTS = 32
 
-/** Puts an entry last in a map, and removes those that were used longest ago. */
+/** Moves an entry to the end of a map, and removes the least recently used ones. */
 const keep = <K, V>(map: Map<K, V>, [key, value]: readonly [K, V], max: number): V => {
   map.delete(key)
   map.set(key, value)
@@ -78,7 +83,7 @@ const loadColumns = async (source: SeasonSource, season: Season, stats: readonly
   }
 }
 
-/** A season with some players moved to other position groups. */
+/** Returns a season with some players moved to other position groups. */
 export const regrouped = (season: Season, scoredAs: Regrouped): Season => {
   const rowGroup = season.rowGroup.slice()
   for (const [player, group] of scoredAs) {
@@ -87,7 +92,7 @@ export const regrouped = (season: Season, scoredAs: Regrouped): Season => {
   return { ...season, rowGroup }
 }
 
-/** A season in memory: as it was loaded, and its snapshots by boundary. */
+/** A season in memory: the loaded season, and its snapshots by boundary. */
 interface CachedSeason {
   loaded: LoadedSeason
   calendar: Calendar
@@ -100,7 +105,7 @@ const cacheSeason = (loaded: LoadedSeason): CachedSeason => ({
   snapshots: new Map(),
 })
 
-/** The season as it can be seen at an instant. */
+/** Returns the season as visible at an instant. */
 const snapshotAt = ({ loaded, calendar, snapshots }: CachedSeason, now: number): Season => {
   const boundary = boundaryOf(calendar, now)
   return keep(snapshots, [boundary, snapshots.get(boundary) ?? buildSeason(loaded, now, calendar)], MAX_SNAPSHOTS)

@@ -2,42 +2,42 @@
  * The weeks of a season in league time.
  *
  * A game is over six hours after its kickoff. A week is over when all its games are. A week without a game is over when
- * every earlier week is. Without a schedule, everything is over on the first of March after the season, and nothing
- * before. A canceled game is not in the schedule: both teams have a bye. A postponed game stays in its week, even when
- * it is played after the next one, and the week is not over before it.
+ * every earlier week is. Without a schedule, everything is over on March 1 after the season, and nothing before that. A
+ * canceled game is not in the schedule: both teams have a bye. A postponed game stays in its week, even if it is played
+ * after the next week, and the week is not over before it.
  */
 import { DAY, HOUR, WEEK } from '../../../data/durations.ts'
 import { lastNflWeek } from '../../../data/seasons.ts'
 import { countBefore } from '../rules/binary-search.ts'
 import type { Game } from '../schema/season.ts'
 
-/** When a game is over: six hours after its kickoff. */
+/** Returns when a game is over: six hours after its kickoff. */
 export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt + 6 * HOUR
 
-/** When a row without a game in the schedule is over: on the first of March after its season. */
+/** Returns when a row without a game in the schedule is over: on March 1 after its season. */
 export const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
 
-/** A game as one of its teams has it. */
+/** A game from the view of one of its teams. */
 export interface Fixture {
   opponent: string
   home: boolean
   kickoffAt: number
 }
 
-/** The schedule's facts about the weeks of a season. They do not depend on the time. */
+/** The schedule's data about the weeks of a season. It does not depend on the time. */
 export interface Calendar {
   season: number
-  /** The last week of the regular season: that of the schedule, else 17 before 2021 and 18 since. */
+  /** The last week of the regular season: the schedule's last week, else 17 before 2021 and 18 since then. */
   lastWeek: number
   /** When the season becomes the current one. Null without a schedule. */
   opensAt: number | null
-  /** When its last game is over. */
+  /** When the season's last game is over. */
   endsAt: number
-  /** By week, from 1: when each team kicks off. */
+  /** By week, from 1: the kickoff of each team. */
   kickoffs: readonly ReadonlyMap<string, number>[]
-  /** By week, from 1: whom each team plays. */
+  /** By week, from 1: the opponent of each team. */
   fixtures: readonly ReadonlyMap<string, Fixture>[]
-  /** By week, from 1: when it is over. */
+  /** By week, from 1: when the week is over. */
   weekEnds: readonly number[]
   /** The instants at which more of the season becomes visible, ascending. */
   boundaries: readonly number[]
@@ -46,7 +46,7 @@ export interface Calendar {
 const endsOf = (games: ReadonlyMap<string, number>): number[] =>
   [...games.values()].map(kickoffAt => overAt({ kickoffAt }))
 
-/** When each week is over. Week 0 always is. A week without a game is over when every earlier one is. */
+/** Returns when each week is over. Week 0 always is. A week without a game is over when every earlier week is. */
 const endsOfWeeks = (kickoffs: Calendar['kickoffs']): number[] => {
   const ends: number[] = []
   for (const games of kickoffs) {
@@ -56,7 +56,7 @@ const endsOfWeeks = (kickoffs: Calendar['kickoffs']): number[] => {
   return ends
 }
 
-/** The calendar of a season with these games. */
+/** Returns the calendar of a season with these games. */
 export const buildCalendar = ({ season, games }: { season: number; games: readonly Game[] }): Calendar => {
   const scheduled = games.length > 0
   const lastWeek = scheduled ? Math.max(...games.map(({ week }) => week)) : lastNflWeek(season)
@@ -80,38 +80,38 @@ export const buildCalendar = ({ season, games }: { season: number; games: readon
   })
 }
 
-/** The last boundary that has passed. While it stays the same, the same part of the season can be seen. */
+/** Returns the last boundary that has passed. While it stays the same, the visible part of the season does too. */
 export const boundaryOf = ({ boundaries }: Calendar, now: number): number =>
   boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? Number.NEGATIVE_INFINITY
 
-/** The kickoff of a team's game in a week, or null for a bye. */
+/** Returns the kickoff of a team's game in a week, or null for a bye. */
 export const kickoffOf = ({ kickoffs }: Calendar, week: number, team: string): number | null =>
   kickoffs[week]?.get(team) ?? null
 
-/** The week that is being played or comes next: the first with a game that is not over, or null. */
+/** Returns the current or upcoming week: the first with a game that is not over, or null. */
 export const currentWeek = ({ kickoffs, weekEnds }: Calendar, now: number): number | null => {
   const week = kickoffs.findIndex((games, week) => games.size > 0 && now < weekEnds[week]!)
   return week === -1 ? null : week
 }
 
-/** Whether the season is the current one: from 30 days before its first kickoff until its last game is over. */
+/** Returns whether the season is the current one: from 30 days before its first kickoff until its last game is over. */
 export const isCurrent = ({ opensAt, endsAt }: Calendar, now: number): boolean =>
   opensAt !== null && opensAt <= now && now < endsAt
 
-/** Whether all games of a week are over. */
+/** Returns whether all games of a week are over. */
 export const weekIsOver = ({ weekEnds, endsAt }: Calendar, week: number, now: number): boolean =>
   (weekEnds[week] ?? endsAt) <= now
 
-/** When the first game of a week kicks off; never in one without a game. */
+/** Returns the first kickoff of a week; infinity for a week without a game. */
 const firstKickoff = ({ kickoffs }: Calendar, week: number): number => Math.min(...(kickoffs[week]?.values() ?? []))
 
-/** Whether the first game of a week has kicked off. */
+/** Returns whether the first game of a week has kicked off. */
 export const weekHasBegun = (calendar: Calendar, week: number, now: number): boolean =>
   firstKickoff(calendar, week) <= now
 
 /**
- * When a week with games begins: when the last game of the earlier weeks is over, except games postponed beyond the
- * first kickoff of the week. The first week begins seven days before its first kickoff.
+ * Returns when a week with games begins: when the last game of the earlier weeks is over, except games postponed beyond
+ * the first kickoff of the week. The first week begins seven days before its first kickoff.
  */
 export const weekBeginsAt = (calendar: Calendar, week: number): number => {
   const first = firstKickoff(calendar, week)

@@ -4,13 +4,13 @@ import { lateOverAt, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'
 
 /**
- * Finds missing rows of a season's files: compared with an earlier load, and with the played games. A row is one of a
- * team in a week, in any file; a game is a row of each of its teams once it has a score.
+ * Finds missing rows in a season's files, compared with an earlier load and with the played games. A row is one of a
+ * team in a week, in any file. A game that has a score counts as a row for each of its teams.
  */
 
 type Rows = Pick<SeasonData, 'players' | 'index' | 'teams' | 'coverage' | 'games'>
 
-/** The parts of files by week: rows of people, of team defenses and of coverage, and games. */
+/** The parts of files by week: rows of players, of team defenses and of coverage, and games. */
 export const PARTS = ['games', 'players', 'defenses', 'coverage'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -27,10 +27,10 @@ const countSides = (games: Rows['games']): Counts => {
   return counts
 }
 
-/** The max number of weeks, because `index.week` holds bytes. */
+/** The maximum number of weeks, because `index.week` contains bytes. */
 const WEEKS = 256
 
-/** A season has tens of thousands of rows, so that they are counted by numbers first. */
+/** A season has tens of thousands of rows, so they are counted by number first. */
 const countRows = ({ index, teams }: Rows, rows: ArrayLike<number>): Counts => {
   const cells = new Uint16Array(WEEKS * teams.length)
   for (let at = 0; at < rows.length; at++) cells[index.week[rows[at]!]! * teams.length + index.team[rows[at]!]!]!++
@@ -61,24 +61,24 @@ const COUNTS: Readonly<Record<Part, (season: Rows) => Counts>> = {
 const sumOf = (teams: ReadonlyMap<string, number> | undefined): number =>
   [...(teams?.values() ?? [])].reduce((sum, rows) => sum + rows, 0)
 
-/** Corrections remove a few rows of a week, but neither this many nor this share. */
+/** Corrections remove a few rows of a week, but neither this number nor this share. */
 const MANY_ROWS = 10
 const MANY_OF_WEEK = 0.25
 
-/** Returns true if a file lost enough rows to be incomplete. */
+/** Returns whether a file has lost enough rows to be incomplete. */
 const isLost = (held: number, now: number): boolean =>
   now === 0 || (held - now >= MANY_ROWS && held - now > held * MANY_OF_WEEK)
 
 /**
- * Returns the weeks, ascending, in which another load of a season lacks many or all rows, or all of a team that had
- * many.
+ * Returns the weeks, ascending, in which a later load of a season lacks many or all rows, or all rows of a team that
+ * had many.
  */
 export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   const now = COUNTS[part](after)
   const lost = [...COUNTS[part](before)].filter(([week, teams]) => {
     const [held, left] = [sumOf(teams), sumOf(now.get(week))]
     const isTeamGone = [...teams].some(([team, rows]) => rows >= MANY_ROWS && !now.get(week)?.has(team))
-    // A team that goes by another name takes no rows away.
+    // A team that only changed its code does not lose rows.
     return isLost(held, left) || (isTeamGone && held - left >= MANY_ROWS)
   })
   return lost.map(([week]) => week).sort((a, b) => a - b)
@@ -100,10 +100,13 @@ export const emptiedStats = (before: Pick<SeasonData, 'columns'>, after: Pick<Se
       after.columns.has(stat) && cellsOf(after.columns, stat) === 0 && cellsOf(before.columns, stat) >= MANY_CELLS,
   )
 
-/** Rosters list all players; a few differences are normal. */
+/** Rosters list all players, but a few differences are normal. */
 const MANY_UNLISTED = 0.05
 
-/** How many people have rows and are on no team of the roster file, where they are so many that it is not whole; else 0. */
+/**
+ * Returns how many players with rows are not on any team of the roster file, if the number is so high that the file is
+ * incomplete; else 0.
+ */
 export const unlistedPeople = ({ players, index, rosterTeams }: Rows & Pick<SeasonData, 'rosterTeams'>): number => {
   const played = [...new Set(index.player)].map(number => players[number]!).filter(({ posGroup }) => posGroup !== 'DST')
   const unlisted = played.filter(({ id }) => !rosterTeams.has(id)).length
@@ -129,7 +132,7 @@ const gapOf = (part: Part, sides: readonly Side[]): PartGap => ({
   teams: [...new Set(sides.map(({ team }) => team))].sort(),
 })
 
-/** Returns the gaps in weeks that are over: all rows of people, or a part of weeks with rows of people. */
+/** Returns the gaps in finished weeks: weeks without any player rows, or weeks with player rows but without a part. */
 export const gapsIn = (
   season: Rows,
   isOver: (week: number) => boolean,
@@ -160,20 +163,20 @@ export const gapsIn = (
 }
 
 /**
- * The weeks that count. A week counts when it is over and each of its games has a score and stat rows of players of
- * both teams: team files are published separately, and may be ahead. From the first of March after the season every
- * week counts, whether it is loaded or not.
+ * The weeks that count. A week counts when it is over and each of its games has a score and player rows for both teams.
+ * Team files are published separately, and may be ahead. From March 1 after the season, every week counts, whether it
+ * is loaded or not.
  */
 
 /** The week of a row is a byte. */
 const MAX_WEEKS = 0x100
 
-/** Tells whether players of a team have stat rows in a week. */
+/** Reads whether players of a team have stat rows in a week. */
 const openRows = ({ index: { player, week: weeks, team: teamOf }, players, teams }: Season) => {
   const isPerson = Uint8Array.from(players, ({ posGroup }) => Number(posGroup !== 'DST'))
   const { length: count } = teams
   const played = new Uint8Array(MAX_WEEKS * count)
-  // By number: a start runs this before V8 has optimized it, and a text for each row takes three times as long.
+  // By number: this runs at startup before V8 has optimized it, and a text for each row takes three times as long.
   for (let row = 0; row < weeks.length; row++)
     if (isPerson[player[row]!] === 1) played[weeks[row]! * count + teamOf[row]!] = 1
   const numbers = new Map(teams.map((team, number) => [team, number]))
@@ -201,7 +204,7 @@ const countWeeks = (season: Season): ReadonlySet<number> => {
 
 const counted = new WeakMap<Season, ReadonlySet<number>>()
 
-/** The weeks that count. Kept for each season value. */
+/** Returns the weeks that count. Cached per season value. */
 export const weeksThatCount = (season: Season): ReadonlySet<number> => {
   const known = counted.get(season) ?? countWeeks(season)
   counted.set(season, known)

@@ -1,13 +1,14 @@
 /**
- * Why players may not play in a week, as far as it is known at an instant.
+ * Why players may not play in a week, as known at an instant.
  *
- * 1. A row of the injury report is known from the time of its last change. A row without that time, and a row of a weekly
- *    roster, are known from a day before the kickoff; an inactive player from 90 minutes before it. Everything in the files
- *    is known once they are loaded, which only matters for a season that is being played.
- * 2. A reserve list of an NFL team (injured reserve, PUP, NFI) counts until a later week has another entry. Injury reports
- *    do not list these players: a player with a designation in the report of the week has left the list.
- * 3. A player is without an NFL team after a release or retirement, after two weeks on no roster, or if no team is known.
- * 4. Otherwise the report of the week counts. A player who is inactive is out.
+ * 1. A row of the injury report is known from the time of its last change. A row without that time, and a row of a
+ *    weekly roster, are known from a day before the kickoff, and an inactive player from 90 minutes before it.
+ *    Everything in the files is known once they are loaded, which only matters for a season in progress.
+ * 2. A reserve list of an NFL team (injured reserve, PUP, NFI) counts until a later week has another entry. Injury
+ *    reports do not list these players, so a player with a designation in the week's report has left the list.
+ * 3. A player is without an NFL team after a release or retirement, after two weeks without an entry in any roster, or
+ *    if no team is known.
+ * 4. Otherwise, the report of the week counts. A player who is inactive is out.
  *
  * Source: docs/rules.md, Status before kickoff.
  */
@@ -22,28 +23,31 @@ import { teamInWeek, type WeekAt } from './week-teams.ts'
 const ROW_LEAD = DAY
 const INACTIVE_LEAD = 90 * MINUTE
 
-/** A row of the injury report that is known. */
+/** A known row of the injury report. */
 interface Report {
   designation: Designation | null
   practice: Practice
-  /** Empty if the report does not name one. */
+  /** Empty if the report does not name an injury. */
   injury: string
 }
 
-/** The row of a player and week in the reports, or null. */
+/** Returns the row of a player and week in the reports, or null. */
 const reportRow = ({ player, week }: InjuryReports, number: number, of: number): number | null => {
   const at = countBefore(player.length, row => player[row]! < number || (player[row]! === number && week[row]! < of))
   return player[at] === number && week[at] === of ? at : null
 }
 
-/** From when rows of a week without a time are known, for a team; before the first kickoff of the week for no team. */
+/**
+ * Returns from when rows of a week without a time are known: a day before the team's kickoff (before the first kickoff
+ * of the week, without a team), or the loading of the files if that is earlier.
+ */
 const knownFrom = ({ calendar, loaded }: Season, week: number, team: string | null): number => {
   const kickoffs = calendar.kickoffs[week]
   const kickoffAt = (team === null ? undefined : kickoffs?.get(team)) ?? Math.min(...(kickoffs?.values() ?? []))
   return Math.min(kickoffAt - ROW_LEAD, loaded.loadedAt ?? Number.POSITIVE_INFINITY)
 }
 
-/** The report on a player in a week, as far as it is known. */
+/** Returns the known report on a player in a week. */
 export const reportIn = (season: Season, player: number, at: WeekAt): Report | null => {
   const { reports } = season.loaded.facts
   const row = reports && reportRow(reports, player, at.week)
@@ -60,7 +64,7 @@ export const reportIn = (season: Season, player: number, at: WeekAt): Report | n
 
 type RosterState = (typeof ROSTER_STATES)[number]
 
-/** The last known entry of a player in the rosters up to a week; null without one. */
+/** Returns the last known entry of a player in the rosters up to a week; null without one. */
 const rosterEntry = (season: Season, player: number, at: WeekAt): { week: number; state: RosterState } | null => {
   const { rosters } = season.loaded.facts
   const team = rosters && teamInWeek(season, player, at)
@@ -75,7 +79,7 @@ const rosterEntry = (season: Season, player: number, at: WeekAt): { week: number
 
 const weeksCache = new WeakMap<Uint8Array, readonly number[]>()
 
-/** The weeks of the rosters, ascending. */
+/** Returns the weeks of the rosters, ascending. */
 const weeksListed = (rosters: Uint8Array): readonly number[] => {
   const cached = weeksCache.get(rosters)
   if (cached) return cached
@@ -86,7 +90,7 @@ const weeksListed = (rosters: Uint8Array): readonly number[] => {
   return weeks
 }
 
-/** The last week up to another one whose rosters are known for all teams; 0 for none. */
+/** Returns the last week, up to the given one, whose rosters are known for all teams; 0 if there is none. */
 const lastListed = (season: Season, { week, now }: WeekAt): number => {
   const { calendar, loaded } = season
   const { rosters } = loaded.facts
@@ -127,7 +131,10 @@ export const statusesIn = (season: Season, at: WeekAt): ((player: number) => Pla
   }
 }
 
-/** Whether a file of the season says who is injured in a week: a report or a roster of it, or of an earlier one, is known. */
+/**
+ * Returns whether the season's files have injury data for a week: a report or a roster of that week or an earlier one
+ * is known.
+ */
 export const hasDesignations = (season: Season, at: WeekAt): boolean => {
   const { reports } = season.loaded.facts
   return lastListed(season, at) > 0 || (reports?.week.some(week => week <= at.week) ?? false)

@@ -4,13 +4,13 @@ import type { Game, LoadedPlayer, SeasonData, StatColumn } from '../schema/seaso
 
 type Rows = Pick<SeasonData, 'players' | 'index'>
 
-/** A season as the store holds it, without the teams of its roster file. */
+/** A season as stored, without the teams of its roster file. */
 export type Held = Omit<SeasonData, 'rosterTeams'>
 
 const rowKeys = ({ players, index }: Rows): string[] =>
   Array.from(index.player, (player, row) => `${players[player]!.id} ${index.week[row]}`)
 
-/** The new number of each old row, or -1. */
+/** Returns the new number of each old row, or -1. */
 const matchRows = (before: Rows, after: Rows): Int32Array => {
   const numbers = new Map(rowKeys(after).map((key, row) => [key, row]))
   return Int32Array.from(rowKeys(before), key => numbers.get(key) ?? -1)
@@ -22,11 +22,11 @@ const EMPTY: StatColumn = { decimals: 0, exact: true, rows: new Uint16Array(), v
 interface Shared {
   /** The new number of each old row, or -1. */
   rowOf: Int32Array
-  /** Their new numbers. */
+  /** The new numbers of the shared rows. */
   rows: ReadonlySet<number>
 }
 
-/** The number of cells of a stat that differ, on rows that both seasons have. */
+/** Returns the number of cells of a stat that differ, on rows that both seasons have. */
 const changedCells = (before: StatColumn, after: StatColumn, { rowOf, rows }: Shared): number => {
   const old = new Map<number, number>()
   before.rows.forEach((row, at) => {
@@ -52,18 +52,18 @@ const countChanged = <Item extends { id: string }>(before: readonly Item[], afte
   }
 }
 
-/** On how many rows that both seasons have coverage came or went. */
+/** Returns the number of rows, among those that both seasons have, on which coverage was added or removed. */
 const coverageChanged = (before: Held, after: Held, { rowOf, rows }: Shared): number => {
   const old = new Set([...before.coverage].map(row => rowOf[row]!).filter(row => row >= 0))
   const now = new Set([...after.coverage].filter(row => rows.has(row)))
   return old.symmetricDifference(now).size
 }
 
-/** How many of the tables of facts differ. */
+/** Returns how many of the facts tables differ. */
 const countFacts = ({ facts: before }: Held, { facts: after }: Held): number =>
   (['reports', 'rosters', 'snaps'] as const).filter(table => !isDeepStrictEqual(before[table], after[table])).length
 
-/** Returns the changes between two loads of a season. Cells are compared on the rows of both. */
+/** Returns the changes between two loads of a season. Cells are compared on the rows that both have. */
 export const diffSeason = (before: Held, after: Held): SeasonChange => {
   const rowOf = matchRows(before, after)
   const shared: Shared = { rowOf, rows: new Set(rowOf.filter(row => row >= 0)) }
@@ -91,5 +91,5 @@ export const diffSeason = (before: Held, after: Held): SeasonChange => {
   }
 }
 
-/** Whether a load changed nothing. */
+/** Returns whether a load did not change anything. */
 export const isUnchanged = (change: SeasonChange): boolean => Object.values(change).every(count => count === 0)

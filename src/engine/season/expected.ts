@@ -19,7 +19,7 @@ const median = (values: number[]): number => {
 
 const levelsCache = new WeakMap<Float64Array, readonly number[]>()
 
-/** The median points of a game at each position group, by the index of the group. */
+/** Returns the median points of a game at each position group, by the index of the group. */
 const levelsOf = ({ season, points }: ScoredSeason): readonly number[] => {
   const known = levelsCache.get(points)
   if (known) return known
@@ -32,7 +32,7 @@ const levelsOf = ({ season, points }: ScoredSeason): readonly number[] => {
 
 const totalsCache = new WeakMap<Float64Array, readonly PlayerTotal[]>()
 
-/** Games and points of all players, by player number. */
+/** Returns games and points of all players, by player number. */
 const totalsOf = ({ season, points }: ScoredSeason): readonly PlayerTotal[] => {
   const totals = totalsCache.get(points) ?? playerTotals(season, points)
   totalsCache.set(points, totals)
@@ -41,7 +41,7 @@ const totalsOf = ({ season, points }: ScoredSeason): readonly PlayerTotal[] => {
 
 const pastCache = new WeakMap<Float64Array, ReadonlyMap<string, Past>>()
 
-/** Games and points of the players of a season, by id. */
+/** Returns games and points of the players of a season, by id. */
 const pastOf = (scored: ScoredSeason): ReadonlyMap<string, Past> => {
   const known = pastCache.get(scored.points)
   if (known) return known
@@ -53,7 +53,7 @@ const pastOf = (scored: ScoredSeason): ReadonlyMap<string, Past> => {
 const NONE: Past = { games: 0, total: 0 }
 
 /**
- * Reads the points to expect of a player who plays an opponent, in hundredths. `before` is the season before, or null where
+ * Reads the expected points of a player against an opponent, in hundredths. `before` is the previous season, or null if
  * it is not loaded.
  */
 export const expectedIn = (scored: ScoredSeason, before: ScoredSeason | null) => {

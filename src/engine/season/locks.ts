@@ -6,7 +6,7 @@ import { isCurrent, kickoffOf, weekBeginsAt, weekHasBegun, weekIsOver } from './
 import type { Season } from './season.ts'
 import { rowTeam, type WeekAt } from './week-teams.ts'
 
-/** Whether a player is locked, by canonical id. */
+/** Returns whether a player is locked, by canonical id. */
 export type Locks = (playerId: string) => boolean
 
 const belongingOf = (season: Season, shown: ShownTeams, { id, week }: { id: string; week: number }): Belonging => {
@@ -24,7 +24,7 @@ const belongingOf = (season: Season, shown: ShownTeams, { id, week }: { id: stri
 export const locksOf = (season: Season, shown: ShownTeams, { week, now }: WeekAt): Locks => {
   const { calendar } = season
   const state = { current: isCurrent(calendar, now), over: weekIsOver(calendar, week, now) }
-  // All players are locked or free alike, so teams do not matter.
+  // In these cases, either all players are locked or none is, so teams do not matter.
   if (!state.current || state.over) return () => isLocked({ ...state, kickoffs: [] }, now)
   const since: Since = { beginsAt: weekBeginsAt(calendar, week), now }
   return id => {

@@ -8,7 +8,7 @@ export interface PlayerTotal {
   total: number
 }
 
-/** Games and points of all players of a season, by player index. Each row is a game. */
+/** Returns games and points of all players of a season, by player index. Each row is a game. */
 export const playerTotals = ({ players, firstRow }: Season, points: Float64Array): PlayerTotal[] =>
   players.map((_, player) => {
     const from = firstRow[player]!
@@ -18,9 +18,9 @@ export const playerTotals = ({ players, firstRow }: Season, points: Float64Array
     return { player, games: to - from, total }
   })
 
-/** Points per game; 0 without a game. */
+/** Returns points per game; 0 without a game. */
 export const ppgOf = ({ games, total }: Pick<PlayerTotal, 'games' | 'total'>): number =>
-  // A single division: equal means over different games are the same double, so that ties are ties.
+  // A single division makes equal means over different numbers of games the same double, so that ties are exact.
   games === 0 ? 0 : total / (100 * games)
 
 /** Returns the row of a player in a week, or null without one. */

@@ -7,40 +7,40 @@ import { pickIndex, pickRows, renumbered, type Season, visibleColumn, withRows }
 /**
  * The stat lines so far of games in progress.
  *
- * Files from later, as in a replay, have the final lines. A game in progress shows the played share of them, each stat
- * rounded down, so that points grow from kickoff to the final line. Rows that arrive during a game are shown unchanged.
- * Neither kind becomes a row of the season before the game is over.
+ * In a replay, the files are from later and have the final lines. A game in progress shows the played share of them,
+ * each stat rounded down, so that points grow from kickoff to the final line. Rows that arrive during a game are shown
+ * unchanged. In both cases, they become rows of the season only when the game is over.
  */
 
-/** The share of a game that has been played at an instant, from 0 to 1. */
+/** Returns the share of a game that has been played at an instant, from 0 to 1. */
 export const shareOfGame = ({ kickoffAt }: Pick<Game, 'kickoffAt'>, now: number): number =>
   Math.max(0, Math.min(1, (now - kickoffAt) / GAME_LENGTH))
 
-/** Whether a game has kicked off and is not over. */
+/** Returns whether a game has kicked off and is not over. */
 export const isPlaying = (game: Pick<Game, 'kickoffAt'>, now: number): boolean =>
   game.kickoffAt <= now && now < overAt(game)
 
-/** The instant of the lines. `isFromLater`: the files have the final lines of games in progress. */
+/** The instant of the lines. `isFromLater` is true if the files have the final lines of games in progress. */
 export interface PlayingAt {
   now: number
   isFromLater: boolean
 }
 
-/** Lines of games being played as a season that has only their rows. */
+/** Lines of games in progress, as a season that has only these rows. */
 interface Lines {
   rows: Season
   /** Adds a stat from its column of the whole season; null if it was not recorded. */
   take(stat: StatKey, column: StatColumn | null): void
 }
 
-/** The rows of games that are being played, by their numbers in the whole season. */
+/** The rows of games in progress, by their numbers in the whole season. */
 interface Playing {
   numbers: Uint16Array
   /** The kickoff of each row's game. */
   kickoffs: readonly number[]
   /** The final lines, by stat. */
   columns: Map<StatKey, StatColumn | null>
-  /** Lines of the last instants that were read. Leagues of a season differ in their time. */
+  /** Cached lines of the last instants. Leagues of a season can be at different times. */
   lines: Map<string, Lines>
 }
 
@@ -59,7 +59,7 @@ const findPlaying = ({ loaded, calendar }: Season, now: number): Playing => {
   return { numbers: Uint16Array.from(numbers), kickoffs, columns: new Map(), lines: new Map() }
 }
 
-/** The games being played in a season, and their rows, until another game kicks off or ends. */
+/** The games in progress of a season and their rows, cached until another game kicks off or ends. */
 const found = new WeakMap<Season, { games: string; playing: Playing }>()
 
 const playingIn = (season: Season, now: number): Playing | null => {
@@ -72,7 +72,7 @@ const playingIn = (season: Season, now: number): Playing | null => {
   return playing
 }
 
-/** A value of a column after a share of the game. A final value keeps its decimals, others are whole. */
+/** Returns a value of a column after a share of the game. The final value keeps its decimals, others are whole. */
 const soFar = (value: number, unit: number, share: number): number =>
   share >= 1 ? value : Math.trunc((value / unit) * share) * unit
 

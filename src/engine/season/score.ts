@@ -16,10 +16,13 @@ import type { BreakdownLine } from '../schema/score.ts'
 import type { StatColumn } from '../schema/season.ts'
 import { groupNumber, type Season } from './season.ts'
 
-/** Further decimals of a weight are below the precision of doubles for its points. */
+/** More decimals in a weight are below the precision of doubles for its points. */
 const MAX_DECIMALS = 15
 
-/** The power of ten that makes weights times values whole numbers, so that their sum is exact as far as doubles go. */
+/**
+ * Returns the power of ten that makes weights times values integers, so that their sum is exact within the limits of
+ * doubles.
+ */
 const scaleOf = (rules: CompiledRules, columns: readonly StatColumn[]): number =>
   10 ** (Math.min(rules.decimals, MAX_DECIMALS) + Math.max(0, ...columns.map(({ decimals }) => decimals)))
 
@@ -36,11 +39,11 @@ export type ScoredRows = Pick<Season, 'columns' | 'coverage' | 'rowCount' | 'row
 interface Work {
   season: ScoredRows
   sums: Float64Array
-  /** How many units of the sums make a point. */
+  /** The number of units of the sums in a point. */
   scale: number
 }
 
-/** Points in units of the sums. */
+/** Converts points to units of the sums. */
 const units = ({ scale }: Work, points: number): number => Math.round(points * scale)
 
 const addUniform = (work: Work, column: StatColumn, weight: number): void => {
@@ -61,7 +64,7 @@ const addByGroup = (work: Work, column: StatColumn, weights: readonly number[]):
   }
 }
 
-/** A bracket in the units of a column's cells and of the sums. */
+/** Converts a bracket to the units of a column's cells and of the sums. */
 const inUnits = (work: Work, { min, max, points, per }: Tier, { decimals }: StatColumn): Tier => {
   const unit = 10 ** decimals
   return { min: min * unit, max: max * unit, points: units(work, points), per: per === null ? null : per * unit }
@@ -79,7 +82,10 @@ const addTierAtZero = ({ sums, season }: Work, stat: StatKey, pays: Float64Array
   else for (let row = 0; row < rowCount; row++) sums[row]! += pays[rowGroup[row]!]!
 }
 
-/** Pays a bracket of a stat: first as if all values were 0, where a stat has one everywhere, then the difference for others. */
+/**
+ * Pays a bracket of a stat: first as if all values were 0 (on every row with the stat), then the difference for other
+ * values.
+ */
 const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): void => {
   const { sums, season } = work
   const { rowGroup } = season
@@ -98,7 +104,7 @@ const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): vo
   }
 }
 
-/** Whether a stat was recorded for a row. If so, a row that is not in the column has the value 0. */
+/** Returns whether a stat was recorded for a row. If so, a row that is not in the column has the value 0. */
 export const recordedAt = (season: Season, stat: StatKey, row: number): boolean => {
   const { posGroups, partial } = statRow(stat)
   return (
@@ -116,7 +122,7 @@ const addStat = (work: Work, stat: CompiledStat, column: StatColumn): void => {
   }
 }
 
-/** Rounds sums to hundredths of a point, in place. Halves go away from zero, by the decimal value. */
+/** Rounds sums to hundredths of a point, in place. Halves are rounded away from zero, by the decimal value. */
 const toHundredths = (sums: Float64Array, scale: number): Float64Array => {
   const hundredths = 100 / scale
   for (let row = 0; row < sums.length; row++) {
@@ -126,8 +132,9 @@ const toHundredths = (sums: Float64Array, scale: number): Float64Array => {
 }
 
 /**
- * The points of every row of a season, in hundredths, rounded once per game. The season must hold the columns of the
- * rules. A stat without a column was not recorded and pays nothing. Takes one pass for each stat, in catalog order.
+ * Returns the points of every row of a season, in hundredths, rounded once per game. The season must have the columns
+ * of the rules. A stat without a column was not recorded and pays nothing. Takes one pass for each stat, in catalog
+ * order.
  */
 export const scoreRows = (season: ScoredRows, rules: CompiledRules): Float64Array => {
   const found = rules.stats.flatMap(stat => {
@@ -140,7 +147,7 @@ export const scoreRows = (season: ScoredRows, rules: CompiledRules): Float64Arra
   return toHundredths(work.sums, work.scale)
 }
 
-/** The value of a row in a sparse column. */
+/** Returns the value of a row in a sparse column. */
 const cell = ({ rows, values, decimals }: StatColumn, row: number): number => {
   const at = countBefore(rows.length, place => rows[place]! < row)
   return rows[at] === row ? values[at]! / 10 ** decimals : 0
@@ -150,8 +157,8 @@ const ofWeight = (stat: StatKey, value: number, weight: number): BreakdownLine[]
   weight === 0 || value === 0 ? [] : [{ stat, value, weight, points: clean(weight * value) }]
 
 /**
- * How the score of a row came about, in catalog order: a line for each weight and each bracket that paid. The lines add
- * up to the score before it is rounded to two decimals.
+ * Explains the score of a row, in catalog order: a line for each weight and each bracket that paid. The lines add up to
+ * the score before it is rounded to two decimals.
  */
 export const breakdown = (season: Season, row: number, { rules, stats }: CompiledRules): BreakdownLine[] =>
   stats.flatMap(({ stat }) => {

@@ -14,27 +14,27 @@ export interface LoadedSeason {
   coverage: Uint16Array
   games: readonly Game[]
   facts: SeasonFacts
-  /** When the files were read, epoch ms; missing for a season that is not stored. */
+  /** When the files were read, epoch ms; undefined for a season that is not stored. */
   loadedAt?: number
 }
 
 /**
- * A season in memory, with what can be seen at one moment of league time. Rows are ordered by player, then week. The
- * rows of player p are `firstRow[p]` up to `firstRow[p + 1]`.
+ * A season in memory, limited to what is visible at one instant of league time. Rows are ordered by player, then week.
+ * The rows of player p are `firstRow[p]` up to `firstRow[p + 1]`.
  */
 export interface Season extends LoadedSeason {
   calendar: Calendar
-  /** The instant since which this much of the season can be seen. */
+  /** The instant from which this part of the season is visible. */
   boundary: number
-  /** The whole season as it was loaded, with what cannot be seen yet. */
+  /** The whole loaded season, including the part that is not visible yet. */
   loaded: LoadedSeason
   rowCount: number
   firstRow: Uint32Array
   /** The index into POS_GROUPS of each row's player. */
   rowGroup: Uint8Array
-  /** The rows of the whole season that are visible, or null when all are. */
+  /** The rows of the whole season that are visible, or null if all are. */
   visible: Uint16Array | null
-  /** The columns read so far. Null is a stat that was not recorded. */
+  /** The columns read so far; null for a stat that was not recorded. */
   columns: Map<StatKey, StatColumn | null>
   /** The NFL entries of players, by player number; null until requested. */
   entries: ReadonlyMap<number, NflEntry> | null
@@ -46,7 +46,7 @@ export interface Season extends LoadedSeason {
   points: Map<string, Float64Array>
 }
 
-/** When each row can first be seen: when its game is over. */
+/** Returns when each row becomes visible: when its game is over. */
 const rowOverAt = ({ season, teams, index }: LoadedSeason, calendar: Calendar): ((row: number) => number) => {
   const late = lateOverAt(season)
   return row => {
@@ -73,7 +73,7 @@ export const pickIndex = (index: RowIndex, rows: Uint16Array): RowIndex => ({
   opponent: pick(index.opponent, rows),
 })
 
-/** The new number of each old row, or -1 for a row that goes. */
+/** Returns the new number of each old row, or -1 for a removed row. */
 export const renumbered = (rows: Uint16Array, count: number): Int32Array => {
   const numbers = new Int32Array(count).fill(-1)
   for (const [at, row] of rows.entries()) numbers[row] = at
@@ -83,7 +83,7 @@ export const renumbered = (rows: Uint16Array, count: number): Int32Array => {
 export const pickRows = (kept: Uint16Array, numbers: Int32Array): Uint16Array =>
   Uint16Array.from([...kept].map(row => numbers[row]!).filter(row => row >= 0))
 
-/** The part of a column on visible rows. */
+/** Returns the part of a column on visible rows. */
 export const visibleColumn = (column: StatColumn, visible: Uint16Array, rowCount: number): StatColumn => {
   const numbers = renumbered(visible, rowCount)
   const at = [...column.rows.keys()].filter(entry => numbers[column.rows[entry]!]! >= 0)
@@ -96,13 +96,16 @@ export const visibleColumn = (column: StatColumn, visible: Uint16Array, rowCount
 
 const firstRows = (player: Uint16Array, players: number): Uint32Array => {
   const first = new Uint32Array(players + 1)
-  // By index: a start runs this before V8 has optimized it, and an iterator then takes four times as long.
+  // By index: this runs at startup before V8 has optimized it, and an iterator then takes four times as long.
   for (let row = 0; row < player.length; row++) first[player[row]! + 1]!++
   for (let each = 0; each < players; each++) first[each + 1]! += first[each]!
   return first
 }
 
-/** Whether the files have a row of a game that has not begun. They are then from later: a past season is replayed. */
+/**
+ * Returns whether the files have a row of a game that has not begun. Then they are from later, because a past season is
+ * being replayed.
+ */
 export const isOfLater = (
   { index, teams }: Pick<LoadedSeason, 'index' | 'teams'>,
   calendar: Calendar,
@@ -111,7 +114,7 @@ export const isOfLater = (
 
 /**
  * Returns the players with their visible team: from the last visible row, else from the next row. A player without a
- * row has the team of the files, unless they are from later: they would reveal the player's last team.
+ * row has the team of the files, unless they are from later, because they would reveal the player's last team.
  */
 const placed = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
   const teamOf: (string | undefined)[] = []
@@ -125,7 +128,7 @@ const placed = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean): S
 
 const groupNumbers = new Map(POS_GROUPS.map((group, at) => [group, at]))
 
-/** The index of a position group in POS_GROUPS. */
+/** Returns the index of a position group in POS_GROUPS. */
 export const groupNumber = (group: PosGroup): number => groupNumbers.get(group)!
 
 const hideScores = (games: readonly Game[], boundary: number): Game[] =>
@@ -140,7 +143,7 @@ const rowGroups = (players: readonly SeasonPlayer[], firstRow: Uint32Array): Uin
   return rowGroup
 }
 
-/** Makes a value when it is first asked for. */
+/** Returns a function that computes a value on the first call. */
 const onDemand = <Value>(make: () => Value): (() => Value) => {
   let made: Value | undefined
   return () => {
@@ -149,14 +152,14 @@ const onDemand = <Value>(make: () => Value): (() => Value) => {
   }
 }
 
-/** Returns the data that scores need besides the index; a season opened only for its games skips it. */
+/** Returns the data that scoring needs besides the index. A season that is opened only for its games skips it. */
 const rowsOf = ({ index, players }: LoadedSeason) => {
   const first = onDemand(() => firstRows(index.player, players.length))
   const group = onDemand(() => rowGroups(players, first()))
   return { first, group }
 }
 
-/** The same season with other rows. Its columns are read again. */
+/** Returns the same season with other rows. Its columns are read again. */
 export const withRows = (season: Season, rows: Pick<LoadedSeason, 'index' | 'coverage'>): Season => {
   const firstRow = firstRows(rows.index.player, season.players.length)
   return {
@@ -170,7 +173,7 @@ export const withRows = (season: Season, rows: Pick<LoadedSeason, 'index' | 'cov
   }
 }
 
-/** A season as it can be seen at an instant of league time. Rows and scores appear when their game is over. */
+/** Builds a season as visible at an instant of league time. Rows and scores appear when their game is over. */
 export const buildSeason = (loaded: LoadedSeason, now: number, calendar = buildCalendar(loaded)): Season => {
   const boundary = boundaryOf(calendar, now)
   const visible = visibleRows(loaded, calendar, boundary)

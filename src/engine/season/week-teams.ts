@@ -10,13 +10,13 @@ export interface WeekAt {
   now: number
 }
 
-/** The rows of a player in the whole season, seen or not: from one row up to another. */
+/** Returns the rows of a player in the whole season, visible or not, as a range. */
 const rowsOf = ({ loaded: { index } }: Season, player: number): [from: number, to: number] => {
   const firstOf = (each: number) => countBefore(index.player.length, row => index.player[row]! < each)
   return [firstOf(player), firstOf(player + 1)]
 }
 
-/** The team of a player's stat row in a week, visible or not, or null. */
+/** Returns the team of a player's stat row in a week, visible or not, or null. */
 export const rowTeam = (season: Season, player: number, week: number): string | null => {
   const { index, teams } = season.loaded
   const [from, to] = rowsOf(season, player)
@@ -25,8 +25,9 @@ export const rowTeam = (season: Season, player: number, week: number): string | 
 }
 
 /**
- * Returns a player's team in a week, from the facts known at an instant: from the last row up to the week whose game is
- * over, else the first team of the player. A complete season reveals no more than one loaded as it is played.
+ * Returns a player's team in a week, as known at an instant: from the last row, up to the week, whose game is over,
+ * else the first team of the player. A complete season reveals no more than a season that was loaded while it was
+ * played.
  */
 export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt): string | null => {
   const { calendar, loaded } = season
@@ -44,7 +45,7 @@ export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt
   return seen ?? season.players[player]!.team
 }
 
-/** The game of a team in a week, as far as it is; null for a bye, and for a game that was canceled. */
+/** Returns the state of a team's game in a week; null for a bye, and for a canceled game. */
 export const gameOfTeam = ({ calendar }: Season, team: string, { week, now }: WeekAt): WeekGame | null => {
   const fixture = calendar.fixtures[week]?.get(team)
   if (!fixture) return null
@@ -53,8 +54,8 @@ export const gameOfTeam = ({ calendar }: Season, team: string, { week, now }: We
 }
 
 /**
- * Returns the teams that a load shows for each player: of the last stat row and of the roster file. Only locks need
- * them, so they are empty for a season that is not the current one, and for files of a later time.
+ * Returns the teams that a load shows for each player: from the last stat row and the roster file. Only locks need
+ * them, so they are empty for a season that is not the current one, and for files from a later time.
  */
 export const shownBy = (data: SeasonData, now: number): [playerId: string, team: string][] => {
   const calendar = buildCalendar(data)

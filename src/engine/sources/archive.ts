@@ -6,19 +6,22 @@ import { FIRST_SEASON, MADE_UP_SEASON } from '../../../data/seasons.ts'
 import { invalid } from '../base/errors.ts'
 import { free } from './memory.ts'
 
-/** The most bytes of a public file. A depth chart of 2026 has 43 MB; a hostile file must not fill the memory. */
+/**
+ * The maximum number of bytes of a public file. A depth chart of 2026 has 43 MB, and a malicious file must not fill the
+ * memory.
+ */
 export const LARGEST_FILE = 64 * 1024 * 1024
 
 const unzip = promisify(gunzip)
 
-/** The size of the content as a gzip claims it, plus one byte, so that one chunk is enough. */
+/** Returns the size of the content according to the gzip trailer, plus one byte, so that one chunk is enough. */
 const claimedSize = (bytes: Uint8Array): number => {
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const size = end.length < 4 ? 0 : end.readUInt32LE(end.length - 4)
   return Math.min(Math.max(size + 1, 1 << 16), LARGEST_FILE)
 }
 
-/** The content of a gzip file. Rejects a damaged one, and one with more than `LARGEST_FILE` bytes. */
+/** Decompresses a gzip file. Rejects a damaged file, and one with more than `LARGEST_FILE` bytes. */
 export const decompress = async (bytes: Uint8Array): Promise<Buffer> => {
   try {
     return await unzip(bytes, { chunkSize: claimedSize(bytes), maxOutputLength: LARGEST_FILE })
@@ -28,7 +31,7 @@ export const decompress = async (bytes: Uint8Array): Promise<Buffer> => {
   }
 }
 
-/** A public file, decompressed. `path` is the real one, for messages. */
+/** A public file, decompressed. `path` is the actual path, for messages. */
 export interface ArchiveFile {
   path: string
   bytes: Uint8Array
@@ -36,11 +39,14 @@ export interface ArchiveFile {
 
 /** The public files, by their release names (`stats_player/stats_player_week_2024.csv`). */
 export interface Archive {
-  /** The folder that the files lie in, if it is one. */
+  /** The folder with the files, if the archive is a folder. */
   folder?: string
-  /** The file of that name, plain or gzipped, or null when it is missing. Its bytes are for one reader, who frees them. */
+  /**
+   * Returns the file with this name, plain or gzipped, or null if it is missing. The reader owns its bytes and frees
+   * them.
+   */
   read(name: string): Promise<ArchiveFile | null>
-  /** The names in a release, each once, ascending. */
+  /** Returns the names in a release, each once, ascending. */
   list(release: string): Promise<readonly string[]>
 }
 
@@ -48,7 +54,7 @@ const GZIP_MAGIC = [0x1f, 0x8b]
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** The result of `work`, or `otherwise` when its file or folder is missing. */
+/** Returns the result of `work`, or `otherwise` if its file or folder is missing. */
 const unlessMissing = async <T, U>(work: Promise<T>, otherwise: U): Promise<T | U> => {
   try {
     return await work
@@ -83,7 +89,9 @@ const plain = async (path: string, bytes: Buffer): Promise<ArchiveFile> => {
   }
 }
 
-/** Where a folder may have a file: in the folder of its release or at the top, plain or gzipped. */
+/**
+ * Returns the possible paths of a file in a folder: in the folder of its release or at the top level, plain or gzipped.
+ */
 const placesOf = (folder: string, name: string): string[] =>
   [name, basename(name)].flatMap(each => [join(folder, each), join(folder, `${each}.gz`)])
 
@@ -122,15 +130,15 @@ export const RELEASES = {
   crosswalk: 'dynastyprocess/db_playerids.csv',
 } as const
 
-/** The first season of each release that does not reach back to the first season of points. */
+/** The first season of each release that starts after the first season with points. */
 export const FIRST_SEASONS = { coverage: 2018, depthChart: 2001, snapCounts: 2012, injuries: 2009, rosterWeeks: 2002 }
 
 const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
 
-/** The seasons of the public files, and the one that comes with the program. */
+/** Returns whether a year is one of the public files' seasons, or the season that comes with the program. */
 const isSeason = (year: number): boolean => year === MADE_UP_SEASON || (year >= FIRST_SEASON && year <= 2100)
 
-/** The seasons whose player weeks are in an archive, ascending. */
+/** Returns the seasons with player weeks in an archive, ascending. */
 export const seasonsIn = async (archive: Archive): Promise<number[]> => {
   const names = await archive.list('stats_player')
   return names.map(name => Number(PLAYER_WEEKS.exec(name)?.[1])).filter(isSeason)

@@ -5,7 +5,7 @@ import { COVERAGE_COLUMNS } from './layouts.ts'
 import { countBlank, regularRecords, requireOneRow, type Skipped, skip } from './placing.ts'
 import type { Directory } from './player-ids.ts'
 
-/** A coverage row: of a known player, in a game with coverage. */
+/** A row of coverage stats for a known player in a game. */
 export interface CoverageRow {
   id: string
   week: number
@@ -17,7 +17,7 @@ export interface Coverage {
   path: string
   rows: readonly CoverageRow[]
   skipped: Skipped
-  /** The number columns by record. Blank is 0: without a completion, yards and touchdowns are 0. */
+  /** The number columns by record. A blank cell is 0: without a completion, yards and touchdowns are 0. */
   numbers: Readonly<Record<string, Float64Array>>
 }
 
@@ -25,8 +25,8 @@ const WHEN = { season: null, week: null } as const
 const TEXTS = ['game_id', 'game_type', 'pfr_player_id'] as const
 
 /**
- * Reads a coverage file. A game without targets has no coverage: its rows are left out. Throws `invalid_request` like
- * `readPlayerWeeks`, and for a player with two rows in a week.
+ * Reads a coverage file. Rows of games without targets are left out, because such games do not have coverage stats.
+ * Throws `invalid_request` like `readPlayerWeeks`, and for a player with two rows in a week.
  */
 export const readCoverage = (file: ArchiveFile, season: number, { idOfPfr }: Directory): Coverage => {
   const table = openTable(file)

@@ -2,7 +2,7 @@ import type { Range } from '../../../data/stats.ts'
 import { type HindsightError, invalid } from '../base/errors.ts'
 import { lineOf, type Sink, scan, type Table, textOf } from './csv.ts'
 
-/** A column, by its reader's name, and the fault in the cell there. */
+/** A column, by its reader's name, and the fault in its cell. */
 export interface BadCell {
   column: string
   problem: string
@@ -10,11 +10,11 @@ export interface BadCell {
 
 const LONGEST_QUOTE = 40
 
-/** A cell in quotes, for messages. Long ones are cut. */
+/** Returns a cell in quotes, for messages. Long cells are cut. */
 export const quoteCell = (text: string): string =>
   `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
 
-/** The first line of a record, and the file's own name of a column. */
+/** Returns the first line of a record, and the file's own name of a column. */
 export const placeOf = (table: Table, record: number, column: string): { line: number; name: string } => {
   const { bytes, header, columns } = table
   let start = table.body
@@ -25,46 +25,49 @@ export const placeOf = (table: Table, record: number, column: string): { line: n
   return { line: lineOf(bytes, start), name: header[columns.get(column) ?? -1] ?? column }
 }
 
-/** The error for a bad cell, with file, line and column. */
+/** Returns the error for a bad cell, with file, line and column. */
 export const cellError = (table: Table, record: number, { column, problem }: BadCell): HindsightError => {
   const { line, name } = placeOf(table, record, column)
   return invalid(`${table.path}, line ${line}, column "${name}": ${problem}: correct it or download the file again`)
 }
 
-/** Some columns of a table, by record. */
+/** Columns of a table, by record. */
 interface Columns<Text extends string, Num extends string> {
-  /** How many records the table has. */
+  /** The number of records in the table. */
   size: number
   texts: Readonly<Record<Text, readonly string[]>>
   numbers: Readonly<Record<Num, Float64Array>>
-  /** The stat columns without any value, even 0; none for a table without records. */
+  /** The stat columns without any value, even 0; empty for a table without records. */
   blank: readonly Num[]
 }
 
-/** The columns that a reader asks for. */
+/** The columns that a reader requests. */
 interface Wanted<Text extends string, Num extends string> {
   /** NA reads as blank. */
   texts: readonly Text[]
   /**
-   * Number columns. One with a range is a stat: blank is 0, and values outside the range are refused. One with null
-   * places a row: a cell that is not a number is NaN, for the reader to judge.
+   * Number columns. A column with a range is a stat: a blank cell is 0, and values outside the range are refused. A
+   * column with null identifies a row: a cell that is not a number is NaN, and the reader decides what to do.
    */
   numbers: Readonly<Record<Num, Range | null>>
 }
 
-/** R's texts for a missing number, such as a share of nothing. */
+/** R's texts for a missing number, such as a share of 0. */
 const NO_NUMBER = /^(?:|NA|NaN|-?Inf)$/
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i
 const MINUS = 45
 const NEWLINE = 10
 const QUOTE = 34
 const ZERO = 48
-/** The most bytes that fit into a whole number. */
+/** The maximum number of bytes that fit into an integer. */
 const SHORT = 6
-/** Twice the lines of any public file. The rows of a season have 16-bit numbers. */
+/** Twice the number of lines of any public file. The rows of a season have 16-bit numbers. */
 const MAX_LINES = 60_000
 
-/** Makes the texts of cells. Most cells are one of a few short words, and each of those is made once. */
+/**
+ * Returns a function that creates the texts of cells. Most cells contain one of a few short words, and each of these
+ * texts is created once.
+ */
 const textMaker = (bytes: Buffer): ((from: number, to: number) => string) => {
   const short = new Map<number, string>()
   const make = (from: number, to: number): string => {
@@ -84,13 +87,13 @@ const textMaker = (bytes: Buffer): ((from: number, to: number) => string) => {
   }
 }
 
-/** The number in a text, or NaN. */
+/** Returns the number in a text, or NaN. */
 const otherNumber = (text: string): number => {
   if (NUMBER.test(text)) return Number(text)
   return NO_NUMBER.test(text) ? 0 : Number.NaN
 }
 
-/** The number in a cell, or NaN. Nearly all cells are small integers, which are read from their digits. */
+/** Returns the number in a cell, or NaN. Nearly all cells are small integers, which are read digit by digit. */
 const numberIn = (bytes: Buffer, from: number, to: number): number => {
   const negative = bytes[from] === MINUS
   let value = 0
@@ -111,7 +114,7 @@ const positionOf = (table: Table, column: string): number => {
   )
 }
 
-/** At least the number of records of a table. Throws for more lines than a public file has. */
+/** Returns an upper bound for the number of records of a table. Throws for more lines than a public file has. */
 const roomFor = ({ path, bytes, body }: Table): number => {
   let lines = 1
   for (let at = bytes.indexOf(NEWLINE, body); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) {
@@ -121,7 +124,7 @@ const roomFor = ({ path, bytes, body }: Table): number => {
   return lines
 }
 
-/** A number column. `wrong` takes its first bad cell. */
+/** A number column. `wrong` is called with its first bad cell. */
 interface NumberColumn {
   column: string
   range: Range | null
@@ -130,7 +133,7 @@ interface NumberColumn {
 
 const ANYTHING: Range = { min: -Infinity, max: Infinity }
 
-/** The sink of a number column, which fills `cells`. */
+/** Returns the sink of a number column, which fills `cells`. */
 const numberSink = (bytes: Buffer, cells: Float64Array, { column, range, wrong }: NumberColumn): Sink => {
   const { min, max } = range ?? ANYTHING
   return (record, from, to) => {
@@ -157,18 +160,18 @@ const blankIn = <Column extends string>(table: Table, columns: readonly Column[]
   return columns.filter(column => !told.has(column))
 }
 
-/** The same of columns that are 0 throughout. Nearly always the first record says so. */
+/** Like `blankIn`, for columns that contain only zeros. Nearly always, the first record already decides. */
 const blankOf = <Column extends string>(table: Table, empty: readonly Column[]): Column[] => {
   const { bytes, body } = table
   const line = bytes.subarray(body, bytes.indexOf(NEWLINE, body) + 1)
-  // A quoted cell may continue in the next line.
+  // A quoted cell may continue on the next line.
   if (line.length === 0 || line.includes(QUOTE)) return blankIn(table, empty)
   return blankIn(table, blankIn({ ...table, bytes: bytes.subarray(0, body + line.length) }, empty))
 }
 
 /**
- * Reads some columns of a table. Throws `invalid_request` for a missing column, more lines than allowed, a line with
- * the wrong number of cells, and a stat that is not a number or out of range.
+ * Reads columns of a table. Throws `invalid_request` for a missing column, more lines than allowed, a line with the
+ * wrong number of cells, and a stat that is not a number or is out of range.
  */
 export const readColumns = <const Text extends string, const Num extends string>(
   table: Table,

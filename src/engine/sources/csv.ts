@@ -1,5 +1,5 @@
 /**
- * Reads CSV from bytes, without a string for each cell. Libraries make three million strings for a season, and accept
+ * Reads CSV from bytes, without a string for each cell. Libraries create three million strings for a season, and accept
  * lines that are too short.
  */
 import { type HindsightError, invalid } from '../base/errors.ts'
@@ -10,13 +10,13 @@ export interface Table {
   path: string
   bytes: Buffer
   header: readonly string[]
-  /** The position of each column, by its present name. */
+  /** The position of each column, by its current name. */
   columns: ReadonlyMap<string, number>
   /** The byte offset of the records. */
   body: number
 }
 
-/** Takes one cell: the bytes from `from` up to `to`, without its quotes. */
+/** Receives one cell: the bytes from `from` up to `to`, without quotes. */
 export type Sink = (record: number, from: number, to: number) => void
 
 const QUOTE = 34
@@ -24,20 +24,20 @@ const COMMA = 44
 const NEWLINE = 10
 const RETURN = 13
 
-/** The text of a cell. Quotes inside a quoted cell are doubled. */
+/** Returns the text of a cell. Quotes inside a quoted cell are doubled. */
 export const textOf = (bytes: Buffer, from: number, to: number): string => {
   const text = bytes.toString('utf8', from, to)
   return bytes[from - 1] === QUOTE ? text.replaceAll('""', '"') : text
 }
 
-/** The line of a byte. */
+/** Returns the line number of a byte. */
 export const lineOf = (bytes: Uint8Array, end: number): number => {
   let line = 1
   for (let at = bytes.indexOf(NEWLINE); at >= 0 && at < end; at = bytes.indexOf(NEWLINE, at + 1)) line++
   return line
 }
 
-/** Where the quoted cell that begins at `from` ends. */
+/** Returns where the quoted cell that begins at `from` ends. */
 const closingQuote = ({ path, bytes }: Table, from: number): number => {
   let at = bytes.indexOf(QUOTE, from)
   while (at !== -1 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2)
@@ -50,7 +50,7 @@ const stray = ({ path, bytes }: Table, from: number): HindsightError =>
     `${path}, line ${lineOf(bytes, from)}: there is text after a closing quote: correct it or download the file again`,
   )
 
-/** Where a cell ends: at a comma, or at the end of its line or of the file. */
+/** Returns where a cell ends: at a comma, or at the end of its line or of the file. */
 const endOfCell = (bytes: Buffer, from: number): number => {
   const { length } = bytes
   let at = from
@@ -61,7 +61,7 @@ const endOfCell = (bytes: Buffer, from: number): number => {
   return at
 }
 
-/** The error for a line with more or fewer cells than the header. `start` is its first byte. */
+/** Returns the error for a line with more or fewer cells than the header. `start` is its first byte. */
 const ragged = ({ path, bytes, header }: Table, start: number, cells: number): HindsightError => {
   const last = header[Math.min(cells, header.length) - 1]
   const how = cells < header.length ? 'ending in' : 'going past'
@@ -72,8 +72,8 @@ const ragged = ({ path, bytes, header }: Table, start: number, cells: number): H
 }
 
 /**
- * Gives every cell to the sink of its column. Answers how many records there are. Throws `invalid_request` for a line
- * with too few or too many cells.
+ * Passes every cell to the sink of its column. Returns the number of records. Throws `invalid_request` for a line with
+ * too few or too many cells.
  */
 export const scan = (table: Table, sinks: readonly (Sink | undefined)[]): number => {
   const { bytes, header, body } = table
@@ -106,8 +106,8 @@ export const scan = (table: Table, sinks: readonly (Sink | undefined)[]): number
 type Row = Readonly<Record<string, string>>
 
 /**
- * Gives the cells of some columns, record by record. Columns that the file lacks are left out. For files that are larger
- * than others, which are not read into columns.
+ * Passes the cells of columns record by record. Columns that the file does not have are left out. For very large files,
+ * which are not read into columns.
  */
 export const scanRows = (table: Table, columns: readonly string[], take: (row: Row) => void): void => {
   const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
@@ -149,8 +149,8 @@ const positions = (path: string, header: readonly string[], spellings: Readonly<
 const LONGEST_HEADER = 32_768
 
 /**
- * Reads the header of a CSV file. `spellings` maps past names of columns to present ones. Throws `invalid_request` for
- * a missing header, an overlong one, or one with a repeated column.
+ * Reads the header of a CSV file. `spellings` maps past names of columns to current ones. Throws `invalid_request` for
+ * a missing header, a header that is too long, or one with a repeated column.
  */
 export const openTable = (file: ArchiveFile, spellings: Readonly<Record<string, string>> = {}): Table => {
   const { path } = file

@@ -4,7 +4,7 @@ import { memoize } from './memory.ts'
 import { SLOTS } from './placing.ts'
 import type { SeasonRows } from './season-rows.ts'
 
-/** The distances of field goals of a row, in yards. */
+/** The distances of a row's field goals, in yards. */
 export interface RowKicks {
   row: number
   distances: readonly number[]
@@ -13,27 +13,27 @@ export interface RowKicks {
 /** The values of a season that a derivation reads. A column that was not recorded is null. */
 export interface SeasonValues {
   rows: SeasonRows
-  /** A number column of the player weeks, by row. */
+  /** Returns a number column of the player weeks, by row. */
   column(name: string): Float64Array | null
-  /** A number column of the team weeks, by slot. */
+  /** Returns a number column of the team weeks, by slot. */
   ofTeam(name: string): Float64Array | null
-  /** A number column of the coverage file, by row. */
+  /** Returns a number column of the coverage file, by row. */
   coverage(name: string): Float64Array | null
   /** Final scores by slot; null without a schedule. */
   scores: Float64Array | null
   /** 1 for the rows with recorded coverage. */
   covered: Uint8Array
-  /** The field goals of the rows that have some. */
+  /** The field goals of the rows that have any. */
   fgMade: readonly RowKicks[]
   fgNotMade: readonly RowKicks[]
 }
 
-/** Makes the values of a stat by row, or null when the season's files do not record it. */
+/** Computes the values of a stat by row; null if the season's files do not record it. */
 export type Derivation = (season: SeasonValues) => Float64Array | null
 
 export const playerOf = ({ rows }: SeasonValues, row: number): SeasonPlayer => rows.players[rows.index.player[row]!]!
 
-/** Values by row, computed for players. Team defenses have 0. */
+/** Returns values by row, computed for players. Team defenses have 0. */
 export const perPlayer = ({ rows }: SeasonValues, value: (row: number) => number): Float64Array => {
   const values = new Float64Array(rows.size)
   for (let row = 0; row < rows.size; row++) if (rows.record[row] !== -1) values[row] = value(row)
@@ -41,8 +41,8 @@ export const perPlayer = ({ rows }: SeasonValues, value: (row: number) => number
 }
 
 /**
- * Values by row, computed for team defenses from the slots of the team and of its opponent. Players have 0. Null when
- * no team defense has a row.
+ * Returns values by row, computed for team defenses from the slots of the team and of its opponent. Players have 0.
+ * Null if no team defense has a row.
  */
 export const perDefense = (
   { rows }: SeasonValues,
@@ -56,7 +56,7 @@ export const perDefense = (
   return values
 }
 
-/** The sum over each team's players in each week, by slot. */
+/** Returns the sum over each team's players in each week, by slot. */
 export const perTeam = ({ rows }: SeasonValues, value: (row: number) => number): Float64Array => {
   const sums = new Float64Array(SLOTS)
   for (let row = 0; row < rows.size; row++) {
@@ -66,7 +66,7 @@ export const perTeam = ({ rows }: SeasonValues, value: (row: number) => number):
   return sums
 }
 
-/** The sum of some columns of a row. A column that was not recorded counts 0. */
+/** Returns the sum of columns of a row. A column that was not recorded counts 0. */
 export const adder = (season: SeasonValues, ...columns: readonly string[]): ((row: number) => number) => {
   const values = columns.map(season.column).filter(column => column !== null)
   return row => {
@@ -84,14 +84,14 @@ export const defenders = memoize(
 
 const SPECIALISTS: readonly (string | null)[] = ['K', 'P', 'LS']
 
-/** Whether a row is that of a kicker, punter or long snapper. */
+/** Returns whether a row is for a kicker, punter or long snapper. */
 export const isSpecialist = (season: SeasonValues, row: number): boolean =>
   SPECIALISTS.includes(playerOf(season, row).position)
 
 /**
  * The NFL's passer rating of a game: the sum of four parts from 0 to 2.375, for completions, yards, touchdowns and
- * interceptions per attempt, times 100/6; 158.3 is the best. Halves of a tenth go up. Each part is a whole number of eighths
- * of an attempt, so that the rating is one division of whole numbers. Source: NFL, rules since 1973.
+ * interceptions per attempt, times 100/6; 158.3 is the best. Rounded to tenths, halves up. Each part is an integer
+ * number of eighths of an attempt, so that the rating is a single division of integers. Source: NFL, rules since 1973.
  */
 const passerRating: Derivation = season => {
   const attempts = season.column('attempts')
@@ -109,7 +109,7 @@ const passerRating: Derivation = season => {
       within(2 * yards[row]! - 6 * tries) +
       within(160 * touchdowns[row]!) +
       within(19 * tries - 200 * interceptions[row]!)
-    // In tenths it is 125 eighths / (6 tries), here with a half more.
+    // In tenths, the rating is 125 eighths / (6 tries); half a tenth is added here for rounding.
     return Math.floor((250 * eighths + 6 * tries) / (12 * tries)) / 10
   })
   return ratings.map((rating, row) => (attempts[row]! > 0 ? rating : Number.NaN))
@@ -120,8 +120,8 @@ export const PASSING = { passer_rating: passerRating } satisfies Record<string, 
 type Kicks = 'fgMade' | 'fgNotMade'
 
 /**
- * Field goals by distance are counted from the lists of distances. Some files have a kick of exactly 60 yards in no
- * bucket, and none has blocked kicks by distance.
+ * Field goals by distance are counted from the lists of distances. Some files do not have a kick of exactly 60 yards in
+ * any range, and none has blocked kicks by distance.
  */
 const sumOver =
   (kicks: Kicks, worth: (distance: number) => number): Derivation =>
@@ -132,7 +132,7 @@ const sumOver =
     return values
   }
 
-/** The number of field goals from `min` to `max` yards. */
+/** Counts field goals from `min` to `max` yards. */
 const between = (kicks: Kicks, min: number, max: number): Derivation =>
   sumOver(kicks, distance => Number(distance >= min && distance <= max))
 

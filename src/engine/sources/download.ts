@@ -7,13 +7,13 @@ import { HindsightError, invalid, notFound } from '../base/errors.ts'
 import { type FetchOptions, fetchBytes } from '../base/http.ts'
 import { decompress, FIRST_SEASONS, LARGEST_FILE, RELEASES } from './archive.ts'
 
-/** Which files are downloaded, and from where. */
+/** The files to download, and their addresses. */
 
 const NFLVERSE = 'https://github.com/nflverse/nflverse-data/releases/download/'
 const CROSSWALK = 'https://raw.githubusercontent.com/dynastyprocess/data/master/files/db_playerids.csv'
 
 interface WantedOf {
-  /** The address of the releases, or of a mirror that may have the crosswalk too. */
+  /** The address of the releases, or of a mirror, which may include the crosswalk. */
   base?: string
   /** The address of the crosswalk, for a base without it. */
   crosswalk?: string
@@ -24,9 +24,9 @@ interface WantedOf {
 interface Wanted {
   file: string
   addresses: readonly string[]
-  /** A missing file is not reported. */
+  /** If true, a missing file is not reported. */
   optional?: true
-  /** The season that needs this file, and the file that is enough before its first game. */
+  /** The season that needs this file, and the file that is enough before the season's first game. */
   needed?: { season: number; before: Wanted }
 }
 
@@ -72,7 +72,7 @@ export interface Download extends WantedOf {
   folder: string
   onProgress?(progress: DownloadProgress): void
   signal?: AbortSignal
-  /** Time-outs and pauses other than the usual ones. */
+  /** Time-outs and pauses, if they differ from the defaults. */
   http?: Omit<FetchOptions, 'validators' | 'onProgress' | 'signal'>
 }
 
@@ -83,7 +83,7 @@ interface DownloadedFile {
   bytes: number
 }
 
-/** The facts about each file in the folder, by path. They apply only while the digest is right. */
+/** The data stored about each file in the folder, by path. It applies only while the digest matches. */
 const Notes = z.record(
   z.string(),
   z.object({
@@ -109,7 +109,7 @@ const writeWhole = async (path: string, bytes: Uint8Array | string): Promise<voi
   }
 }
 
-/** Throws for what cannot be a table: a damaged gzip file, or the sign-in page of a network. */
+/** Throws for data that cannot be a table: a damaged gzip file, or the sign-in page of a network. */
 const checkTable = async (address: string, bytes: Uint8Array): Promise<void> => {
   const failure = (problem: string, cause?: unknown) =>
     new HindsightError('upstream_failed', `${address} ${problem}: check the connection and the address`, { cause })
@@ -122,7 +122,7 @@ const checkTable = async (address: string, bytes: Uint8Array): Promise<void> => 
   if (text[0] === '<'.charCodeAt(0)) throw failure('sent a web page instead of a table')
 }
 
-/** Runs work on each item in order, two at a time. When one fails, the other is stopped and no more begin. */
+/** Runs work on each item in order, two at a time. If one fails, the other is stopped and no more are started. */
 const inPairs = async <T, U>(items: readonly T[], work: (item: T, stop: AbortSignal) => Promise<U>): Promise<U[]> => {
   const results = new Array<U>(items.length)
   const queue = items.entries()
@@ -140,7 +140,7 @@ const inPairs = async <T, U>(items: readonly T[], work: (item: T, stop: AbortSig
 
 const NOTES = 'downloads.json'
 
-/** The notes of a folder. None when they cannot be read. */
+/** Reads the notes of a folder; empty if they cannot be read. */
 const readNotes = async (folder: string): Promise<Notes> => {
   try {
     return Notes.parse(JSON.parse(await readFile(join(folder, NOTES), 'utf8')))
@@ -156,7 +156,7 @@ interface Job {
   options: FetchOptions
 }
 
-/** Downloads a file from one address into the folder, or answers null when it is not there. */
+/** Downloads a file from one address into the folder. Returns null if the address does not have it. */
 const bringFrom = async (
   address: string,
   file: string,
@@ -175,13 +175,13 @@ const bringFrom = async (
     await writeWhole(path, answer.bytes)
     notes[name] = { address, sha256: digest(answer.bytes), ...answer.validators }
   }
-  // A copy in the other form would be read instead of this one.
+  // Delete the copy in the other form (plain or gzipped), which would otherwise be read instead.
   await rm(join(folder, other), { force: true })
   if (answer.status === 'ok') return { file, status: 'fetched', bytes: answer.bytes.length }
   return { file, status: 'unchanged', bytes: held?.length ?? 0 }
 }
 
-/** Whether an earlier copy of a file lies in the folder. */
+/** Returns whether the folder has an earlier copy of a file. */
 const isHeld = (file: string, { folder }: Job): boolean =>
   [file, `${file}.gz`].some(name => existsSync(join(folder, name)))
 
@@ -193,14 +193,14 @@ const bring = async ({ file, addresses, needed }: Wanted, job: Job): Promise<Dow
   const missing = { file, status: 'missing', bytes: 0 } as const
   if (needed === undefined) return missing
   const { season, before } = needed
-  // Before its first game a season has a roster, and no weeks of players yet.
+  // Before its first game, a season has a roster but no player weeks.
   if (!isHeld(file, job) && (await bring(before, job)).status !== 'missing') return missing
   throw notFound(`There are no player weeks of ${season} at ${addresses[0]}: check the season and the address`)
 }
 
 /**
- * Asks whether the player weeks of some seasons have changed since they were last downloaded, by their entity tags. A
- * changed file is stored; an unchanged one is not sent. Throws as `downloadReleases` does.
+ * Checks by entity tag whether the player weeks of some seasons have changed since the last download. A changed file is
+ * stored; an unchanged one is not sent. Throws as `downloadReleases` does.
  */
 export const checkReleases = async (download: Download): Promise<boolean> => {
   const { folder, signal, http } = download
@@ -215,10 +215,10 @@ export const checkReleases = async (download: Download): Promise<boolean> => {
 }
 
 /**
- * Downloads the files of some seasons into a folder, under their release names. An unchanged file is not sent again. A
- * file deleted from its release leaves the earlier copy. Throws `not_found` for a season without player weeks, unless
- * it has a roster and never had any, and `upstream_failed` for a file that cannot be fetched whole. Each file in the
- * folder is then the earlier one or the new one.
+ * Downloads the files of some seasons into a folder, under their release names. An unchanged file is not sent again. If
+ * a file was deleted from its release, the earlier copy is kept. Throws `not_found` for a season without player weeks,
+ * unless it has a roster and never had any, and `upstream_failed` for a file that cannot be fetched completely. Even
+ * then, each file in the folder is either the earlier one or the new one.
  */
 export const downloadReleases = async (download: Download): Promise<DownloadedFile[]> => {
   const { folder, signal, onProgress, http } = download

@@ -1,9 +1,9 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads'
 
 /**
- * Gives the memory of arrays back at once. They are empty afterward, and so is every other view of the same memory; what
- * small Buffers share is left as it is. The garbage collector sees little of what lies outside its heap: it would leave the
- * files of several seasons there.
+ * Frees the memory of arrays immediately. They are empty afterward, and so is every other view of the same memory.
+ * Memory that small Buffers share is not freed. The garbage collector does not see most memory outside its heap, so it
+ * would keep the files of several seasons.
  */
 export const free = (arrays: Iterable<ArrayBufferView | null | undefined>): void => {
   for (const array of arrays) {
@@ -12,7 +12,7 @@ export const free = (arrays: Iterable<ArrayBufferView | null | undefined>): void
   }
 }
 
-/** Runs `work` once for each object, and keeps the result as long as the object lives. */
+/** Runs `work` once for each object, and caches the result as long as the object exists. */
 export const memoize = <K extends object, T>(work: (of: K) => T): ((of: K) => T) => {
   const made = new WeakMap<K, { result: T }>()
   return of => {

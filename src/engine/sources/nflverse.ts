@@ -23,7 +23,7 @@ import { type SeasonRows, seasonRows } from './season-rows.ts'
 import { statColumns } from './stat-columns.ts'
 import { readTeamWeeks, type TeamWeek, type TeamWeeks } from './team-weeks.ts'
 
-/** The contents of one season's files. Null is a missing file. */
+/** The contents of one season's files; null for a missing file. */
 export interface SeasonFiles {
   season: number
   playerWeeks: PlayerWeeks | null
@@ -36,11 +36,14 @@ export interface SeasonFiles {
   snapShares: SnapShares | null
   injuries: ReportRows | null
   rosterWeeks: RosterWeeks | null
-  /** The reports on files that give no points. */
+  /** The reports on files that no points depend on. */
   extras: readonly SourceFile[]
 }
 
-/** The weeks of team defenses. Points allowed need a score: with a schedule, weeks without one are left out. */
+/**
+ * Returns the weeks of team defenses. Points allowed need a score, so with a schedule, weeks without a score are left
+ * out.
+ */
 const defensesOf = ({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): TeamWeek[] => {
   return (teamWeeks?.weeks ?? []).filter(({ week, opponent }) => {
     if (!schedule || !Number.isNaN(schedule.scores[slotOf(week, opponent)])) return true
@@ -49,14 +52,14 @@ const defensesOf = ({ teamWeeks, schedule }: SeasonFiles, skipped: Skipped): Tea
   })
 }
 
-/** Codes of the teams that have a game or a row. */
+/** Returns the codes of the teams that have a game or a row. */
 const teamsOf = ({ teamWeeks, schedule }: SeasonFiles): Set<string> =>
   new Set([
     ...(schedule?.games ?? []).flatMap(({ home, away }) => [home, away]),
     ...(teamWeeks?.weeks ?? []).map(({ team }) => TEAM_CODES[team]!),
   ])
 
-/** The coverage record of each row, or -1. A record without a stat row is counted and left out. */
+/** Returns the coverage record of each row, or -1. A record without a stat row is counted and left out. */
 const coverageRecords = (rows: SeasonRows, coverage: Coverage | null, skipped: Skipped): Int32Array => {
   const records = new Int32Array(rows.size).fill(-1)
   for (const { id, week, record } of coverage?.rows ?? []) {
@@ -67,7 +70,7 @@ const coverageRecords = (rows: SeasonRows, coverage: Coverage | null, skipped: S
   return records
 }
 
-/** The columns of a file by row, each in the place of the one by record. Rows without a record are 0. */
+/** Converts the columns of a file from record order to row order. Rows without a record are 0. */
 const byRow = (columns: Readonly<Record<string, Float64Array>>, records: Int32Array): Record<string, Float64Array> => {
   const size = records.length
   const gather = (values: Float64Array): Float64Array => {
@@ -83,7 +86,7 @@ const byRow = (columns: Readonly<Record<string, Float64Array>>, records: Int32Ar
   return Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, gather(values)]))
 }
 
-/** The kicks of the rows that have some. */
+/** Returns the kicks of the rows that have any. */
 const kicksByRow = (kicks: Kicks, { record }: SeasonRows): RowKicks[] => {
   const kicked: RowKicks[] = []
   record.forEach((each, row) => {
@@ -111,7 +114,7 @@ const seasonValues = (files: SeasonFiles, rows: SeasonRows, coverage: Int32Array
   }
 }
 
-/** The report on one file. `rows` is undefined for a missing file. */
+/** Returns the report on one file. `rows` is undefined for a missing file. */
 const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {}): SourceFile => ({
   file,
   status: rows === undefined ? 'missing' : 'loaded',
@@ -119,7 +122,7 @@ const sourceFile = (file: string, rows: number | undefined, skipped: Skipped = {
   skipped,
 })
 
-/** Makes a season from its files. */
+/** Builds a season from its files. */
 const assemble = (files: SeasonFiles): SeasonData => {
   const { season, teamWeeks, coverage, roster, schedule } = files
   const playerWeeks = files.playerWeeks ?? NO_PLAYER_WEEKS
@@ -151,18 +154,20 @@ const assemble = (files: SeasonFiles): SeasonData => {
   }
 }
 
-/** Reads the public files of nflverse: seasons as columns, and the players' ids elsewhere. */
+/** Reads the public files of nflverse: seasons as columns, and the players' ids at other services. */
 
 export { type Archive, type ArchiveFile, folderArchive, seasonsIn } from './archive.ts'
 export { peopleDigest, readPeople } from './player-ids.ts'
 
-/** A file that gives no points, so that it never costs a season: what it says, and the report on it. */
+/**
+ * The content of a file that no points depend on, and the report on it. Such a file never prevents loading a season.
+ */
 interface Extra<T> {
   content: T | null
   report: SourceFile
 }
 
-/** Reads a file that gives no points. A missing or unreadable one is reported. */
+/** Reads a file that no points depend on. A missing or unreadable file is reported. */
 const readExtra = async <T>(
   archive: Archive,
   file: string,
@@ -179,7 +184,9 @@ const readExtra = async <T>(
   }
 }
 
-/** The files of a season that give no points. A file that is missing before its first season is not reported. */
+/**
+ * Reads the files of a season that no points depend on. A file that is missing before its first season is not reported.
+ */
 const readExtras = async (
   archive: Archive,
   { season, firstKickoff, directory }: { season: number; firstKickoff: number; directory: Directory },
@@ -217,10 +224,10 @@ const readExtras = async (
 
 /**
  * Reads one regular season: players, rows, a column for every stat that its files record, games with kickoffs in epoch
- * ms, and a report on each file. A missing file leaves out its part. Before its first game a season has only a roster
- * and a schedule. A row that cannot be placed is left out and named in the report. Throws `invalid_request`, with file,
- * line and column, if a file is damaged, contradicts itself or has an unknown layout, and if the archive has no file of
- * the season.
+ * ms, and a report on each file. If a file is missing, its part is left out. Before its first game, a season has only a
+ * roster and a schedule. A row that cannot be placed is left out and listed in the report. Throws `invalid_request`,
+ * with file, line and column, if a file is damaged, contradicts itself or has an unknown layout, and if the archive
+ * does not have any file of the season.
  */
 export const readSeason = async (archive: Archive, season: number): Promise<SeasonData> => {
   const read = (name: (season: number) => string): Promise<ArchiveFile | null> => archive.read(name(season))
@@ -254,7 +261,7 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
   })
 }
 
-/** A season that was read, or why it could not be, in a form that goes from one thread to another. */
+/** A season that was read, or the reason why it could not be read, in a form that can be sent between threads. */
 export type Outcome = { data: SeasonData } | { refusal: Pick<HindsightError, 'code' | 'message'> } | { fault: unknown }
 
 /** Returns the result of reading a season; never rejects. */
@@ -267,7 +274,7 @@ export const outcomeOf = async (archive: Archive, season: number): Promise<Outco
   }
 }
 
-/** The season of an outcome. Throws what was thrown when it was read. */
+/** Returns the season of an outcome, or throws the error from reading it. */
 export const seasonOf = (outcome: Outcome): SeasonData => {
   if ('data' in outcome) return outcome.data
   throw 'fault' in outcome ? outcome.fault : new HindsightError(outcome.refusal.code, outcome.refusal.message)

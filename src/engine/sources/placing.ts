@@ -5,11 +5,11 @@ import { UNREAD_COLUMNS } from './layouts.ts'
 
 /**
  * Where the rows of a file belong: season, week, part of the season, teams. A row that cannot be placed is left out,
- * counted and named, so that one bad cell never costs a season. Rows that contradict each other are refused instead:
- * leaving out either one would change points.
+ * counted and listed, so that one bad cell never prevents loading a season. Rows that contradict each other are refused
+ * instead, because leaving out either one would change points.
  */
 
-/** The team codes. A team index counts in this order. */
+/** The team codes. Team indexes refer to this order. */
 export const TEAM_CODES: readonly string[] = NFL_TEAMS.map(team => team.code)
 
 /** The last week of any season so far, postseason included. */
@@ -18,10 +18,10 @@ export const LAST_WEEK = 22
 /** The number of slots: one for each team in each week. Week 0 is empty. */
 export const SLOTS = (LAST_WEEK + 1) * TEAM_CODES.length
 
-/** The slot of a team's week: an index into arrays of values by team and week. */
+/** Returns the slot of a team's week: an index into arrays of values by team and week. */
 export const slotOf = (week: number, team: number): number => week * TEAM_CODES.length + team
 
-/** The index of a team by its present or past code, or null. */
+/** Returns the index of a team by its current or past code, or null. */
 export const teamIndexOf = (code: string): number | null => {
   const team = teamOf(code)
   return team && TEAM_CODES.indexOf(team.code)
@@ -29,7 +29,7 @@ export const teamIndexOf = (code: string): number | null => {
 
 /**
  * Returns the numbers from 0 up to `size` that satisfy a condition, ascending, like `which` in R. A loop, because
- * iterators leave garbage.
+ * iterators create garbage.
  */
 export const which = (size: number, holds: (at: number) => boolean): number[] => {
   const found: number[] = []
@@ -37,14 +37,14 @@ export const which = (size: number, holds: (at: number) => boolean): number[] =>
   return found
 }
 
-/** Why rows or columns of a file were left out, and how many for each reason. */
+/** The reasons why rows or columns of a file were left out, with the number for each reason. */
 export type Skipped = Record<string, number>
 
 export const skip = (skipped: Skipped, reason: string): void => {
   skipped[reason] = (skipped[reason] ?? 0) + 1
 }
 
-/** More misfits than this are not a few bad cells: it is the wrong file. */
+/** With more misfits than this, the problem is the wrong file, not a few bad cells. */
 const MAX_UNPLACED = 100
 const MAX_NAMED = 10
 const BAD_ROW = 'bad row in line '
@@ -62,7 +62,7 @@ export const passOver = (
 }
 
 /**
- * Returns the records without a misfit. The others are counted in `skipped`. Throws `invalid_request` with the first
+ * Returns the records without a misfit. Misfits are counted in `skipped`. Throws `invalid_request` with the first
  * misfit if all or most records are misfits.
  */
 export const placeable = (
@@ -83,10 +83,10 @@ export const placeable = (
   return placed
 }
 
-/** All records of a file that has these cells. */
+/** Returns all records of a file with these cells. */
 export const everyOf = ({ length }: ArrayLike<unknown>): number[] => which(length, () => true)
 
-/** The cells that say when a row happened. */
+/** The cells with the week and season of a row. */
 export interface When {
   season: Float64Array
   week: Float64Array
@@ -123,7 +123,7 @@ export const regularRecords = (
   })
 }
 
-/** The team index of each cell, null for blank and for an unknown code. */
+/** Returns the team index of each cell, null for a blank cell and for an unknown code. */
 export const teamsIn = (cells: readonly string[]): (number | null)[] => {
   const known = new Map<string, number | null>()
   return cells.map(code => {
@@ -135,10 +135,10 @@ export const teamsIn = (cells: readonly string[]): (number | null)[] => {
   })
 }
 
-/** The opponent of each team, by slot. Null or missing for a bye. */
+/** The opponent of each team, by slot; null or missing for a bye. */
 export type Opponents = readonly (number | null)[]
 
-/** The cells that say who played whom. */
+/** The cells with the two teams of a game. */
 interface Sides {
   week: Float64Array
   team: readonly string[]
@@ -153,7 +153,7 @@ export interface Placed {
 }
 
 /**
- * Finds both teams of each record. A team that is blank or unknown comes from the schedule, where each team plays once a
+ * Finds both teams of each record. A blank or unknown team is taken from the schedule, where each team plays once a
  * week. A record whose teams stay unknown is left out.
  */
 export const placeTeams = (
@@ -199,14 +199,14 @@ export const requireOneRow = (
   }
 }
 
-/** Counts the columns of a weekly file that are neither read nor known to be of no use. */
+/** Counts the columns of a weekly file that are neither read nor known to be unneeded. */
 export const countUnknown = (table: Table, read: readonly string[], skipped: Skipped): void => {
   for (const column of table.columns.keys()) {
     if (!read.includes(column) && !UNREAD_COLUMNS.has(column)) skip(skipped, `unknown column ${column}`)
   }
 }
 
-/** Counts the stats whose column in a file is empty: a complete file has 0 for players without any. */
+/** Counts the stats whose column in a file is empty. A complete file has 0 for players without any. */
 export const countBlank = (blank: readonly string[], skipped: Skipped): void => {
   for (const column of blank) skip(skipped, `blank column ${column}`)
 }

@@ -36,13 +36,13 @@ const CROSSWALK: Layout = {
   },
 }
 
-/** The ids of a player elsewhere, with the right PFR number. */
+/** Returns the ids of a player at other services, with the correct PFR id. */
 const corrected = ({ pfr, ...numbers }: Record<string, string>, id: string): Record<string, string> => {
   const right = rightPfrId(id, pfr)
   return right === undefined ? numbers : { ...numbers, pfr: right }
 }
 
-/** The players of one file who have a GSIS id, in its order. None when the file is missing. */
+/** Returns the players of one file who have a GSIS id, in its order; empty if the file is missing. */
 const personsIn = async (archive: Archive, { release, who, numbers }: Layout): Promise<PersonRecord[]> => {
   const file = await archive.read(release)
   if (!file) return []
@@ -73,9 +73,9 @@ const personsIn = async (archive: Archive, { release, who, numbers }: Layout): P
 const numbersOf = ({ externalIds }: PersonRecord): number => Object.keys(externalIds).length
 
 /**
- * Returns everyone in `players.csv` and in the crosswalk of dynastyprocess, by id. The crosswalk has ten ids twice,
- * mostly two players of one name from different years. The row with the most numbers wins, the first of equal ones:
- * recent players have more.
+ * Returns all players in `players.csv` and in the crosswalk of dynastyprocess, by id. The crosswalk has ten ids twice,
+ * mostly for two players with the same name from different years. The row with the most ids is used, or the first among
+ * equal ones, because recent players have more.
  */
 export const readPeople = async (archive: Archive): Promise<PersonRecord[]> => {
   const people = new Map((await personsIn(archive, PLAYERS)).map(person => [person.id, person]))
@@ -101,7 +101,7 @@ export const peopleDigest = async (archive: Archive): Promise<string | null> => 
   return hash.digest('hex')
 }
 
-/** A player whose number at pro-football-reference.com is wrong or missing in `players.csv`. */
+/** A player whose id at pro-football-reference.com is wrong or missing in `players.csv`. */
 interface PfrFix {
   pfrId: string
   /** The GSIS id, which is our player id. */
@@ -109,7 +109,7 @@ interface PfrFix {
   why: string
 }
 
-/** Corrections to the numbers in `players.csv`. With them every coverage row of 2021-2025 finds its player. */
+/** Corrections to the ids in `players.csv`. With them, every coverage row of 2021-2025 matches a player. */
 const PFR_FIXES: readonly PfrFix[] = [
   { pfrId: 'WillJo16', id: '00-0035944', why: 'Jonah Williams, DL: the file has two namesakes swapped' },
   { pfrId: 'WillJo10', id: '00-0035629', why: 'Jonah Williams, OT: the file has two namesakes swapped' },
@@ -121,9 +121,7 @@ const PFR_FIXES: readonly PfrFix[] = [
 const PFR_ID_OF: ReadonlyMap<string, string> = new Map(PFR_FIXES.map(({ id, pfrId }) => [id, pfrId]))
 const FIXED: ReadonlySet<string | undefined> = new Set(PFR_FIXES.map(({ pfrId }) => pfrId))
 
-/**
- * Returns the right PFR number of a player, if a file gives `found`. Undefined if `found` belongs to another player.
- */
+/** Returns the correct PFR id of a player, if a file has `found`. Undefined if `found` belongs to another player. */
 const rightPfrId = (id: string, found: string | undefined): string | undefined =>
   PFR_ID_OF.get(id) ?? (FIXED.has(found) ? undefined : found)
 
@@ -134,16 +132,16 @@ interface DirectoryPlayer {
   otherNames: readonly string[]
 }
 
-/** The part of `players.csv` that a season needs: names, positions, and players by PFR number. */
+/** The part of `players.csv` that a season needs: names, positions, and players by PFR id. */
 export interface Directory {
   find(id: string): DirectoryPlayer | undefined
   idOfPfr: ReadonlyMap<string, string>
 }
 
-/** The names of a record: of first and last name, and short. */
+/** The names in a record: first and last name, and short name. */
 const NAMES = ['common_first_name', 'first_name', 'football_name', 'last_name', 'short_name'] as const
 
-/** The columns of names that a file has; another one is blank. */
+/** Returns a reader of the name columns that a file has. Missing columns are blank. */
 const namesIn = (table: Table): ((record: number) => string[]) => {
   const present = NAMES.filter(column => table.columns.has(column))
   const { texts } = readColumns(table, { texts: present, numbers: {} })
@@ -156,7 +154,7 @@ const namesIn = (table: Table): ((record: number) => string[]) => {
   }
 }
 
-/** The directory of an archive, read once for all seasons. Empty when the file is missing. */
+/** Reads the directory of an archive, once for all seasons. Empty if the file is missing. */
 export const readDirectory = memoize(async (archive: Archive): Promise<Directory> => {
   const file = await archive.read(RELEASES.players)
   if (!file) return { find: () => undefined, idOfPfr: new Map() }

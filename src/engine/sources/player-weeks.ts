@@ -18,29 +18,29 @@ const TEXTS = ['player_id', 'player_display_name', 'position', 'season_type', 't
 const LISTS = ['fg_made_list', 'fg_missed_list', 'fg_blocked_list'] as const
 const WHEN = { season: null, week: null } as const
 
-/** Distances of field goals in yards, by record. A record without any is not in the map. */
+/** Distances of field goals in yards, by record. Records without any are not in the map. */
 export type Kicks = ReadonlyMap<number, readonly number[]>
 
 /** A file of player weeks, by record. */
 export interface PlayerWeeks {
-  /** The records that count: of a player, in the regular season. */
+  /** The records that count: those with a player, in the regular season. */
   records: readonly number[]
   skipped: Skipped
   texts: Readonly<Record<(typeof TEXTS)[number], readonly string[]>>
-  /** The number columns of the file, by nflverse's present names. */
+  /** The number columns of the file, by nflverse's current names. */
   numbers: Readonly<Record<string, Float64Array>>
   week: Float64Array
   /** Team indices by record. */
   team: Uint8Array
   opponent: Uint8Array
   fgMade: Kicks
-  /** Missed and blocked. */
+  /** Missed and blocked field goals. */
   fgNotMade: Kicks
 }
 
 /**
- * The distances in lists like `29;31`, of some columns together. nflverse's dictionary says comma, but its files use
- * semicolons. A kick without a distance (`29;NA`) is in no distance stat.
+ * Returns the distances in lists like `29;31`, of several columns combined. nflverse's dictionary says comma, but its
+ * files use semicolons. A kick without a distance (`29;NA`) is not in any distance stat.
  */
 const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>>): Kicks => {
   const kicks = new Map<number, number[]>()
@@ -59,7 +59,7 @@ const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>
 /** The text in place of a name for an event of a whole team. */
 const OF_TEAM = 'Team'
 
-/** Tells whether a record names a player, in full or in short where the file has such a column. */
+/** Reads whether a record has a player's name, in full or short if the file has such a column. */
 const openNames = (table: Table, names: readonly string[]): ((record: number) => boolean) => {
   const short = table.columns.has('player_name')
     ? readColumns(table, { texts: ['player_name'], numbers: {} }).texts.player_name
@@ -80,7 +80,7 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
   })
   const skipped: Skipped = {}
   countUnknown(table, [...TEXTS, ...LISTS, ...Object.keys({ ...WHEN, ...columns })], skipped)
-  // A field goal is made in every week.
+  // Every week has a made field goal, so a file without any distances lacks them.
   const lacksKicks = numbers.fg_made?.some(made => made > 0) && texts.fg_made_list.every(cell => cell === '')
   countBlank([...blank, ...(lacksKicks ? ['fg_made_list'] : [])], skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]

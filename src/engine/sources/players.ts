@@ -9,7 +9,7 @@ import type { DepthChart, Roster, SnapShares } from './roster.ts'
 
 const SUFFIX = /\s(?:jr|sr|ii|iii|iv|v)\.?$/i
 
-/** A name as first and last name in small letters, without a suffix. */
+/** A first and last name in lowercase, without a suffix. */
 interface PlainName {
   first: string
   last: string
@@ -20,7 +20,10 @@ const plainName = (name: string): PlainName => {
   return { first: plainText(first), last: plainText(rest.join('')) }
 }
 
-/** Whether a lookup that knows one name also finds the other: it is the same, or has an initial for the first name. */
+/**
+ * Returns whether a lookup that finds one name also finds the other, because it is the same or has an initial for the
+ * first name.
+ */
 const isForm = (one: PlainName, other: PlainName): boolean =>
   one.last === other.last &&
   (one.first === other.first || (other.first.length === 1 && one.first.startsWith(other.first)))
@@ -28,7 +31,7 @@ const isForm = (one: PlainName, other: PlainName): boolean =>
 /** "P.Marlowe" is an initial and a last name. */
 const parted = (name: string): string => name.replace(/^(\p{L}{1,3})\.(?=[\p{L}'\u2019-]{3})/u, '$1 ')
 
-/** The other names that a lookup needs to find a player, in order. */
+/** Returns the other names that a lookup needs to find a player, in order. */
 export const namesBeside = (name: string, others: readonly string[]): string[] => {
   const different = new Set(others.filter(other => other !== name))
   if (different.size === 0) return []
@@ -57,11 +60,11 @@ interface Sources {
 /** The players of a season, by id. */
 interface SeasonPlayers {
   players: LoadedPlayer[]
-  /** The same players in the position groups of their stat rows. Team defenses are derived from these. */
+  /** The same players with the position groups of their stat rows. Team defenses are derived from these. */
   recorded: LoadedPlayer[]
 }
 
-/** The records of each player in order of weeks, by id. */
+/** Returns the records of each player in week order, by id. */
 const recordsByPlayer = ({ records, texts, week }: PlayerWeeks): Map<string, number[]> => {
   const groups = Map.groupBy(records, record => texts.player_id[record]!)
   for (const own of groups.values()) own.sort((a, b) => week[a]! - week[b]!)
@@ -77,7 +80,7 @@ const teamDefenses = (teams: ReadonlySet<string>): LoadedPlayer[] =>
     team: code,
   }))
 
-/** The first position that is known here, else the first that is not blank, else null. */
+/** Returns the first known position, else the first that is not blank, else null. */
 const firstPosition = (all: readonly (string | undefined)[]): string | null => {
   const positions = all.filter((each): each is string => Boolean(each))
   return positions.find(isPosition) ?? positions[0] ?? null
@@ -85,18 +88,23 @@ const firstPosition = (all: readonly (string | undefined)[]): string | null => {
 
 const OFFENSE: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE']
 
-/** Whether the roster of the season knows the position better than the stat rows, which have the position of today. */
+/**
+ * Returns whether the roster of the season has a better position than the stat rows, which have the current position.
+ */
 const isRosterRight = (recorded: PosGroup, listed: PosGroup): boolean =>
   (DEFENDERS.includes(recorded) && OFFENSE.includes(listed)) || (recorded === 'OTHER' && listed !== 'OTHER')
 
-/** A punter who tries two kicks in a game replaced the kicker; a long snapper makes up to three tackles. */
+/**
+ * Minimum kicks and tackles in one game. A punter who tries two kicks replaced the kicker; a long snapper makes up to
+ * three tackles.
+ */
 const WHOLE_GAME = { kicks: 2, tackles: 4 }
 
 const KICKS = ['fg_att', 'pat_att']
 const TACKLES = ['def_tackles_solo', 'def_tackles_with_assist', 'def_tackle_assists']
 const AGAINST_PASSES = ['def_interceptions', 'def_pass_defended']
 
-/** The position group of a player who is listed at OTHER but kicked or tackled for a whole game. */
+/** Returns the position group of a player who is listed at OTHER but kicked or tackled for a whole game. */
 const groupByDeeds = ({ numbers }: PlayerWeeks, records: readonly number[]): PosGroup => {
   const sum = (columns: readonly string[], record: number): number =>
     columns.reduce((total, column) => total + (numbers[column]?.[record] ?? 0), 0)
@@ -107,7 +115,7 @@ const groupByDeeds = ({ numbers }: PlayerWeeks, records: readonly number[]): Pos
   return reaches(AGAINST_PASSES, 1) ? 'DB' : 'DL'
 }
 
-/** The role of a player, if a file knows it. */
+/** Returns the role of a player, if a file has it. */
 const roleOf = (
   id: string,
   { depthChart, snapShares }: Pick<Sources, 'depthChart' | 'snapShares'>,
@@ -117,13 +125,13 @@ const roleOf = (
 }
 
 /**
- * The players with a row or on a roster, and the team defenses, by id. Names and positions come from the last row, else
- * from the roster, else from the directory. These positions differ from that:
+ * Returns the players with a row or on a roster, and the team defenses, by id. Names and positions come from the last
+ * row, else from the roster, else from the directory. Exceptions:
  *
- * 1. a position that is not known here gives way to one that is;
- * 2. a defender whom the roster of the season lists at QB, RB, WR or TE has that position;
- * 3. a player at a position that never scores has the one of the roster, else the group of a kicker or defender after a
- *    whole game as one.
+ * 1. A known position replaces an unknown one.
+ * 2. A defender whom the roster of the season lists at QB, RB, WR or TE has that position.
+ * 3. A player at a position that never scores has the position of the roster, else the group of a kicker or defender
+ *    after a whole game as one.
  */
 export const playersOf = ({
   playerWeeks,

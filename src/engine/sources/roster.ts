@@ -11,10 +11,10 @@ interface RosterRow {
   name: string
   position: string
   team: string | null
-  /** Retired or released, so the team is the last one and not the present one. */
+  /** True if retired or released, so that the team is the last one and not the current one. */
   isGone: boolean
   entry: NflEntry | null
-  /** First and last name, where the file has them apart from the full name. */
+  /** First and last name, if the file has them in addition to the full name. */
   otherNames: readonly string[]
 }
 
@@ -25,27 +25,27 @@ export interface Roster {
   skipped: Skipped
 }
 
-/** The team of each player who has one, by id. */
+/** Returns the team of each player who has one, by id. */
 export const teamsOfRoster = (roster: Roster | null): Map<string, string> =>
   new Map(roster?.rows.flatMap(({ id, team }) => (team === null ? [] : [[id, team] as const])))
 
 /** The statuses of players who have left their team: retired and released. */
 const GONE: ReadonlySet<string> = new Set(['RET', 'CUT'])
 
-/** Reads which players of a file have left their team. A file without the column says nothing. */
+/** Reads which players of a file have left their team; none if the file does not have the column. */
 const goneIn = (table: Table): ((record: number) => boolean) => {
   if (!table.columns.has('status')) return () => false
   const { texts } = readColumns(table, { texts: ['status'], numbers: {} })
   return record => GONE.has(texts.status[record]!)
 }
 
-/** Columns that a roster file may lack. */
+/** Columns that may be missing in a roster file. */
 const ENTRY_COLUMNS = ['rookie_year', 'draft_number'] as const
 
 const wholeNumber = (text: string | undefined): number | null =>
   text && /^\d{1,4}(\.0)?$/.test(text) ? Number(text) : null
 
-/** When each player of a file came into the NFL; null where it does not say. */
+/** Reads when each player of a file entered the NFL; null if the file does not have it. */
 const entriesIn = (table: Table): ((record: number) => NflEntry | null) => {
   if (ENTRY_COLUMNS.some(column => !table.columns.has(column))) return () => null
   const { texts } = readColumns(table, { texts: ENTRY_COLUMNS, numbers: {} })
@@ -57,7 +57,7 @@ const entriesIn = (table: Table): ((record: number) => NflEntry | null) => {
 
 const NAME_COLUMNS = ['first_name', 'football_name', 'last_name'] as const
 
-/** The names in columns that a roster file may lack. */
+/** Reads the names in columns that may be missing in a roster file. */
 const namesIn = (table: Table): ((record: number) => string[]) => {
   if (NAME_COLUMNS.some(column => !table.columns.has(column))) return () => []
   const { texts } = readColumns(table, { texts: NAME_COLUMNS, numbers: {} })
@@ -69,8 +69,8 @@ const namesIn = (table: Table): ((record: number) => string[]) => {
 }
 
 /**
- * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`): it is kept. A player of
- * an unknown team is without a team. Throws `invalid_request` for a file of another season.
+ * Reads a roster file. The newest rookies can have an id that is not a GSIS id (`MEN516487`), which is kept. A player
+ * of an unknown team is listed without a team. Throws `invalid_request` for a file of another season.
  */
 export const readRoster = (file: ArchiveFile, season: number): Roster => {
   const table = openTable(file)
@@ -137,7 +137,7 @@ const readWeekly = (table: Table, season: number): DepthChart => {
   return ranks
 }
 
-/** The date of the last snapshot before an instant, else of the first one. */
+/** Returns the date of the last snapshot before an instant, else of the first one. */
 const snapshotDate = (table: Table, before: number): string | null => {
   const dates = new Set<string>()
   scanRows(table, ['dt'], ({ dt = '' }) => dates.add(dt))
@@ -170,15 +170,15 @@ export const readDepthChart = (file: ArchiveFile, season: number, firstKickoff: 
   return table.columns.has('dt') ? readSnapshots(table, firstKickoff) : readWeekly(table, season)
 }
 
-/** The share of offensive or defensive snaps of players, in percent, in the regular season. */
+/** The players' shares of offensive or defensive snaps, in percent, in the regular season. */
 export interface SnapShares {
-  /** The mean over the games that a player played in, by id. */
+  /** The mean over a player's games, by id. */
   means: ReadonlyMap<string, number>
   /** By week, by id. */
   weeks: ReadonlyMap<string, Uint8Array>
 }
 
-/** Reads the snap counts of a season. The file names players by their ids at pro-football-reference.com. */
+/** Reads the snap counts of a season. The file identifies players by their ids at pro-football-reference.com. */
 export const readSnapShares = (file: ArchiveFile, season: number, { idOfPfr }: Directory): SnapShares => {
   const { size, texts, numbers } = readColumns(openTable(file), {
     texts: ['game_type', 'pfr_player_id'],

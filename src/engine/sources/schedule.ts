@@ -20,7 +20,7 @@ const ZONE = 'America/New_York'
 /** The kickoff of a game without a time. */
 const USUAL_TIME = '13:00'
 
-/** The games of all seasons. The file is read once for all seasons that are loaded. */
+/** Reads the games of all seasons, once for all seasons that are loaded. */
 const readGames = memoize(async (archive: Archive) => {
   const file = await archive.read(RELEASES.games)
   if (!file) return null
@@ -34,7 +34,7 @@ const readGames = memoize(async (archive: Archive) => {
 
 type Games = NonNullable<Awaited<ReturnType<typeof readGames>>>
 
-/** A day and a US Eastern time as epoch ms, or null when they are not valid. */
+/** Returns a day and a US Eastern time as epoch ms, or null if they are not valid. */
 const instantOf = (day: string, time: string): number | null => {
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).epochMilliseconds
@@ -43,13 +43,16 @@ const instantOf = (day: string, time: string): number | null => {
   }
 }
 
-/** Returns the kickoff of a record in epoch ms, at the usual time if the file has none. Null without a valid day. */
+/**
+ * Returns the kickoff of a record in epoch ms, at the default time if the file does not have one. Null without a valid
+ * day.
+ */
 const kickoffOf = ({ texts }: Games, record: number): number | null => {
   const day = texts.gameday[record]!
   return instantOf(day, texts.gametime[record] || USUAL_TIME) ?? instantOf(day, USUAL_TIME)
 }
 
-/** A final score, or null when it is unknown or cannot be. No team has scored more than 73 points. */
+/** Returns a final score, or null if it is unknown or impossible. No team has scored more than 73 points. */
 const scoreIn = ({ table, texts }: Games, record: number, { column, skipped }: Score): number | null => {
   const cell = texts[column][record]!
   if (/^\d{1,2}$/.test(cell)) return Number(cell)
@@ -62,7 +65,7 @@ interface Score {
   skipped: Skipped
 }
 
-/** The regular-season games of a season that can be placed. */
+/** Returns the regular-season games of a season that can be placed. */
 const gamesOf = (file: Games, season: number, skipped: Skipped) => {
   const { table, texts, numbers } = file
   const { length } = numbers.season
@@ -96,7 +99,7 @@ export interface Schedule {
   path: string
   games: readonly Game[]
   skipped: Skipped
-  /** The score of a team in a week, by slot. NaN when it is not known yet. */
+  /** The score of a team in a week, by slot; NaN until it is known. */
   scores: Float64Array
   /** The opponent of a team in a week, by slot. */
   opponents: Opponents
@@ -104,7 +107,7 @@ export interface Schedule {
 
 /**
  * Returns the regular-season games of a season, or null without a schedule. Kickoffs are epoch ms: `gameday` and
- * `gametime` are US Eastern, and a game without a time begins at 13:00. Past team codes become present ones. Throws
+ * `gametime` are US Eastern, and a game without a time starts at 13:00. Past team codes become current ones. Throws
  * `invalid_request`, with file, line and column, for a team with two games in a week.
  */
 export const readSchedule = async (archive: Archive, season: number): Promise<Schedule | null> => {
@@ -137,7 +140,7 @@ export const readSchedule = async (archive: Archive, season: number): Promise<Sc
   return { path: table.path, games, skipped, scores, opponents }
 }
 
-/** The facts of a game about one of its teams, and the column of that team. */
+/** A game's data about one of its teams, and the column of that team. */
 interface Entry {
   opponent: number
   score: number | null

@@ -1,7 +1,7 @@
 /**
  * Facts that are known before a kickoff: injury reports, weekly rosters of NFL teams, and snaps by week.
  *
- * 1. An injury report has a row for each player, team and week. Of two rows, the later change counts.
+ * 1. An injury report has a row for each player, team and week. If there are two, the later change counts.
  * 2. Players on injured reserve are not in the report. The weekly rosters have them.
  * 3. Weekly rosters skip the bye week of a team.
  * 4. Only the regular season counts, and only players of the season.
@@ -19,12 +19,12 @@ interface ReportRow {
   week: number
   state: number
   practice: number
-  /** Seconds since 1970; 0 if the file does not say. */
+  /** Seconds since 1970; 0 if the file does not have the time. */
   changedAt: number
   injury: string
 }
 
-/** The injury reports of a season, a row for each player and week. */
+/** The injury reports of a season, with a row for each player and week. */
 export type ReportRows = readonly ReportRow[]
 
 /** The roster state of players by week, by id. */
@@ -36,13 +36,13 @@ const requireColumns = ({ path, columns }: Table, needed: readonly string[]): vo
   if (missing !== undefined) throw invalid(`${path}, line 1: column "${missing}" is missing: download the file again`)
 }
 
-/** A week of the regular season, or null for a row of another part of the season. */
+/** Returns a week of the regular season, or null for a row of another part of the season. */
 const regularWeek = (week: string | undefined, part: string | undefined): number | null => {
   const number = Number(week)
   return part === 'REG' && Number.isInteger(number) && number >= 1 && number < FACT_WEEKS ? number : null
 }
 
-/** Takes the rows of a file by week. Throws `invalid_request` if it has rows, and all are of other seasons. */
+/** Scans the rows of a file by week. Throws `invalid_request` if it has rows, and all are from other seasons. */
 const scanSeason = (
   table: Table,
   { season, columns }: { season: number; columns: readonly string[] },
@@ -62,7 +62,7 @@ const scanSeason = (
 
 const REPORTED: Readonly<Record<string, number>> = { Questionable: 1, Doubtful: 2, Out: 3 }
 
-/** `PRACTICES` by the words of the report. */
+/** Returns the index into `PRACTICES` for the words of the report. */
 const practiceIn = (text: string): number => {
   if (text.startsWith('Full')) return PRACTICES.indexOf('full')
   if (text.startsWith('Limited')) return PRACTICES.indexOf('limited')
@@ -71,7 +71,7 @@ const practiceIn = (text: string): number => {
 
 const LONGEST_INJURY = 60
 
-/** The date of a row in seconds since 1970, or 0. */
+/** Returns the date of a row in seconds since 1970, or 0. */
 const secondsOf = (date: string | undefined): number => {
   const at = Date.parse(date ?? '')
   return Number.isNaN(at) || at < 0 ? 0 : Math.floor(at / 1000)
@@ -97,7 +97,7 @@ export const readInjuries = (file: ArchiveFile, season: number): ReportRows => {
   return [...rows.values()]
 }
 
-/** Reserve lists by their code in the file. Others keep a player out for reasons that are not injuries. */
+/** Reserve lists by their code in the file. Other lists exclude a player for reasons other than injuries. */
 const RESERVES: Readonly<Record<string, (typeof ROSTER_STATES)[number]>> = {
   A01: 'ir',
   R01: 'ir',
@@ -132,7 +132,7 @@ export const readRosterWeeks = (file: ArchiveFile, season: number): RosterWeeks 
 
 type Ids = readonly { id: string }[]
 
-/** Tables of players as one table, in the order of the players of the season. */
+/** Combines tables of players into one, in the order of the season's players. */
 const stacked = (players: Ids, weeks: RosterWeeks | null | undefined): Uint8Array | null => {
   if (!weeks) return null
   const table = new Uint8Array(players.length * FACT_WEEKS)
@@ -140,7 +140,7 @@ const stacked = (players: Ids, weeks: RosterWeeks | null | undefined): Uint8Arra
   return table
 }
 
-/** The reports as columns. */
+/** Returns the reports as columns. */
 const reportColumns = (players: Ids, rows: ReportRows | null): InjuryReports | null => {
   if (!rows) return null
   const numbers = new Map(players.map(({ id }, number) => [id, number]))
@@ -163,7 +163,7 @@ const reportColumns = (players: Ids, rows: ReportRows | null): InjuryReports | n
   }
 }
 
-/** The facts of the players of a season; null for a file that is missing or cannot be read. */
+/** Returns the facts of the players of a season; null for a file that is missing or cannot be read. */
 export const factsOf = (
   players: Ids,
   files: { injuries: ReportRows | null; rosterWeeks: RosterWeeks | null; snapShares: SnapShares | null },

@@ -9,16 +9,16 @@ import type { Read, Reading } from './season-thread.ts'
 export interface SeasonReader {
   /** Returns and throws like `readSeason`; each season may be requested once. */
   read(season: number): Promise<SeasonData>
-  /** Ends what is still being read. */
+  /** Stops all reading in progress. */
   close(): Promise<void>
 }
 
-/** More would be faster with more cores, but each takes over 100 MB. */
+/** More threads would be faster with more cores, but each takes over 100 MB. */
 const THREADS = 2
-/** The megabytes of new objects that a thread may hold. With fewer it looks more often which it still needs. */
+/** The megabytes of new objects that a thread may have. With fewer, it collects garbage more often. */
 const YOUNG = 48
 
-/** Has threads read the seasons of a folder ahead, in their order. */
+/** Reads the seasons of a folder ahead in threads, in order. */
 const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => {
   const outcomes = new Map(seasons.map(season => [season, Promise.withResolvers<Outcome>()]))
   const workerData: Reading = { folder, seasons, taken: new Int32Array(new SharedArrayBuffer(4)) }
@@ -43,7 +43,7 @@ const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => 
   }
 }
 
-/** Opens what reads the seasons of a load: threads where that is faster, else this one. */
+/** Opens the reader for the seasons of a load: with threads if that is faster, else in the current thread. */
 export const openSeasonReader = (archive: Archive, seasons: readonly number[]): SeasonReader =>
   archive.folder !== undefined && seasons.length >= THREADS && availableParallelism() > 1
     ? inThreads(archive.folder, seasons)

@@ -10,17 +10,17 @@ export interface SeasonRows {
   size: number
   players: readonly SeasonPlayer[]
   index: RowIndex
-  /** The record of the player weeks of each row, -1 for a team defense. */
+  /** The player-week record of each row, -1 for a team defense. */
   record: Int32Array
   /** The slots of each row's team and of its opponent. */
   slot: Uint16Array
   facing: Uint16Array
-  /** The row of a player in a week, or -1. */
+  /** Returns the row of a player in a week, or -1. */
   rowOf(id: string, week: number): number
 }
 
 const WEEKS = LAST_WEEK + 1
-/** Players have 16-bit numbers. Rows do too, but files have fewer lines than that. */
+/** Players have 16-bit numbers. So do rows, but files have fewer lines than that. */
 const MAX_PLAYERS = 65_536
 
 /** Orders the rows of players and team defenses by player, then week. Throws for more players than can be numbered. */
@@ -33,7 +33,7 @@ export const seasonRows = (
   const { records, texts, week, team, opponent } = playerWeeks
   const numberOf = new Map(players.map(({ id }, number) => [id, number]))
   const cellOf = (id: string, inWeek: number): number => numberOf.get(id)! * WEEKS + inWeek
-  // The cell of a player's week: a record plus 1, a negative index of a defense's week minus 1, or 0 for no row.
+  // A cell for each player and week: a record plus 1, a negative index of a defense's week minus 1, or 0 without a row.
   const grid = new Int32Array(players.length * WEEKS)
   for (const record of records) grid[cellOf(texts.player_id[record]!, week[record]!)] = record + 1
   for (const [at, each] of defenses.entries()) grid[cellOf(dstId(TEAM_CODES[each.team]!), each.week)] = -at - 1

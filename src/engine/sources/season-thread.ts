@@ -2,13 +2,13 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { folderArchive } from './archive.ts'
 import { type Outcome, outcomeOf } from './nflverse.ts'
 
-/** A thread that reads seasons for another one, which stores them. */
+/** A thread that reads seasons for another thread, which stores them. */
 
-/** The shared state of the threads: each takes the next free season. */
+/** The shared state of the threads. Each takes the next free season. */
 export interface Reading {
   folder: string
   seasons: readonly number[]
-  /** How many seasons were taken; in memory that all threads see. */
+  /** How many seasons were taken, in memory shared by all threads. */
   taken: Int32Array
 }
 
@@ -18,7 +18,7 @@ export interface Read {
   outcome: Outcome
 }
 
-/** The memory of the columns of a season, which goes to the other thread instead of being copied. */
+/** Returns the buffers of a season's columns, which are transferred to the other thread instead of copied. */
 const memoryOf = (outcome: Outcome): ArrayBuffer[] =>
   'data' in outcome
     ? [...outcome.data.columns.values()].flatMap(({ rows, values }) => [rows.buffer, values.buffer] as ArrayBuffer[])

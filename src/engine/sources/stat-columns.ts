@@ -8,7 +8,7 @@ import { TACKLES } from './tackles.ts'
 import { PERSONS, TAKEAWAYS } from './takeaways.ts'
 import { TEAM } from './team-defense.ts'
 
-/** The function of each derived stat. A derived row of the catalog without one does not compile. */
+/** The function of each derived stat. If a derived stat of the catalog does not have one, this does not compile. */
 export const DERIVATIONS: Readonly<Record<DerivedKey, Derivation>> = {
   ...PASSING,
   ...PERSONS,
@@ -20,7 +20,7 @@ export const DERIVATIONS: Readonly<Record<DerivedKey, Derivation>> = {
 
 type Values = Float64Array | null
 
-/** A weighted sum of stats by row, or null when one of them was not recorded. */
+/** Returns a weighted sum of stats by row, or null if one of them was not recorded. */
 const combine = (parts: readonly (readonly [factor: number, values: Values])[], size: number): Values => {
   const sum = new Float64Array(size)
   for (const [factor, values] of parts) {
@@ -30,7 +30,7 @@ const combine = (parts: readonly (readonly [factor: number, values: Values])[], 
   return sum
 }
 
-/** Throws when cells in range add up to a value out of range, with stat, player and week. */
+/** Throws if cells in range add up to a value out of range, with stat, player and week. */
 const requireRange = ({ rows }: SeasonValues, { key, range: { max } }: StatRow<StatKey>, column: StatColumn): void => {
   const scale = 10 ** column.decimals
   const { values } = column
@@ -46,8 +46,8 @@ const requireRange = ({ rows }: SeasonValues, { key, range: { max } }: StatRow<S
 }
 
 /**
- * The columns of all stats that the season's files record; the values that they are made of are used up. Throws
- * `invalid_request` for a value out of range.
+ * Returns the columns of all stats that the season's files record. Consumes the values that they are computed from.
+ * Throws `invalid_request` for a value out of range.
  */
 export const statColumns = (season: SeasonValues): ReadonlyMap<StatKey, StatColumn> => {
   const made = new Map<StatKey, Values>()

@@ -3,14 +3,15 @@ import { adder, type Derivation, isSpecialist, perPlayer, perTeam, playerOf, typ
 import { memoize } from './memory.ts'
 
 /**
- * Decides which tackles were made on special teams. No file has it. Of several rules, this one agrees best with
- * Sleeper's tackles from scrimmage. All tackles of a player in a game count as special-teams tackles if the player is
+ * Decides which tackles were made on special teams, because no file has this. Among several rules, this one agrees best
+ * with Sleeper's tackles from scrimmage. All tackles of a player in a game count as special-teams tackles if the player
+ * is
  *
  * - a kicker, punter or long snapper: always;
  * - RB, WR or TE: unless the team turned the ball over and the player had at least two targets, carries or pass
  *   attempts;
- * - DB or LB: if the team has coverage rows in this game, the player has no coverage row, sack, hit, pass defended,
- *   interception or tackle for loss, and had one of these in fewer than half of the season's games;
+ * - DB or LB: if the team has coverage rows in this game, and the player does not have a coverage row, sack, hit, pass
+ *   defended, interception or tackle for loss in it, and had one of these in fewer than half of the season's games;
  * - any other position (QB, DL, OL): never.
  */
 
@@ -24,7 +25,7 @@ export const onDefense = memoize((season: SeasonValues): Float64Array => {
   return perPlayer(season, row => Number(season.covered[row] === 1 || plays(row) > 0))
 })
 
-/** Returns for each player if they were on defense in fewer than half of their games. */
+/** Returns for each player whether they were on defense in fewer than half of their games. */
 const rarelyOnDefense = (season: SeasonValues): boolean[] => {
   const { players, index, size } = season.rows
   const shown = onDefense(season)
@@ -38,7 +39,7 @@ const rarelyOnDefense = (season: SeasonValues): boolean[] => {
   return players.map((_, player) => 2 * onField[player]! < games[player]!)
 }
 
-/** Whether the tackles of a row count as special-teams tackles. */
+/** Reads whether the tackles of a row count as special-teams tackles. */
 const onSpecialTeams = memoize((season: SeasonValues): ((row: number) => boolean) => {
   const { index, slot } = season.rows
   const giveaways = perTeam(season, adder(season, ...GIVEAWAYS))

@@ -14,10 +14,10 @@ import { which } from './placing.ts'
 import { onDefense } from './tackles.ts'
 
 /**
- * All fumbles of a player. Files before 2021 lack the two columns: they have fumbles on sacks, runs and catches, and
- * count all others, such as fumbles on returns, under def_fumbles. Of these, the ones beyond the team's losses from
- * scrimmage that the opponent recovered count as lost, in row order. For 2021-2025, when files have both, that misses
- * 91 rows of 51,000, scrimmage alone 200.
+ * All fumbles of a player. Files before 2021 lack the two columns. They have fumbles on sacks, runs and catches, and
+ * count all others, such as fumbles on returns, under def_fumbles. Among those, the ones that exceed the team's losses
+ * from scrimmage and were recovered by the opponent count as lost, in row order. For 2021-2025, when files have both,
+ * that is wrong in 91 of 51,000 rows; counting only scrimmage is wrong in 200.
  */
 
 const SCRIMMAGE = ['sack_fumbles', 'rushing_fumbles', 'receiving_fumbles']
@@ -42,10 +42,10 @@ const allLost: Derivation = season => {
 }
 
 /**
- * Touchdowns on recovered fumbles that count for the team's defense, by row: all of a defender's, and other players' on
- * the opponent's fumble of a kick or punt. If a defender of the opponent fumbled, the ball came from a turnover, so the
- * touchdown counts for the offense. Holds in all 2,718 team games of 2021-2025, measured against Sleeper's `def_td` and
- * `pts_allow`.
+ * Touchdowns on recovered fumbles that count for the team's defense, by row: all touchdowns of a defender, and those of
+ * other players on the opponent's fumble of a kick or punt. If a defender of the opponent fumbled, the ball came from a
+ * turnover, so the touchdown counts for the offense. Correct in all 2,718 team games of 2021-2025, measured against
+ * Sleeper's `def_td` and `pts_allow`.
  */
 export const defensiveRecoveryTds = memoize((season: SeasonValues): Float64Array => {
   const [tds, taken, fumbles] = [
@@ -78,12 +78,12 @@ export const PERSONS = {
 } satisfies Record<string, Derivation>
 
 /**
- * Fumbles forced and recovered on special teams. The files count them together with those from scrimmage. But they say
- * how often the returners and kickers of the other team fumbled other than on sacks, runs and catches: a team made at
- * most that many takeaways on special teams. Which of its players made them is guessed by position.
+ * Fumbles forced and recovered on special teams. The files count them together with those from scrimmage. But the files
+ * show how often the returners and kickers of the other team fumbled other than on sacks, runs and catches, which is
+ * the maximum number of a team's takeaways on special teams. The players who made them are guessed by position.
  */
 
-/** The defense's events, the ball carriers' losses, and their part from scrimmage. */
+/** The defense's events, the ball carriers' losses, and the part of these from scrimmage. */
 interface Split {
   made: string
   suffered: string
@@ -107,7 +107,7 @@ const returned = (season: SeasonValues): ((row: number) => boolean) => {
   return row => returns(row) > 0 || isSpecialist(season, row)
 }
 
-/** All that each team made, by slot. */
+/** Returns the total of each team, by slot. */
 const madeByTeam = (season: SeasonValues, { made }: Split): Float64Array =>
   season.ofTeam(made) ?? perTeam(season, adder(season, made))
 
@@ -134,7 +134,7 @@ const shares = (split: Split) =>
 const recoveredShare = shares(RECOVERED)
 const forcedShare = shares(FORCED)
 
-/** How likely a player made it on special teams. The lowest is the likeliest. */
+/** Returns a rank for how likely a player made the play on special teams. The lowest is the most likely. */
 const rank = (season: SeasonValues, row: number): number => {
   if (isSpecialist(season, row)) return 0
   const { posGroup } = playerOf(season, row)
@@ -144,7 +144,7 @@ const rank = (season: SeasonValues, row: number): number => {
   return onDefense(season)[row] === 0 ? 2 : 3
 }
 
-/** Gives the share of each team to its players who made one, the likeliest first. */
+/** Distributes each team's share to its players with such an event, the most likely first. */
 const given = (season: SeasonValues, share: Float64Array, made: Float64Array): Float64Array => {
   const left = share.slice()
   const values = new Float64Array(season.rows.size)
@@ -170,8 +170,9 @@ const personShare =
 const stRecovered = memoize(personShare(RECOVERED, recoveredShare))
 
 /**
- * Fumbles of defenders while carrying a ball that they had taken, by slot. Platforms do not count them as forced. A
- * defender's fumbles from scrimmage are subtracted: on offense, a defender is stripped like any ball carrier.
+ * Fumbles of defenders who carried a ball after a takeaway, by slot. Platforms do not count them as forced. A
+ * defender's fumbles from scrimmage are subtracted, because on offense, a defender who loses the ball is like any ball
+ * carrier.
  */
 const forcedOnDefenders = memoize((season: SeasonValues): Float64Array => {
   const forced = adder(season, FORCED.suffered)
