@@ -1,11 +1,11 @@
 import { invalid } from './errors.ts'
 
-/** Returns the present instant, epoch ms. */
+/** Returns the current instant, epoch ms. */
 export type Clock = () => number
 
 /**
- * League time decides which season and week it is, locks, and which stats are visible. Wall time is used for rate
- * windows, key times and timeouts. Source: docs/rules.md, Time.
+ * League time decides the current season and week, locks, and visible stats. Wall time is used for rate windows, key
+ * times and timeouts. Source: docs/rules.md, Time.
  */
 export interface Clocks {
   /** The current time for the process: the wall clock, or a simulated one. */
@@ -31,7 +31,7 @@ export interface Replay {
   since: number
 }
 
-/** The league time of a replay. */
+/** Returns the league time of a replay. */
 export const replayClock =
   ({ start, speed, since }: Replay, wall: Clock): Clock =>
   () =>
@@ -41,8 +41,8 @@ const FIRST = 0
 const LAST = Date.UTC(2201, 0)
 
 /**
- * The instant (epoch ms) of an ISO 8601 text with a zone, such as 2024-09-05T12:00:00Z. Throws invalid_request
- * otherwise.
+ * Returns the instant (epoch ms) of an ISO 8601 text with a time zone, such as 2024-09-05T12:00:00Z. Throws
+ * invalid_request otherwise.
  */
 export const parseInstant = (text: string): number => {
   let at = Number.NaN

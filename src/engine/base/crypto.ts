@@ -1,45 +1,52 @@
 import type * as Crypto from 'node:crypto'
 
-/** Node's crypto, loaded on first use: loading takes a fifth of a command's start, and most commands do not need it. */
+/**
+ * Returns Node's crypto, loaded on first use, because loading takes a fifth of a command's startup and most commands do
+ * not need it.
+ */
 const crypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')
 
-/** The SHA-256 hash of a text or of bytes. */
+/** Returns the SHA-256 hash of a text or of bytes. */
 export const sha256 = (text: string | Uint8Array, encoding: 'base64url' | 'hex' = 'base64url'): string =>
   crypto().hash('sha256', text, encoding)
 
-/** The MD5 hash of bytes, in base64: only to compare with what a server gives. */
+/** Returns the MD5 hash of bytes, in base64. Only for comparison with the hash that a server sends. */
 export const md5 = (bytes: Uint8Array): string => crypto().hash('md5', bytes, 'base64')
 
-/** The entity tag of an answer with this content, with its quotes. */
+/** Returns the entity tag of an answer with this content, including the quotes. */
 export const entityTag = (content: string | Uint8Array): string => `"${sha256(content).slice(0, 27)}"`
 
-/** A SHA-256 hash that takes its content piece by piece. */
+/** Returns a SHA-256 hash that takes its content in pieces. */
 export const sha256Stream = (): Crypto.Hash => crypto().createHash('sha256')
 
-/** Strong random bytes. */
+/** Returns strong random bytes. */
 export const randomBytes = (count: number): Buffer => crypto().randomBytes(count)
 
-/** A random UUID (version 4), without the cache of Node, which could repeat ids after a process image is restored. */
+/**
+ * Returns a random UUID (version 4), without Node's cache, which could repeat ids after a process image is restored.
+ */
 export const newId = (): string => crypto().randomUUID({ disableEntropyCache: true })
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key of 32 bytes from a secret of any length, by scrypt, so that a short one is not guessed fast. */
+/**
+ * Derives a key of 32 bytes from a secret of any length, with scrypt, so that a short secret cannot be guessed quickly.
+ */
 export const derivedKey = (secret: string): Buffer => crypto().scryptSync(secret, 'hindsight sealing', 32)
 
-/** A key for one purpose from a longer-lived one, by HKDF. It reveals nothing about that key. */
+/** Derives a key for one purpose from a longer-lived key, with HKDF. It does not reveal anything about that key. */
 export const purposeKey = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(crypto().hkdfSync('sha256', key, '', purpose, 32))
 
-/** The pair of keys of P-256 with this private key. */
+/** Returns the P-256 key pair with this private key. */
 export const keyPair = (privateKey: Buffer): { publicKey: string; privateKey: string } => {
   const pair = crypto().createECDH('prime256v1')
   pair.setPrivateKey(privateKey)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** Whether a text is a public key of P-256. */
+/** Returns whether a text is a P-256 public key. */
 export const isPublicKey = (text: string): boolean => {
   const bytes = Buffer.from(text, 'base64url')
   const pair = crypto().createECDH('prime256v1')
@@ -52,7 +59,7 @@ export const isPublicKey = (text: string): boolean => {
   }
 }
 
-/** A text under AES-256-GCM, bound to what it is about. */
+/** Encrypts a text with AES-256-GCM, bound to its purpose `about`. */
 export const encipher = (text: string, key: Buffer, about: string): string => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = crypto().createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
@@ -60,7 +67,7 @@ export const encipher = (text: string, key: Buffer, about: string): string => {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
 }
 
-/** The text of `encipher`; null where the key, the content or what it is about is another one. */
+/** Decrypts a text of `encipher`; null if the key, the content or `about` does not match. */
 export const decipher = (sealed: string, key: Buffer, about: string): string | null => {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null

@@ -1,4 +1,4 @@
-/** Cells of CSV: no text that a spreadsheet would take for a formula. */
+/** Cells of CSV, without texts that a spreadsheet would treat as a formula. */
 
 /** Puts a quote before a text that starts like a formula and is not a number. A single sign is harmless. */
 export const withQuote = (text: string): string =>

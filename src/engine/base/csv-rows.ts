@@ -1,7 +1,7 @@
 import { withoutQuote } from './csv-cells.ts'
 import { invalid } from './errors.ts'
 
-/** Rows of CSV files that people make: any delimiter, order of columns and wording of headings. */
+/** Rows of CSV files from people, with any delimiter, order of columns and wording of headings. */
 
 /** A row of a CSV file by column name, with the number of its last line. */
 export interface CsvRow {
@@ -9,17 +9,17 @@ export interface CsvRow {
   cells: Readonly<Record<string, string>>
 }
 
-/** The required and optional columns of a CSV file. Others are ignored, and the order is free. */
+/** The required and optional columns of a CSV file. Other columns are ignored, and the order is free. */
 export interface CsvColumns {
   needed: readonly string[]
   optional?: readonly string[]
-  /** Columns that are read if they exist: ids in Hindsight's own lists, and replacements of a needed column. */
+  /** Columns that are read if they exist: ids in Hindsight's own lists, and replacements of a required column. */
   beside?: readonly string[]
-  /** Columns that together replace a needed one, such as first and last name for the player. */
+  /** Columns that together replace a required one, such as first and last name for the player. */
   instead?: Readonly<Record<string, readonly string[]>>
   /** Other headings of a column, most likely first. Separators between words do not matter. */
   synonyms?: Readonly<Record<string, readonly string[]>>
-  /** True if a file whose first cell is a number has no headings, but the needed columns in their order. */
+  /** True if a file whose first cell is a number may have the required columns in order, without headings. */
   canBeBare?: boolean
   /** Headings that mean another column if a more precise heading also exists. */
   doubtful?: readonly { word: string; surer: string; means: string }[]
@@ -30,14 +30,14 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** A first line that tells Excel the delimiter. */
+/** A first line that sets the delimiter for Excel. */
 const DELIMITER_LINE = /^"?sep=([^"\r\n])"?[ \t,;]*\r?\n/i
 
 const DELIMITERS = [',', ';', '\t']
-/** The max lines of text above the header. */
+/** The maximum number of lines of text above the header. */
 const MAX_PREAMBLE = 10
 
-/** The delimiter of a file: from its first line, else the most frequent one in the first line that has any. */
+/** Returns the delimiter of a file: from its first line, else the most frequent one in the first line that has any. */
 const delimitingOf = (text: string): { delimiter: string; from_line: number } => {
   const named = DELIMITER_LINE.exec(text)?.[1]
   if (named !== undefined) return { delimiter: named, from_line: 2 }
@@ -62,7 +62,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
   const { parse } = await import('csv-parse/sync')
   try {
     const options = { ...delimitingOf(text), trim: true, info: true, relax_column_count: true } as const
-    // Spreadsheets write an empty row with its delimiters.
+    // Spreadsheets write an empty row as a row of delimiters.
     const skipped = { skip_empty_lines: true, skip_records_with_empty_values: true } as const
     return parse(text, { ...options, ...skipped }) as unknown as Parsed[]
   } catch (error) {
@@ -70,7 +70,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
   }
 }
 
-/** A cell without the quote of a formula, and with plain spaces. */
+/** Returns a cell without the quote before a formula, and with plain spaces. */
 const cellOf = (written: string): string =>
   withoutQuote(written)
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
@@ -100,11 +100,11 @@ const namesOf = (
   return names
 }
 
-/** The needed columns that a sheet lacks, unless it has their replacements. */
+/** Returns the required columns that a sheet lacks, unless it has their replacements. */
 const absentIn = (names: readonly string[], { needed, instead = {} }: CsvColumns): string[] =>
   needed.filter(name => !names.includes(name) && !instead[name]?.every(each => names.includes(each)))
 
-/** The index of the header: the first line with every needed column, else the first line. */
+/** Returns the index of the header: the first line with every required column, else the first line. */
 const headingIn = (all: readonly Parsed[], columns: CsvColumns): number => {
   const at = all
     .slice(0, MAX_PREAMBLE + 1)
@@ -150,6 +150,6 @@ export const readRows = async (text: string, where: string, columns: CsvColumns)
 /** A cell without a value: empty, or a dash. */
 export const NO_VALUE = /^[-\u2010-\u2015\u2212]*$/
 
-/** The cells of a column that are not written as they must be, with their lines. */
+/** Returns the cells of a column that do not have the required form, with their lines. */
 export const wrongCells = (rows: readonly CsvRow[], column: string, isRight: RegExp): string[] =>
   rows.flatMap(({ line, cells }) => (isRight.test(cells[column]!) ? [] : [`line ${line}: "${cells[column]}"`]))

@@ -1,4 +1,4 @@
-/** The codes of the contract, each with its HTTP status. Codes are stable; messages are not. */
+/** The error codes of the contract, each with its HTTP status. Codes are stable; messages are not. */
 export const HTTP_STATUS = {
   invalid_request: 400,
   unauthorized: 401,
@@ -17,10 +17,10 @@ export const HTTP_STATUS = {
 /** The HTTP status of a temporary server_error, such as a busy store. The answer says when to try again. */
 export const UNAVAILABLE_STATUS = 503
 
-/** A code of the contract. */
+/** An error code of the contract. */
 export type ErrorCode = keyof typeof HTTP_STATUS
 
-/** The exit status of the command line for each code; 0 is done. */
+/** The exit status of the command line for each code; 0 means success. */
 export const EXIT_STATUS = {
   server_error: 1,
   invalid_request: 2,
@@ -37,7 +37,8 @@ export const EXIT_STATUS = {
 } as const satisfies Record<ErrorCode, number>
 
 /**
- * The phrase of a refusal whose response header gives the length of the wait; a caller that has read it puts it there.
+ * The phrase of a refusal whose response header has the length of the wait. A caller that has read the header replaces
+ * the phrase with it.
  */
 export const WAIT_AS_TOLD = 'wait for Retry-After'
 
@@ -47,13 +48,15 @@ export const KEY_REUSED = 'This Idempotency-Key was used for another request; se
 /** The position of an input field in a message: its first character, and the one after it. */
 export type FieldSpan = readonly [from: number, to: number]
 
-/** A message, and where it names fields, so that a shell can name them as people know them there. */
+/**
+ * A message and the positions of the fields in it, so that a shell can replace them with the names that its users know.
+ */
 export interface FieldMessage {
   text: string
   fields: readonly FieldSpan[]
 }
 
-/** A message whose fields are in braces, by path: `{playoffs.startWeek} must be 2 to ${latest}`. */
+/** Returns a message whose fields are in braces, by path: `{playoffs.startWeek} must be 2 to ${latest}`. */
 export const naming = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): FieldMessage => {
   const fields: FieldSpan[] = []
   let [text, from] = ['', 0]
@@ -71,7 +74,7 @@ export const naming = (texts: TemplateStringsArray, ...values: readonly (string 
 const messageOf = (said: string | FieldMessage): FieldMessage =>
   typeof said === 'string' ? { text: said, fields: [] } : said
 
-/** One message of several, with a semicolon between them. */
+/** Joins messages into one, with semicolons between them. */
 export const joined = (messages: readonly (string | FieldMessage)[]): FieldMessage =>
   messages.map(messageOf).reduce((all, { text, fields }) => {
     const before = `${all.text}; `
@@ -79,26 +82,26 @@ export const joined = (messages: readonly (string | FieldMessage)[]): FieldMessa
     return { text: before + text, fields: [...all.fields, ...moved] }
   })
 
-/** The details of an error besides its code and its sentence. */
+/** The details of an error besides its code and its message. */
 export interface ErrorDetails extends ErrorOptions {
-  /** Help for a terminal, after the sentence: a command and its effect. */
+  /** Help for a terminal, shown after the message: a command and its effect. */
   atTerminal?: string
   /** Whole seconds to wait before trying again. */
   retryAfter?: number
 }
 
-/** The one error that reaches a user: a code to branch on and a message that says what to do. */
+/** The only error that reaches a user, with a code to branch on and a message that says what to do. */
 export class HindsightError extends Error {
   readonly code: ErrorCode
-  /** The message for a page, whose reader does not have a terminal. */
+  /** The message for a web page, whose reader does not have a terminal. */
   readonly sentence: string
-  /** The rest of the message for a terminal. */
+  /** The additional part of the message for a terminal. */
   readonly atTerminal: string | undefined
-  /** Where the sentence names fields. */
+  /** The positions of fields in the sentence. */
   readonly fields: readonly FieldSpan[]
   /**
-   * Whole seconds to wait before trying again, if not until the end of the rate window. A server_error that has them is
-   * temporary.
+   * Whole seconds to wait before trying again, if not until the end of the rate window. A server_error with this value
+   * is temporary.
    */
   readonly retryAfter: number | undefined
 
@@ -115,7 +118,7 @@ export class HindsightError extends Error {
   }
 }
 
-/** A refusal whose message names its fields in another way, each by its path. */
+/** Returns an error with its fields renamed, each by its path. */
 export const renamed = (error: HindsightError, nameOf: (path: string) => string): HindsightError => {
   const { code, sentence, fields, atTerminal } = error
   const said = fields.reduceRight(
@@ -125,23 +128,23 @@ export const renamed = (error: HindsightError, nameOf: (path: string) => string)
   return new HindsightError(code, said, { cause: error, ...(atTerminal !== undefined && { atTerminal }) })
 }
 
-/** Returns a thrown error, or an unexpected one as an internal error. */
+/** Returns a thrown HindsightError, or any other error as an internal error. */
 export const asHindsightError = (cause: unknown): HindsightError =>
   cause instanceof HindsightError
     ? cause
     : new HindsightError('server_error', 'Something went wrong inside Hindsight', { cause })
 
-/** An error for input of the wrong form. */
+/** Returns an error for input of the wrong form. */
 export const invalid = (message: string | FieldMessage, details?: ErrorDetails): HindsightError =>
   new HindsightError('invalid_request', message, details)
 /** Returns an error for a wrong field of the input. */
 export const faulty = ({ field, problem }: { field: string; problem: string }): HindsightError =>
   invalid(naming`{${field}} ${problem}`)
-/** An error for something that does not exist, or not for this account. */
+/** Returns an error for something that does not exist, or not for this account. */
 export const notFound = (message: string, details?: ErrorDetails): HindsightError =>
   new HindsightError('not_found', message, details)
-/** An error for something that this account may not do. */
+/** Returns an error for something that this account may not do. */
 export const forbidden = (message: string): HindsightError => new HindsightError('forbidden', message)
-/** An error for something that the present state does not allow. */
+/** Returns an error for something that the current state does not allow. */
 export const conflict = (message: string, details?: ErrorDetails): HindsightError =>
   new HindsightError('conflict', message, details)

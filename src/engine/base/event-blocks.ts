@@ -1,6 +1,6 @@
 /** The blocks of a server-sent event stream: `field: value` lines, with an empty line after each event. */
 
-/** An event of a league's log; `data` is undefined in the events that only move the number. */
+/** An event of a league's log; `data` is undefined in events that only advance the number. */
 export interface EventBlock {
   id: number
   data: unknown

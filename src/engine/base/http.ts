@@ -3,13 +3,16 @@ import type { Dispatcher } from 'undici'
 import { md5 } from './crypto.ts'
 import { HindsightError } from './errors.ts'
 
-/** The version of a resource, in its server's terms. If it is sent, the server answers only if the version changed. */
+/**
+ * The version of a resource, in its server's terms. If it is sent, the server sends the resource only if the version
+ * changed.
+ */
 export interface Validators {
   etag: string | null
   lastModified: string | null
 }
 
-/** A server's answer; `unchanged` means that the version of the given validators is current. */
+/** A server's response; `unchanged` means that the version of the given validators is current. */
 export type Answer =
   | { status: 'ok'; bytes: Uint8Array; validators: Validators }
   | { status: 'unchanged' }
@@ -18,30 +21,30 @@ export type Answer =
 /** Times are in ms. */
 export interface FetchOptions {
   validators?: Validators
-  /**
-   * Headers in addition to the usual ones, such as cookies; a redirect is followed with them only if `mayFollow` allows
-   * it.
-   */
+  /** Additional headers, such as cookies. With them, a redirect is followed only if `mayFollow` allows it. */
   headers?: Readonly<Record<string, string>>
-  /** The error of a request that is not allowed (401, 403); without it the request has failed. */
+  /** Returns the error of a request that is not allowed (401, 403). Without it, such a request counts as failed. */
   refused?(): Error
   signal?: AbortSignal
-  /** Bytes so far, and the total if the server says it. A new try starts at 0. */
+  /** Called with the bytes so far, and the total if the server sends it. A new try starts at 0. */
   onProgress?(received: number, total: number | null): void
   maxBytes?: number
   tries?: number
   /** How many redirects to follow; 0 for none. */
   redirects?: number
-  /** Whether a redirect to an address is followed; without it any is, from https only to https. */
+  /**
+   * Returns whether a redirect to an address is followed. Without it, all redirects are followed, but not from https to
+   * http.
+   */
   mayFollow?(address: URL): boolean
   headersTimeout?: number
   /** The longest pause within a body, ms. */
   bodyTimeout?: number
   /** The longest time for one try, ms. */
   totalTimeout?: number
-  /** Waits between tries; an aborted signal ends it early. */
+  /** Waits between tries; an abort of the signal ends the wait early. */
   sleep?(ms: number, signal?: AbortSignal): Promise<void>
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   random?(): number
 }
 
@@ -79,11 +82,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   HTTPParserError: 'the response is not valid HTTP',
 }
 
-/** The name of an error that says more than its code, which it may not even have; else its code. */
+/** Returns the name of an error if it is more specific than its code or the code is missing; else its code. */
 const kindOf = ({ name, code }: NodeJS.ErrnoException): string | undefined =>
   name === 'TimeoutError' || name === 'HTTPParserError' ? name : code
 
-/** Why a request failed, in words; the message of an error that is not known. */
+/** Returns why a request failed, in words, or the message of an unknown error. */
 export const problemOf = (error: unknown): string => {
   const fault = error as NodeJS.ErrnoException
   const kind = kindOf(fault) ?? fault.name
@@ -106,7 +109,7 @@ const failure = (address: URL, problem: string, advice = 'check the address', wa
   )
 
 let opened: Promise<Dispatcher> | undefined
-/** The connections of this process. Idle ones do not keep it alive. */
+/** Returns the connections of this process. Idle ones do not keep it running. */
 const connections = (): Promise<Dispatcher> => {
   opened ??= import('undici').then(({ Agent }) => new Agent({ allowH2: false, connect: { timeout: CONNECT_TIMEOUT } }))
   return opened
@@ -122,7 +125,7 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
   const headers = {
     ...settings.headers,
     'user-agent': 'hindsight-ff',
-    // A gzipped file stays as it is: nothing is unpacked on the way.
+    // A gzipped file stays gzipped: nothing is decompressed in transit.
     'accept-encoding': 'identity',
     ...(validators?.etag && { 'if-none-match': validators.etag }),
     ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
@@ -132,10 +135,10 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
   return dispatcher.request({ origin: url.origin, path, method: 'GET', headers, headersTimeout, bodyTimeout, signal })
 }
 
-/** The answer at an address, after redirects. From https only to https. */
+/** Returns the response at an address, after redirects. From https, redirects only to https are followed. */
 const follow = async (address: URL, settings: Settings, signal: AbortSignal): Promise<Response> => {
   let url = address
-  // Headers, especially a cookie, go only to the named hosts.
+  // Headers, especially cookies, go only to allowed hosts.
   const most = settings.headers && !settings.mayFollow ? 0 : settings.redirects
   for (let redirects = 0; redirects <= most; redirects++) {
     const response = await request(url, settings, signal)
@@ -151,14 +154,14 @@ const follow = async (address: URL, settings: Settings, signal: AbortSignal): Pr
   throw failure(address, most === 0 ? 'it redirects elsewhere' : 'it redirects too often')
 }
 
-/** How long the server asks to wait, ms: from seconds, or a date by its own clock; 0 if it does not say. */
+/** Returns how long the server asks to wait, ms: from seconds, or a date by its own clock; 0 if it does not say. */
 export const retryAfterOf = (response: Response): number => {
   const asked = header(response, 'retry-after') ?? ''
   if (/^\d+$/.test(asked)) return Number(asked) * 1000
   return Math.max(0, Date.parse(asked) - Date.parse(header(response, 'date') ?? '')) || 0
 }
 
-/** Whether the bytes match the MD5 that the server sends, if it sends one. Source: RFC 1864. */
+/** Returns whether the bytes match the MD5 that the server sends, if it sends one. Source: RFC 1864. */
 const isIntact = (response: Response, bytes: Uint8Array): boolean => {
   const given = header(response, 'content-md5')
   return given === null || given === md5(bytes)
@@ -202,16 +205,16 @@ const attempt = async (address: URL, settings: Settings): Promise<Answer | Setba
     return await answerOf(address, await follow(address, settings, end), settings)
   } catch (error) {
     signal?.throwIfAborted()
-    // An error without a network code is a bug here.
+    // An error without a network code is a bug in this program.
     if (typeof kindOf(error as NodeJS.ErrnoException) !== 'string' || error instanceof HindsightError) throw error
     return setback(problemOf(error))
   }
 }
 
 /**
- * Fetches an http or https address whole. Temporary failures (the network, 408, 429, 5xx, a truncated answer) are
- * retried after growing pauses, and no sooner than the server asks, unless it asks for more than half a minute. Throws
- * `upstream_failed`, or the reason of `signal` if that was aborted.
+ * Fetches the whole content of an http or https address. Temporary failures (the network, 408, 429, 5xx, a truncated
+ * response) are retried after growing pauses, and no sooner than the server asks, unless it asks for more than half a
+ * minute. Throws `upstream_failed`, or the reason of `signal` if it was aborted.
  */
 export const fetchBytes = async (url: string, options: FetchOptions = {}): Promise<Answer> => {
   const address = new URL(url)

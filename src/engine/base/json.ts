@@ -1,8 +1,8 @@
 import { invalid } from './errors.ts'
 
 /**
- * JSON with unique field names, because a reader would pick one of two. Input is measured first, so that oversized
- * input costs no memory.
+ * JSON with unique field names, because a reader would use only one of two. Input is measured before it is parsed, so
+ * that oversized input does not use memory.
  */
 export interface JsonLimits {
   /** Objects, lists, texts, numbers, true, false and null together. */
@@ -17,10 +17,10 @@ const codeOf = (character: string): number => character.charCodeAt(0)
 const [QUOTE, BACKSLASH, COLON, COMMA] = ['"', '\\', ':', ','].map(codeOf)
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = ['[', ']', '{', '}'].map(codeOf)
 const SPACE = codeOf(' ')
-/** An item of a list in the outermost object lies so deep. */
+/** The depth of an item of a list in the outermost object. */
 const ITEM_DEPTH = 2
 
-/** Looks at JSON while it arrives, piece by piece. Throws invalid_request beyond a limit; anything else may pass. */
+/** Measures JSON while it arrives, in pieces. Throws invalid_request above a limit. Does not check anything else. */
 export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes: Uint8Array) => void) => {
   let [level, count, itemBegan] = [0, 0, 0]
   let [inText, escaped, atValue] = [false, false, true]
@@ -61,7 +61,7 @@ export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes:
   }
 }
 
-/** Where the text ends that begins behind `from`. */
+/** Returns where the text that starts after `from` ends. */
 const quoteBehind = (text: string, from: number): number => {
   for (let at = text.indexOf('"', from); ; at = text.indexOf('"', at + 1)) {
     let backslashes = 0
@@ -70,7 +70,7 @@ const quoteBehind = (text: string, from: number): number => {
   }
 }
 
-/** The first name that stands twice in one object of a JSON text, or null. */
+/** Returns the first name that is repeated in an object of a JSON text, or null. */
 const nameTwice = (text: string): string | null => {
   const open: (Set<string> | null)[] = []
   let written = ''
@@ -108,7 +108,8 @@ const countColons = (text: string): number => {
 /** Returns the value of a JSON text. Throws SyntaxError for invalid JSON, and invalid_request for a repeated name. */
 export const readJson = (text: string): unknown => {
   const value: unknown = JSON.parse(text)
-  // Equal counts of names and colons: none was dropped. V8 14 may invent a name if one with an escape is repeated.
+  // Equal counts of names and colons mean that none was dropped. V8 14 may invent a name if one with an escape is
+  // repeated.
   const isPlain = !text.includes('\\') && countColons(text) === countNames(value)
   const name = isPlain ? null : nameTwice(text)
   if (name !== null) throw invalid(`The field ${JSON.stringify(name.slice(0, 100))} stands twice in one object`)

@@ -9,15 +9,16 @@ import type { DraftTurn } from '../schema/draft.ts'
 import type { Store, StoredNotification } from '../store/index.ts'
 
 /**
- * Queues messages about what is not in the log of a league: matchups that are being played, and turns of a draft.
+ * Queues messages about events that are not in the log of a league: matchups in progress, and turns of a draft.
  *
- * The process that sends messages looks at scores twice a minute and at drafts whenever the store changed, in leagues with a
- * target that wants them. A target gets each event of a matchup and each turn once, from the first daemon that looks.
+ * The process that sends messages checks scores twice a minute, and drafts whenever the store has changed, in leagues
+ * with a target that wants them. A target gets each event of a matchup and each turn once, from the first daemon that
+ * checks.
  */
 
-/** The pause between looks at scores, in ms of wall time. */
+/** The pause between checks of scores, in ms of wall time. */
 const LOOK_EVERY = 30_000
-/** Writes wait this long for another process. */
+/** How long writes wait for another process. */
 const WAIT_MS = 60_000
 
 const isAbout = (teamIds: readonly string[] | null, { score: { home, away } }: MatchupNews): boolean =>
@@ -26,7 +27,7 @@ const isAbout = (teamIds: readonly string[] | null, { score: { home, away } }: M
 const onceFor = ({ event, score: { week, home, away } }: MatchupNews): string =>
   `${event} ${week} ${home.teamId} ${away.teamId}`
 
-/** Leagues with their targets that want scores. */
+/** Returns leagues with their targets that want scores. */
 const wantedIn = async (store: Store): Promise<Map<string, StoredNotification[]>> =>
   Map.groupBy((await store.notifications.list()).filter(wantsScores), ({ leagueId }) => leagueId)
 
@@ -40,7 +41,7 @@ const newsOf = async (engine: Engine, store: Store, leagueId: string): Promise<M
   return matchupNews(there, await openFound(there, league))
 }
 
-/** Queues what a target has not been sent. */
+/** Queues the messages that a target has not been sent. */
 const tellTarget = async (context: Context, target: StoredNotification, news: readonly MatchupNews[]) => {
   const teamIds = teamsOfTarget(target, await context.store.teams.listOf(target.leagueId))
   for (const event of ['finish', 'final'] as const) {
@@ -54,7 +55,7 @@ const tellTarget = async (context: Context, target: StoredNotification, news: re
   }
 }
 
-/** The turns that phones have not been sent, each with the phone. */
+/** Returns the turns that phones have not been notified of, each with the phone. */
 const newTurns = async (store: Store) => {
   const found: { target: StoredNotification; turn: DraftTurn; once: string }[] = []
   const wanting = (await store.notifications.list()).filter(
@@ -125,7 +126,7 @@ const openScoreAlerts = (engine: Engine): (() => Promise<void>) => {
   }
 }
 
-/** Opens the looks at scores and drafts. Calls between looks do nothing. */
+/** Opens the checks of scores and drafts. Calls between checks do nothing. */
 export const openAlerts = (engine: Engine): (() => Promise<void>) => {
   const lookAtScores = openScoreAlerts(engine)
   const lookAtTurns = openTurnAlerts(engine)

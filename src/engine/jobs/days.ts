@@ -15,15 +15,15 @@ import { ClaimResult } from '../schema/waiver.ts'
 import { lateOverAt } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
 
-/** When the leagues of a store have something to do next. */
+/** The next due times of a store's leagues. */
 export interface Schedule {
   /** Returns the ms of wall time until the next event: 0 if something is due now, infinity if nothing remains. */
   wait(): Promise<number>
-  /** Returns the leagues with something due now, except the ones that were left out. */
+  /** Returns the leagues with something due now, except excluded ones. */
   listDue(): Promise<string[]>
-  /** Leaves a league out that has failed, until `retry` is called. */
+  /** Excludes a league that has failed, until `retry` is called. */
   leaveOut(leagueId: string): void
-  /** Includes the left-out leagues again. */
+  /** Includes the excluded leagues again. */
   retry(): void
 }
 
@@ -37,7 +37,7 @@ interface Planned {
   at: number | null
 }
 
-/** How far ahead a league has steps: the clock of a replay goes no further than the end of its season. */
+/** Returns how far ahead a league has steps. The clock of a replay stops at the end of its season. */
 const lastStepOf = ({ clock, season }: StoredLeague): number =>
   clock.mode === 'replay' ? lateOverAt(season) : FAR_AHEAD
 
@@ -51,7 +51,7 @@ const plan = (engine: Engine, id: string, count: number): Promise<Planned | null
     return { count, clock: league.clock, at: await dueAt(context, await openLeague(context, id), until) }
   })
 
-/** Returns the counters that show if a plan is still valid. */
+/** Returns the counters that show whether a plan is still valid. */
 const readChanges = ({ database }: Engine) =>
   database.transaction('read', async store => ({
     ids: await store.leagues.listSteppingIds(),
@@ -124,7 +124,7 @@ const DayReport = z.object({
 /** The report of a league's daily jobs. */
 export type DayReport = z.infer<typeof DayReport>
 
-/** Returns the decisions of a claim run in one league at this point; nothing is written. */
+/** Returns the decisions that a claim run in one league would make now. Writes nothing. */
 const foreseeDay = operation({
   name: 'foreseeDay',
   route: null,
@@ -146,7 +146,7 @@ const foreseeDay = operation({
 /** The report of a league's daily jobs, or the reason for their failure. */
 export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
 
-/** Runs the events that are due in a league by its own time; null without any, or if the league was deleted. */
+/** Runs the events that are due in a league at its own time; null if none are due or the league was deleted. */
 const takeDay = async (
   engine: Engine,
   leagueId: string,
@@ -173,9 +173,9 @@ const foresee = async (engine: Engine, actor: Actor, leagueId: string): Promise<
 }
 
 /**
- * Runs the due events of every league, or of the leagues in `ids`, and reports each action or failure; a failure does
- * not stop other leagues. `dryRun` reports the decisions of a claim run at this point, and writes nothing. Stops
- * between steps once `signal` aborts. Safe to repeat.
+ * Runs the due events of every league, or of the leagues in `ids`, and yields each action or failure. A failure does
+ * not stop other leagues. `dryRun` yields the decisions that a claim run would make now, and writes nothing. Stops
+ * between steps if `signal` aborts. Safe to repeat.
  */
 export async function* runDays(
   engine: Engine,
@@ -190,10 +190,10 @@ export async function* runDays(
       if (report) yield { report }
     } catch (cause) {
       const error = asHindsightError(cause)
-      // A league may be deleted while others have their day.
+      // A league may be deleted while others are processed.
       if (error.code !== 'not_found') yield { leagueId, error }
     }
-    // Nothing above yields, so requests and signals would wait for all leagues.
+    // Nothing above yields to the event loop, so requests and signals would wait for all leagues.
     await nextTurn()
   }
 }

@@ -21,19 +21,19 @@ import type { Store, StoredFeed } from '../store/index.ts'
 /**
  * Polls sources of live points.
  *
- * The daemon polls a source once a minute during the games of a league that was opened in the last 15 minutes, or that sends
- * messages about scores. The time of the next poll is in the store, so that only one of several daemons polls. Polls of a
- * source that fails become rarer, and nothing else depends on them.
+ * The daemon polls a source once a minute during the games of a league that was opened in the last 15 minutes, or that
+ * sends messages about scores. The time of the next poll is in the store, so that only one of several daemons polls. A
+ * failing source is polled less often, and nothing else depends on its polls.
  */
 
-/** Polls end this long after the last kickoff. */
+/** How long after the last kickoff polls end. */
 const GAME_WINDOW = 4 * HOUR
 /** How long a visit to a league counts. */
 const VISIT_LASTS = 15 * MINUTE
 const PACE = MINUTE
-/** The longest pause of a source that fails. */
+/** The longest pause for a failing source. */
 const LONGEST_PAUSE = 15 * MINUTE
-/** How often the store is read during games, to see which leagues were opened. */
+/** How often the store is checked during games for opened leagues. */
 const LOOK = 10_000
 
 /** The result of one poll. `unmapped` are keys that are reported for the first time. */
@@ -43,13 +43,13 @@ export type FeedStep =
 
 /** The sources of a store. */
 export interface LiveFeeds {
-  /** Ms of wall time until a source may be due. */
+  /** Returns ms of wall time until a source may be due. */
   wait(): Promise<number>
   /** Polls each source that is due. */
   poll(): AsyncGenerator<FeedStep>
 }
 
-/** A source that is wanted for a week. */
+/** A source that is needed for a week. */
 interface Wanted {
   name: string
   source: PlatformName
@@ -58,7 +58,7 @@ interface Wanted {
   games: Season
   /** The mirror to poll; null for the stats of all players. */
   league: OpenedLeague['league'] | null
-  /** The opened leagues that show its points. */
+  /** The opened leagues that show the source's points. */
   leagueIds: readonly string[]
 }
 
@@ -78,7 +78,7 @@ const wantedBy = ({ league, season }: OpenedLeague, wall: number, stats: boolean
   return externalPlatform === SHEET ? null : { ...about, source: externalPlatform, league }
 }
 
-/** The sources that opened leagues need now, each once. */
+/** Returns the sources that opened leagues need now, each once. */
 const wantedNow = (engine: Engine, stats: boolean): Promise<Wanted[]> => {
   const admitted = engine.admission()
   return engine.database.transaction('read', async store => {
@@ -114,7 +114,7 @@ const claim = ({ database, clocks }: Engine, { name, source, season, week, leagu
     return feed
   })
 
-/** Ids here of players and team defenses of Sleeper. */
+/** Returns our ids of Sleeper's players and team defenses. */
 const idsOf = async ({ playerIds }: Store, numbers: readonly string[]): Promise<Map<string, string>> => {
   const defenses = numbers.flatMap((number): [string, string][] => {
     const team = teamOf(number)
@@ -151,10 +151,10 @@ const readPoints = async (engine: Engine, { league, source, season, week }: Want
   return { points: Object.fromEntries(points) }
 }
 
-/** The most points or units of a stat that a player can have in a week. */
+/** The maximum points or units of a stat that a player can have in a week. */
 const MAX_VALUE = 10_000
 
-/** Throws upstream_failed for a report with a value that no game can give. The last good report stays in place. */
+/** Throws upstream_failed for a report with a value that no game can have. The last good report is not replaced. */
 const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => {
   const values = 'points' in lines ? Object.values(lines.points).map(cents => cents / 100) : []
   const stats = 'stats' in lines ? Object.values(lines.stats).flatMap(line => Object.values(line)) : []
@@ -163,10 +163,13 @@ const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => 
   throw new HindsightError('upstream_failed', `${platformLabel(source)} reports ${absurd} for a player in one game`)
 }
 
-/** How many players with points may not have a game so far: the NFL team of a few is not the one that we know. */
+/** How many players with points may be without a game so far, because for a few players, our NFL team is outdated. */
 const MAX_IDLE = { players: 2, share: 0.03 }
 
-/** The players of a report who have points or stats, team defenses left out: platforms pay some before their games. */
+/**
+ * Returns the players of a report who have points or stats, without team defenses, because platforms pay some of these
+ * before their games.
+ */
 const playersWithPoints = (lines: LiveLines): string[] => {
   const rows = 'points' in lines ? lines.points : lines.stats
   return Object.entries(rows).flatMap(([id, row]) =>
@@ -194,7 +197,7 @@ const requireSameWeek = (lines: LiveLines, { source, week, games }: Wanted, now:
   )
 }
 
-/** Stores the result of a poll, and returns whether it is new. Only then cached answers expire. */
+/** Stores the result of a poll, and returns whether it is new. Cached answers expire only then. */
 const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Promise<boolean> =>
   database.transaction('write', async ({ liveFeeds, counters }) => {
     const isSame = JSON.stringify(before.lines) === JSON.stringify(after.lines) && before.failedAt === after.failedAt
@@ -203,7 +206,7 @@ const settle = ({ database }: Engine, before: StoredFeed, after: StoredFeed): Pr
     return !isSame
   })
 
-/** Stores the win probabilities of leagues for the line over the day. */
+/** Stores the win probabilities of leagues, for the chart of the day. */
 const keepLines = async (engine: Engine, leagueIds: readonly string[]): Promise<void> => {
   for (const id of leagueIds) {
     await engine.database.transaction('write', store => {
@@ -214,7 +217,9 @@ const keepLines = async (engine: Engine, leagueIds: readonly string[]): Promise<
   }
 }
 
-/** Returns the pause after a failure in ms: longer after each one, and at least the pause that the source asks for. */
+/**
+ * Returns the pause after a failure in ms. It grows with each failure, and is at least as long as the source asks for.
+ */
 const pauseAfter = (failures: number, { retryAfter = 0 }: HindsightError): number =>
   Math.max(Math.min(PACE * 2 ** (failures - 1), LONGEST_PAUSE), retryAfter * 1000)
 
@@ -225,7 +230,7 @@ const failed = (before: StoredFeed, error: HindsightError, wall: number): Stored
 
 const playersIn = (lines: LiveLines): number => Object.keys('points' in lines ? lines.points : lines.stats).length
 
-/** Opens the sources of a store. `stats`: leagues that live here get Sleeper's weekly stats. */
+/** Opens the sources of a store. With `stats`, leagues that are not mirrors get Sleeper's weekly stats. */
 export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): LiveFeeds => {
   const { database, clocks, visits } = engine
   const told = new Set<string>()
@@ -248,7 +253,7 @@ export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): Li
     }
   }
 
-  /** The kickoffs of games that can be polled now, and of later games. */
+  /** Returns the kickoffs of games that can be polled now, and of later games. */
   const kickoffs = async (): Promise<number[]> => {
     const list = await database.transaction('read', store => store.kickoffs.list())
     return list.map(({ kickoffAt }) => kickoffAt).filter(at => clocks.wall() < at + GAME_WINDOW)

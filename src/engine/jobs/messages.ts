@@ -24,24 +24,24 @@ import type { Transaction } from '../schema/transaction.ts'
 import type { Head, Store, StoredMessage, StoredNotification } from '../store/index.ts'
 import { openAlerts } from './alerts.ts'
 
-/** The content of a message, before it is put into words. */
+/** The content of a message, before it is formatted as text. */
 export interface MessageContent {
   id: string
   event: StoredMessage['event']
   /** Epoch ms of wall time. */
   createdAt: number
-  /** True if it was given up, and is sent again on request. */
+  /** True if the message was parked, and is sent again on request. */
   late: boolean
   league: { id: string; name: string; season: number }
   teams: readonly { id: string; name: string }[]
-  /** Rows of the log that it tells. */
+  /** Rows of the log that the message reports. */
   rows: readonly Transaction[]
-  /** The week that it tells; null for none. */
+  /** The recap that the message reports; null without one. */
   recap: Recap | null
   reminders: readonly Reminder[]
-  /** Matchups whose scores it reports, before their week is closed. */
+  /** Matchups whose scores the message reports, before their week is closed. */
   scores: readonly MatchupScore[]
-  /** The turn of a team in a draft; null for none. */
+  /** The turn of a team in a draft; null for other messages. */
   turn: DraftTurn | null
   /** The code that confirms an email address; null in every other message. */
   code: string | null
@@ -82,36 +82,36 @@ const contentOf = async (
 /** A message to send, with its target. */
 export interface Outgoing extends Target {
   kind: MessageKind
-  /** The keys of this home, for a message to a phone; null for others. */
+  /** The keys of this data folder, for a message to a phone; null for other targets. */
   serverKeys: { publicKey: string; privateKey: string } | null
   content: MessageContent
 }
 
-/** A message that is due; one for each target at most. */
+/** A message that is due; at most one per target. */
 export interface Due extends Turn {
   messageId: string
 }
 
 /** The waiting messages of a store, for delivery. */
 export interface Outbox {
-  /** How many ms of wall time are left until a message is due; infinity when none waits. */
+  /** Returns ms of wall time until a message is due; infinity if no message is waiting. */
   wait(): Promise<number>
-  /** The messages that are due, the oldest of each target. */
+  /** Returns the messages that are due, the oldest of each target. */
   due(): Promise<Due[]>
   /**
-   * Takes a message to send it; rows no longer join it. Null for one that was deleted or taken, or can no longer be
+   * Takes a message to send it; no more rows are added to it. Null if it was deleted or taken, or can no longer be
    * sent.
    */
   begin(due: Due): Promise<Outgoing | null>
-  /** Gives back a message that was not tried after all. */
+  /** Releases a message that was not tried. */
   giveBack(due: Due): Promise<void>
   /** Stores the result of a try. */
   settle(due: Due, tried: Tried): Promise<Verdict>
 }
 
-/** Writes wait this long for another process. */
+/** How long writes wait for another process. */
 const WAIT_MS = 60_000
-/** The time until a message that was given up is deleted. */
+/** How long parked messages are kept. */
 const KEPT_FOR = 30 * DAY
 
 /** Returns a target's state after a try: several refusals in a row disable it. */
@@ -151,8 +151,8 @@ const settled = async (
 }
 
 /**
- * Disables a target after its creator lost the right to it. A retry by an account with the right enables it again. A phone
- * is for its creator only, so it is removed.
+ * Disables a target after its creator lost the right to it. A retry by an account with the right enables it again. A
+ * phone is only for its creator, so it is removed.
  */
 const disable = async (store: Store, target: StoredNotification, at: number): Promise<void> => {
   if (target.kind === 'push') return store.notifications.delete(target.id)
@@ -160,7 +160,7 @@ const disable = async (store: Store, target: StoredNotification, at: number): Pr
   await store.messages.parkAll(target.id, at)
 }
 
-/** The part of a message about the teams that its manager runs now; null if nothing is left. */
+/** Returns the part of a message about the teams that the phone's owner runs now; null if nothing is left. */
 const forManager = async (
   store: Store,
   target: StoredNotification,
@@ -177,10 +177,7 @@ const forManager = async (
   return isEmpty && content.event !== 'test' ? null : { ...content, ...left }
 }
 
-/**
- * Takes a message to send it, in a separate transaction; null for one that was deleted, given up or taken by another
- * daemon.
- */
+/** Takes a message to send it, in a separate transaction; null if it was deleted, parked or taken by another daemon. */
 const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, { longestTry }: Pace) =>
   database.transaction(
     'write',
@@ -208,8 +205,8 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>
 
 /**
- * Returns a message to send; a recap is written outside of the transaction, because that takes a while. Throws the
- * reason if it cannot be sent.
+ * Returns a message to send. A recap is computed outside the transaction, because that takes a while. Throws the reason
+ * if the message cannot be sent.
  */
 const outgoing = async (engine: Engine, { message, target, content }: Taken): Promise<Outgoing> => {
   const context = engine.contextFor({ actor: CLOCK })
@@ -223,7 +220,7 @@ const outgoing = async (engine: Engine, { message, target, content }: Taken): Pr
   return { ...to, content: { ...content, recap } }
 }
 
-/** The oldest waiting message of each target, read again when the store was written to. */
+/** Returns a reader of the oldest waiting message of each target, which reads again after a write to the store. */
 const openHeads = ({ database }: Engine): (() => Promise<readonly Head[]>) => {
   let heads: readonly Head[] = []
   let version = -1
@@ -236,7 +233,7 @@ const openHeads = ({ database }: Engine): (() => Promise<readonly Head[]>) => {
   }
 }
 
-/** Forgets once a day what was given up long ago. */
+/** Deletes messages once a day that were parked long ago. */
 const openCleaning = ({ database, clocks }: Engine): (() => Promise<void>) => {
   let cleanedAt = Number.NEGATIVE_INFINITY
   return async () => {
@@ -247,7 +244,7 @@ const openCleaning = ({ database, clocks }: Engine): (() => Promise<void>) => {
   }
 }
 
-/** Why a message could not be made: for good, where its target cannot be opened any more. */
+/** Returns why a message could not be created. The failure is permanent if its target can no longer be opened. */
 const unmade = (error: unknown): Tried => {
   if (!(error instanceof HindsightError)) throw error
   const why = error.message

@@ -9,13 +9,13 @@ import type { SyncReport } from '../schema/mirror.ts'
 import { overAt } from '../season/calendar.ts'
 import type { Store } from '../store/index.ts'
 
-/** The report of a mirror that was read again, or why it could not be. */
+/** The report of a mirror that was synced, or the reason for its failure. */
 export type NightStep = { leagueId: string; report: SyncReport } | { leagueId: string; error: HindsightError }
 
-/** It waits this long for another process that writes. */
+/** How long the sync waits for another process that is writing. */
 const WAIT_MS = 60_000
 
-/** The seasons that ended at least a week ago: platforms correct points until then. */
+/** Returns the seasons that ended at least a week ago, because platforms correct points until then. */
 const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<number>> => {
   const lastKickoffs = new Map((await store.kickoffs.list()).map(({ season, kickoffAt }) => [season, kickoffAt]))
   return new Set(
@@ -24,7 +24,7 @@ const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<numbe
 }
 
 /**
- * Returns the mirrors of present and future seasons that have not been synced since the start of this day, with their
+ * Returns the mirrors of current and future seasons that have not been synced since the start of this day, with their
  * accounts.
  */
 const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueId: string; actor: Actor }[]> =>
@@ -38,7 +38,10 @@ const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueI
       .map(({ id, accountId }) => ({ leagueId: id, actor: accounts.get(accountId)! }))
   })
 
-/** Whether a mirror is still as it was at some instant: another daemon of the store may have read it meanwhile. */
+/**
+ * Returns whether a mirror has not been synced since an instant. Another daemon of the store may have done that
+ * meanwhile.
+ */
 const isUnread = ({ database }: Engine, leagueId: string, since: number): Promise<boolean> =>
   database.transaction('read', async ({ mirrors }) => ((await mirrors.find(leagueId))?.syncedAt ?? 0) < since)
 
@@ -49,17 +52,17 @@ const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promis
   } catch (cause) {
     const error = asHindsightError(cause)
     const known = await engine.database.transaction('read', store => store.leagues.find(leagueId))
-    // A league may be deleted while others are read.
+    // A league may be deleted while others are synced.
     return known ? { leagueId, error } : null
   }
 }
 
-/** A platform that failed so often in a row is down. */
+/** After this many failures in a row, a platform is considered down. */
 const MOST_FAILURES = 3
 
 /**
- * Reads the due mirrors again, one after the other, each as its commissioner. A mirror that fails stays due and stops
- * no other; when the platform is down, the rest stay due. Stops between leagues once `signal` aborts.
+ * Syncs the due mirrors one after another, each as its commissioner. A mirror that fails stays due and does not stop
+ * others; if the platform is down, the remaining ones stay due. Stops between leagues if `signal` aborts.
  */
 export async function* syncMirrors(
   engine: Engine,

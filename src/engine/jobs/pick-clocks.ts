@@ -14,21 +14,21 @@ export interface PickClocks {
   /** Returns the ms of wall time until the next deadline; infinity if none remains. */
   wait(): Promise<number>
   /**
-   * Picks where the time of a team is up. A turn begins again whose deadline passed while no daemon ran, or that is yet to
-   * begin, as clocks were set back.
+   * Picks for teams whose time is up. The pick clock restarts if the deadline passed while no daemon was running, or if
+   * the turn has not begun yet because clocks were set back.
    */
   serve(): AsyncGenerator<PickStep>
 }
 
 /**
- * A daemon that missed its checks for this long has not served in the meantime: the machine was asleep, or the store
+ * If a daemon missed its checks for longer than this, it was not serving: the machine was asleep, or the store was
  * unavailable.
  */
 const LONGEST_GAP_MS = 30_000
 /** The pause for a draft after a failed pick. */
 const RETRY_MS = 60_000
 
-/** The time of a team on the clock, epoch ms of wall time. */
+/** The time of the team on the clock, epoch ms of wall time. */
 interface Turn {
   since: number
   deadline: number
@@ -45,7 +45,7 @@ const readTurns = ({ database }: Engine): Promise<Map<string, Turn>> =>
     return turns
   })
 
-/** Keeps the turn of every draft in memory, read again when the store was written to. */
+/** Caches the turn of every draft in memory, and reads it again after a write to the store. */
 export const openPickClocks = (engine: Engine): PickClocks => {
   const { database, clocks } = engine
   const failed = new Map<string, number>()

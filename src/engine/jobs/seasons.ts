@@ -29,8 +29,8 @@ import { openSeasonReader, type SeasonReader } from '../sources/season-reader.ts
 import type { StoredSeason } from '../store/index.ts'
 
 /**
- * Checks that the files of a load are complete: a truncated file is refused if it would remove loaded rows, else its
- * gaps are reported.
+ * Checks that the files of a load are complete. A truncated file is refused if it would remove loaded rows; otherwise,
+ * its gaps are reported.
  */
 
 const fileOf = (part: Part, season: number): string =>
@@ -43,22 +43,22 @@ const shortName = (file: string): string => file.replace(/^.*\//, '')
 const loadedFile = ({ files }: Pick<SeasonData, 'files'>, file: string) =>
   files.find(each => each.file === file && each.status === 'loaded')
 
-/** Returns true if a file has this part. A missing file is shown as missing; a season needs player rows. */
+/** Returns whether a file has this part. A missing file is reported as missing; a season needs player rows. */
 const isBrought = (data: SeasonData, part: Part): boolean =>
   part === 'players' || loadedFile(data, fileOf(part, data.season)) !== undefined
 
 const MOST_NAMED = 3
 
-/** Some of the stats, and how many more there are. */
+/** Lists some of the stats, and how many more there are. */
 const statNames = (names: readonly string[]): string =>
   names.length > MOST_NAMED
     ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more stats`
     : names.join(', ')
 
-/** Parts that depend on another part: a defense's points allowed on games, coverage on the rows of its players. */
+/** Parts that depend on another part: points allowed by a defense on games, and coverage on the rows of its players. */
 const HANGS_ON: Readonly<Partial<Record<Part, Part>>> = { defenses: 'games', coverage: 'players' }
 
-/** Returns the parts lost for weeks that are over; a part that depends on another lost part is not listed. */
+/** Returns the lost parts of finished weeks. A part that depends on another lost part is not listed. */
 const lostParts = (before: Held, data: SeasonData, isOver: (week: number) => boolean): string[] => {
   const brought = PARTS.filter(part => isBrought(data, part))
   const lost = new Map(brought.map(part => [part, lostWeeks(before, data, part).filter(isOver)]))
@@ -83,7 +83,7 @@ const lostStats = (before: Held, data: SeasonData): string[] => {
   return stats.length > 0 ? [`no player has ${statNames(stats)} now`] : []
 }
 
-/** Throws conflict for files that lack loaded rows of a season with finished weeks: they are incomplete. */
+/** Throws conflict if files lack loaded rows of a season with finished weeks, because they are incomplete. */
 const requireWhole = ({ now }: Context, before: Held, data: SeasonData): void => {
   const calendar = buildCalendar(before)
   const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
@@ -103,8 +103,8 @@ interface Gaps {
 }
 
 /**
- * Returns the gaps of a load: finished weeks without player rows, parts of other files, and people with rows but
- * without a roster entry.
+ * Returns the gaps of a load: finished weeks without player rows, missing parts of other files, and players with rows
+ * but without a roster entry.
  */
 const gapsOf = ({ now }: Context, data: SeasonData): Gaps => {
   const calendar = buildCalendar(data)
@@ -121,7 +121,7 @@ const gapsOf = ({ now }: Context, data: SeasonData): Gaps => {
 const AnArchive = z.custom<Archive>()
 const AReader = z.custom<SeasonReader>()
 
-/** The stored players with their entries, other names and roles. */
+/** Returns the stored players with their entries, other names and roles. */
 const loadedPlayers = async (
   { store }: Context,
   { season, players }: Pick<StoredSeason, 'season' | 'players'>,
@@ -135,7 +135,7 @@ const loadedPlayers = async (
   })
 }
 
-/** The stored season with all its columns, or null. */
+/** Returns the stored season with all its columns, or null. */
 const heldSeason = async (context: Context, season: number): Promise<Held | null> => {
   const { store } = context
   const stored = await store.seasons.findSeason(season)
@@ -160,11 +160,13 @@ interface Loaded {
   change: SeasonChange
 }
 
-/** Whether a load changes nothing: values and reports on the files are equal, and the stored season is sound. */
+/**
+ * Returns whether a load changes nothing: values and reports on the files are equal, and the stored season is sound.
+ */
 const isSame = async ({ store }: Context, { before, data, change }: Loaded): Promise<boolean> =>
   isUnchanged(change) && isDeepStrictEqual(before?.files, data.files) && (await store.seasons.isAsLoaded(data.season))
 
-/** `new` if the season was not held before, else `changed` or `unchanged`. */
+/** `new` if the season was not loaded before, else `changed` or `unchanged`. */
 const Outcome = z.enum(['new', 'changed', 'unchanged'])
 
 /** Finished weeks without rows in a file; only of `teams`, if given. */
@@ -174,7 +176,7 @@ const LoadedSeason = z.extend(HeldSeason, {
   outcome: Outcome,
   weeksWithoutRows: z.array(z.int()),
   gaps: z.array(Gap),
-  /** People who have rows and are on no team of the roster file, where they are many. */
+  /** How many players with rows are not on any team of the roster file, if that number is high. */
   unlisted: z.int(),
 })
 export type LoadedSeason = z.infer<typeof LoadedSeason>
@@ -247,7 +249,7 @@ const stepOf = async (
 }
 
 /**
- * Loads seasons one after the other, each once and in its own transaction. If one fails, the loaded rows stay and the
+ * Loads seasons one after another, each once and in its own transaction. If one fails, its loaded rows stay and the
  * others are still loaded. The players file is loaded first. Files that lack many loaded rows of finished weeks are
  * refused, unless forced.
  */
@@ -271,22 +273,22 @@ export async function* loadSeasons(
 /** The source of the current season's files, and the folder for them. */
 interface SeasonFiles {
   folder: string
-  /** Another address of the releases. */
+  /** An address that replaces the address of the releases. */
   base?: string
   /** True to download the newest season if none is loaded yet. */
   first?: boolean
   signal?: AbortSignal
 }
 
-/** The season that is being played or was played last, at an instant: a new one begins in September. */
+/** Returns the season that is in progress or was played last, at an instant. A new season begins in September. */
 export const newestSeason = (now: number): number => {
   const date = new Date(now)
   return date.getUTCMonth() >= 8 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
 }
 
 /**
- * Returns the loaded seasons whose files still change by league time: the current one, up to a week after its last
- * game, because rows follow the games. Without a loaded season and with `first`, the newest.
+ * Returns the loaded seasons whose files still change at league time: the current season, up to a week after its last
+ * game, because rows are published after the games. If no season is loaded, returns the newest with `first`.
  */
 const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFiles): Promise<number[]> => {
   const now = clocks.league()
@@ -303,8 +305,8 @@ const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFi
 }
 
 /**
- * Asks whether the files of the current season have changed, and loads them if so. An unchanged file is not downloaded.
- * Throws what `downloadReleases` throws.
+ * Checks whether the files of the current season have changed, and loads them if so. An unchanged file is not
+ * downloaded. Throws what `downloadReleases` throws.
  */
 export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine, files)

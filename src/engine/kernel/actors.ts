@@ -1,16 +1,18 @@
 import type { Actor } from './context.ts'
 
-/** Actors without an account: the clock of a league, a visitor with a watch link, and one who is not signed in. */
+/**
+ * Actors without an account: the clock of a league, a visitor with a watch link, and a visitor who is not signed in.
+ */
 
-/** The actor of what happens by itself. The log shows no name for it. */
+/** The actor of automatic events. The log does not show a name for it. */
 export const CLOCK: Actor = { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 }
 
-/** The actor of a visitor with a watch link. The board lets it open that one league. */
+/** The actor of a visitor with a watch link. The board lets it open only that league. */
 export const WATCHER: Actor = { id: 'watcher', name: 'watcher', plan: 'pro', createdAt: 0 }
 
 const VISITOR = 'visitor '
 
-/** Builds the actor of a request from this address that is not signed in. */
+/** Builds the actor of a request from an address without a signed-in account. */
 export const visitorFrom = (address: string): Actor => ({
   id: VISITOR + address,
   name: 'visitor',

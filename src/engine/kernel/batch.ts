@@ -9,24 +9,25 @@ import { completed, type PreparedCall, performWithin, prepare, withStepsDone } f
 import type { Call, Operation, Parts } from './operation.ts'
 
 /**
- * The lines of a batch, each done or refused by itself. The result of a line that may write is stored in the transaction
- * of the line. If the process ends and the batch is sent again, such a line is answered and not run again.
+ * The lines of a batch, each run or refused separately. The result of a line that may write is stored in the
+ * transaction of the line. If the process ends and the batch is sent again, the stored result of such a line is
+ * returned and the line is not run again.
  */
 
 /** The result of a line, without its number. */
 export type LineResult = Omit<BatchResult, 'line'>
 
-/** The number of batch lines whose results are stored for a week. */
+/** How many batch lines of an account have stored results, which are kept for a week. */
 const KEPT_LINES = 10_000
 const KEPT_FOR = WEEK
 
-/** The result of a line that failed with this error. Rethrows any error that is not a HindsightError. */
+/** Returns the result of a line that failed with this error. Rethrows any error that is not a HindsightError. */
 export const failedLine = (error: unknown): LineResult => {
   if (error instanceof HindsightError) return { ok: false, error: error.code, message: error.message }
   throw error
 }
 
-/** A line of a batch, and what its result is stored under. */
+/** A line of a batch, and the key that its result is stored under. */
 export interface BatchLine {
   op: Operation
   call: Call
@@ -36,7 +37,7 @@ export interface BatchLine {
   text: string
 }
 
-/** The key of a line's result, and the text that recognizes the line. */
+/** The key of a line's result, and the text that identifies the line. */
 interface LineName extends Pick<BatchLine, 'batchId' | 'line' | 'text'> {
   accountId: string
 }
@@ -73,7 +74,7 @@ const keeping = (wall: () => number, line: LineName) => {
 const keepingOf = ({ clocks }: Engine, { call, ...line }: BatchLine) =>
   keeping(clocks.wall, { accountId: call.actor.id, ...line })
 
-/** Does a line that may write in a transaction of this store and keeps its result, or answers the stored one. */
+/** Runs a line that may write in a transaction of this store and stores its result, or returns the stored result. */
 const doKept = async (
   store: Store,
   kept: ReturnType<typeof keeping>,
@@ -93,7 +94,9 @@ interface Prepared {
   admitted?: Admission
 }
 
-/** Runs a line in a transaction of this store, or answers its stored result. Throws errors that are not about the line. */
+/**
+ * Runs a line in a transaction of this store, or returns its stored result. Throws errors that are not about the line.
+ */
 const runIn = async (store: Store, { prepared, kept, admitted }: Prepared): Promise<LineResult> => {
   const work = async (): Promise<LineResult> => ({
     ok: true,
@@ -103,8 +106,8 @@ const runIn = async (store: Store, { prepared, kept, admitted }: Prepared): Prom
 }
 
 /**
- * Runs a line inside the transaction of another operation, by itself, or answers its stored result. Throws errors that are
- * not about the line.
+ * Runs a line inside the transaction of another operation, in a savepoint, or returns its stored result. Throws errors
+ * that are not about the line.
  */
 export const performLineWithin = async (
   context: Context,
@@ -142,7 +145,7 @@ export const performLine = async (engine: Engine, line: BatchLine): Promise<Line
   }
 }
 
-/** The max number of lines per transaction, and the max ms that other writers wait for it. */
+/** The maximum number of lines per transaction, and the maximum ms that other writers wait for it. */
 const MOST_TOGETHER = 200
 const TOGETHER_MS = 50
 
@@ -168,8 +171,8 @@ const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<L
 }
 
 /**
- * Runs lines in order, and yields the results in parts, each once it is stored for good. Lines share transactions,
- * because a commit takes longer than most lines. `refused` converts an unexpected error.
+ * Runs lines in order, and yields the results in parts, each after it is committed. Lines share transactions, because a
+ * commit takes longer than most lines. `refused` converts an unexpected error.
  */
 export async function* performLines(
   engine: Engine,

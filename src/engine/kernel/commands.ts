@@ -2,7 +2,7 @@ import { type HindsightError, invalid } from '../base/errors.ts'
 import { nearest } from '../rules/names/nearest-word.ts'
 import type { CommandForm, Operation, Parts } from './operation.ts'
 
-/** Commands as data: one flat object with a command and all fields of its operation, whether of path, query or body. */
+/** Commands as data: one flat object with a command and all fields of its operation, from path, query and body. */
 
 /** A command and the operation that it runs. */
 export interface Command<Op extends Operation = Operation> {
@@ -11,7 +11,7 @@ export interface Command<Op extends Operation = Operation> {
   form: CommandForm
 }
 
-/** A command that another one turns into if a field has this value, such as `"week": "all"`; true for a bare flag. */
+/** A command that another one becomes if a field has this value, such as `"week": "all"`; true for a bare flag. */
 interface Variant<Op extends Operation> {
   field: string
   word: string | true
@@ -51,17 +51,17 @@ const unknownFields = (names: readonly string[], command: string): HindsightErro
     `"${command}" has unknown ${names.length > 1 ? 'fields' : 'field'} ${names.map(name => `"${name}"`).join(', ')}`,
   )
 
-/** The name of a path's `id` in a line: `leagueId` under /leagues, `systemId` under /systems. */
+/** Returns the name of a path's `id` in a line: `leagueId` under /leagues, `systemId` under /systems. */
 const aliasOf = ({ route }: Operation): string => {
   const [, singular] = /\/(\w+)s\/\{id\}/.exec(route ?? '') ?? []
   return singular ? `${singular}Id` : 'id'
 }
 
-/** The field of a variant as it is written in a line. */
+/** Returns the field of a variant as written in a line. */
 const settingOf = ({ field, word }: Pick<Variant<Operation>, 'field' | 'word'>): string =>
   `"${field}": ${JSON.stringify(word)}`
 
-/** The command of a line, and its fields without the one that selected a variant. */
+/** Returns the command of a line, and its fields without the one that selected a variant. */
 const chosen = <Op extends Operation>(
   commands: Commands<Op>,
   name: string,
@@ -80,7 +80,10 @@ const chosen = <Op extends Operation>(
   throw invalid(`There is no command "${name}" that runs one operation${hint}`)
 }
 
-/** The fields of a line by path, query and body. Throws invalid_request for fields that the command does not have. */
+/**
+ * Splits the fields of a line into path, query and body. Throws invalid_request for fields that the command does not
+ * have.
+ */
 const partsOf = ({ name, op, form: { preset = {}, offers } }: Command, rest: [string, unknown][]): Parts => {
   const [paths, queries] = [op.params ?? {}, op.query ?? {}]
   const alias = aliasOf(op)
@@ -110,13 +113,13 @@ const objectOf = (line: unknown): Record<string, unknown> => {
   return line as Record<string, unknown>
 }
 
-/** A line that was read: its command, and its fields by path, query and body. */
+/** A parsed line: its command, and its fields by path, query and body. */
 export interface ReadCommand<Op extends Operation = Operation> {
   command: Command<Op>
   parts: Parts
 }
 
-/** The command of a line and its fields. Throws invalid_request. */
+/** Returns the command of a line and its fields. Throws invalid_request. */
 export const readCommand = <Op extends Operation>(commands: Commands<Op>, line: unknown): ReadCommand<Op> => {
   const { command: name, ...fields } = objectOf(line)
   if (typeof name !== 'string') throw invalid('"command" is missing, such as {"command": "roster add", …}')

@@ -11,7 +11,7 @@ import type { Account, ApiKey, RateLimit } from '../schema/account.ts'
 import type { SeasonCache } from '../season/cache.ts'
 import type { Database, Store, StoredLeague } from '../store/index.ts'
 
-/** Who acts: an account, with its plan. */
+/** The acting account, with its plan. */
 export type Actor = Account
 
 /** When a call was admitted; epoch ms. */
@@ -21,54 +21,58 @@ export interface Admission {
   wall: number
   /** Whether the process runs on a simulated clock. */
   simulated: boolean
-  /** The league time for the clock to reach, once it is settled. */
+  /** The target league time of the clock, once it is determined. */
   goal?: number
-  /** The newest row of the league's log before anything was done on the way there, by its number. */
+  /** The number of the newest row in the league's log before the first step ran. */
   logged?: number
 }
 
-/** What `prepare` receives: everything but a store. `read` opens a short transaction to look something up. */
+/** The context of `prepare`: everything except a store. `read` opens a short transaction to look something up. */
 export interface PrepareContext {
   actor: Actor
   /** The key of the request; null for a caller in this process. */
   key: ApiKey | null
-  /** How much of its window that key has used. */
+  /** How much of its rate-limit window the key has used. */
   rateLimit: RateLimit
-  /** How much the account may have; null for a caller in this process. */
+  /** The quotas of the account; null for a caller in this process. */
   quotas: Quotas | null
   /** The time of the requested league, else of the process; epoch ms. */
   now: number
-  /** The league whose time that is; null where it is the time of the process. */
+  /** The league whose time `now` is; null if it is the time of the process. */
   leagueId: string | null
-  /** More is due in that league than the end of a week: a read is as of just before that. */
+  /**
+   * True if more than the end of a week is due in that league, so that a read is as of just before the first due step.
+   */
   behind: boolean
   /** The wall and league time when the call was admitted. */
   admitted: Admission
   /** Wall time, epoch ms. */
   wall: number
-  /** When the day of a league begins, in America/New_York. */
+  /** When a league's day begins, in America/New_York. */
   dailyAt: DailyAt
-  /** The plan of an account that is made without saying one. */
+  /** The plan of a new account if none is given. */
   defaultPlan: Plan
-  /** Access to the platforms; only for `prepare`, because `run` does not use the network. */
+  /** Opens access to the platforms. Only for `prepare`, because `run` does not use the network. */
   platforms(): Promise<PlatformAccess>
-  /** A fresh UUID from strong randomness. */
+  /** Returns a new UUID from strong randomness. */
   newId(): string
-  /** Seasons in memory; each read compares their version with the store. */
+  /** Seasons in memory. Each read compares their version with the store. */
   seasons: SeasonCache
   guessLimits: GuessLimits
   leagueHooks: LeagueHooks
   /** Whether messages may go to addresses of private networks. */
   privateTargets: boolean
-  /** Seals secrets that the store keeps. */
+  /** Encrypts secrets for the store. */
   sealing: Sealing
   read<T>(work: (store: Store) => Promise<T>): Promise<T>
 }
 
-/** What `run` receives. The store acts inside the transaction of the operation. */
+/** The context of `run`. The store acts inside the transaction of the operation. */
 export interface Context extends Omit<PrepareContext, 'platforms' | 'read'> {
   store: Store
-  /** All that is done in this transaction is undone in the end, so that steps of leagues may be done inside of it. */
+  /**
+   * True if everything in this transaction is rolled back at the end, so that due steps of leagues may run inside it.
+   */
   undone?: boolean
 }
 
@@ -77,39 +81,39 @@ export interface LeagueContext extends Context {
   leagueId: string
 }
 
-/** Who calls: an account and, for a request, its key and rate window. A caller in this process has neither. */
+/** The caller: an account and, for a request, its key and rate window. A caller in this process has neither. */
 export interface Caller {
   actor: Actor
   key?: PrepareContext['key']
   rateLimit?: PrepareContext['rateLimit']
 }
 
-/** The data behind an answer, besides shared data: one league, the leagues of an account, or nothing else. */
+/** The data that an answer depends on, besides shared data: one league, the leagues of an account, or nothing else. */
 export type Scope = { leagueId: string } | { accountId: string } | null
 
 /**
- * Names the epoch of a scope for the instant of a request's admission. No answer within the scope changes while the
- * name stays the same. Use it together with the version of the store at that instant.
+ * Returns the name of a scope's epoch at the instant of a request's admission. No answer within the scope changes while
+ * the name stays the same. Use it together with the version of the store at that instant.
  */
 export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
 
 /**
- * The hooks that connect the kernel to leagues. It does not know them: `open-engine.ts` passes these in when it opens
- * an engine.
+ * The hooks that connect the kernel to leagues, which the kernel does not import: `open-engine.ts` passes them in when
+ * it opens an engine.
  */
 export interface LeagueHooks {
   /** Builds the context of a call in a league, at the time of that league. */
   enter(context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<LeagueContext>
   /** Throws conflict for a write to a league whose clock this process does not follow. */
   requireOwnTime(context: Context, league: StoredLeague): void
-  /** Takes the due steps of a league up to an instant of its time, each in its own transaction. */
+  /** Runs the due steps of a league up to an instant of its time, each in its own transaction. */
   takeSteps(engine: Engine, leagueId: string, span: { until: number }): Promise<unknown>
-  /** Takes the first due step inside the open transaction; null if no step is due. */
+  /** Runs the first due step inside the open transaction; null if no step is due. */
   takeStep(context: Context, leagueId: string, until: number): Promise<unknown | null>
   openCacheEpochs(database: Database, dailyAt: DailyAt): CacheEpoch
 }
 
-/** An open store and everything that operations need around it. */
+/** An open store and everything else that operations need. */
 export interface Engine {
   database: Database
   clocks: Clocks
@@ -124,8 +128,8 @@ export interface Engine {
   dailyAt: DailyAt
   /** Builds the context of a call. Without `admitted`, the call is admitted now. */
   contextFor(caller: Caller, admitted?: Admission): PrepareContext
-  /** The wall and league time for a call that arrives now. */
+  /** Returns the wall and process time for a call that arrives now. */
   admission(): Admission
-  /** Closes the store, once no work is under way. */
+  /** Closes the store, after all work in progress. */
   close(): Promise<void>
 }

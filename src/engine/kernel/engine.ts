@@ -13,22 +13,22 @@ import { seasonCache } from '../season/cache.ts'
 import { openDatabase } from '../store/index.ts'
 import type { Admission, CacheEpoch, Engine, LeagueHooks } from './context.ts'
 
-/** How an engine is opened. */
+/** The options for opening an engine. */
 export interface EngineOptions {
-  /** The file of the store; ':memory:' for one that lives as long as the process. */
+  /** The file of the store; ':memory:' for a store that exists as long as the process. */
   file: string
   clocks: Clocks
-  /** When the day of a league begins. */
+  /** When a league's day begins. */
   dailyAt?: DailyAt
   /** Quotas of an account that calls over HTTP. */
   quotas?: Quotas
-  /** The plan of accounts that are made without saying one. */
+  /** The plan of new accounts if none is given. */
   defaultPlan?: Plan | undefined
-  /** How platforms are reached, if not by their public addresses and without secrets. */
+  /** How platforms are reached; by default at their public addresses and without secrets. */
   platformReach?: PlatformReach
-  /** Whether messages may go to addresses of private networks; not unless said. */
+  /** Whether messages may go to addresses of private networks; false by default. */
   privateTargets?: boolean
-  /** Returns the secret that seals stored secrets; by default one for just this process. */
+  /** Returns the secret that encrypts stored secrets. By default, a new one for each process. */
   secret?: () => string
 }
 
@@ -38,7 +38,7 @@ const admission = ({ league, wall, simulated = false }: Clocks): Admission => ({
   simulated,
 })
 
-/** State shared by all calls of a process. */
+/** Returns the state shared by all calls of a process. */
 const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = newId }: EngineOptions) => ({
   platforms: openPlatformAccess(clocks.wall, platformReach),
   seasons: seasonCache(),
@@ -48,8 +48,8 @@ const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = new
 })
 
 /**
- * Records a visit to each league whose answers a caller reads. Every reader over HTTP and on the board asks for its
- * epoch.
+ * Records a visit to each league whose answers a caller reads. Every reader over HTTP and on the board requests the
+ * league's epoch.
  */
 const noting =
   (epochOf: CacheEpoch, visits: Engine['visits']): CacheEpoch =>
@@ -58,7 +58,7 @@ const noting =
     return epochOf(admitted, scope)
   }
 
-/** Opens a store and the state that lives with it. Throws what `openDatabase` throws. */
+/** Opens a store and the state that belongs to it. Throws what `openDatabase` throws. */
 export const assembleEngine = (options: EngineOptions, leagueHooks: LeagueHooks): Engine => {
   const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, defaultPlan = USUAL_PLAN } = options
   const database = openDatabase(file, clocks.wall)

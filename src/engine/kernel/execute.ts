@@ -1,25 +1,17 @@
 import { HindsightError, invalid } from '../base/errors.ts'
 import { type Bounds, Ended, giveTurns } from '../runtime/long-work.ts'
-import { inMemoryOnly, SeasonNotInMemory } from '../season/cache.ts'
 import type { Store } from '../store/index.ts'
 import type { Actor, Admission, Context, Engine } from './context.ts'
 import { idempotencyOf } from './idempotency.ts'
-import {
-  type Call,
-  CatchUpRequired,
-  type Deferred,
-  finished,
-  type Operation,
-  type Parts,
-  type Performed,
-} from './operation.ts'
+import { type Call, CatchUpRequired, type Deferred, finished, type Operation, type Parts, type Performed } from './operation.ts'
 import { parseInput } from './parse.ts'
+import { inMemoryOnly, SeasonNotInMemory } from '../season/cache.ts'
 
-/** Runs calls at the time of the league that they are about, after everything that is due there. */
+/** Runs calls at the time of their league, after all steps that are due there. */
 
 const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
 
-/** Returns the id of the league in a call's path or query; undefined for none. */
+/** Returns the id of the league in a call's path or query; undefined without one. */
 const leagueOf = (op: Operation, input: never): string | undefined => {
   const { id, league }: { id?: string; league?: string } = input
   if (op.leagueOf) return op.leagueOf(input)
@@ -29,7 +21,8 @@ const leagueOf = (op: Operation, input: never): string | undefined => {
 
 /**
  * Runs an operation at the time of its league. A write is rolled back if the process and the league use different
- * clocks: after the operation, because its own refusals come first, and it may have made a replay of the league.
+ * clocks. That is checked after the operation, because its own refusals come first, and it may have changed the league
+ * to a replay.
  */
 const runInLeague = async <Answer>(
   op: Operation<Answer>,
@@ -90,7 +83,7 @@ const withSeasonsLoaded = async <T>(
   return work({})
 }
 
-/** The same inside a transaction that will be rolled back: its steps are taken there, and rolled back with it. */
+/** Does the same inside a transaction that will be rolled back: the due steps run there and are rolled back with it. */
 const withStepsInside = async <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> => {
   let { admitted } = context
   for (;;) {
@@ -105,11 +98,11 @@ const withStepsInside = async <T>(context: Context, work: (context: Context) => 
 }
 
 /**
- * How a call is done, in this order: the plan of the account, the input, what an earlier request with the same
- * idempotency key answered, `prepare` without a transaction, and `run` in one. Each step is taken once.
+ * How a call runs, in this order: check the plan of the account, parse the input, look up the answer of an earlier
+ * request with the same idempotency key, `prepare` without a transaction, and `run` in one. Each step runs once.
  */
 
-/** Throws pro_plan_required for an operation that is not in the plan of an account. */
+/** Throws pro_plan_required for an operation that the account's plan does not include. */
 export const requirePlan = (op: Operation, actor: Actor): void => {
   if (op.plan === 'pro' && actor.plan !== 'pro') {
     throw new HindsightError(
@@ -127,7 +120,7 @@ export interface ParsedCall<Answer = unknown> {
   input: never
 }
 
-/** Parses the input of a call; the plan is checked by the caller. Throws invalid_request. */
+/** Parses the input of a call. The caller has to check the plan. Throws invalid_request. */
 export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall<Answer> => ({
   op,
   call,
@@ -174,7 +167,7 @@ const prepareCall = async <Answer>(
   }
 }
 
-/** Takes all steps of a call before its transaction. Throws what they throw. */
+/** Runs all steps of a call before its transaction. Throws what they throw. */
 export const prepare = async <Answer>(
   engine: Engine,
   op: Operation<Answer>,
@@ -184,12 +177,12 @@ export const prepare = async <Answer>(
   return prepareCall(engine, parseCall(op, call))
 }
 
-/** A call whose transaction is over, with what was left of its answer done. */
+/** Completes a call after its transaction: runs the deferred work of its answer. */
 export const completed = async <Answer>(
   performed: Performed<Answer | Deferred<Answer>>,
 ): Promise<Performed<Answer>> => ({ ...performed, answer: await finished(performed.answer) })
 
-/** Runs bounded work in a separate transaction while others continue. Throws the reason for its end. */
+/** Runs bounded work in a separate transaction while others continue. Throws the reason if it is aborted. */
 const runBeside = async <Answer>(
   { database, longWork }: Engine,
   { access, run }: PreparedCall<Answer>,
@@ -205,10 +198,10 @@ const runBeside = async <Answer>(
   }
 }
 
-/** Bounds of long work that ends by itself. */
+/** Bounds of long work without a limit. */
 const UNBOUNDED: Bounds = { signal: new AbortController().signal, workMs: Infinity, lockMs: Infinity }
 
-/** A call with bounds if its work is long: its own, or unlimited ones. */
+/** Adds bounds to a call if its work is long: the call's bounds, or unlimited ones. */
 const boundedCall = (op: Operation, call: Call): Call => (op.long ? { bounds: UNBOUNDED, ...call } : call)
 
 const runPrepared = async <Answer>(
@@ -226,19 +219,19 @@ const runPrepared = async <Answer>(
 }
 
 /**
- * Does one call. Its transaction is rolled back when anything throws. Throws HindsightError, and nothing else that a
+ * Runs one call. Its transaction is rolled back if anything throws. Throws HindsightError, and no other error that a
  * user should see.
  */
 export const perform = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Performed<Answer>> =>
   runPrepared(engine, await prepare(engine, op, call), boundedCall(op, call))
 
-/** Does one call whose plan was checked and whose input was parsed. Throws like `perform`. */
+/** Runs one call whose plan was checked and whose input was parsed. Throws like `perform`. */
 export const performParsed = async <Answer>(engine: Engine, parsed: ParsedCall<Answer>): Promise<Performed<Answer>> =>
   runPrepared(engine, await prepareCall(engine, parsed), boundedCall(parsed.op, parsed.call))
 
 /**
  * Runs one operation inside the transaction of another one, for the same caller: plan, input, `run`. `store.savepoint`
- * takes back what it wrote before it threw. Throws invalid_request for an operation that needs the network.
+ * rolls back its writes if it throws. Throws invalid_request for an operation that needs the network.
  */
 export const performWithin = async <Answer>(context: Context, op: Operation<Answer>, parts: Parts): Promise<Answer> => {
   requirePlan(op, context.actor)
@@ -249,6 +242,6 @@ export const performWithin = async <Answer>(context: Context, op: Operation<Answ
   return finished(await withStepsInside(context, run))
 }
 
-/** Does one call and answers only what the operation answered. Throws like `perform`. */
+/** Runs one call and returns only the operation's answer. Throws like `perform`. */
 export const execute = async <Answer>(engine: Engine, op: Operation<Answer>, call: Call): Promise<Answer> =>
   (await perform(engine, op, call)).answer

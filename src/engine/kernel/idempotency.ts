@@ -5,9 +5,9 @@ import { hashOf, holdsSecret } from '../base/secret.ts'
 import type { KeptName, Store } from '../store/index.ts'
 import type { Call, Operation, Performed } from './operation.ts'
 
-/** Makes a request with an idempotency key happen once: finds and stores its answer. */
+/** Makes sure that a request with an idempotency key runs only once: finds and stores its answer. */
 interface Idempotency<Answer> {
-  /** The stored answer of this request, or null. Throws conflict if the key was used for another request. */
+  /** Returns the stored answer of this request, or null. Throws conflict if the key was used for another request. */
   find(store: Store): Promise<Omit<Performed<Answer>, 'status'> | null>
   keep(store: Store, answer: Answer): Promise<void>
 }
@@ -15,7 +15,7 @@ interface Idempotency<Answer> {
 const KEPT_FOR = DAY
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** The path of a request, with a hash in place of a secret. */
+/** Returns the path of a request, with a hash in place of a secret. */
 const pathOf = (route: string, params: Call['params']): string =>
   route.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(params?.[name])
@@ -30,7 +30,7 @@ const doneAlready = (): HindsightError =>
 /**
  * Returns the idempotency of a call; null without a key or for a method other than POST. Answers are stored for 24
  * hours of wall time, in the transaction of the operation. Refusals are not stored. For an answer over the size limit,
- * only its existence is stored; the key is never stored. Throws invalid_request for a malformed key. Source:
+ * only its existence is stored. The key itself is never stored. Throws invalid_request for a malformed key. Source:
  * docs/contract.md, Idempotency.
  */
 export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: number): Idempotency<Answer> | null => {

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { All } from '../schema/field.ts'
 import type { Operation } from './operation.ts'
 
-/** Lists of answers: the rows of a list, the next page of a long one, and whole lists for callers that ask for them. */
+/** Lists in answers: the rows of a list, the next page of a long one, and whole lists for callers that request them. */
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields = Readonly<Record<string, unknown>>
 
 const made = new WeakMap<Operation, Shape>()
 
-/** The query of an operation for callers that may ask for a whole list: `limit` can also be `all`. */
+/** Returns the query schema of an operation for callers that may request a whole list: `limit` can also be `all`. */
 export const unlimitedQuery = (op: Operation): Shape => {
   const { query = {}, pages } = op
   if (!pages) return query
@@ -21,14 +21,14 @@ export const unlimitedQuery = (op: Operation): Shape => {
 const valueAt = (answer: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Fields)[name], answer)
 
-/** Whether an answer has a list that clients can get as rows. */
+/** Returns whether an answer has a list that clients can get as rows. */
 export const hasRows = ({ pages, list }: Operation): boolean => pages !== undefined || list !== undefined
 
-/** The list of an answer as rows. */
+/** Returns the list of an answer as rows. */
 export const answerRows = ({ pages, list }: Operation, answer: unknown): readonly object[] =>
   valueAt(answer, pages?.list ?? list!) as readonly object[]
 
-/** The rows of a page, and how many of them count toward `limit`. */
+/** Returns the rows of a page, and how many of them count toward `limit`. */
 const pageRows = (op: Operation, answer: unknown): { rows: readonly object[]; counted: number } => {
   const { list, counted = list } = op.pages!
   const { length } = valueAt(answer, counted) as readonly object[]
@@ -36,8 +36,8 @@ const pageRows = (op: Operation, answer: unknown): { rows: readonly object[]; co
 }
 
 /**
- * The query fields that ask for the next page of an answer; null after the last page. `input` is the parsed input of
- * the call.
+ * Returns the query fields that request the next page of an answer; null after the last page. `input` is the parsed
+ * input of the call.
  */
 export const nextPage = (op: Operation, input: Fields, answer: unknown): Fields | null => {
   const { pages } = op

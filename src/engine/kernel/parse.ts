@@ -42,7 +42,10 @@ const typeSentence = (issue: Extract<Issue, { code: 'invalid_type' }>): string =
 const knownFields = ({ def }: z.core.$ZodObjectInternals | z.core.$ZodRecordInternals): string[] =>
   'shape' in def ? Object.keys(def.shape) : [...(def.keyType._zod.values ?? [])].map(String)
 
-/** Says which fields an object may have when it has one that it may not. Only here is the schema known that refused. */
+/**
+ * Lists the fields that an object may have if it has an unknown one. Only this error map knows the schema that refused
+ * it.
+ */
 const unknownFields: z.core.$ZodErrorMap = issue => {
   if (issue.code !== 'unrecognized_keys') return undefined
   const { _zod } = issue.inst as z.core.$ZodObject | z.core.$ZodRecord
@@ -76,14 +79,14 @@ const faultsIn = ({ issues }: z.core.$ZodError, whole: string): Fault[] =>
     return name === '' ? `${whole} ${sentence(issue)}` : naming`{${name}} ${sentence(issue)}`
   })
 
-/** Throws invalid_request that names the faults, if there are any. */
+/** Throws an invalid_request error that lists the faults, if there are any. */
 export const requireNoFaults = (faults: readonly Fault[]): void => {
   if (faults.length === 0) return
   const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : []
   throw invalid(joined([...faults.slice(0, MOST_FAULTS), ...more]))
 }
 
-/** A value parsed by a schema, or each wrong field with what it must be. */
+/** Returns a value parsed by a schema, or each wrong field with its requirement. */
 const read = <S extends z.ZodMiniType>(schema: S, value: unknown, whole: string) => {
   const result = z.safeParse(schema, value, { reportInput: true, error: unknownFields })
   return { data: result.data as z.output<S>, faults: result.success ? [] : faultsIn(result.error, whole) }
@@ -96,14 +99,14 @@ export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, whole:
   return data
 }
 
-/** The faults of a body's fields beyond their shape. */
+/** Returns the faults of a body's fields beyond their shape. */
 const deepFaults = ({ checks = {} }: Operation, body: unknown): string[] =>
   Object.entries(checks).flatMap(([field, faultsOf]) => {
     const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field]
     return value === undefined ? [] : faultsOf(value, field)
   })
 
-/** Parses the body of an operation. All faults are reported at once. */
+/** Parses the body of an operation. Reports all faults together. */
 const parseBody = (op: Operation, schema: z.ZodMiniType, body: unknown): unknown => {
   const { data, faults } = read(schema, body, 'the body')
   requireNoFaults([...faults, ...deepFaults(op, body)])
@@ -117,7 +120,7 @@ interface Schemas {
 
 const made = { limited: new WeakMap<Operation, Schemas>(), unlimited: new WeakMap<Operation, Schemas>() }
 
-/** The schemas of path and query, made once for each operation. */
+/** Returns the schemas of path and query, created once per operation. */
 const schemasOf = (op: Operation, isUnlimited: boolean): Schemas => {
   const kept = isUnlimited ? made.unlimited : made.limited
   let schemas = kept.get(op)
@@ -130,8 +133,8 @@ const schemasOf = (op: Operation, isUnlimited: boolean): Schemas => {
 }
 
 /**
- * The input of an operation: the fields of path and query, and the body under `body`. Unknown query names are ignored.
- * Throws invalid_request.
+ * Returns the input of an operation: the fields of path and query, and the body under `body`. Unknown query names are
+ * ignored. Throws invalid_request.
  */
 export const parseInput = (op: Operation, call: Call): Record<string, unknown> => {
   const { params, query } = schemasOf(op, call.unlimited === true)

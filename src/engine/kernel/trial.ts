@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 const UNDO = Symbol('undo')
 
-/** Does work with a store that forgets it, and returns its answer. Throws what the work throws. */
+/** Runs work whose writes are rolled back, and returns its answer. Throws what the work throws. */
 export const tryOut = async <Kind extends Context, T>(
   context: Kind,
   work: (context: Kind) => Promise<T>,

@@ -2,8 +2,8 @@ import { HindsightError } from '../base/errors.ts'
 import { countIn, rateLimitOf, type Window } from '../rules/rate-limit.ts'
 
 /**
- * Limits wrong guesses at the tokens of invite links, by account. They are counted in memory: refusals leave nothing in
- * the store, and a caller with access to this process has the file anyway.
+ * Limits wrong guesses at the tokens of invite links, by account. They are counted in memory, because a refusal must
+ * not write to the store, and a caller in this process has access to the file anyway.
  */
 export interface GuessLimits {
   /** Throws rate_limited for an account that has guessed wrong too often. `wall` is epoch ms. */
@@ -14,7 +14,7 @@ export interface GuessLimits {
 
 const MOST = 10
 
-/** Ten wrong guesses a minute and account. */
+/** Allows ten wrong guesses per minute and account. */
 export const openGuessLimits = (): GuessLimits => {
   const windows = new Map<string, Window>()
   return {

@@ -1,26 +1,27 @@
 import type { HindsightError } from '../base/errors.ts'
 
-/** A limit on what may be taken at a time, by each caller and by all together. */
+/** A limit on resources in use at the same time, by each caller and in total. */
 export interface Budget {
   /**
-   * Takes an amount, by default 1, and answers how to give it back. Throws the refusal of a limit that it would exceed.
+   * Takes an amount, by default 1, and returns a function that gives it back. Throws the refusal of the limit that it
+   * would exceed.
    */
   take(caller: string, amount?: number): () => void
 }
 
-/** A limit, and the refusal of more. */
+/** A maximum, and the refusal above it. */
 interface Most {
   most: number
   refusal(): HindsightError
 }
 
-/** The most for each caller and, where that is limited too, for all together. */
+/** The maximum for each caller and, if that is limited as well, in total. */
 export interface BudgetSetting {
   each: Most
   all?: Most
 }
 
-/** A budget in memory. */
+/** Opens a budget in memory. */
 export const openBudget = ({ each, all }: BudgetSetting): Budget => {
   const taken = new Map<string, number>()
   let total = 0

@@ -5,23 +5,26 @@ import type { Database, Holder, Store } from '../store/index.ts'
 
 /** The keys of requests; sessions are a separate kind of keys. */
 export interface Keyring {
-  /** The key and account of a secret; null if it is unknown, revoked or over. Notes now and then that it was used. */
+  /**
+   * Returns the key and account of a secret; null if the secret is unknown, revoked or expired. Records its use from
+   * time to time.
+   */
   find(secret: string): Promise<Holder | null>
 }
 
 /** The store of a kind of keys, and their lifetime. */
 export interface KeyKind {
   of(store: Store): Store['keys'] | Store['sessions']
-  /** The min ms between two updates of their last use. */
+  /** The minimum ms between two updates of the last use. */
   notedEvery: number
-  /** The ms without use after which they expire. */
+  /** The ms without use after which keys expire. */
   idleMs: number
 }
 
 /** Source: docs/contract.md, Authentication. */
 export const API_KEYS: KeyKind = { of: store => store.keys, notedEvery: MINUTE, idleMs: Number.POSITIVE_INFINITY }
 
-/** The ms that an unused browser stays signed in. Source: the design of the board. */
+/** How long an unused browser stays signed in, in ms. Source: the board's design. */
 export const SESSION_MS = 180 * DAY
 
 export const SESSIONS: KeyKind = { of: store => store.sessions, notedEvery: HOUR, idleMs: SESSION_MS }
@@ -30,14 +33,17 @@ const lastUse = ({ key }: Holder): number => Math.max(key.lastUsedAt ?? 0, key.c
 
 const MOST_KEPT = 10_000
 
-/** Keys stay in memory until the next commit of any process, so a key revoked elsewhere stops at the next request. */
+/**
+ * Opens a keyring. Keys stay in memory until the next commit of any process, so a key that was revoked elsewhere stops
+ * working at the next request.
+ */
 export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): Keyring => {
   const kept = new Map<string, Holder>()
   let version = -1
   /** Looks up a key that is not in memory; `at` is the version read before. */
   const read = async (hash: string, at: number): Promise<Holder | null> => {
     const holder = await database.transaction('read', store => kind.of(store).findHolder(hash))
-    // Another read that began later may be over before this one.
+    // A read that started later may have finished first.
     if (at < version) return holder
     if (at > version || kept.size >= MOST_KEPT) kept.clear()
     version = at
@@ -49,7 +55,7 @@ export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): 
     const before = touched.get(key.id)
     touched.set(key.id, at)
     try {
-      // Do not wait for another writer: a later request will note it.
+      // Do not wait for another writer: a later request will record the use.
       await database.transaction('write', store => kind.of(store).touch(key.id, at), 0)
       return { key: { ...key, lastUsedAt: at }, account }
     } catch {

@@ -3,26 +3,26 @@ import { HindsightError } from '../base/errors.ts'
 
 /** The limits of one call's work in parallel with others. */
 export interface Bounds {
-  /** Aborted, with the error to answer, once no caller waits for the answer. */
+  /** Aborted, with the error to return, once no caller waits for the answer. */
   signal: AbortSignal
   /** CPU time, ms. */
   workMs: number
-  /** How long it may hold the write lock, ms. */
+  /** How long the work may hold the write lock, ms. */
   lockMs: number
 }
 
-/** Long work, split into slices with turns for other work in between. */
+/** Long work, split into slices so that other work can run in between. */
 export interface Slices {
-  /** Await it often: it ends a slice that was long enough. Throws Ended once the work has reached a limit. */
+  /** Ends a slice that was long enough. Await it often. Throws Ended once the work has reached a limit. */
   between(): Promise<void>
   /** Gives up the turn. */
   end(): void
 }
 
-/** Takes long works in turn. */
+/** Runs long work in turns. */
 export type LongWork = (bounds: Bounds, access: 'read' | 'write') => Slices
 
-/** Why long work ended. Not a HindsightError, so that no step inside mistakes it for its own refusal. */
+/** The reason why long work ended. Not a HindsightError, so that no step inside mistakes it for its own refusal. */
 export class Ended extends Error {
   readonly refusal: HindsightError
 
@@ -34,7 +34,7 @@ export class Ended extends Error {
 }
 
 const SLICE_MS = 5
-/** Turns of the event loop between two slices: enough to read a request, do its work and answer it. */
+/** Turns of the event loop between two slices: enough to read a request, process it and answer it. */
 const ROUNDS = 4
 
 /** Lets other work go first: what has arrived is read, done and answered. */
@@ -42,7 +42,7 @@ export const giveTurns = async (): Promise<void> => {
   for (let round = 0; round < ROUNDS; round++) await nextTurn()
 }
 
-/** CPU time of this thread, ms. */
+/** Returns the CPU time of this thread, ms. */
 const workedSoFar = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -59,10 +59,16 @@ const requireTime = ({ signal, workMs, lockMs }: Bounds, worked: number, locked:
   }
 }
 
-/** Ms that no change of the clock moves. Unlike `performance`, it is there without being loaded, which takes a start 1 ms. */
+/**
+ * Returns ms that do not change when the clock is set. Unlike `performance`, it does not have to be loaded, which would
+ * take 1 ms at startup.
+ */
 const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6
 
-/** Pauses long work outside of transactions: await it often, and each slice of 5 ms ends with a turn for other work. */
+/**
+ * Opens pauses for long work outside of transactions. Await the result often: after each slice of 5 ms, other work gets
+ * a turn.
+ */
 export const openPauses = (): (() => Promise<void>) => {
   let since = monotonic()
   return async () => {
@@ -72,10 +78,10 @@ export const openPauses = (): (() => Promise<void>) => {
   }
 }
 
-/** The long work of one process: one slice at a time, with a turn for all other work between two. */
+/** Opens the long work of one process: one slice at a time, with a turn for all other work in between. */
 export const openLongWork = (): LongWork => {
   let last: Promise<unknown> = Promise.resolve()
-  /** Waits for the turn, and answers how to give it up. */
+  /** Waits for the turn, and returns a function that gives it up. */
   const takeTurn = async (): Promise<() => void> => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const before = last

@@ -8,7 +8,7 @@ import { isPrivateAddress, isPrivateHost, isWebPort } from './private-addresses.
 /** The result of a request that was sent once. Times are in ms. */
 export type Posted =
   | { status: 'answered'; code: number; wait: number }
-  /** It was never sent, and never will be. */
+  /** The request was never sent, and never will be. */
   | { status: 'forbidden'; why: string }
   | { status: 'failed'; why: string }
 
@@ -16,7 +16,7 @@ export type Posted =
 export interface PostSetting {
   headers: Readonly<Record<string, string>>
   body: string | Uint8Array
-  /** Whether it may go to an address of a private network. */
+  /** Whether the request may go to an address of a private network. */
   mayReachPrivate: boolean
   signal?: AbortSignal
 }
@@ -24,13 +24,13 @@ export interface PostSetting {
 const CONNECT_TIMEOUT = 5_000
 const ANSWER_TIMEOUT = 10_000
 const TOTAL_TIMEOUT = 20_000
-/** The part of an answer to read; its content is not used. */
+/** The part of a response to read, in bytes. Its content is not used. */
 const MOST_BYTES = 16_384
 
 const PRIVATE = 'EPRIVATE'
 const isPrivate = 'the address is of a private network, which this server does not allow'
 
-/** Resolves a name and refuses it if any of its addresses is private: the connection goes to the checked addresses. */
+/** Resolves a name and refuses it if any of its addresses is private. The connection goes to the checked addresses. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)
@@ -44,8 +44,8 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
 }
 
 /**
- * Opens separate connection pools by the reachable addresses. The client is loaded for the first message, because many
- * daemons send none.
+ * Opens separate connection pools for public and private addresses. The client is loaded for the first message, because
+ * many daemons never send any.
  */
 const openAgents = async () => {
   const { Agent } = await import('undici')
@@ -55,14 +55,14 @@ const openAgents = async () => {
 }
 
 let opened: ReturnType<typeof openAgents> | undefined
-/** The connections of this process. */
+/** Returns the connections of this process. */
 const connections = async (mayReachPrivate: boolean): Promise<Agent> => {
   opened ??= openAgents()
   const { guarded, open } = await opened
   return mayReachPrivate ? open : guarded
 }
 
-/** Reads an answer to its end, so that its connection can be used again; a long one is cut off. */
+/** Reads a response to its end, so that its connection can be reused. A long response is cut off. */
 const drain = async (body: Dispatcher.ResponseData['body']): Promise<void> => {
   let received = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
@@ -77,7 +77,7 @@ const credentialsOf = ({ username, password }: URL): Record<string, string> => {
   return { authorization: `Basic ${Buffer.from(text).toString('base64')}` }
 }
 
-/** Posts once to an http or https address, with the credentials in it. Follows no redirect; never throws. */
+/** Posts once to an http or https address, with the credentials in it. Does not follow redirects. Never throws. */
 export const post = async (
   address: string,
   { headers, body, mayReachPrivate, signal }: PostSetting,
@@ -99,7 +99,7 @@ export const post = async (
       signal: AbortSignal.any(ends),
     })
     const answered = { status: 'answered', code: response.statusCode, wait: retryAfterOf(response) } as const
-    // The answer counts, even if reading its body fails.
+    // The response counts, even if reading its body fails.
     await drain(response.body).catch(() => undefined)
     return answered
   } catch (error) {

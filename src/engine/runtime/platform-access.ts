@@ -3,38 +3,40 @@ import { PLATFORM_NAMES, PLATFORMS, type PlatformName, platformVariable } from '
 import { invalid } from '../base/errors.ts'
 import type { ImportPlan, LeagueReference, LiveStats, PlatformPlayer, Reach } from '../platforms/index.ts'
 
-/** All players of a platform, by their id there. */
+/** All players of a platform, by their id on it. */
 export interface PlayerList {
   players: ReadonlyMap<string, PlatformPlayer>
   /** Epoch ms of wall time. */
   fetchedAt: number
 }
 
-/** The platforms as this process reaches them: one pace for each, and their players in memory. */
+/** The platforms as this process reaches them: one pace for each, and their players cached in memory. */
 export interface PlatformAccess {
-  /** Reads with the secrets of the process, else with those given. Throws `not_found` and `upstream_failed`. */
+  /**
+   * Reads a league with the secrets of the process, else with the given ones. Throws `not_found` and `upstream_failed`.
+   */
   readLeague(league: LeagueReference, credentials?: Reach['credentials']): Promise<ImportPlan>
   /**
-   * All players of a platform, fetched once a day; until then from memory, or from what `kept` finds. Null for a
-   * platform whose leagues bring their players along. Throws `upstream_failed`.
+   * Returns all players of a platform, fetched once a day. Until then, they come from memory or from what `kept` finds.
+   * Null for a platform that describes players with each league. Throws `upstream_failed`.
    */
   players(platform: PlatformName, kept: () => Promise<PlayerList | null>): Promise<PlayerList | null>
-  /** Reads the points of a league's players so far, in a week, by platform ids. One try, which may fail. */
+  /** Reads the points of a league's players so far, in a week, by platform ids. Tries only once. */
   livePoints(
     league: LeagueReference,
     week: number,
     credentials?: Reach['credentials'],
   ): Promise<ReadonlyMap<string, number>>
-  /** Reads the stats of all players so far, in a week; null for a platform without them. One try, which may fail. */
+  /** Reads the stats of all players so far, in a week; null for a platform without them. Tries only once. */
   liveStats(platform: PlatformName, season: number, week: number): Promise<LiveStats | null>
-  /** Wall time, epoch ms. */
+  /** Returns wall time, epoch ms. */
   now(): number
 }
 
-/** Other addresses of the platforms' APIs than their public ones. */
+/** Addresses of the platforms' APIs that replace the public ones. */
 export type PlatformBases = Readonly<Partial<Record<PlatformName, string>>>
 
-/** The addresses that an environment sets, by `HINDSIGHT_<NAME>_URL`. */
+/** Returns the addresses in environment variables, by `HINDSIGHT_<NAME>_URL`. */
 export const platformBases = (env: Readonly<Record<string, string | undefined>>): PlatformBases =>
   Object.fromEntries(
     PLATFORM_NAMES.flatMap(name => {
@@ -47,7 +49,8 @@ export const platformBases = (env: Readonly<Record<string, string | undefined>>)
 export type PlatformSecrets = Readonly<Partial<Record<PlatformName, Readonly<Record<string, string>>>>>
 
 /**
- * Reads credentials for private leagues from an environment, by `HINDSIGHT_<NAME>_<SECRET>`: all of a platform or none.
+ * Reads credentials for private leagues from environment variables, by `HINDSIGHT_<NAME>_<SECRET>`. A platform needs
+ * all of its credentials or none.
  */
 export const platformSecrets = (env: Readonly<Record<string, string | undefined>>): PlatformSecrets =>
   Object.fromEntries(
@@ -93,13 +96,13 @@ export interface PlatformReach {
   bases?: PlatformBases | undefined
   secrets?: PlatformSecrets | undefined
   /**
-   * Waits a number of ms: for the turn of a request at a platform's pace, and before a retry. A stand-in for a platform
-   * does not need waiting.
+   * Waits a number of ms, for a request's turn at a platform's pace and before a retry. Replaced when a stand-in for a
+   * platform does not need to wait.
    */
   sleep?: ((ms: number) => Promise<void>) | undefined
 }
 
-/** The same reach for a single try: the next poll is the next try. */
+/** Returns the same reach for a single try, because the next poll is the next try. */
 const once = (reach: Reach): Reach => ({ ...reach, http: { ...reach.http, tries: 1 } })
 
 const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: PlatformReach): Promise<PlatformAccess> => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses outside of the public internet: of this machine, of its network, and reserved ones. */
+/** Addresses outside the public internet: addresses of this machine, of its network, and reserved ones. */
 
 /** From the registries of special-purpose addresses, RFC 6890 and later. */
 const PRIVATE_IPV4 = [
@@ -21,7 +21,7 @@ const PRIVATE_IPV4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Within the global part of IPv6: ways through to IPv4 (Teredo, 6to4), and examples. */
+/** Ranges within the global part of IPv6: tunnels to IPv4 (Teredo, 6to4), and examples. */
 const PRIVATE_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -41,7 +41,8 @@ const mapped = listOf('ipv6', [['::ffff:0:0', 96]])
 const global = listOf('ipv6', [['2000::', 3]])
 
 /**
- * Returns true if an IP address is private, and for an invalid one. An IPv4 address inside of IPv6 counts as itself.
+ * Returns whether an IP address is private or invalid. An IPv4 address inside an IPv6 address counts as the IPv4
+ * address.
  */
 export const isPrivateAddress = (address: string): boolean => {
   const family = isIP(address)
@@ -56,18 +57,21 @@ const REFUSED_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])
 
-/** Whether a web server of the public internet may listen on the port of a URL. */
+/** Returns whether a web server of the public internet may listen on the port of a URL. */
 export const isWebPort = ({ port }: URL): boolean =>
   port === '' || port === '80' || port === '443' || (Number(port) >= 1024 && !REFUSED_PORTS.has(Number(port)))
 
 /** Names that no public mail server has. Source: RFC 6761, RFC 6762, RFC 7686 and RFC 8375. */
 const RESERVED_DOMAIN = /(?:^|\.)(?:localhost|local|internal|test|example|invalid|onion|home\.arpa)\.?$/i
 
-/** Whether mail to a domain stays within a private network: an address in brackets, one word, or a reserved name. */
+/**
+ * Returns whether mail to a domain stays within a private network: an address in brackets, a single word, or a reserved
+ * name.
+ */
 export const isPrivateMailDomain = (domain: string): boolean =>
   isIP(domain) > 0 || domain.startsWith('[') || !/[^.]\.[^.]/.test(domain) || RESERVED_DOMAIN.test(domain)
 
-/** Returns true if the host of a URL is private by its name; other names are checked after they are resolved. */
+/** Returns whether the host of a URL is private by its name. Other names are checked after they are resolved. */
 export const isPrivateHost = (hostname: string): boolean => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   return isIP(bare) > 0 ? isPrivateAddress(bare) : /(?:^|\.)(?:localhost|local|internal)$/i.test(bare)

@@ -1,15 +1,15 @@
 import { decipher, derivedKey, encipher, purposeKey } from '../base/crypto.ts'
 
 /**
- * Seals secrets that must be read again, such as a platform's cookies, for the store: AES-256-GCM under a key of the
- * home. The store without the key reveals none of them.
+ * Encrypts secrets that must be read again, such as a platform's cookies, for the store: AES-256-GCM with a key of the
+ * data folder. Without the key, the store does not reveal any of them.
  */
 export interface Sealing {
-  /** A text that only this home can open, and only as what it is sealed for. */
+  /** Encrypts a text so that only this data folder can open it, and only for the purpose `about`. */
   seal(text: string, about: string): string
-  /** What was sealed; null where it was sealed under another key, for something else, or was changed. */
+  /** Returns the encrypted text; null if it was sealed with another key or for another purpose, or was changed. */
   open(sealed: string, about: string): string | null
-  /** A key of 32 bytes for one purpose, always the same for this home. */
+  /** Returns a key of 32 bytes for one purpose, which is always the same for this data folder. */
   keyFor(purpose: string): Buffer
 }
 
@@ -21,7 +21,7 @@ export interface Sealed {
 
 const VERSION = 'v1'
 
-/** Seals with a secret of the home, which is read when it is first needed. */
+/** Opens the sealing with a secret of the data folder, which is read on first use. */
 export const openSealing = (secret: () => string): Sealing => {
   let known: Buffer | undefined
   const key = (): Buffer => {
