@@ -15,7 +15,7 @@ import {
 
 const ROWS_AT_ONCE = 1000
 
-/** Where the log of a league leads to, read a part at a time. */
+/** Returns the rosters that result from the log of a league, read in parts. */
 const loggedRosters = async ({ transactions }: Store, leagueId: string): Promise<LoggedRosters> => {
   let logged = NO_ROSTERS
   for (let number = 0; ; ) {
@@ -29,7 +29,7 @@ const loggedRosters = async ({ transactions }: Store, leagueId: string): Promise
   }
 }
 
-/** Where the log of a league leads to other rosters than it has. */
+/** Returns the faults of rosters that differ from the log of their league. */
 const rosterFaults = async (store: Store, { id }: StoredLeague): Promise<string[]> => {
   const spots = await store.rosters.listOf(id)
   const { holders, impossible } = await loggedRosters(store, id)
@@ -41,7 +41,10 @@ const rosterFaults = async (store: Store, { id }: StoredLeague): Promise<string[
     : []
 }
 
-/** Returns the faults of claim priorities: they are 1 to the number of teams with waivers, and absent without. */
+/**
+ * Returns the faults of waiver priorities: with waivers, they are 1 to the number of teams; otherwise, they are
+ * missing.
+ */
 const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly StoredTeam[]): string[] => {
   const places = teams.map(({ waiverPriority }) => waiverPriority).sort((a, b) => (a ?? 0) - (b ?? 0))
   const right =
@@ -51,7 +54,7 @@ const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly S
   return right ? [] : [`the waiver priorities of the league ${id} do not number its teams from 1`]
 }
 
-/** A closed week keeps each player on one roster at most. */
+/** Returns a fault for each closed week in which a player is on two rosters. */
 const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<string[]> => {
   const weeks = Map.groupBy(await rosters.listKept(id), ({ week }) => week)
   return [...weeks].flatMap(([week, kept]) => {
@@ -60,7 +63,9 @@ const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<str
   })
 }
 
-/** Returns the faults of a league; a mirror has its rosters and priorities from its platform. */
+/**
+ * Returns the faults of a league. A mirror's rosters and priorities come from its platform, so they are not checked.
+ */
 const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[]> => {
   const kept = await keptFaults(store, league)
   if (league.externalId !== null) return kept
@@ -98,12 +103,12 @@ const LOOKS = {
 
 const lookAt = (store: string) => LOOKS[isPostgres(store) ? 'postgres' : 'file']
 
-/** Looks into a store, and changes nothing. Throws what `inspectStore` and `inspectPostgres` do. */
+/** Inspects a store without changing it. Throws what `inspectStore` and `inspectPostgres` throw. */
 export const inspectAny = (store: string): Promise<StoreFacts> => lookAt(store).inspect(store)
 
 /**
  * Inspects a store and all its content without changing it. The content of an older schema is checked only after an
- * upgrade to the newest. Throws everything that `inspectStore` and `inspectPostgres` throw.
+ * upgrade to the newest. Throws what `inspectStore` and `inspectPostgres` throw.
  */
 export const examineStore = async (store: string): Promise<StoreFacts> => {
   const look = lookAt(store)
@@ -112,13 +117,16 @@ export const examineStore = async (store: string): Promise<StoreFacts> => {
   return isReadable ? { ...facts, faults: await look.read(store, auditStore) } : facts
 }
 
-/** Puts a backup in the place of a store, as `replaceStore` of the store does, once its content was found sound. */
+/**
+ * Replaces a store with a backup, as the store's `replaceStore` does, after checking that the content of the backup is
+ * sound.
+ */
 export const replaceStore = (from: string, place: { store: string; kept: string; wall: () => number }) =>
   replace(from, { ...place, audit: file => readStore(file, auditStore) })
 
 /**
- * How many logins at platforms and addresses of messages a store of the newest schema holds sealed, and how many of them
- * this secret does not open.
+ * Returns how many platform logins and message addresses a store of the newest schema has encrypted, and how many of
+ * them this secret cannot open.
  */
 export const countSealed = (store: string, secret: string): Promise<{ sealed: number; unopened: number }> =>
   lookAt(store).read(store, async held => {

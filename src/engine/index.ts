@@ -180,38 +180,38 @@ export { syncName } from './store/maintenance/database-files.ts'
 export type { StoreFacts } from './store/maintenance/index.ts'
 export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 
-/** The scoring systems that come with the program, read when they are first needed. */
+/** The scoring systems that come with the program, loaded on first use. */
 export const builtins = () => import('../../data/systems.ts')
 
-/** Commands as data and the lines of batches, read when they are first needed. */
+/** Commands as data and the lines of batches, loaded on first use. */
 export const batching = () => import('./batching.ts')
 
-/** The daily jobs of leagues, read when they are first needed. */
+/** The daily jobs of leagues, loaded on first use. */
 export const daily = () => import('./jobs/days.ts')
 
-/** The pick clocks of drafts, read when they are first needed. */
+/** The pick clocks of drafts, loaded on first use. */
 export const drafting = () => import('./jobs/pick-clocks.ts')
 
-/** The messages of leagues that wait to be sent, and how they are; read when they are first needed. */
+/** The waiting messages of leagues and their delivery, loaded on first use. */
 export const messaging = () => import('./jobs/messages.ts')
 
-/** The nightly reading of mirrors, read when it is first needed. */
+/** The nightly sync of mirrors, loaded on first use. */
 export const nightly = () => import('./jobs/mirrors.ts')
 
-/** Stores as files: looked at, copied, replaced; read when it is first needed. */
+/** The inspection, copying and replacement of stores, loaded on first use. */
 export const housekeeping = () => import('./housekeeping.ts')
 
-/** Loading of public season files, read when it is first needed. */
+/** The loading of public season files, loaded on first use. */
 export const loading = () => import('./loading.ts')
 
-/** The log of a league as it grows, read when it is first needed. */
+/** The live event feed of a league, loaded on first use. */
 export const following = () => import('./league/event-feed.ts')
 
-/** The sources of live points, read when they are first needed. */
+/** The sources of live points, loaded on first use. */
 export const polling = () => import('./jobs/live-feeds.ts')
 
-/** The fields of operations as flat tables, read when it is first needed. */
+/** The fields of operations as flat tables, loaded on first use. */
 export const describing = () => import('./describe/fields.ts')
 
-/** The operations in JSON Schema, read when it is first needed. */
+/** The operations in JSON Schema, loaded on first use. */
 export const documenting = () => import('./describe/document.ts')

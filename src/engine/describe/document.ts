@@ -88,7 +88,7 @@ export interface Parameter {
   schema: JsonSchema
 }
 
-/** An operation in JSON Schema; a body or an example that it does not have is undefined. */
+/** An operation in JSON Schema; its body and example are undefined if it does not have them. */
 export interface Described {
   params: readonly Parameter[]
   query: readonly Parameter[]
@@ -103,7 +103,7 @@ const REF = '#/components/schemas/'
 const FORMATS = z.registry<{ format: string }>()
 FORMATS.add(EpochMs, { format: 'int64' })
 
-/** The schemas of an operation; one that takes nothing in path or query has an empty object there. */
+/** Returns the schemas of an operation. Without path or query fields, these schemas are empty objects. */
 const partsOf = ({ params = {}, query = {}, body, output }: Operation) => ({
   params: z.object(params),
   query: z.object(query),
@@ -121,14 +121,14 @@ const parametersOf = ({ properties = {}, required = [] }: JsonSchema, owner: str
 const namesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
 
-/** The resources that something names, and those that they name in turn, by name. */
+/** Returns the resources that something refers to, and those that they refer to in turn, by name. */
 export const reachedFrom = (start: unknown, all: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> => {
   const names = new Set(namesIn(start))
   for (const name of names) for (const next of namesIn(all[name])) names.add(next)
   return Object.fromEntries([...names].sort().map(name => [name, all[name]!]))
 }
 
-/** Everything as zod writes it, by id: resources by their names, the rest by operation and part. */
+/** Registers everything in zod's form, by id: resources by their names, other schemas by operation and part. */
 const register = (taken: readonly { op: Operation; parts: ReturnType<typeof partsOf> }[]) => {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(RESOURCE_SCHEMAS)) registry.add(schema, { id })
@@ -142,8 +142,8 @@ const register = (taken: readonly { op: Operation; parts: ReturnType<typeof part
 }
 
 /**
- * Operations in JSON Schema, from one pass over all of them: a resource stands once, in `resources`, and everything else
- * refers to it. Fields are described as they are sent, before defaults.
+ * Describes operations in JSON Schema, in one pass over all of them. Each resource appears once, in `resources`, and
+ * everything else refers to it. Fields are described as they are sent, before defaults.
  */
 export const describeOperations = (operations: readonly Operation[]) => {
   const taken = operations.map(op => ({ op, parts: partsOf(op) }))

@@ -5,22 +5,22 @@ import { unlimitedQuery } from '../kernel/pages.ts'
 /** The kind of value in a field, for the person who types it. */
 export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'flag' | 'list' | 'object'
 
-/** One field of an operation, wherever it travels: flags and batch lines are one flat object of these. */
+/** One field of an operation from path, query or body. Flags and batch lines are flat objects of these. */
 export interface Field {
   name: string
   in: 'params' | 'query' | 'body'
   kind: FieldKind
   required: boolean
-  /** Null has a meaning: as the value, or as an entry of a list. */
+  /** True if null has a meaning: as the value, or as an entry of a list. */
   nullable?: true
-  /** The words it may be, for a choice, the entries of a list, or a number that may also be a word. */
+  /** The allowed words of a choice, of the entries of a list, or of a number that may also be a word. */
   choices?: readonly string[]
   default?: unknown
   min?: number
   max?: number
 }
 
-/** Fields of a body whose values are settled before anything is typed. */
+/** Fields of a body whose values are fixed by the command. */
 export type Preset = Readonly<Record<string, string | boolean>>
 
 interface JsonSchema {
@@ -40,7 +40,7 @@ interface JsonSchema {
 const toSchema = (schema: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** The forms that a value may take. */
+/** Returns the forms that a value may have. */
 const partsOf = (schema: JsonSchema): JsonSchema[] => (schema.anyOf ?? schema.oneOf)?.flatMap(partsOf) ?? [schema]
 
 const typesOf = (parts: readonly JsonSchema[]): (string | undefined)[] => parts.flatMap(({ type }) => type)
@@ -84,15 +84,15 @@ const fieldOf = (name: string, schema: JsonSchema, where: Pick<Field, 'in' | 're
   }
 }
 
-/** Whether a form takes what is settled beforehand. */
+/** Returns whether a form accepts a preset. */
 const takes = ({ properties = {} }: JsonSchema, preset: Preset): boolean =>
   Object.entries(preset).every(
     ([name, value]) => typeof value === 'boolean' || words(partsOf(properties[name] ?? {})).includes(value),
   )
 
 /**
- * The fields of a part in all of its forms: one that every form requires is required. With a preset only the forms that
- * take it, without the fields that it settles.
+ * Returns the fields of a part in all of its forms. A field is required if every form requires it. With a preset, only
+ * the forms that accept it count, without the fields that it sets.
  */
 const fieldsIn = (part: Field['in'], schema: z.ZodMiniType | undefined, preset: Preset = {}): Field[] => {
   if (!schema) return []

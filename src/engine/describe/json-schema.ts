@@ -7,8 +7,8 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 const { MIN_SAFE_INTEGER, MAX_SAFE_INTEGER } = Number
 
 /**
- * Keywords that zod adds without use to a reader: its own ids, the bounds of every double, and the fact that the keys
- * of objects are strings.
+ * Keywords that zod adds and that readers do not need: its own ids, the bounds of every double, and the fact that the
+ * keys of objects are strings.
  */
 const NOISE: Readonly<Record<string, (value: unknown) => boolean>> = {
   $schema: () => true,
@@ -18,7 +18,10 @@ const NOISE: Readonly<Record<string, (value: unknown) => boolean>> = {
   propertyNames: value => JSON.stringify(value) === '{"type":"string"}',
 }
 
-/** A nullable of one plain type says so in `type`, which readers and generators show more simply than a union. */
+/**
+ * Rewrites a nullable of one plain type to list both in `type`, which readers and generators show more simply than a
+ * union.
+ */
 const foldNull = (schema: JsonSchema): JsonSchema => {
   const [some, none, ...more] = schema.anyOf ?? []
   if (typeof some?.type !== 'string' || some.enum || none?.type !== 'null' || more.length > 0) return schema
@@ -26,7 +29,7 @@ const foldNull = (schema: JsonSchema): JsonSchema => {
   return { ...rest, ...some, type: [some.type, 'null'] as never }
 }
 
-/** The first note that the glossary has under these names. */
+/** Returns the first note that the glossary has under these names. */
 export const noteOn = (...names: readonly string[]): string | undefined =>
   names.map(name => GLOSSARY[name]).find(note => note !== undefined)
 
@@ -36,7 +39,7 @@ export const withNote = (schema: JsonSchema, ...names: readonly string[]): JsonS
   return schema.$ref || description === undefined ? schema : { ...schema, description }
 }
 
-/** The place of a schema: its resource or operation, and the field around it, if any. */
+/** The place of a schema: its resource or operation, and the field that contains it, if any. */
 interface Place {
   owner: string
   parent?: string
@@ -64,5 +67,8 @@ const tidied = (schema: JsonSchema, place: Place): JsonSchema => {
   return foldNull(Object.fromEntries(entries))
 }
 
-/** Returns a schema in the document's form: without noise, each field with the glossary's note for its place. */
+/**
+ * Returns a schema in the document's form: without unneeded keywords, each field with the glossary's note for its
+ * place.
+ */
 export const tidy = (schema: JsonSchema, owner: string): JsonSchema => tidied(schema, { owner })

@@ -318,7 +318,9 @@ const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[])
   return bestOf([...listed, ...fit]) ?? bestOf([...listed, ...sidelined])
 }
 
-/** Picks the best available for the team on the clock. Returns the draft and the players left, or null without a draft. */
+/**
+ * Picks the best available for the team on the clock. Returns the draft and the players left, or null without a draft.
+ */
 const pickNext = async (
   context: LeagueContext,
   { opened, room }: { opened: OpenedDraft; room: DraftRoom },

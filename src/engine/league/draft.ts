@@ -57,7 +57,7 @@ export const openDraft = async (context: Context, id: string): Promise<OpenedDra
 export const seatOf = ({ seats }: Pick<OpenedDraft, 'seats'>, teamId: string): StoredSeat =>
   seats.find(seat => seat.teamId === teamId) ?? { teamId, autopick: false, queue: [] }
 
-/** The queue of a team, first choice first. */
+/** Returns the queue of a team, first choice first. */
 export const queueOf = (opened: OpenedDraft, teamId: string): readonly string[] => seatOf(opened, teamId).queue
 
 /** Returns teams by draft position. Teams without one come last, in creation order. */

@@ -11,7 +11,10 @@ import { peopleOf } from './rights.ts'
  * revoked. A phone needs a team that the account manages.
  */
 
-/** Records that name their creator. A record without a league needs no rights: a link into an account, or into a new data folder. */
+/**
+ * Records that name their creator. A record without a league needs no rights: a link into an account, or into a new
+ * data folder.
+ */
 interface Grant {
   madeBy: string | null
   leagueId: string | null
@@ -39,7 +42,8 @@ export const isBacked = async (store: Store, { madeBy, leagueId, teamId, kind, o
 }
 
 /**
- * Ends the grants that a revoked session or key created. When a browser signs itself out, invites and other links for many people stay valid.
+ * Ends the grants that a revoked session or key created. When a browser signs itself out, invites and other links for
+ * many people stay valid.
  */
 export const endMadeWith = async ({ store, wall }: Context, keyId: string, which: 'all' | 'once'): Promise<void> => {
   await store.links.deleteMadeWith(keyId, which)

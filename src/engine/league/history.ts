@@ -42,7 +42,7 @@ const chainOf = async (context: Context, id: string): Promise<string[]> => {
 /** Returns the manager of a team; the team's name if it does not have a manager. */
 const managerOf = ({ managerName, name }: Pick<StoredTeam, 'managerName' | 'name'>): string => managerName || name
 
-/** The kickoff and points of each starter. */
+/** Returns the kickoff and points of each starter. */
 const playsOf = (scored: ScoredRosters, team: string, week: number): { at: number; points: number }[] => {
   const gameOf = gamesIn(scored.season, { week, now: Number.MAX_SAFE_INTEGER })
   return (lineupOf(scored, team, week) ?? []).flatMap(id => {
@@ -155,7 +155,10 @@ export interface PastMoves {
   /** The rows of the log that the reader may see, oldest first. */
   rows: readonly Transaction[]
   played: PlayedWeeks
-  /** Returns the first week in which a player whom this row added could play; null if the season does not have that week. */
+  /**
+   * Returns the first week in which a player whom this row added could play; null if the season does not have that
+   * week.
+   */
   weekOf(row: Transaction, playerId: string): number | null
   /** Returns a team, and its manager. */
   placeOf(teamId: string): PastPlace

@@ -13,7 +13,7 @@ import { openWeeks } from './weeks.ts'
 
 /** The size of a league: its teams, slots and bench spots, which change freely until the draft. */
 
-/** Whether a league has a draft, a player on a roster or a closed week. */
+/** Returns whether a league has a draft, a player on a roster or a closed week. */
 export const hasDrafted = async ({ store }: Pick<Context, 'store'>, { league }: OpenedLeague): Promise<boolean> =>
   league.closedWeeks.length > 0 ||
   (await store.drafts.find(league.id)) !== null ||
@@ -60,7 +60,9 @@ const fitLineups = async ({ store }: Context, { id, rosterConfig: { slots } }: S
   }
 }
 
-/** Changes the slots and bench spots of a league. Throws conflict in a mirror, and for a loss of spots after the draft. */
+/**
+ * Changes the slots and bench spots of a league. Throws conflict in a mirror, and for a loss of spots after the draft.
+ */
 export const changeRosterConfig = async (
   context: Context,
   opened: OpenedLeague,

@@ -64,7 +64,7 @@ const isLegal = ({ slots, candidates, lineup }: LineupWeek): boolean =>
       at === null || candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group)),
   )
 
-/** Players may stay in their slots, so the best total is never below the points of the lineup. */
+/** Returns the best total. Players may stay in their slots, so it is never below the points of the lineup. */
 const bestOf = (lineup: LineupWeek): number => (isLegal(lineup) ? bestLineup(lineup).total : exchanges(lineup).best)
 
 /** Total of a team in a week, and the best possible total of its roster. Both include adjustments. */

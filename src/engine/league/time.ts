@@ -8,7 +8,7 @@ import { type Calendar, lateOverAt } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
 
 /**
- * The time of a league (docs/rules.md, League clocks).
+ * Returns the time of a league (docs/rules.md, League clocks).
  *
  * Replays run on the real clock. Leagues in hindsight mode use the time of the process, because none of their events
  * are still due. A live league that was created by a process with a simulated clock has that clock's time in such

@@ -88,7 +88,9 @@ const openMarket = async (
 const plays = ({ scored: { season }, week, inWeek }: Market, player: number): boolean =>
   season.games.length === 0 || inWeek(season.players[player]!.id).game !== null || rowIn(season, player, week) !== null
 
-/** Returns a player's value in the week, in units; null without a game, and for a player who is not expected to play. */
+/**
+ * Returns a player's value in the week, in units; null without a game, and for a player who is not expected to play.
+ */
 const worthOf = (market: Market, playerId: string): number | null => {
   const player = findPlayer(market.scored.season, playerId)
   if (player === null || !plays(market, player) || !market.isAvailable(playerId)) return null

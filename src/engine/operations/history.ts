@@ -23,7 +23,7 @@ const careerView = (career: OldHand): Career => ({
   })),
 })
 
-/** The teams of all seasons by their ids. */
+/** Returns the teams of all seasons by id. */
 const placesIn = (seasons: readonly PastSeason[]): Map<string, Place> =>
   new Map(seasons.flatMap(({ places }) => places.map(place => [place.team, place])))
 

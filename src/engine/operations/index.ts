@@ -4,7 +4,7 @@ import type { batches } from './batch.ts'
 
 let batchOperations: Promise<ReturnType<typeof batches>> | undefined
 
-/** Batch operations run other operations, so they get the list of commands from here. */
+/** Loads the batch operations. They run other operations, so they get the list of commands from here. */
 const loadBatches = (): Promise<ReturnType<typeof batches>> => {
   batchOperations ??= import('./batch.ts').then(module => module.batches(allCommands))
   return batchOperations

@@ -82,7 +82,7 @@ interface Scored {
   season: Season
   /** Points of every row, in hundredths. */
   points: Float64Array
-  /** The position groups that a player may start as. */
+  /** Returns the position groups that a player may start as. */
   groupsOf(id: string): readonly PosGroup[]
 }
 

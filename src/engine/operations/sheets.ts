@@ -37,7 +37,7 @@ interface PaidRow {
   paid: number
 }
 
-/** The points paid for each game, and its stats. */
+/** Returns the points paid for each game, and its stats. */
 const paidGames = async ({ store, seasons }: Context, season: Season, rows: readonly PaidRow[]): Promise<PaidGames> => {
   const { FITTED_STATS } = await import('../rules/fit/fit.ts')
   const columns = await seasons.columns(store.seasons, season, FITTED_STATS)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EpochMs, Id } from './field.ts'
 
-/** A player's availability in a league: the team, the end of the waiver period, and if the game has started. */
+/** A player's availability in a league: the team, the end of the waiver period, and whether the game has started. */
 const availability = {
   available: z.enum(['free', 'waivers', 'rostered']),
   waiversUntil: z.nullable(EpochMs),

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Integer } from './field.ts'
 
-/** The max number of lines per transaction. */
+/** The maximum number of lines per transaction. */
 export const MAX_LINES = 10_000
 
-/** Commands to run together, all or none; a line is an object, or the text of an invalid one. */
+/** Commands to run together, all or none. A line is an object, or the text of an invalid line. */
 export const BatchDraft = z.strictObject({
   lines: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_LINES)),
   dryRun: z.optional(z.boolean()),
 })
 export type BatchDraft = z.infer<typeof BatchDraft>
 
-/** The max number of separate lines per request. */
+/** The maximum number of separate lines per request. */
 export const MAX_LINES_APART = 200
 
 /** Lines to run separately. `id` and the number of a line identify its stored result. */

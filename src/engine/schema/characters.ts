@@ -1,18 +1,21 @@
-/** Kinds of character, for classes of a regular expression; by number, as their names would take milliseconds of every start. */
+/**
+ * Kinds of characters, for classes of a regular expression. They are given by number, because their names would take
+ * milliseconds of every startup.
+ */
 
-/** Control characters and halves of a pair. */
+/** Control characters and unpaired surrogates. */
 export const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff'
 
 /** Characters that are invisible, or that change the direction of text. */
 export const HIDDEN = '\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff'
 
-/** Letters and signs of Western languages, all of them seen. */
+/** Letters and signs of Western languages, all of them visible. */
 const PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u017f]*$/
 
 /**
- * Emoji, which may be several characters joined by unseen ones; or one character that shows nothing or anything: of Unicode's
- * classes Control, Format, Surrogate, Private Use and Unassigned, Default Ignorable, separators of lines, and the blank
- * of Braille. The source of both is Unicode itself, as Node knows it.
+ * Matches emoji, which may be several characters joined by invisible ones, and single characters that may show nothing
+ * or anything: Unicode's classes Control, Format, Surrogate, Private Use and Unassigned, Default Ignorable, line
+ * separators, and the blank of Braille. Both come from Unicode, as Node knows it.
  */
 let known: RegExp | undefined
 const emojiOrUnseen = (): RegExp => {
@@ -24,5 +27,5 @@ const emojiOrUnseen = (): RegExp => {
 export const withoutUnseen = (text: string): string =>
   PLAIN.test(text) ? text : text.replace(emojiOrUnseen(), (_, emoji: string | undefined) => emoji ?? '')
 
-/** Whether every character of a text can be seen. */
+/** Returns whether every character of a text is visible. */
 export const isSeen = (text: string): boolean => withoutUnseen(text) === text

@@ -7,8 +7,8 @@ import type { LogFacts } from './log-facts.ts'
 import type { TransactionType } from './transaction.ts'
 
 /**
- * The rows of a log in a document, each kind with the facts that a reader needs. Further facts of a row are preserved,
- * because kinds have grown.
+ * The rows of a log in a document, each kind with the facts that a reader needs. Additional facts of a row are
+ * preserved, because newer versions may add some.
  */
 
 const nothing = z.null()
@@ -43,7 +43,7 @@ const DecidedClaim = facts({
   ...LoggedPlayer.shape,
   claimId: optional(Id),
   note: nullable(Text),
-  /** Parts of one come from a platform that bids them. */
+  /** Fractional bids come from platforms that allow them. */
   bid: optional(nullable(number())),
 })
 const JudgedTrade = facts({ ...LoggedTrade.shape, reason: optional(Text) })

@@ -12,8 +12,8 @@ export const Allowed = z.object({ points: Figure, rank: z.int() })
 const WeekPoints = z.object({ week: z.int(), points: z.nullable(Figure) })
 
 /**
- * Facts of a player before a game: points per game and in the last five weeks, the points that the opponent allows to the
- * position, and the points to expect from past games, null if the league does without them.
+ * Facts of a player before a game: points per game and in the last five weeks, the points that the opponent allows to
+ * the position, and the expected points from past games (null if the league does not show them).
  */
 export const Outlook = z.object({
   ppg: z.nullable(Figure),
@@ -34,7 +34,7 @@ const NextGame = z.object({
   allowed: z.nullable(Allowed),
 })
 
-/** The facts of a player's page. `points` of a week without a game are null. */
+/** The facts of a player's page. `points` is null for a week without a game. */
 export const PlayerFacts = z.object({
   designation: z.nullable(z.string()),
   injury: z.nullable(z.string()),
@@ -50,8 +50,8 @@ export const PlayerFacts = z.object({
 export type PlayerFacts = z.infer<typeof PlayerFacts>
 
 /**
- * Facts of a season that no points depend on: injury reports, rosters of NFL teams, and snaps. Tables by player and week
- * are bytes, with `FACT_WEEKS` bytes for each player. Null: the file is missing or cannot be read.
+ * Facts of a season that no points depend on: injury reports, rosters of NFL teams, and snaps. Tables by player and
+ * week are bytes, with `FACT_WEEKS` bytes for each player. Null means that the file is missing or cannot be read.
  */
 export interface SeasonFacts {
   reports: InjuryReports | null
@@ -61,10 +61,10 @@ export interface SeasonFacts {
   snaps: Uint8Array | null
 }
 
-/** Bytes of a player in tables by week: weeks 1 to 18, and one that is not used. */
+/** Bytes per player in tables by week: weeks 1 to 18, and one that is not used. */
 export const FACT_WEEKS = 19
 
-/** The state of a player on the roster of an NFL team in a week. `gone`: released or retired. */
+/** The state of a player on the roster of an NFL team in a week. `gone` means released or retired. */
 export const ROSTER_STATES = [
   'unlisted',
   'active',
@@ -92,7 +92,7 @@ export interface InjuryReports {
   state: Uint8Array
   /** Indexes into `PRACTICES`. */
   practice: Uint8Array
-  /** When the row was last changed, in seconds since 1970; 0 where the file does not say. */
+  /** When the row was last changed, in seconds since 1970; 0 if the file does not say. */
   changedAt: Uint32Array
   /** Indexes into `injuries`. */
   injury: Uint16Array

@@ -4,7 +4,7 @@ import { MAX_SEARCHED } from '../../../data/search.ts'
 import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { CONTROL, HIDDEN, isSeen } from './characters.ts'
 
-/** The kinds of field that more than one resource has. */
+/** Kinds of fields that several resources have. */
 
 const PRINTABLE = 'a text without control or hidden characters'
 const printable = z.regex(new RegExp(`^[^${CONTROL}${HIDDEN}]*$`, 'u'), { error: PRINTABLE, abort: true })
@@ -33,7 +33,7 @@ export const EpochMs = z.int().check(z.gte(0))
 /** A number for people: points to two decimals, means and shares to four. */
 export const Figure = z.number()
 
-/** `all` as the number of rows, for callers that may ask for a whole list. */
+/** `all` as the number of rows, for callers that may request a whole list. */
 export const All = z.pipe(
   z.literal('all'),
   z.transform(() => Number.MAX_SAFE_INTEGER),
@@ -54,13 +54,13 @@ export const PosGroup = z.enum(POS_GROUPS)
 export const Season = Integer(1900, 2200)
 export const Week = Integer(1, MAX_WEEKS)
 
-/** A query field that is taken as its default when it is not given. */
+/** Returns the schema of a query field with a default value. */
 export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) => z._default(schema, value as never)
 
 /** How many rows a list may skip. */
 export const Offset = orElse(Integer(0, 1_000_000), 0)
 
-/** The id that its maker gives a league; without one it gets a UUID. */
+/** The id that its creator gives a league. Without one, it gets a UUID. */
 export const Slug = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{1,63}$/, '2 to 64 small letters, digits or "-", the first a letter or digit'))

@@ -11,5 +11,5 @@ export const WeekGame = z.object({
 })
 export type WeekGame = z.infer<typeof WeekGame>
 
-/** How many starters have still to play, are playing, and have played. */
+/** How many starters have yet to play, are playing, and have played. */
 export const Progress = { yetToPlay: z.int(), playing: z.int(), played: z.int() }

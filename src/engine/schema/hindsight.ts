@@ -3,11 +3,11 @@ import { EpochMs, Figure, Id, PosGroup } from './field.ts'
 
 const nullable = z.nullable
 
-/** Which team did something, and who ran it. */
+/** A team, and the manager who ran it. */
 const PastPlace = z.object({ teamId: Id, team: z.string(), manager: z.string() })
 export type PastPlace = z.infer<typeof PastPlace>
 
-/** A player's stint with a team, until the team no longer had the player. */
+/** A player's stint with a team, until the player left it. */
 export const Had = z.object({ weeks: z.int(), starts: z.int(), points: Figure, started: Figure })
 
 const Named = z.object({ id: Id, name: z.string() })
@@ -43,7 +43,7 @@ export const DraftPast = z.object({
 })
 export type DraftPast = z.infer<typeof DraftPast>
 
-/** A player whom a side of a trade got, and the stint there. */
+/** A player whom a side of a trade got, and the stint with that side. */
 export const Got = z.extend(Named, Had.shape)
 
 /** A side of a trade and the players it got. */
@@ -78,7 +78,7 @@ export const Trader = z.object({
 })
 export type Trader = z.infer<typeof Trader>
 
-/** A player added from waivers or free agency, and the stint. */
+/** A player added from waivers or free agency, and the stint with the team. */
 export const PickupPast = z.extend(PastPlace, {
   season: z.int(),
   leagueId: Id,

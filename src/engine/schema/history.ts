@@ -33,7 +33,7 @@ export const CareerSeason = z.object({
 })
 export type CareerSeason = z.infer<typeof CareerSeason>
 
-/** A manager over the seasons. */
+/** A manager over all seasons. */
 export const Career = z.object({
   manager: z.string(),
   record: Results,
@@ -66,7 +66,7 @@ export const WeekRecord = z.object({
 })
 export type WeekRecord = z.infer<typeof WeekRecord>
 
-/** Games in a row. */
+/** Consecutive games. */
 export const Streak = z.object({
   streak: z.enum(['winning', 'losing']),
   manager: z.string(),

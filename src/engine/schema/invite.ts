@@ -11,7 +11,7 @@ export const Invite = z.object({
 })
 export type Invite = z.infer<typeof Invite>
 
-/** The lifetime of a link; unlimited with neither. */
+/** The lifetime of a link; unlimited without either. */
 export const InviteDraft = z.strictObject({ expiresAt: z.optional(EpochMs), days: z.optional(Integer(1, 365)) })
 export type InviteDraft = z.infer<typeof InviteDraft>
 

@@ -30,7 +30,7 @@ import { ScoringRules } from './system.ts'
 import { TradeEnd } from './trade.ts'
 
 /**
- * A league as one document: everything that happened in it, and nothing of accounts. Managers are names; ids stay.
+ * A league as one document: everything that happened in it, without any account data. Managers are names; ids are kept.
  * `version` rises with each change that an older program could not read.
  */
 

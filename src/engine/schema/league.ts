@@ -28,7 +28,7 @@ import { RulesReach, ScoringRules } from './system.ts'
 /** A platform that leagues can be mirrored from. */
 export const Platform = z.enum(PLATFORM_NAMES)
 
-/** Where a mirrored league came from: a platform, or a sheet. */
+/** The origin of a mirrored league: a platform, or a sheet. */
 export const Origin = z.enum(LEAGUE_ORIGINS)
 
 export const AcquisitionMode = z.enum(['fcfs', 'waivers'])
@@ -39,8 +39,8 @@ export const Ranking = z.array(z.enum(CRITERIA)).check(z.minLength(1), z.maxLeng
 const Days = z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(WEEKDAYS.length))
 
 /**
- * The waiver settings of a league; without FAAB the budget is unused. Without `days` waivers run every day, and without
- * `at` at the time of the server's daily run.
+ * The waiver settings of a league. Without FAAB, the budget is unused. Without `days`, waivers run every day, and
+ * without `at`, at the time of the server's daily run.
  */
 export const Waivers = z.object({
   order: z.enum(WAIVER_ORDERS),
@@ -76,7 +76,7 @@ export type Visibility = z.infer<typeof Visibility>
 export const OffersVisible = z.enum(OFFERS_VISIBLE)
 export type OffersVisible = z.infer<typeof OffersVisible>
 
-/** How long an accepted trade waits for the commissioner's veto; 0 hours make it at once. */
+/** How long an accepted trade waits for the commissioner's veto; 0 hours makes it immediately. */
 export const TradeReview = z.object({
   hours: Integer(0, MAX_REVIEW_HOURS),
   by: z.enum(REVIEWED_BY),
@@ -94,11 +94,11 @@ export type TradeReviewChange = z.infer<typeof TradeReviewChange>
 /** The last week for trades between teams; 0 for none. */
 const DeadlineWeek = Integer(0, MAX_WEEKS)
 
-/** Rules that a league keeps for its weeks up to one, which earlier entries do not have. */
+/** Rules that a league keeps for weeks up to `untilWeek`, except weeks covered by earlier entries. */
 export const KeptRules = z.object({ untilWeek: z.int(), rules: ScoringRules })
 export type KeptRules = z.infer<typeof KeptRules>
 
-/** The effect of a rules change on a league. The league has no id and no name if the caller cannot see it. */
+/** The effect of a rules change on a league. The id and name are null if the caller cannot see the league. */
 export const RulesChange = z.object({
   leagueId: z.nullable(Id),
   league: z.nullable(z.string()),
@@ -107,7 +107,7 @@ export const RulesChange = z.object({
 })
 export type RulesChange = z.infer<typeof RulesChange>
 
-/** Whether moves are locked, and the last weeks of kinds of moves; 0 for no deadline. */
+/** Whether moves are locked, and the last week for each kind of move; 0 for no deadline. */
 export const Locks = z.object({
   locked: z.boolean(),
   addDeadline: z.int(),
@@ -150,10 +150,10 @@ export const League = z.object({
 })
 export type League = z.infer<typeof League>
 
-/** A league as far as people name it. */
+/** The fields of a league that people refer to it by. */
 export type LeagueName = Pick<League, 'id' | 'name' | 'season' | 'externalLeagueId'>
 
-/** A division as it is made: its name, and the ids of its teams. */
+/** A new division: its name, and the ids of its teams. */
 export const Division = z.strictObject({
   name: Name,
   teamIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_TEAMS)),
@@ -182,7 +182,7 @@ export const LeagueDraft = z.strictObject({
 })
 export type LeagueDraft = z.infer<typeof LeagueDraft>
 
-/** `reserve` is how many reserve (IR) spots a team has, `rosterConfig.reserve` of the league. */
+/** `reserve` is how many IR spots a team has, which is `rosterConfig.reserve` of the league. */
 export const LeagueChange = z.strictObject({
   name: z.optional(Name),
   scoringSystemId: z.optional(Id),

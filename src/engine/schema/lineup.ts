@@ -16,7 +16,7 @@ const Slots = z.array(Slot).check(z.minLength(1), z.maxLength(MAX_SLOTS))
 
 const BenchSpots = Integer(0, 60)
 
-/** How many reserve (IR) spots a team has. */
+/** How many IR spots a team has. */
 export const ReserveSpots = Integer(0, MAX_RESERVE)
 
 /** The spots of a team: starters by slot, bench spots, and IR spots (default: none). */
@@ -24,9 +24,9 @@ export const RosterConfig = z.strictObject({
   slots: Slots,
   bench: BenchSpots,
   reserve: z.optional(ReserveSpots),
-  /** Doubtful players are eligible for IR. */
+  /** Whether doubtful players are eligible for IR. */
   reserveDoubtful: z.optional(z.boolean()),
-  /** Expected points next to players, from past games; true by default. */
+  /** Whether expected points from past games are shown next to players; true by default. */
   expectedPoints: z.optional(z.boolean()),
 })
 export type RosterConfig = z.infer<typeof RosterConfig>

@@ -24,7 +24,7 @@ export const LoadedFile = z.object({
   problem: z.optional(z.string()),
 })
 
-/** A loaded season: `version` rises with every load that changed something, `change` is the effect of the last one. */
+/** A loaded season. `version` rises with every load that changed something; `change` is the effect of the last load. */
 export const HeldSeason = z.object({
   season: Season,
   version: z.int(),

@@ -5,7 +5,7 @@ import type { LeagueRosterConfig } from './lineup.ts'
 import type { PlayoffConfig } from './playoffs.ts'
 import type { ScoringRules } from './system.ts'
 
-/** The facts before and after a row of the log; null for none. */
+/** The facts before and after a row of the log; null for no facts. */
 interface Facts<Before, After> {
   before: Before
   after: After
@@ -19,11 +19,11 @@ export interface LoggedPlayer extends Named {
   playerId: string
 }
 
-/** The settings of a league that the log tells of; a row has those that differ. */
+/** The settings of a league that the log reports. A row has those that differ. */
 export interface LoggedSettings extends Named {
   systemId: string
   keptRules: League['rulesByWeek']
-  /** The rules of another system. */
+  /** The rules of the new system, if the league changed to another one. */
   rules: ScoringRules
   ranking: readonly string[]
   medianGame: boolean
@@ -61,7 +61,7 @@ interface LoggedInvite {
   expiresAt: number | null
 }
 
-/** A platform is missing in rows that were written before there were several. */
+/** The platform is missing in rows from before there were several platforms. */
 interface Platformed {
   platform?: string
 }
@@ -74,12 +74,12 @@ export interface LoggedClaim extends LoggedPlayer {
   bid?: number
 }
 
-/** A claim with its position among the claims of its team. */
+/** A claim with its order among the claims of its team. */
 export interface PlacedClaim extends LoggedClaim {
   place: number | null
 }
 
-/** A claim that was decided; a bid only where teams bid, an id only where it was filed here. */
+/** A decided claim. It has a bid only with bidding, and an id only if it was filed in Hindsight. */
 export interface DecidedClaim extends LoggedPlayer {
   claimId?: string
   note: string | null
@@ -103,7 +103,7 @@ export interface LoggedTrade {
   drops?: readonly string[]
 }
 
-/** A trade that the commissioner allowed or vetoed. */
+/** A trade that the commissioner approved or vetoed. */
 export interface JudgedTrade extends LoggedTrade {
   reason?: string
 }
@@ -161,7 +161,7 @@ export interface PlayerMove extends LoggedPlayer {
   to: string | null
 }
 
-/** An entry of the log, without who wrote it and when. */
+/** An entry of the log, without its actor and time. */
 export type LoggedEntry = {
   [Type in keyof LogFacts]: { type: Type; teamId: string | null } & LogFacts[Type]
 }[keyof LogFacts]
@@ -179,18 +179,18 @@ export interface LoggedUndo {
 export interface LogFacts {
   create: Facts<null, Named & { teams: number }>
   settings: Facts<Partial<LoggedSettings>, Partial<LoggedSettings>>
-  /** New rules count from week 1 by default, and in no week of the season if it is null. */
+  /** New rules count from week 1 by default; null means in no week of this season. */
   rules: Facts<{ rules: ScoringRules }, { rules: ScoringRules; fromWeek?: number | null }>
   clock: Facts<LoggedClock, LoggedClock>
   draw: Facts<{ seeds: readonly string[] } | null, { seeds: readonly string[] }>
-  /** Saved pairings that the results of the round before would now change. */
+  /** Saved pairings that differ from the pairings that the previous round's results would now give. */
   pairing: Facts<null, { round: number; name: string; week: number }>
   close: Facts<null, { weeks: readonly number[] }>
   rename: Facts<Named, Named>
   team_add: Facts<null, Named & { number: number }>
   team_remove: Facts<LoggedManagers & Named & { number: number }, null>
   assign: Facts<LoggedManagers, LoggedManagers>
-  /** Rows of older stores have no level: they were at `fill`. */
+  /** Rows of older stores do not have a level: they were at `fill`. */
   auto: Facts<LoggedAutoLineup, LoggedAutoLineup>
   renew: Facts<null, { leagueId: string; season: number }>
   commissioner: Facts<{ commissioner: string }, { commissioner: string }>

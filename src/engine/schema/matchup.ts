@@ -6,13 +6,13 @@ import { Progress } from './game.ts'
 import { LiveTotal } from './live.ts'
 import { Team } from './team.ts'
 
-/** While a matchup is played: the share of the starters' game time that is left, and the chance to win. */
+/** While a matchup is in progress: the remaining share of the starters' game time, and the chance to win. */
 const SideChance = { timeLeft: z.optional(Figure), winChance: z.optional(Figure) }
 
-/** `adjustment` is the part of the total that the commissioner gave, or took where it is below 0. */
+/** `adjustment` is the part of the total that the commissioner added, or deducted if negative. */
 export const MatchupSide = z.object({ team: Team, total: Figure, adjustment: Figure, ...Progress, ...SideChance })
 
-/** The chance of the home team to win, at an instant in the time of the league. */
+/** The chance of the home team to win, at an instant of league time. */
 const ChanceAt = z.object({ at: EpochMs, winChance: Figure })
 
 export const Matchup = z.object({
@@ -26,7 +26,7 @@ export const Matchup = z.object({
 })
 export type Matchup = z.infer<typeof Matchup>
 
-/** A pairing as the commissioner writes it: each team by id, number or name. */
+/** A pairing from the commissioner, with each team by id, number or name. */
 export const WrittenPairing = z.strictObject({ week: z.optional(Week), home: Name, away: Name })
 
 /** A change of a schedule: pairings of weeks, a week to swap with that of the request, or games within divisions. */
@@ -37,7 +37,7 @@ export const ScheduleChange = z.strictObject({
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
-/** A pairing of a schedule; without an away team it is a bye. */
+/** A pairing of a schedule. Without an away team, it is a bye. */
 export const SchedulePairing = z.object({ week: z.int(), homeTeamId: Id, awayTeamId: z.nullable(Id) })
 export type SchedulePairing = z.infer<typeof SchedulePairing>
 

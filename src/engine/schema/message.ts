@@ -20,29 +20,32 @@ const someOf = <Event extends string>(events: readonly Event[]) =>
     z.refine(named => new Set(named).size === named.length, 'names something twice'),
   )
 
-/** Where a league tells what happens, without the address and the secret. */
+/** A target of a league's notifications, without the address and the secret. */
 export const Notification = z.object({
   id: Id,
   kind: MessageKind,
-  /** The host of the address; no more of it is ever shown. */
+  /** The host of the address. The other parts are never shown. */
   host: z.string(),
   teamId: z.nullable(Id),
   on: someOf(MESSAGE_EVENTS),
   remindHours: z.int(),
   createdAt: EpochMs,
-  /** Whether messages are sent to it: an email address first confirms with the code that it was mailed. */
+  /**
+   * Whether messages are sent to the target. An email address must first be confirmed with the code that was sent to
+   * it.
+   */
   confirmed: z.boolean(),
   waiting: z.int(),
   parked: z.int(),
   sentAt: z.nullable(EpochMs),
   lastError: z.nullable(z.string()),
   disabled: z.nullable(z.string()),
-  /** It is the phone of the session or key that asks. */
+  /** True if it is the phone of the requesting session or key. */
   thisDevice: z.optional(z.literal(true)),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Where to tell what. */
+/** A new target, and its events. */
 export const NotificationDraft = z.strictObject({
   url: z.string().check(z.minLength(1), z.maxLength(2000)),
   on: someOf(CHANNEL_EVENTS),
@@ -59,15 +62,15 @@ export const PhoneDraft = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(2000)),
   p256dh: Base64Url,
   auth: Base64Url,
-  /** The address of the board, which push services get as the contact of this server. */
+  /** The address of the board, which is sent to push services as the contact of this server. */
   site: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]{1,500}$/))),
   on: z.optional(someOf(ALERT_EVENTS)),
 })
 export type PhoneDraft = z.output<typeof PhoneDraft>
 
 /**
- * A starter who is not expected to score, and the reason. An open slot has no player. The status is left out for a
- * player without one, and until a file of the season has it.
+ * A starter who is not expected to score, and the reason. An open slot does not have a player. The status is left out
+ * for a player without one, and until a file of the season has it.
  */
 export const ReminderSlot = z.object({
   slot: z.string(),
@@ -78,7 +81,7 @@ export const ReminderSlot = z.object({
 })
 export type ReminderSlot = z.infer<typeof ReminderSlot>
 
-/** A team whose lineup needs a look before a kickoff. */
+/** A team whose lineup needs attention before a kickoff. */
 export const Reminder = z.object({
   teamId: Id,
   week: Week,
@@ -94,7 +97,9 @@ const MatchupScoreSide = z.object({ teamId: Id, total: Figure, left: z.int() })
 export const MatchupScore = z.object({ week: Week, home: MatchupScoreSide, away: MatchupScoreSide })
 export type MatchupScore = z.infer<typeof MatchupScore>
 
-/** The subject of a message: rows of the log by their numbers, a week, lineups, scores of matchups, or nothing but itself. */
+/**
+ * The subject of a message: rows of the log by their numbers, a week, lineups, scores of matchups, or no other data.
+ */
 export const MessageAbout = z.union([
   z.strictObject({ rows: z.array(z.int()) }),
   z.strictObject({ week: Week }),

@@ -7,7 +7,9 @@ import { PlayoffConfig } from './playoffs.ts'
 const nullable = z.nullable
 const optional = z.optional
 
-/** One scoring key of the platform that is not 0: the stat that pays for it here, or why none does. */
+/**
+ * A scoring key of the platform that is not 0, with the stat that pays for it here, or the reason why there is none.
+ */
 export const ScoringItem = z.object({
   key: z.string(),
   value: z.number(),
@@ -34,7 +36,7 @@ export const UnmatchedPlayer = z.object({
 })
 export type UnmatchedPlayer = z.infer<typeof UnmatchedPlayer>
 
-/** Weeks in which the platform's answers lack data for some figures, with a sentence about it. */
+/** Weeks in which the platform's data lacks values that some results need, with a sentence about it. */
 export interface Gap {
   weeks: readonly number[]
   warning: string
@@ -48,7 +50,7 @@ const ImportedTeam = z.object({
   unmatched: z.int(),
 })
 
-/** The state of a mirror after reading it. */
+/** The state of a mirror after a sync. */
 export const Mirror = z.object({ syncedAt: EpochMs, warnings: z.array(z.string()) })
 export type Mirror = z.infer<typeof Mirror>
 

@@ -5,7 +5,7 @@ import { Team } from './team.ts'
 
 const nullable = z.nullable
 
-/** How likely something is, and how far off that may be at 95 %. */
+/** The chance of an event, and its margin of error at 95%. */
 export const Chance = z.object({ chance: Figure, error: Figure })
 export type Chance = z.infer<typeof Chance>
 

@@ -7,7 +7,7 @@ import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** The game of a player in a week, null for a bye, and the status before it; only if the query means a week. */
+/** The game of a player in a week (null for a bye), and the status before it. Set only if the query selects a week. */
 const InWeek = { game: z.optional(nullable(WeekGame)), status: z.optional(nullable(PlayerStatus)) }
 
 export const Player = z.object({

@@ -13,7 +13,7 @@ export const PlayoffConfig = z.object({
   startWeek: z.int(),
   reseed: z.boolean(),
   divisionWinnersFirst: z.boolean(),
-  /** Set for a mirror whose platform's bracket is not supported here: the other fields do not apply. */
+  /** Set for a mirror whose platform's bracket is not supported here. Then the other fields do not apply. */
   none: z.optional(z.literal(true)),
 })
 export type PlayoffConfig = z.infer<typeof PlayoffConfig>
@@ -44,7 +44,7 @@ export const PlayoffRound = z.object({
   games: z.array(PlayoffGame),
 })
 
-/** A bracket that was drawn, as far as it is known. */
+/** A drawn bracket, as far as it is known. */
 export const Playoffs = z.object({
   config: z.object({ teams: BracketSize, startWeek: z.int(), rounds: z.int(), weeks: z.array(z.int()) }),
   rounds: z.array(PlayoffRound),

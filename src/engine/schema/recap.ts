@@ -6,7 +6,7 @@ import { Standing, Team } from './team.ts'
 
 const nullable = z.nullable
 
-/** A team in a game of the week: its total (also as `actual`), the most that its roster allowed, and its bench. */
+/** A team in a game of the week: its total (also as `actual`), the maximum that its roster allowed, and its bench. */
 export const RecapSide = z.object({
   teamId: Id,
   total: Figure,
@@ -17,7 +17,7 @@ export const RecapSide = z.object({
 })
 export type RecapSide = z.infer<typeof RecapSide>
 
-/** A game of the week that has a result; `round` is that of a bracket. */
+/** A game of the week that has a result; `round` is set in a bracket. */
 export const RecapGame = z.object({
   round: nullable(z.string()),
   home: RecapSide,
@@ -67,7 +67,7 @@ export type RecapAward = z.infer<typeof RecapAward>
 
 const Loser = z.object({ teamId: Id, bid: nullable(Figure), note: nullable(z.string()) })
 
-/** The claims on a player that were decided at one time; `teamId` is null if all lost. */
+/** The claims on a player that were decided at the same time; `teamId` is null if all lost. */
 export const RecapClaims = z.object({
   at: EpochMs,
   player: Named,
@@ -78,7 +78,7 @@ export const RecapClaims = z.object({
 })
 export type RecapClaims = z.infer<typeof RecapClaims>
 
-/** A trade that was made, or one that was taken back. */
+/** A trade that was made or reversed. */
 export const RecapTrade = z.object({
   at: EpochMs,
   reversed: z.boolean(),
@@ -90,7 +90,7 @@ export type RecapTrade = z.infer<typeof RecapTrade>
 export const RecapMoves = z.object({ teamId: Id, added: z.array(Named), dropped: z.array(Named) })
 export type RecapMoves = z.infer<typeof RecapMoves>
 
-/** A row of the table after the week, and where the team stood before it. */
+/** A row of the standings after the week, and the team's rank before it. */
 export const RecapStanding = z.extend(Standing, { previousRank: nullable(z.int()) })
 export type RecapStanding = z.infer<typeof RecapStanding>
 

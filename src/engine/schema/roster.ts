@@ -8,7 +8,7 @@ import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** The game of a player in a week, null for a bye, and the status before it. */
+/** The game of a player in a week (null for a bye), and the status before it. */
 const InWeek = { game: nullable(WeekGame), status: nullable(PlayerStatus) }
 
 /** The player in a slot or on a roster, with the season's facts. */
@@ -20,14 +20,14 @@ const Known = {
   ...InWeek,
 }
 
-/** A player started or benched by a best lineup, and the points that decide. */
+/** A player who is started or benched by a best lineup, and the points that decide. */
 export const MovedPlayer = z.object({ id: Id, name: nullable(z.string()), points: Figure })
 
-/** `reserve`: the player is on injured reserve, does not take a roster spot, and cannot start. */
+/** `reserve` is true if the player is on injured reserve, does not take a roster spot, and cannot start. */
 export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs, reserve: z.boolean() })
 export type RosterSpot = z.infer<typeof RosterSpot>
 
-/** A slot of a league, and who is in it. */
+/** A slot of a league, and the player in it. */
 export const Seat = z.object({
   slotIndex: z.int(),
   slot: z.string(),
@@ -36,7 +36,7 @@ export const Seat = z.object({
 })
 export type Seat = z.infer<typeof Seat>
 
-/** True if a slot or a bench player is fixed: the week is closed, or a game of the player has started. */
+/** True if a slot or a bench player is locked: the week is closed, or a game of the player has started. */
 const Locked = { locked: z.boolean() }
 
 export const LineupSlot = z.extend(Seat, Locked)
@@ -56,13 +56,13 @@ export const BenchPlayer = z.extend(Player, {
 })
 export type BenchPlayer = z.infer<typeof BenchPlayer>
 
-/** A player on a roster who cannot be expected to play in a week that is not over, and why. */
+/** A player on a roster who is not expected to play in a week that is not over, and the reason. */
 export const UnavailablePlayer = z.object({ playerId: Id, why: z.enum(['bye', 'inactive', 'no_team']) })
 export type UnavailablePlayer = z.infer<typeof UnavailablePlayer>
 
 /**
- * A player on injured reserve; `hasReturned`: the player has played since, so the team cannot add players until that
- * player is activated or dropped.
+ * A player on injured reserve. `hasReturned` is true if the player has played again, so the team cannot add players
+ * until that player is activated or dropped.
  */
 export const ReservePlayer = z.extend(BenchPlayer, { hasReturned: z.boolean() })
 export type ReservePlayer = z.infer<typeof ReservePlayer>
@@ -73,10 +73,10 @@ export type SlotScore = z.infer<typeof SlotScore>
 export const BenchScore = z.object({ ...Known, points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })
 export type BenchScore = z.infer<typeof BenchScore>
 
-/** `true` lifts locks and closing, not legality; for the commissioner. */
+/** `true` ignores locks and closing, but not legality. Only for the commissioner. */
 const Force = z.optional(z.boolean())
 
-/** A lineup as it is set: all slots, or changes to single ones. */
+/** A lineup to save: all slots, or changes to single ones. */
 export const LineupDraft = z.strictObject({
   slots: z.optional(z.array(nullable(Id)).check(z.maxLength(40))),
   assignments: z.optional(

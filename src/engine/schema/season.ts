@@ -3,8 +3,9 @@ import type { StatKey } from '../../../data/stats.ts'
 import type { SeasonFacts } from './facts.ts'
 
 /**
- * One stat over all rows of a season, sparse: row `rows[i]` holds `values[i] / 10 ** decimals`, every other row of the
- * stat's position groups holds 0. With `exact` the values are integers, so that points can be summed without rounding.
+ * One stat over all rows of a season, sparse: row `rows[i]` has `values[i] / 10 ** decimals`, and every other row of
+ * the stat's position groups has 0. With `exact`, the values are integers, so that points can be summed without
+ * rounding.
  */
 export interface StatColumn {
   decimals: number
@@ -24,9 +25,9 @@ export interface RowIndex {
   opponent: Uint8Array
 }
 
-/** When a player came into the NFL. */
+/** When a player entered the NFL. */
 export interface NflEntry {
-  /** His first season. */
+  /** The player's first season. */
   year: number
   /** The overall number in the NFL draft; null if the player was not drafted. */
   draftNumber: number | null
@@ -52,15 +53,15 @@ export interface SeasonPlayer {
 
 /** A player with the facts of a load. */
 export interface LoadedPlayer extends SeasonPlayer {
-  /** Missing if the roster file does not know it. */
+  /** Missing if the roster file does not have it. */
   entry?: NflEntry
   /** Other names in the public files, in order: of the season, legal, short. Never an empty list. */
   otherNames?: readonly string[]
-  /** Missing if neither a depth chart nor snap counts know it. */
+  /** Missing if neither a depth chart nor snap counts have it. */
   role?: PlayerRole
 }
 
-/** One NFL game of the regular season. Times are epoch ms, scores null until it is over. */
+/** An NFL game of the regular season. Times are epoch ms; scores are null until it is over. */
 export interface Game {
   id: string
   week: number
@@ -71,10 +72,10 @@ export interface Game {
   awayScore: number | null
 }
 
-/** One public file behind a season: how many of its rows were taken, or that it was not there. */
+/** A public file of a season: how many of its rows were used, or that it was missing. */
 export interface SourceFile {
   file: string
-  /** `unreadable`: the file gives no points, so the season was loaded without it. */
+  /** `unreadable` means that no points depend on the file, so the season was loaded without it. */
   status: 'loaded' | 'missing' | 'unreadable'
   rows: number
   /** Skipped rows, by reason (rows without a player, postseason, players without an id here …). */
@@ -83,10 +84,10 @@ export interface SourceFile {
   problem?: string
 }
 
-/** A season of the NFL as columns: what a source makes, the store keeps and the scoring reads. */
+/** An NFL season as columns. Sources create it, the store keeps it and the scoring reads it. */
 export interface SeasonData {
   season: number
-  /** Team codes, in the order that `index.team` counts in. */
+  /** Team codes, in the order of the indexes in `index.team`. */
   teams: readonly string[]
   players: readonly LoadedPlayer[]
   index: RowIndex
@@ -98,12 +99,13 @@ export interface SeasonData {
   facts: SeasonFacts
   files: readonly SourceFile[]
   /**
-   * The team of each player in the roster file, by id: it differs from the last row's for players who changed teams.
+   * The team of each player in the roster file, by id. It differs from the last row's team for players who changed
+   * teams.
    */
   rosterTeams: ReadonlyMap<string, string>
 }
 
-/** A team that loads have shown for a player, and when one did last; epoch ms of league time. */
+/** A team that loads have shown for a player, and the last time; epoch ms of league time. */
 export interface ShownTeam {
   team: string
   shownAt: number
@@ -112,11 +114,11 @@ export interface ShownTeam {
 /** The teams that loads have shown, by player id. */
 export type ShownTeams = ReadonlyMap<string, readonly ShownTeam[]>
 
-/** One person in the public player files, with the names and ids at other services. */
+/** A person in the public player files, with the names and ids at other services. */
 export interface PersonRecord {
   id: string
   name: string
   position: string | null
-  /** Numbers elsewhere, by service (`sleeper`, `espn`, `yahoo`, `pfr` …). */
+  /** Ids at other services, by service (`sleeper`, `espn`, `yahoo`, `pfr` …). */
   externalIds: Readonly<Record<string, string>>
 }

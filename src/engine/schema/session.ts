@@ -16,7 +16,7 @@ export type Session = z.infer<typeof Session>
 
 /**
  * The target of a link: an account on another device, one team for a visitor without an account, a league to watch, a
- * home without accounts, or an open team of a league.
+ * data folder without accounts, or an open team of a league.
  */
 export const Opens = z.enum(['account', 'team', 'league', 'home', 'free-team'])
 export type Opens = z.infer<typeof Opens>
@@ -30,18 +30,18 @@ export const Link = z.object({
 })
 export type Link = z.infer<typeof Link>
 
-/** A link with the token that opens it; it is shown this once. */
+/** A link with the token that opens it, which is shown only once. */
 export const NewLink = z.object({ link: Link, token: z.string() })
 export type NewLink = z.infer<typeof NewLink>
 
 /** Any text may be tried as a token. */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** The description of a link before opening; reading it does not use the link up. */
+/** The description of a link before opening. Reading it does not use up the link. */
 export const LinkShown = z.object({
   opens: Opens,
   expiresAt: z.nullable(EpochMs),
-  /** The account that it opens. */
+  /** The account that the link opens. */
   account: z.nullable(AccountName),
   league: z.nullable(League),
   team: z.nullable(Team),
@@ -52,7 +52,7 @@ export type LinkShown = z.infer<typeof LinkShown>
 /** The visitor who opens a link, the device, and the wanted team. */
 export const Entrance = z.strictObject({
   token: LinkToken,
-  /** The browser's name for itself. */
+  /** The device's name, as given by the browser. */
   device: Name,
   /** The name of a visitor who is not signed in, unless the link opens an account. */
   name: z.optional(Text(64)),
@@ -62,8 +62,8 @@ export const Entrance = z.strictObject({
 export type Entrance = z.infer<typeof Entrance>
 
 /**
- * The result of opening a link. The secret belongs to a new session, shown this once; null if the visitor was signed
- * in.
+ * The result of opening a link. The secret belongs to a new session and is shown only once; null if the visitor was
+ * signed in.
  */
 export const Entered = z.object({
   account: Account,

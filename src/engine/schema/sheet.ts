@@ -7,7 +7,7 @@ import { BracketSize } from './playoffs.ts'
 const optional = z.optional
 const Points = z.number().check(z.gte(-1_000), z.lte(10_000))
 
-/** A player of a team in a week, as in most league sheets. An empty slot has no player. */
+/** A player of a team in a week, as in most league sheets. An empty slot does not have a player. */
 export const SheetRow = z.strictObject({
   season: Season,
   week: Week,
@@ -26,7 +26,7 @@ export const SheetRow = z.strictObject({
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
-/** The playoffs of a league in a sheet, which says nothing of them. */
+/** The playoffs of a league in a sheet, because sheets do not have them. */
 export const SheetPlayoffs = z.strictObject({ teams: BracketSize, startWeek: Integer(2, 22) })
 export type SheetPlayoffs = z.infer<typeof SheetPlayoffs>
 

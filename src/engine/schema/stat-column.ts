@@ -3,10 +3,10 @@ import type { StatColumn } from './season.ts'
 /** Stats as columns: how a column is made from the values of all rows. */
 
 const MAX_DECIMALS = 4
-/** Where the rows of a column are gathered before they are counted. Rows have 16-bit numbers. */
+/** Where the rows of a column are collected before they are counted. Rows have 16-bit numbers. */
 const FILLED = new Uint16Array(65_536)
 
-/** The fewest decimals, up to four, that hold all values exactly, or null. */
+/** Returns the fewest decimals, up to four, that represent all values exactly, or null. */
 const decimalsOf = (values: Float64Array): number | null => {
   let [decimals, scale] = [0, 1]
   for (let at = 0; at < values.length; at++) {
@@ -20,8 +20,8 @@ const decimalsOf = (values: Float64Array): number | null => {
 }
 
 /**
- * The column of a stat from its values by row: zeros are left out, or the NaN of rows that do not have a partial stat.
- * Values of up to four decimals become integers.
+ * Returns the column of a stat from its values by row, without zeros, or without the NaN of rows that do not have a
+ * partial stat. Values with up to four decimals become integers.
  */
 export const toColumn = (dense: Float64Array, isPartial = false): StatColumn => {
   let size = 0

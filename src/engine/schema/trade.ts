@@ -5,14 +5,14 @@ import { EpochMs, Figure, Id, Integer, Text } from './field.ts'
 export const TradeStatus = z.enum(['pending', 'accepted', 'rejected', 'cancelled'])
 export type TradeStatus = z.infer<typeof TradeStatus>
 
-/** The obstacle that keeps an open offer from being accepted now. */
+/** The reason why an open offer cannot be accepted now. */
 export const TradeObstacle = z.object({
   reason: z.enum(['absent', 'over', 'deadline', 'promised', 'locked', 'full', 'budget']),
   message: z.string(),
 })
 export type TradeObstacle = z.infer<typeof TradeObstacle>
 
-/** Why a trade ended, if its status does not say it. */
+/** Why a trade ended, if its status does not show it. */
 export const TradeEnd = z.enum(['countered', 'expired', 'impossible', 'veto', 'vote'])
 export type TradeEnd = z.infer<typeof TradeEnd>
 
@@ -46,7 +46,7 @@ export type Trade = z.infer<typeof Trade>
 /** A stored trade; its obstacle is computed on demand. */
 export type StoredTrade = Omit<Trade, 'obstacle'>
 
-/** Until when the teams of a league agree on trades: to the end of a week; `open`: they may now. */
+/** The trade deadline of a league, the end of a week; `open` is true while teams may trade. */
 export const TradeDeadline = z.object({ week: z.int(), at: EpochMs, open: z.boolean() })
 export type TradeDeadline = z.infer<typeof TradeDeadline>
 
@@ -66,7 +66,7 @@ export const PushedTrade = z.strictObject({
 })
 export type PushedTrade = z.infer<typeof PushedTrade>
 
-/** An offer; `answers` is the offer that it is made instead of. */
+/** An offer; `answers` is the offer that it counters. */
 export const TradeOffer = z.extend(PushedTrade, {
   answers: z.optional(Id),
   message: z.optional(Text(500)),

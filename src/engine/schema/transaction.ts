@@ -69,7 +69,7 @@ const TYPES = [
 export const TransactionType = z.enum(TYPES)
 export type TransactionType = z.infer<typeof TransactionType>
 
-/** Types of rows about an offer that is not accepted, which may be for its two teams only. */
+/** Types of rows about an offer that is not accepted, which may be visible only to its two teams. */
 export const OfferType = z.enum(['offer', 'reject', 'cancel', 'expire'])
 
 interface Row {
@@ -77,7 +77,7 @@ interface Row {
   /** Epoch ms, in the time of the league. */
   at: number
   actor: string | null
-  /** The name that others see of the actor. */
+  /** The name of the actor that other people see. */
   actorName?: string | null
   teamId: string | null
   /** The name of a team that was removed from the league. */

@@ -9,7 +9,7 @@ const nullable = z.nullable
 export const Agreement = z.object({ compared: z.int(), equal: z.int(), share: nullable(Figure) })
 export type Agreement = z.infer<typeof Agreement>
 
-/** One game of a rostered player that we and the platform paid otherwise, with the arithmetic behind ours. */
+/** One game of a rostered player that we and the platform paid differently, with our calculation. */
 export const PointsDifference = z.object({
   week: z.int(),
   teamId: Id,

@@ -20,21 +20,21 @@ export const WaiverClaim = z.object({
 })
 export type WaiverClaim = z.infer<typeof WaiverClaim>
 
-/** A new claim; a full roster needs a drop. */
+/** A new claim. A full roster needs a drop. */
 export const ClaimDraft = z.strictObject({
   addPlayerId: Id,
   dropPlayerId: z.optional(z.nullable(Id)),
   bid: z.optional(Integer(0, MAX_BUDGET)),
 })
 
-/** Changes to a pending claim; `place` is its position among the claims of its team, 1 first. */
+/** Changes to a pending claim; `place` is its order among the claims of its team, 1 first. */
 export const ClaimChange = z.strictObject({
   dropPlayerId: z.optional(z.nullable(Id)),
   bid: z.optional(Integer(0, MAX_BUDGET)),
   place: z.optional(Integer(1, 100)),
 })
 
-/** Pending claims of a team in the order to try them; the others follow in their present order. */
+/** Pending claims of a team in the order to try them. The others follow in their current order. */
 export const ClaimOrder = z.strictObject({ claimIds: z.array(Id).check(z.minLength(1), z.maxLength(200)) })
 
 /** One claim of a waiver run, in the order of the run, with its team's priority at that point. */

@@ -232,7 +232,7 @@ export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLea
   ['updated_at', league => league.updatedAt],
 ]
 
-/** The values of COLUMNS, in their order. */
+/** Returns the values of COLUMNS, in their order. */
 const bindsOf = (league: StoredLeague): Bind[] => COLUMNS.map(([, of]) => of(league))
 
 const CO_COMMISSIONERS = `SELECT string_agg(a.id || ' ' || a.name, ',' ORDER BY c.place)

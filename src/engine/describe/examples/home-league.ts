@@ -93,7 +93,7 @@ const game = (opponent: string, home: boolean, kickoffAt: number) => ({ opponent
 
 const SUNDAY = { week1: Date.UTC(1990, 8, 9, 17), week3: Date.UTC(1990, 8, 23, 17) }
 
-/** The games of the weeks that are shown, by team. */
+/** The games of the shown weeks, by team. */
 const GAMES: Readonly<Record<number, Readonly<Record<string, ReturnType<typeof game>>>>> = {
   1: {
     CLE: game('PIT', true, SUNDAY.week1),
@@ -112,10 +112,10 @@ const GAMES: Readonly<Record<number, Readonly<Record<string, ReturnType<typeof g
   },
 }
 
-/** A healthy player with the game of a week. */
+/** Returns a healthy player with the game of a week. */
 export const playing = (week: number, player: Known) => ({ ...player, game: GAMES[week]![player.team]!, status: null })
 
-/** A roster of players who were all acquired when the league was made, in its last week. */
+/** Returns a roster of players who were all acquired when the league was created, in its last week. */
 export const rosterOf = (...players: readonly Known[]) =>
   players.map(each => ({ ...playing(3, each), acquiredAt: MADE_AT, reserve: false }))
 
@@ -143,7 +143,7 @@ const final = (totals: readonly [bolts: number, comets: number]) => ({
   tiebreak: false,
 })
 
-/** The bracket of a final with these totals. */
+/** Returns the bracket of a final with these totals. */
 export const bracketOf = (...totals: readonly [bolts: number, comets: number]) => ({
   config: { teams: 2, startWeek: 4, rounds: 1, weeks: [4] },
   rounds: [{ round: 1, week: 4, name: 'Final', games: [final(totals)] }],

@@ -16,7 +16,7 @@ import { report } from './report.ts'
 import { systems } from './systems.ts'
 import { teams } from './teams.ts'
 
-/** One request and its answer in the document; a list in the answer may be shorter than the true one. */
+/** One request and its answer in the document. A list in the answer may be shorter than the actual one. */
 export interface Example {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export interface Example {
   answer: unknown
 }
 
-/** An example of each operation with a route, by its name. Those over a season are true of the demo season, 1990. */
+/** An example of each operation with a route, by its name. Examples over a season match the demo season, 1990. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...accounts,
   ...systems,

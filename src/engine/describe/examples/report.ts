@@ -103,7 +103,7 @@ const place = (pointsFor: number, pointsAgainst: number) => ({
 
 const benched = { ...playing(3, hazelthorpe), points: 11.4267 }
 
-/** A season under PPR, and as it would have been under the standard system. */
+/** A season under PPR, and the same season under the standard system. */
 const underStandard = {
   leagueId,
   real: { systemId: 'ppr', standings: [place(237.38, 144.82)], playoffs: bracketOf(62.94, 61.54) },

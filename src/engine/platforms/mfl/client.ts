@@ -15,7 +15,7 @@ const Text = z.pipe(
   z.transform(value => String(typeof value === 'object' ? (value.$t ?? '') : value)),
 )
 
-/** A container of values. It may be an empty text instead. */
+/** Returns a schema for a container of values, which may be an empty text instead. */
 const holder = <S extends z.ZodMiniType>(schema: S) =>
   nullish(
     z.pipe(
@@ -24,7 +24,7 @@ const holder = <S extends z.ZodMiniType>(schema: S) =>
     ),
   )
 
-/** A list. A single entry may be given without a list; an empty text is not allowed. */
+/** Returns a schema for a list. A single entry may come without a list; an empty text is an empty list. */
 export const many = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.union([z.array(schema), schema, z.literal('')]),
@@ -364,7 +364,9 @@ const idsIn = ({ rosters, weeks, picks, moves }: Read): string[] => {
   return [...new Set(named)].filter(id => /^\d{1,10}$/.test(id))
 }
 
-/** Reads a league in a season. Throws `not_found`, `conflict` for a private one, and `upstream_failed` as a client does. */
+/**
+ * Reads a league in a season. Throws `not_found`, `conflict` for a private one, and `upstream_failed` as a client does.
+ */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<MflLeague> => {
   const ask = openAsk(client, asked)
   const { season } = asked

@@ -88,8 +88,8 @@ export const mapScoring = (
 const KICKERS: readonly PosGroup[] = ['K', 'OTHER']
 
 /**
- * Keys of a team defense pay only defenses, keys of kicks only kickers and punters, and all others every position
- * except defenses.
+ * Returns whether a key pays a group. Keys of a team defense pay only defenses, keys of kicks only kickers and punters,
+ * and all others every position except defenses.
  */
 const paysGroup = (key: string, group: PosGroup): boolean =>
   Object.hasOwn(KICKING, key) ? KICKERS.includes(group) : Object.hasOwn(TEAM_DEFENSE, key) === (group === 'DST')

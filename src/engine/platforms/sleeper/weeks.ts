@@ -6,7 +6,7 @@ import { lastRegularWeek, playersOn, type Seating } from './league.ts'
 
 const EMPTY = '0'
 
-/** Returns Sleeper's points of each player; some answers contain only starters. */
+/** Returns Sleeper's points of each player. Some responses contain only starters. */
 export const playerPoints = ({ starters, starters_points, players_points }: MatchupAnswer): Map<string, number> => {
   const paid: [string, number | null | undefined][] = players_points
     ? Object.entries(players_points)
@@ -14,13 +14,13 @@ export const playerPoints = ({ starters, starters_points, players_points }: Matc
   return new Map(paid.flatMap(([id, points]) => (id === EMPTY || points == null ? [] : [[id, points]])))
 }
 
-/** Returns whether a list of starters has a place for every starting slot of the league as it is now. */
+/** Returns whether a list of starters matches the number of the league's current starting slots. */
 export const fitsSlots = (starters: readonly string[], { places, unsupportedSlots }: Seating): boolean =>
   starters.length === places.length + unsupportedSlots.length
 
 /**
- * Returns starters by slot, each once; null if Sleeper lists none. Sleeper lists starters in slot order, so a list of
- * another length belongs to other slots: its starters do not have a slot yet.
+ * Returns starters by slot, each once; null if Sleeper does not list any. Sleeper lists starters in slot order, so a
+ * list of another length is for other slots, and its starters do not have a slot yet.
  */
 const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<PlannedLineup, 'starters' | 'unseated'> => {
   if (!starters?.length) return { starters: null }
@@ -31,15 +31,13 @@ const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<Planned
 }
 
 /**
- * Returns the players on a roster: if it is missing, the players with points, because Sleeper gives points to everyone
- * on a roster, even 0.
+ * Returns the players on a roster. If the roster is missing, returns the players with points, because Sleeper gives
+ * points to every player on a roster, even 0.
  */
 export const rosterOf = ({ players, players_points }: MatchupAnswer): readonly string[] | null =>
   players ?? (players_points ? Object.keys(players_points) : null)
 
-/**
- * Starters of a row who are on another row's roster, and so score nothing for it.
- */
+/** Returns starters of a row who are on another row's roster, and so do not score for it. */
 export const startersElsewhere = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): string[] => {
   const own = rosterOf(row)
   const others = new Set(rows.flatMap(other => (other === row ? [] : (rosterOf(other) ?? []))))
@@ -61,20 +59,20 @@ const lineupOf = (row: MatchupAnswer, seating: Seating): PlannedLineup => ({
   playerPoints: playerPoints(row),
 })
 
-/** Returns the rows of a week by roster; rows without a roster and second rows of a roster are left out. */
+/** Returns the rows of a week by roster. Rows without a roster, and second rows of a roster, are left out. */
 const rowsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): MatchupAnswer[] => {
   const rosters = new Set(league.rosters.map(({ roster_id }) => roster_id))
   return [...rows].filter(({ roster_id }) => rosters.delete(roster_id)).sort((a, b) => a.roster_id - b.roster_id)
 }
 
-/** Rosters and lineups of every week that Sleeper has rows for. */
+/** Returns rosters and lineups of every week that Sleeper has rows for. */
 export const weeksOf = (league: SleeperLeague, seating: Seating): PlannedWeek[] =>
   [...league.weeks].map(([week, rows]) => ({
     week,
     lineups: rowsIn(league, rows).map((row, _, all) => lineupOf(withOwnStarters(row, all), seating)),
   }))
 
-/** The rows of a week by their matchup id; those without one are left out. */
+/** Groups the rows of a week by matchup id. Rows without one are left out. */
 const groupsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): MatchupAnswer[][] => {
   const groups = Map.groupBy(rowsIn(league, rows), ({ matchup_id }) => matchup_id ?? null)
   groups.delete(null)
@@ -82,8 +80,8 @@ const groupsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): Matchu
 }
 
 /**
- * Returns the pairs of a week, the lower roster first: the two rows of one matchup id. The pairs of more than two rows
- * are unknown.
+ * Returns the pairs of a week (two rows with the same matchup id), the lower roster number first. If more than two rows
+ * share an id, their pairs are unknown.
  */
 const meetingsIn = (
   league: SleeperLeague,
@@ -103,7 +101,7 @@ const hasPairingsOrPoints = (rows: readonly MatchupAnswer[]): boolean =>
 export const weekCounts = ({ league, weeks }: Pick<SleeperLeague, 'league' | 'weeks'>, week: number): boolean =>
   week >= (league.settings.start_week ?? 1) || hasPairingsOrPoints(weeks.get(week) ?? [])
 
-/** Weeks of the regular season that count, with their rows. */
+/** Returns the weeks of the regular season that count, with their rows. */
 export const regularWeeks = (answers: SleeperLeague): (readonly [number, readonly MatchupAnswer[]])[] =>
   [...answers.weeks].filter(([week]) => week <= lastRegularWeek(answers.league) && weekCounts(answers, week))
 
@@ -112,7 +110,8 @@ export const crowdedWeeks = (league: SleeperLeague): number[] =>
   regularWeeks(league).flatMap(([week, rows]) => (groupsIn(league, rows).some(all => all.length > 2) ? [week] : []))
 
 /**
- * Pairs the rows of a week. The lower roster is at home; in a week with matchups, a row without an opponent has a bye.
+ * Pairs the rows of a week. The lower roster number is at home. In a week with matchups, a row without an opponent has
+ * a bye.
  */
 const pairUp = (league: SleeperLeague, week: number, rows: readonly MatchupAnswer[]): PlannedMatchup[] => {
   const meetings = meetingsIn(league, rows)
@@ -127,17 +126,18 @@ const pairUp = (league: SleeperLeague, week: number, rows: readonly MatchupAnswe
     })
 }
 
-/** The schedule of the regular season, as far as Sleeper has one. */
+/** Returns the schedule of the regular season, as far as Sleeper has one. */
 export const matchupsOf = (league: SleeperLeague): PlannedMatchup[] =>
   regularWeeks(league).flatMap(([week, rows]) => pairUp(league, week, rows))
 
 /**
- * Seeds by the records that Sleeper kept: wins, a tie half a win, then points.
+ * Seeds by the records that Sleeper stored: wins, with a tie as half a win, then points.
  *
- * Division winners come first, in that order among themselves. Of teams level on wins at the head of a division, the one
- * that won more of their meetings wins the division, then points decide; between teams of other divisions meetings do not
- * count. Both captured leagues with divisions bear this out: 9-5 with fewer points and two wins over the other 9-5 team
- * had the bye, and 5-9 with more points came before the 5-9 team of another division that had beaten it twice.
+ * Division winners come first, in the same order among themselves. If teams are level on wins at the top of a division,
+ * the one that won more of their meetings wins the division, then points decide. Between teams of different divisions,
+ * meetings do not count. Both captured leagues with divisions confirm this: 9-5 with fewer points and two wins over the
+ * other 9-5 team had the bye, and 5-9 with more points came before the 5-9 team of another division that had beaten it
+ * twice.
  */
 
 const hasDivisions = ({ settings }: LeagueAnswer): boolean => (settings.divisions ?? 0) > 1
@@ -146,7 +146,7 @@ const wins = ({ settings }: RosterAnswer): number => 2 * (settings?.wins ?? 0) +
 const hundredths = ({ settings }: RosterAnswer): number =>
   Math.round(100 * (settings?.fpts ?? 0) + (settings?.fpts_decimal ?? 0))
 
-/** The winner of each meeting of the regular season, with the loser; ties are none. */
+/** The winner and loser of each meeting in the regular season, without ties. */
 type Results = readonly (readonly [winner: number, loser: number])[]
 
 const resultsOf = (league: SleeperLeague): Results =>
@@ -158,7 +158,7 @@ const resultsOf = (league: SleeperLeague): Results =>
       return [margin > 0 ? [a.roster_id, b.roster_id] : [b.roster_id, a.roster_id]] as const
     })
 
-/** Returns the winner of a division, given in the order of its records. */
+/** Returns the winner of a division, whose rosters are in the order of their records. */
 const winnerOf = (division: readonly RosterAnswer[], results: Results): RosterAnswer => {
   const level = division.filter(each => wins(each) === wins(division[0]!))
   const ids = level.map(({ roster_id }) => roster_id)
@@ -169,7 +169,7 @@ const winnerOf = (division: readonly RosterAnswer[], results: Results): RosterAn
   return level.reduce((best, each) => (margin(each) > margin(best) ? each : best))
 }
 
-/** Every roster, best first. */
+/** Returns every roster, best first. */
 export const seedsOf = (league: SleeperLeague): string[] => {
   const order = [...league.rosters].sort(
     (a, b) => wins(b) - wins(a) || hundredths(b) - hundredths(a) || a.roster_id - b.roster_id,
@@ -184,12 +184,12 @@ export const seedsOf = (league: SleeperLeague): string[] => {
 
 /**
  * The postseason. Pairings are the played ones, round by round, because a commissioner may have drawn them by hand;
- * games for places are left out. The rows of a bracket name the game that each side came from, which gives the order
- * for pairing winners of neighboring games. Reseeded rounds do not name it: then a side came from the game that it won
- * in the round before.
+ * games for places are left out. The rows of a bracket refer to the game that each side came from, which gives the
+ * order for pairing winners of neighboring games. In reseeded rounds, this reference is missing; then a side came from
+ * the game that it won in the previous round.
  */
 
-/** Why a bracket cannot be had here, or null when it can. */
+/** Returns why a bracket is not supported here, or null. */
 const fault = ({ season, settings }: LeagueAnswer, teamCount: number): string | null => {
   const { playoff_teams: teams, playoff_week_start: startWeek, playoff_round_type: kind } = settings
   if (!teams || !startWeek || startWeek < 2)
@@ -204,17 +204,23 @@ const teamAt = (game: GameAnswer, side: Side): string | null => {
   return typeof team === 'number' ? String(team) : null
 }
 
-/** The game whose winner plays on a side of a game, or undefined for a team that had a bye and one not known yet. */
+/**
+ * Returns the game whose winner plays on a side of a game; undefined for a team that had a bye, and for an unknown
+ * team.
+ */
 const gameBefore = (before: readonly GameAnswer[], game: GameAnswer, side: Side): GameAnswer | undefined => {
   const entrant = game[side]
   const from = game[`${side}_from`]?.w ?? (typeof entrant === 'object' ? entrant?.w : null)
   return from == null ? before.find(({ w }) => w != null && w === entrant) : before.find(({ m }) => m === from)
 }
 
-/** A place in a round: a game, or a team that has a bye, or null while it is not known. */
+/** A position in a round: a game, a team with a bye, or null while it is unknown. */
 type Place = GameAnswer | string | null
 
-/** Returns the order of a round's games before later ones; an unknown side takes the next game without a successor. */
+/**
+ * Returns the order of a round's games that matches the next round. An unknown side takes the next game that does not
+ * lead to another side.
+ */
 const placesBefore = (before: readonly GameAnswer[], later: readonly GameAnswer[]): Place[] => {
   const places = later.flatMap(game =>
     (['t1', 't2'] as const).map((side): Place => gameBefore(before, game, side) ?? teamAt(game, side)),
@@ -230,7 +236,7 @@ const pairingOf = (place: Place): Pairing | null => {
   return home === null || away === null ? null : [home, away]
 }
 
-/** The rounds of a bracket in its order, the first one first, up to one whose sides are not all known. */
+/** Returns the rounds of a bracket in its order, the first one first, up to a round whose sides are not all known. */
 const roundsOf = (bracket: readonly GameAnswer[], size: BracketSize): Pairing[][] => {
   const games = bracket.filter(({ p }) => p == null || p === 1).sort((a, b) => a.m - b.m)
   const last = roundsFor(size)

@@ -14,7 +14,7 @@ export interface PlayedWeeks {
   weeks: readonly number[]
   has(team: string, playerId: string, week: number): boolean
   starts(team: string, playerId: string, week: number): boolean
-  /** Hundredths of a point; null without a game. */
+  /** Returns hundredths of a point; null without a game. */
   pointsOf(playerId: string, week: number): number | null
 }
 

@@ -27,7 +27,9 @@ const refusal = (reason: SizeReason, message: string, atTerminal?: string): Refu
 
 const keyOf = ({ slot, eligible }: LeagueSlot): string => `${slot} ${eligible.toSorted().join('/')}`
 
-/** The slots that another list lacks. A slot that both have more than once counts as often. */
+/**
+ * Returns the slots that another list lacks. A slot that is in a list several times has to be in the other as often.
+ */
 const missingFrom = (slots: readonly LeagueSlot[], other: readonly LeagueSlot[]): LeagueSlot[] => {
   const left = other.map(keyOf)
   return slots.filter(slot => {
@@ -37,7 +39,7 @@ const missingFrom = (slots: readonly LeagueSlot[], other: readonly LeagueSlot[])
   })
 }
 
-/** Why a league that has drafted cannot change its slots and bench spots like this, or null. */
+/** Returns why a league that has drafted cannot change its slots and bench spots like this, or null. */
 export const refuseRosterConfig = (
   { slots, bench }: LeagueRosterConfig,
   change: RosterConfigChange,
@@ -50,7 +52,7 @@ export const refuseRosterConfig = (
     : null
 }
 
-/** The slots and bench spots after a change. Without a week, the new slots replace the old ones. */
+/** Returns the slots and bench spots after a change. Without a week, the new slots replace the old ones. */
 export const rosterConfigWith = (
   before: LeagueRosterConfig,
   { slots = before.slots, bench = before.bench }: RosterConfigChange,
@@ -61,13 +63,13 @@ export const rosterConfigWith = (
   return { ...before, slots: [...before.slots, ...added], bench }
 }
 
-/** The slots of a league in a week. No player is eligible for a slot that was added later. */
+/** Returns the slots of a league in a week. No player is eligible for a slot that was added later. */
 export const slotsInWeek = ({ slots }: LeagueRosterConfig, week: number): readonly LeagueSlot[] => {
   const isLater = ({ fromWeek = 1 }: LeagueSlot): boolean => fromWeek > week
   return slots.some(isLater) ? slots.map(slot => (isLater(slot) ? { ...slot, eligible: [] } : slot)) : slots
 }
 
-/** A lineup with an entry for each slot. */
+/** Returns a lineup with an entry for each slot. */
 export const lineupOfSlots = (slots: readonly unknown[], players: readonly (string | null)[]): (string | null)[] =>
   slots.map((_, at) => players[at] ?? null)
 
@@ -82,7 +84,7 @@ export interface TeamConditions {
   emptyDivision: string | null
 }
 
-/** Why a league cannot have this number of teams, or null. */
+/** Returns why a league cannot have this number of teams, or null. */
 export const refuseTeams = ({
   leagueName,
   hasDrafted,

@@ -32,7 +32,9 @@ export interface LineupChoice {
   slots: readonly SlotRow[]
   /** In roster order. */
   candidates: readonly Candidate[]
-  /** By slotIndex: the index of the candidate who stays in that slot, null if it stays empty, undefined if it is free. */
+  /**
+   * By slotIndex: the index of the candidate who stays in that slot, null if it stays empty, undefined if it is free.
+   */
   pins?: readonly (number | null | undefined)[]
   /** Indexes of candidates who stay on the bench, unless they are pinned. */
   out?: ReadonlySet<number>

@@ -35,8 +35,8 @@ export const nearest = (written: string, words: readonly string[]): string | nul
 }
 
 /**
- * Names with nearly the same spelling as a text: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word must
- * be near a word of the name, in any order, and words of the name may be left out. A word of three letters must be
+ * Finds names with nearly the same spelling as a text: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word
+ * must be near a word of the name, in any order, and words of the name may be left out. A word of three letters must be
  * exact; one of four to six letters may have one error, a longer one two. Two swapped letters are two errors. A word
  * with a digit must be exact, because it is a number or an id.
  */

@@ -40,7 +40,7 @@ export interface WaiverRun {
   teamName(id: string): string
   playerName(id: string): string
   isLocked(playerId: string): boolean
-  /** True if the player is in a trade under review; by default no player is. */
+  /** Returns whether the player is in a trade under review. By default, no player is. */
   isPromised?(playerId: string): boolean
 }
 

@@ -82,8 +82,8 @@ const takePresentSchema = (db: DatabaseSync, file: string, wall: () => number): 
 }
 
 /**
- * Throws conflict for a file with a second name (a hard link). SQLite keeps its journal next to the name that it opened, so
- * two programs that use different names would overwrite each other's writes.
+ * Throws conflict for a file with a second name (a hard link). SQLite keeps its journal next to the name that it
+ * opened, so two programs that use different names would overwrite each other's writes.
  */
 const requireOneName = (file: string): void => {
   const names = statSync(file, { throwIfNoEntry: false })?.nlink ?? 1
