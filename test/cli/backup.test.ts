@@ -78,7 +78,7 @@ describe('a backup', () => {
     const { run } = await openHomeTerminal()
     const folder = temporaryFolder()
     const [file, diary] = [join(folder, 'travel'), join(folder, `travel-${side}`)]
-    const refusal = { status: 5, stderr: expect.stringContaining(`${diary} is there`) }
+    const refusal = { status: 5, stderr: expect.stringContaining(`${diary} exists`) }
     writeFileSync(diary, 'dear diary')
     expect(await run('backup', file, '--yes')).toMatchObject(refusal)
     expect(readFileSync(diary, 'utf8')).toBe('dear diary')

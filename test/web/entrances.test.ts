@@ -128,7 +128,7 @@ test('a watch link shows its league without pending claims, changes nothing, and
 
 test('a link creates the first account of a home, and works until then', async () => {
   const boarded = await openBoarded()
-  await expect(boarded.world.ask('createHomeLink', {})).rejects.toThrow('This home has an account already')
+  await expect(boarded.world.ask('createHomeLink', {})).rejects.toThrow('This data folder already has an account')
 })
 
 test('signing a device out ends its session at the next request, and other accounts cannot do it', async () => {

@@ -4,7 +4,7 @@ import { type AnyOperation, allOperations, describing, type Field, type Operatio
 export interface ManifestRow {
   command: string
   operation: OperationName
-  /** `METHOD /path`, or null for what needs the home itself. */
+  /** `METHOD /path`, or null for an operation that needs direct access to the data folder. */
   route: string | null
   summary: string
   /** Changes something. */

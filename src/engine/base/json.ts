@@ -5,11 +5,11 @@ import { invalid } from './errors.ts'
  * that oversized input does not use memory.
  */
 export interface JsonLimits {
-  /** Objects, lists, texts, numbers, true, false and null together. */
+  /** The total number of objects, lists, texts, numbers, booleans and nulls. */
   values: number
-  /** Values in one item of a list in the outermost object, such as a line of a batch. */
+  /** The number of values in one item of a list in the outermost object, such as a line of a batch. */
   valuesAnItem: number
-  /** Levels of objects and lists within each other. */
+  /** The nesting depth of objects and lists. */
   depth: number
 }
 
@@ -112,6 +112,6 @@ export const readJson = (text: string): unknown => {
   // repeated.
   const isPlain = !text.includes('\\') && countColons(text) === countNames(value)
   const name = isPlain ? null : nameTwice(text)
-  if (name !== null) throw invalid(`The field ${JSON.stringify(name.slice(0, 100))} stands twice in one object`)
+  if (name !== null) throw invalid(`The field ${JSON.stringify(name.slice(0, 100))} is repeated in one object`)
   return value
 }

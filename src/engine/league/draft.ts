@@ -261,5 +261,5 @@ export const clearFilledLineups = async (context: Context, opened: OpenedDraft):
 /** Throws invalid_request for quiet hours with invalid times, or with almost no time left outside them. */
 export const requireSoundQuiet = (quiet: QuietHours | null | undefined): void => {
   if (quiet && !isQuietSound(quiet))
-    throw invalid(naming`{quiet} must end at another time than it begins, and leave an hour`)
+    throw invalid(naming`{quiet} must not end when it begins, and must leave at least an hour of each day`)
 }

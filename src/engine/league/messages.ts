@@ -133,5 +133,7 @@ export const openTarget = (
   const opened = sealing.open(sealed, sealedFor(id))
   // Targets of earlier versions lack the newer fields.
   if (opened !== null) return { code: null, phone: null, ...(JSON.parse(opened) as Omit<Target, 'code' | 'phone'>) }
-  throw conflict('the address was sealed with another key of the home; remove this notification and add it again')
+  throw conflict(
+    'the address was sealed with another key of the data folder; remove this notification and add it again',
+  )
 }

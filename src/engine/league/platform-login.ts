@@ -27,7 +27,7 @@ export const keptLogin = async (
   const opened = sealing.open(login.sealed, sealedFor(actor.id, platform))
   if (opened === null)
     throw conflict(
-      `The login of ${actor.name} at ${platformLabel(platform)} was sealed with another key of the home; give it again`,
+      `The login of ${actor.name} at ${platformLabel(platform)} was sealed with another key of the data folder; enter it again`,
       { atTerminal: `hindsight platform login ${platform} takes it` },
     )
   return JSON.parse(opened) as Readonly<Record<string, string>>

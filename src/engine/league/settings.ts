@@ -200,7 +200,7 @@ export const changeAcquisitions = async (
   requireAllowed(refuseInMirror(platformOf(opened), 'change how players are acquired there'))
   const mode = acquisitionMode ?? league.acquisitionMode
   if (waivers && mode === 'fcfs') {
-    throw conflict(`${league.name} is first come, first served; put it on waivers to say how claims are decided`)
+    throw conflict(`${league.name} is first come, first served; switch it to waivers to change the waiver settings`)
   }
   const before = waiversOf(league)
   const decided = waivers ? waiversWith(before, waivers) : before

@@ -246,7 +246,7 @@ const requireApart = (asked: PushedTrade): void => {
     requireDistinct(list, asked[list] ?? [])
     for (const id of (asked[list] ?? []).map(canonicalId)) {
       const other = lists.get(id)
-      if (other) throw invalid(naming`{${other}} and {${list}} both name "${id}"; a player is with one team`)
+      if (other) throw invalid(naming`{${other}} and {${list}} both name "${id}"; a player can be on only one team`)
       lists.set(id, list)
     }
   }

@@ -14,7 +14,8 @@ import { BatchDraft, BatchResult, LinesDraft } from '../schema/batch.ts'
 const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadCommand => {
   const read = readCommand(commands, line)
   const { op, name } = read.command
-  if (op.route === null && key !== null) throw invalid(`"${name}" needs the home itself; run it where the home is`)
+  if (op.route === null && key !== null)
+    throw invalid(`"${name}" needs direct access to the data folder; run it on that machine`)
   return read
 }
 

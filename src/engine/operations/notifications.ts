@@ -101,7 +101,7 @@ const addNotification = operation({
     requireTold(context, opened, on)
     const targets = (await store.notifications.listOf(id)).filter(each => each.kind !== 'push')
     if (targets.length >= MOST_TARGETS) {
-      throw conflict(`${opened.league.name} tells ${MOST_TARGETS} targets already; remove one first`)
+      throw conflict(`${opened.league.name} already has ${MOST_TARGETS} notification targets; remove one first`)
     }
     const secret = kind === 'webhook' ? newWebhookSecret() : null
     const code = kind === 'mail' ? newCode() : null
@@ -228,7 +228,7 @@ const testNotification = operation({
   async run(context, { id, notificationId }) {
     const stored = await openTargetOf(context, id, notificationId)
     if (stored.disabled !== null) {
-      throw conflict(`Nothing is sent to it any more (${stored.disabled})`, {
+      throw conflict(`Messages to this target are turned off (${stored.disabled})`, {
         atTerminal: 'hindsight notify retry uses it again',
       })
     }

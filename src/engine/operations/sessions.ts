@@ -94,11 +94,11 @@ const openAccount = async ({ store }: Context, { accountId }: StoredLink): Promi
 }
 
 const enterHome = async (context: Context, _: StoredLink, entrance: Entrance): Promise<Opened> => {
-  if (await context.store.accounts.findFirst()) throw conflict('This home has an account already')
+  if (await context.store.accounts.findFirst()) throw conflict('This data folder already has an account')
   return { account: await newAccount(context, entrance), league: null, team: null }
 }
 
-const lookAt = (): Promise<Opened> => Promise.reject(conflict('This link is only for looking at the league'))
+const lookAt = (): Promise<Opened> => Promise.reject(conflict('This link only lets you view the league'))
 
 type Opening = (context: Context, link: StoredLink, entrance: Entrance) => Promise<Opened>
 
@@ -222,8 +222,8 @@ const beginHome = operation({
   output: NewLink,
   errors: ['conflict', 'forbidden'],
   async run(context) {
-    if (context.key !== null) throw forbidden('Only the host of this home may do this')
-    if (await context.store.accounts.findFirst()) throw conflict('This home has an account already')
+    if (context.key !== null) throw forbidden('Only the host of this server may do this')
+    if (await context.store.accounts.findFirst()) throw conflict('This data folder already has an account')
     return keepLink(context, { opens: 'home' })
   },
 })

@@ -26,7 +26,7 @@ const openSynced = async (context: Context, id: string): Promise<{ opened: Opene
   const opened = await openLeague(context, id)
   requireRight(context, 'sync', opened)
   const mirror = await context.store.mirrors.find(id)
-  if (!mirror) throw conflict(`${opened.league.name} mirrors no league elsewhere, so there is nothing to read again`)
+  if (!mirror) throw conflict(`${opened.league.name} is not a mirror, so there is nothing to sync`)
   requireOwnTime(context, opened.league)
   return { opened, mirror }
 }
@@ -89,7 +89,9 @@ const write = async (
 /** Returns the platform's league that a mirror copies. Throws conflict for a league imported from a sheet. */
 const referenceOf = ({ name, externalPlatform, season, externalId }: StoredLeague): LeagueReference => {
   if (externalPlatform === null || externalPlatform === SHEET)
-    throw conflict(`${name} came in a sheet`, { atTerminal: 'hindsight league import --sheet FILE fills it again' })
+    throw conflict(`${name} was imported from a sheet`, {
+      atTerminal: 'hindsight league import --sheet FILE fills it again',
+    })
   return { platform: externalPlatform, season, id: externalId! }
 }
 
@@ -123,7 +125,7 @@ export const syncLeague = operation({
     const { opened, mirror } = await openSynced(context, id)
     // Data whose reading started later is newer, no matter which was written first.
     if (mirror.syncedAt > startedAt)
-      throw conflict(`${opened.league.name} was read again meanwhile; nothing was changed`)
+      throw conflict(`${opened.league.name} was synced by another process meanwhile; nothing was changed`)
     const fresh = await openMirror(context, answers)
     await keepPlayers(context, answers)
     const changed = await write(context, opened, { fresh, kept: mirror })

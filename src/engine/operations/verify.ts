@@ -282,8 +282,7 @@ const verifyLeague = operation({
   async run(context, { id, limit, offset }) {
     const scored = await scoreLeague(context, await openLeague(context, id))
     const mirror = await context.store.mirrors.find(id)
-    if (!mirror)
-      throw conflict(`${scored.league.name} mirrors no league elsewhere, so there is nothing to compare with`)
+    if (!mirror) throw conflict(`${scored.league.name} is not a mirror, so there is nothing to compare with`)
     const paid = await context.store.mirrors.listWeeks(id)
     const compared = comparedIn(scored, paid)
     const told = toldIn(paid)

@@ -133,7 +133,7 @@ export const scanRows = (table: Table, columns: readonly string[], take: (row: R
 const positions = (path: string, header: readonly string[], spellings: Readonly<Record<string, string>>) => {
   const columns = new Map<string, number>()
   for (const [position, column] of header.entries()) {
-    if (columns.has(column)) throw invalid(`${path}, line 1: column "${column}" is there twice: remove one of them`)
+    if (columns.has(column)) throw invalid(`${path}, line 1: column "${column}" is repeated: remove one of them`)
     columns.set(column, position)
   }
   for (const [past, present] of Object.entries(spellings)) {

@@ -8,7 +8,7 @@ export interface StoredClaim extends WaiverClaim {
   shownAt: number | null
 }
 
-/** The claims of a league to select. */
+/** Which claims of a league to select. */
 export interface ClaimFilter {
   teamId?: string | undefined
   status?: ClaimStatus | undefined

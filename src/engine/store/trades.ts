@@ -2,7 +2,7 @@ import type { StoredTrade, TradeStatus } from '../schema/trade.ts'
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenOffers, type LeagueReader } from './readers.ts'
 
-/** The trades of a league to select; a team may be on either side. */
+/** Which trades of a league to select. A team may be on either side. */
 export interface TradeFilter {
   teamId?: string | undefined
   status?: TradeStatus | undefined

@@ -2,7 +2,7 @@ import { OfferType, type Transaction, type TransactionType } from '../schema/tra
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, hiddenOffers, type LeagueReader } from './readers.ts'
 
-/** The rows of a log to select. */
+/** Which rows of a log to select. */
 export interface LogFilter {
   teamId?: string | undefined
   type?: TransactionType | undefined

@@ -156,7 +156,7 @@ const reading = scenarios('syncLeague', [
     title: 'says of a league that came in a sheet how it is filled again',
     arrange: brings,
     question: (({ imported }: Brought) => ({ params: { id: imported.leagueId } })) as never,
-    expected: { error: 'conflict', message: /came in a sheet.*league import --sheet/ },
+    expected: { error: 'conflict', message: /was imported from a sheet.*league import --sheet/ },
   },
 ])
 

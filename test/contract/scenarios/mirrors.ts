@@ -204,7 +204,7 @@ const syncing = scenarios('syncLeague', [
     title: 'refuses a league that mirrors nothing',
     arrange: makeLeague({ season: 1990 }),
     question: { params: { id: 'home' } },
-    expected: { error: 'conflict', message: /Home league mirrors no league elsewhere/ },
+    expected: { error: 'conflict', message: /Home league is not a mirror/ },
   },
   {
     title: 'refuses a league that its platform does not have any more',

@@ -118,7 +118,7 @@ const making = scenarios('addNotification', [
     title: 'refuses a 21st target',
     arrange: after(makeLeague(), ...Array.from({ length: 20 }, () => add())),
     question: adding({ url: DISCORD }),
-    expected: { error: 'conflict', message: /20 targets already/ },
+    expected: { error: 'conflict', message: /already has 20 notification targets/ },
   },
   {
     title: 'does not find a league that is not there',

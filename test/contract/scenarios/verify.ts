@@ -98,7 +98,7 @@ const verifying = scenarios('verifyLeague', [
     title: 'refuses a league that mirrors nothing',
     arrange: makeLeague({ season: 1990 }),
     question: { params: { id: 'home' } },
-    expected: { error: 'conflict', message: /Home league mirrors no league elsewhere/ },
+    expected: { error: 'conflict', message: /Home league is not a mirror/ },
   },
 ])
 

@@ -29,7 +29,7 @@ export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows:
   const seasons = [...new Set(rows.map(row => row.season))].sort((a, b) => a - b)
   const asked = season ?? (seasons.length === 1 ? seasons[0]! : undefined)
   const listed = seasons.join(', ')
-  if (asked === undefined) throw invalid(`The sheet holds the seasons ${listed}; say which with season`)
+  if (asked === undefined) throw invalid(`The sheet has the seasons ${listed}; choose one with season`)
   if (!seasons.includes(asked)) throw invalid(`The sheet doesn't have rows for season ${asked}; it has: ${listed}`)
   const late = rows.find(row => row.season === asked && row.week > lastNflWeek(asked))
   if (late) requireNoFaults([{ row: late, message: `week: ${asked} ends with week ${lastNflWeek(asked)}` }], rows)

@@ -64,7 +64,7 @@ const requireOwnSchema = async (client: PoolClient, { text }: ShownAddress): Pro
     ({ number, checksum }) => checksum !== MIGRATIONS.find(each => each.number === number)?.checksum,
   )
   if (edited) {
-    throw conflict(`Migration ${edited.number} of this store is not the one this Hindsight knows; reinstall Hindsight`)
+    throw conflict(`Migration ${edited.number} of this store is not the one in this version; reinstall Hindsight`)
   }
   return version
 }

@@ -52,7 +52,7 @@ const requireUnedited = (db: DatabaseSync): void => {
   for (const row of db.prepare('SELECT number, checksum FROM migration').all()) {
     const known = MIGRATIONS.find(each => each.number === Number(row.number))
     if (known && known.checksum !== row.checksum) {
-      throw conflict(`Migration ${known.number} of this store is not the one this Hindsight knows; reinstall Hindsight`)
+      throw conflict(`Migration ${known.number} of this store is not the one in this version; reinstall Hindsight`)
     }
   }
 }

@@ -77,7 +77,7 @@ export const stampOf = (file: string): string => {
 /** Throws conflict if a file has a name that SQLite would read as part of this database. */
 export const requireNothingBeside = (file: string): void => {
   const taken = beside(file).find(statusOf)
-  if (taken) throw conflict(`${taken} is there, and would be taken for a part of ${file}; name another file`)
+  if (taken) throw conflict(`${taken} exists, and SQLite would treat it as a part of ${file}; choose another file name`)
 }
 
 /** Throws conflict if a folder has the name of a file that is about to be written. */

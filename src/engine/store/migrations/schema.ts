@@ -82,7 +82,8 @@ const compare = (found: Schema, expected: Schema): string[] => {
 
 /**
  * Returns the differences between the schema of a store and the one of its migrations; empty for a sound one. The
- * newest schema is compared by its text, which costs one query; any other with a freshly created one.
+ * newest schema is compared by its text, which costs one query. Any other schema is compared with a freshly created
+ * one.
  */
 export const schemaFaults = (db: DatabaseSync, migrations: readonly Migration[]): string[] => {
   if (migrations.at(-1) === MIGRATIONS.at(-1) && schemaText(db) === newestSchema()) return []
