@@ -44,7 +44,7 @@ export interface PrepareContext {
    * True if more than the end of a week is due in that league, so that a read is as of just before the first due step.
    */
   behind: boolean
-  /** The wall and league time when the call was admitted. */
+  /** The admission of the call, with the wall time and the time of the process. */
   admitted: Admission
   /** Wall time, epoch ms. */
   wall: number

@@ -83,7 +83,10 @@ const withSeasonsLoaded = async <T>(
   return work({})
 }
 
-/** Does the same inside a transaction that will be rolled back: the due steps run there and are rolled back with it. */
+/**
+ * Like `withStepsDone`, inside a transaction that will be rolled back: the due steps run there and are rolled back with
+ * it.
+ */
 const withStepsInside = async <T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> => {
   let { admitted } = context
   for (;;) {

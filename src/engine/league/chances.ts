@@ -211,7 +211,7 @@ const chancesIn = (scored: ScoredLeague, race: Race, runs: number) => {
   }
 }
 
-/** Orders teams by chance of the playoffs, then of the title, then by rank. */
+/** Orders teams by playoff chance, then by title chance, then by rank. */
 const byChance = (a: TeamChances, b: TeamChances): number =>
   b.playoffs.chance - a.playoffs.chance || b.title.chance - a.title.chance || a.rank - b.rank
 

@@ -12,8 +12,8 @@ import { peopleOf } from './rights.ts'
  */
 
 /**
- * Records that name their creator. A record without a league needs no rights: a link into an account, or into a new
- * data folder.
+ * Records that name their creator. A record without a league does not need a right: a link into an account, or into a
+ * new data folder.
  */
 interface Grant {
   madeBy: string | null

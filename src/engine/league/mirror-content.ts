@@ -137,7 +137,7 @@ export const mirroredPlayers = ({ match, players }: Mirror): MirroredPlayer[] =>
     return player ? [{ playerId, externalId, eligible: player.eligible, scoredAs: player.scoredAs }] : []
   })
 
-/** The content of a mirror below the league itself, in our ids. */
+/** The content of a mirror except the league itself, with our ids. */
 export interface Content extends WeekContent {
   teams: readonly StoredTeam[]
   matchups: readonly StoredMatchup[]

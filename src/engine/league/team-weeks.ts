@@ -32,7 +32,7 @@ export interface TeamAndWeek {
   week: number
 }
 
-/** A team's roster and lineup of a week, for the rules. `playerIds` are by candidate. */
+/** A team's roster and lineup of a week, for the rules. `playerIds` has the id of each candidate. */
 export interface LineupWeek extends LineupInForce {
   playerIds: readonly string[]
   candidates: readonly Candidate[]

@@ -102,7 +102,7 @@ export const newReplay = (
 
 /**
  * Returns the clock of a league on the wall clock: live until its season is over, then in hindsight. A live one belongs
- * to the kind of process that made it.
+ * to the kind of process that created it.
  */
 export const wallClock = ({ admitted }: Pick<Context, 'admitted'>, { endsAt }: Calendar): NewClock => {
   const { time, simulated } = admitted

@@ -3,7 +3,7 @@ import type { Clocks } from '../base/clock.ts'
 import { hashOf } from '../base/secret.ts'
 import type { Database, Holder, Store } from '../store/index.ts'
 
-/** The keys of requests; sessions are a separate kind of keys. */
+/** The keys of requests. Sessions are a separate kind of key. */
 export interface Keyring {
   /**
    * Returns the key and account of a secret; null if the secret is unknown, revoked or expired. Records its use from
@@ -12,7 +12,7 @@ export interface Keyring {
   find(secret: string): Promise<Holder | null>
 }
 
-/** The store of a kind of keys, and their lifetime. */
+/** The store and the lifetime of a kind of key. */
 export interface KeyKind {
   of(store: Store): Store['keys'] | Store['sessions']
   /** The minimum ms between two updates of the last use. */

@@ -21,7 +21,7 @@ export const Matchup = z.object({
   away: z.nullable(MatchupSide),
   winner: z.nullable(z.enum(['home', 'away', 'tie'])),
   ...LiveTotal,
-  /** Over the games of the week so far, oldest first. */
+  /** The chances over the games of the week so far, oldest first. */
   line: z.optional(z.array(ChanceAt)),
 })
 export type Matchup = z.infer<typeof Matchup>
@@ -29,7 +29,7 @@ export type Matchup = z.infer<typeof Matchup>
 /** A pairing from the commissioner, with each team by id, number or name. */
 export const WrittenPairing = z.strictObject({ week: z.optional(Week), home: Name, away: Name })
 
-/** A change of a schedule: pairings of weeks, a week to swap with that of the request, or games within divisions. */
+/** A change of a schedule: pairings of weeks, a week to swap with the requested one, or games within divisions. */
 export const ScheduleChange = z.strictObject({
   pairings: z.optional(z.array(WrittenPairing).check(z.minLength(1), z.maxLength((MAX_WEEKS * MAX_TEAMS) / 2))),
   swapWith: z.optional(Week),

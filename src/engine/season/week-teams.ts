@@ -25,8 +25,8 @@ export const rowTeam = (season: Season, player: number, week: number): string | 
 }
 
 /**
- * Returns a player's team in a week, as known at an instant: from the last row, up to the week, whose game is over,
- * else the first team of the player. A complete season reveals no more than a season that was loaded while it was
+ * Returns a player's team in a week, as known at an instant: the team of the last row up to the week whose game is
+ * over, else the player's first team. A complete season reveals no more than a season that was loaded while it was
  * played.
  */
 export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt): string | null => {

@@ -77,7 +77,7 @@ const readBounded = async (path: string): Promise<Buffer> => {
   return readFile(path)
 }
 
-/** Returns the content of a file, unzipped if it begins like a gzip, whatever its name. */
+/** Returns the content of a file, decompressed if it starts like a gzip file, regardless of its name. */
 const plain = async (path: string, bytes: Buffer): Promise<ArchiveFile> => {
   if (!GZIP_MAGIC.every((byte, index) => bytes[index] === byte)) return { path, bytes }
   try {

@@ -56,7 +56,7 @@ const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>
   return kicks
 }
 
-/** The text in place of a name for an event of a whole team. */
+/** The text that replaces the player's name for events of a whole team. */
 const OF_TEAM = 'Team'
 
 /** Reads whether a record has a player's name, in full or short if the file has such a column. */

@@ -211,7 +211,7 @@ export interface EspnLeague {
   transactions: readonly TransactionAnswer[]
 }
 
-/** The first season that is read as a regular season. Earlier ones are read as league history. */
+/** The first season with its own address in the ESPN API. Earlier seasons are under `leagueHistory`. */
 const FIRST_OF_SEASONS = 2018
 
 const pathOf = (id: string, season: number, query: string): string =>

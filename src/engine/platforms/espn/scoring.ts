@@ -19,7 +19,7 @@ const NOT_OF_TEAMS = 'this is not a stat of team defenses here'
 const nameOf = (statId: number): string => ESPN_STATS[statId]?.name ?? `stat ${statId}`
 
 /**
- * Returns the keys that a stat can pay a player by: first for the position, then for the group, then for all players.
+ * Returns the keys that can pay a player for a stat: first for the position, then for the group, then for all players.
  */
 export const keysOf = (statId: number, position: string | null, group: PosGroup | null): readonly string[] => [
   `${nameOf(statId)} ${position}`,

@@ -135,7 +135,7 @@ const MISSED_YARDS = ['fg_missed_yards', 'fg_blocked_yards'] as const
 /** The kick lengths in yards that are paid once. */
 const LENGTHS = [5, 10, 20, 25, 50, 100] as const
 
-/** Returns stats that pay each whole n yards of kicks, numbered from `first`. */
+/** Returns stats that pay for each full n yards of kicks, numbered from `first`. */
 const byLength = (first: number, name: string, ruleOf: (yards: number) => StatRule): Record<number, PlatformStat> =>
   Object.fromEntries(LENGTHS.map((yards, at) => [first + at, players(`${name}${yards}`, ruleOf(yards))]))
 

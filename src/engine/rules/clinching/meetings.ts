@@ -9,7 +9,7 @@ import type { Ending, Left } from './paths.ts'
  * teams. If head-to-head leaves several teams level, any of them may come first, because points decide.
  */
 
-/** The max number of remaining matchups to examine: the last week of fourteen teams. */
+/** The maximum number of remaining matchups to examine: the last week of fourteen teams. */
 export const MAX_WITH_TIES = 7
 
 type Results = Pick<Standings, 'halves' | 'against'>

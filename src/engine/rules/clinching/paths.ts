@@ -8,7 +8,7 @@ import { outOf, type Places } from './clinching.ts'
 
 /** A result of a remaining matchup. */
 export interface Outcome {
-  /** The index of the matchup in the remaining ones. */
+  /** The index of the matchup among the remaining ones. */
   matchup: number
   winner: number
   loser: number

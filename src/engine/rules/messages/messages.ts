@@ -52,7 +52,7 @@ export const isFor = (row: Transaction, teamIds: readonly string[] | null): bool
   return teamIds === null || teamIds.some(id => concerns(row, id))
 }
 
-/** The max number of rows in a message. */
+/** The maximum number of rows in a message. */
 const MAX_ROWS = 20
 
 /** Returns whether another row of this kind fits into a message with this number of rows. */

@@ -9,7 +9,7 @@ import { games, type Matchup, type Results, tally } from '../matchups/team-recor
  */
 export interface Race {
   teams: readonly Contestant[]
-  /** The whole regular season, with totals where a matchup counts. */
+  /** The whole regular season, with totals for matchups that count. */
   matchups: readonly Matchup[]
   /** Weeks of the regular season that are still to be played. */
   open: ReadonlySet<number>
