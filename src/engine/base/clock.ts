@@ -18,7 +18,7 @@ export interface Clocks {
 /** Wall time. */
 export const systemClock: Clock = () => Date.now()
 
-/** A clock that is paused at an instant. */
+/** Returns a clock that is paused at an instant. */
 export const frozenClock =
   (at: number): Clock =>
   () =>
@@ -56,8 +56,8 @@ export const parseInstant = (text: string): number => {
 }
 
 /**
- * The clocks of a process. League time is paused at `instant` (HINDSIGHT_CLOCK) if given, else it follows the replay
- * if there is one, else wall time.
+ * Returns the clocks of a process. League time is paused at `instant` (HINDSIGHT_CLOCK) if given. Else it follows the
+ * replay, or wall time without one.
  */
 export const processClocks = (instant?: string, replay?: Replay): Clocks => {
   const own = replay ? replayClock(replay, systemClock) : systemClock

@@ -121,7 +121,7 @@ const parametersOf = ({ properties = {}, required = [] }: JsonSchema, owner: str
 const namesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
 
-/** Returns the resources that something refers to, and those that they refer to in turn, by name. */
+/** Returns the resources that something refers to, directly or through other resources, by name. */
 export const reachedFrom = (start: unknown, all: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> => {
   const names = new Set(namesIn(start))
   for (const name of names) for (const next of namesIn(all[name])) names.add(next)

@@ -60,8 +60,8 @@ const readChanges = ({ database }: Engine) =>
   }))
 
 /**
- * Keeps the next step of every league in memory, until the league is written to or a season is loaded. `speed` is that
- * of the time of this process; 0 while it is paused.
+ * Caches the next step of every league in memory, until the league is written to or a season is loaded. `speed` is the
+ * speed of this process's time; 0 while it is paused.
  */
 export const openSchedule = (engine: Engine, speed: number): Schedule => {
   const { database } = engine

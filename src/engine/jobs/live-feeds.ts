@@ -180,8 +180,8 @@ const playersWithPoints = (lines: LiveLines): string[] => {
 }
 
 /**
- * Throws upstream_failed for a report of another week: it has points of players whose games have not begun. Not every
- * platform names the week of its answer.
+ * Throws upstream_failed for a report of another week, which has points of players whose games have not begun. Not
+ * every platform includes the week in its response.
  */
 const requireSameWeek = (lines: LiveLines, { source, week, games }: Wanted, now: number): LiveLines => {
   const players = playersWithPoints(lines)

@@ -1,11 +1,19 @@
 import { HindsightError, invalid } from '../base/errors.ts'
 import { type Bounds, Ended, giveTurns } from '../runtime/long-work.ts'
+import { inMemoryOnly, SeasonNotInMemory } from '../season/cache.ts'
 import type { Store } from '../store/index.ts'
 import type { Actor, Admission, Context, Engine } from './context.ts'
 import { idempotencyOf } from './idempotency.ts'
-import { type Call, CatchUpRequired, type Deferred, finished, type Operation, type Parts, type Performed } from './operation.ts'
+import {
+  type Call,
+  CatchUpRequired,
+  type Deferred,
+  finished,
+  type Operation,
+  type Parts,
+  type Performed,
+} from './operation.ts'
 import { parseInput } from './parse.ts'
-import { inMemoryOnly, SeasonNotInMemory } from '../season/cache.ts'
 
 /** Runs calls at the time of their league, after all steps that are due there. */
 

@@ -76,8 +76,8 @@ const lastWeeksIn = (season: Season, now: number, games: number): ((team: string
 }
 
 /**
- * Reads whether players have played in one of the last `games` games of the NFL team that they have in a week. Before a
- * team's first game, none of its players has missed one.
+ * Returns a test for whether a player has played in one of the last `games` games of the NFL team that the player has
+ * in a week. Before a team's first game, none of its players has missed one.
  */
 export const recentPlayers = (
   season: Season,
@@ -98,8 +98,8 @@ export const recentPlayers = (
 const OUT: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out', 'inactive', 'suspended', 'doubtful'])
 
 /**
- * Reads whether players are expected to play in a week: they are not out, and they have played in one of their NFL
- * team's last games, or are back after being out in one of them.
+ * Returns a test for whether a player is expected to play in a week. The player must not be out, and must have played
+ * in one of the NFL team's last games, or be back after being out in one of them.
  */
 export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id: string) => boolean) => {
   const lastWeeks = lastWeeksIn(season, at.now, games)

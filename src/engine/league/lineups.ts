@@ -96,7 +96,7 @@ const averagesBefore = async (context: Context, { season, rules }: ScoredLeague)
   return last && averagesIn(last, await pointsOf(context, last, rules))
 }
 
-/** Reads whether players can be expected to play in a week, as known at an instant. */
+/** Returns a test for whether a player is expected to play in a week, as known at an instant. */
 export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pick<Form, 'hasGame' | 'isExpected'>) => {
   const gameOf = gamesIn(season, at)
   const statusOf = statusesOf(season, at)
@@ -116,7 +116,7 @@ const judgedAt = ({ now }: Context, opened: OpenedLeague, week: number): number 
     ? now
     : Math.min(now, ...(opened.season.calendar.kickoffs[week]?.values() ?? []).filter(kickoffAt => kickoffAt !== null))
 
-/** Reads whether players can be expected to play in a week of a league. */
+/** Returns a test for whether a player is expected to play in a week of a league. */
 export const availabilityFor = (context: Context, opened: OpenedLeague, week: number) =>
   availabilityIn(opened.season, { week, now: judgedAt(context, opened, week) })
 

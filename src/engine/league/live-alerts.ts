@@ -36,7 +36,7 @@ const GAME_WINDOW = 4 * HOUR
 const CLOSE_MARGIN = 10_00
 const MAX_LEFT = 2
 
-/** Reads whether the points of a player's game are complete. True for a player without a game. */
+/** Returns a test for whether the points of a player's game are complete. True for a player without a game. */
 const openCompleteness = ({ season, live, liveFailedAt }: LiveLeague, { week, now }: { week: number; now: number }) => {
   const gameOf = gamesIn(season, { week, now })
   const awaited = new Set(gamesWithoutRows(season).flatMap(game => (game.week === week ? [game.home, game.away] : [])))

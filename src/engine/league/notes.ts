@@ -6,7 +6,7 @@ import type { LeagueNotes } from '../schema/note.ts'
 /** A league without notes. */
 export const NO_NOTES: LeagueNotes = { markdown: '', revision: 0, updatedAt: null, actor: null, actorName: null }
 
-/** The newest notes of a league. */
+/** Returns the newest notes of a league. */
 export const notesOf = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<LeagueNotes> => {
   const notes = await store.notes.newestOf(leagueId)
   if (notes === null) return NO_NOTES

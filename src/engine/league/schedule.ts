@@ -1,10 +1,10 @@
 import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { pairingsOf } from '../rules/matchups/schedule.ts'
+import type { ScheduleSize } from '../schema/matchup.ts'
 import type { StoredMatchup, StoredTeam } from '../store/index.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { closesByItself } from './weeks.ts'
-import type { ScheduleSize } from '../schema/matchup.ts'
 
 /** Returns the matchups of weeks `from` to `to`, by draft order. */
 export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number, to: number): StoredMatchup[] => {

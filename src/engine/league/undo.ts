@@ -7,17 +7,28 @@ import { oppositeMoves, refuseMoves, type UndoFacts } from '../rules/league/undo
 import { takenOf } from '../rules/rosters/roster-moves.ts'
 import type { PlayerMove } from '../schema/log-facts.ts'
 import type { RowOf, Transaction } from '../schema/transaction.ts'
-import { clearFilledLineups, followedBy, madeTurns, type OpenedDraft, openDraft, openTurns, progressOf, requireUnlockedPicks, seatOf, takeBack } from './draft.ts'
+import {
+  clearFilledLineups,
+  followedBy,
+  madeTurns,
+  type OpenedDraft,
+  openDraft,
+  openTurns,
+  progressOf,
+  requireUnlockedPicks,
+  seatOf,
+  takeBack,
+} from './draft.ts'
 import { setPause } from './draft-board.ts'
 import { inForce, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
+import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
 import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade, promisedIn, reverseTrade } from './trades.ts'
-import { notesOf, writeNotes } from './notes.ts'
 
 /**
  * Undo of a log entry by the commissioner. Each kind of entry has one undo action. An undo adds an entry that names the
@@ -142,7 +153,7 @@ const undoSchedule = async (
   await recordUndo(context, opened, undo)
 }
 
-/** Writes the earlier notes again. Throws conflict if they changed since. */
+/** Restores the earlier notes. Throws conflict if they changed since. */
 const undoNotes = async (
   context: LeagueContext,
   opened: OpenedLeague,

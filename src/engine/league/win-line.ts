@@ -14,10 +14,10 @@ import { openWinChances } from './win-chances.ts'
 /**
  * The win probabilities of a week over the course of its games, for a chart on the page of a matchup.
  *
- * 1. A replay knows the final stats, so it computes the past again: every 20 minutes of games, up to now.
- * 2. A league with a source of live points stores a sample when its points change, at most one in five minutes. The first
- *    sample of the next week deletes them.
- * 3. A week that counts does not have a line. Past samples of a replay use the present lineups.
+ * 1. A replay knows the final stats, so it recomputes the past: every 20 minutes of games, up to now.
+ * 2. A league with a source of live points stores a sample when its points change, at most once in five minutes. The
+ *    first sample of the next week deletes them.
+ * 3. A week that counts does not have a line. Past samples of a replay use the current lineups.
  */
 
 const STEP = 20 * MINUTE
@@ -92,7 +92,10 @@ export const openWinLines = async (context: Context, league: LiveLeague, week: n
   ]
 }
 
-/** Stores the win probabilities of a league now, unless these five minutes have some, and deletes samples of other weeks. */
+/**
+ * Stores the current win probabilities of a league, unless these five minutes already have a sample, and deletes
+ * samples of other weeks.
+ */
 export const keepChances = async (context: Context, leagueId: string): Promise<void> => {
   const { store, now } = context
   const opened = await openLeague(context, leagueId)

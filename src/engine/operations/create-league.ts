@@ -6,24 +6,31 @@ import { conflict, invalid, naming } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
+import { newTeam } from '../league/league-size.ts'
 import { lastWeekOf, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { requireRight } from '../league/rights.ts'
 import { pairings, scheduleSize } from '../league/schedule.ts'
 import { openSeason } from '../league/season.ts'
-import { playoffsWith, requireNoFault, requireSoundWaivers, requireUsableSystem, reviewWith, waiversWith } from '../league/settings.ts'
+import {
+  playoffsWith,
+  requireNoFault,
+  requireSoundWaivers,
+  requireUsableSystem,
+  reviewWith,
+  waiversWith,
+} from '../league/settings.ts'
 import { getSystem } from '../league/systems.ts'
 import { contextAt, newReplay, wallClock } from '../league/time.ts'
 import { deadlineFault, playoffFault, rankingFault } from '../rules/league/settings.ts'
 import { Id, PosGroup } from '../schema/field.ts'
 import { League, LeagueDraft } from '../schema/league.ts'
 import type { RosterConfig } from '../schema/lineup.ts'
-import { Team } from '../schema/team.ts'
-import { type Season, recordedGroups } from '../season/season.ts'
-import type { StoredLeague, StoredTeam } from '../store/index.ts'
-import { newTeam } from '../league/league-size.ts'
 import { ScheduleSize } from '../schema/matchup.ts'
+import { Team } from '../schema/team.ts'
+import { recordedGroups, type Season } from '../season/season.ts'
+import type { StoredLeague, StoredTeam } from '../store/index.ts'
 
 const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
   const { teamCount, teamNames = [], ranking, playoffs, tradeDeadline = 0, acquisitionMode, waivers } = draft

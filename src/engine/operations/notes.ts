@@ -9,7 +9,7 @@ import { requireRight } from '../league/rights.ts'
 import { Id } from '../schema/field.ts'
 import { LeagueNotes, NotesChange } from '../schema/note.ts'
 
-/** The notes of a league, which every account that can see the league reads. */
+/** The notes of a league. Every account that can see the league can read them. */
 
 const output = z.object({ leagueId: Id, notes: LeagueNotes })
 

@@ -171,7 +171,7 @@ export const gapsIn = (
 /** The week of a row is a byte. */
 const MAX_WEEKS = 0x100
 
-/** Reads whether players of a team have stat rows in a week. */
+/** Returns a test for whether players of a team have stat rows in a week. */
 const openRows = ({ index: { player, week: weeks, team: teamOf }, players, teams }: Season) => {
   const isPerson = Uint8Array.from(players, ({ posGroup }) => Number(posGroup !== 'DST'))
   const { length: count } = teams

@@ -59,7 +59,7 @@ const kicksIn = (table: Table, lists: Readonly<Record<string, readonly string[]>
 /** The text that replaces the player's name for events of a whole team. */
 const OF_TEAM = 'Team'
 
-/** Reads whether a record has a player's name, in full or short if the file has such a column. */
+/** Returns a test for whether a record has a player's name, in full, or short if the file has such a column. */
 const openNames = (table: Table, names: readonly string[]): ((record: number) => boolean) => {
   const short = table.columns.has('player_name')
     ? readColumns(table, { texts: ['player_name'], numbers: {} }).texts.player_name
@@ -80,7 +80,7 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
   })
   const skipped: Skipped = {}
   countUnknown(table, [...TEXTS, ...LISTS, ...Object.keys({ ...WHEN, ...columns })], skipped)
-  // Every week has a made field goal, so a file without any distances lacks them.
+  // Every week has a made field goal, so a file without distances lacks them.
   const lacksKicks = numbers.fg_made?.some(made => made > 0) && texts.fg_made_list.every(cell => cell === '')
   countBlank([...blank, ...(lacksKicks ? ['fg_made_list'] : [])], skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]

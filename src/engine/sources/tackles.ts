@@ -39,7 +39,7 @@ const rarelyOnDefense = (season: SeasonValues): boolean[] => {
   return players.map((_, player) => 2 * onField[player]! < games[player]!)
 }
 
-/** Reads whether the tackles of a row count as special-teams tackles. */
+/** Returns a test for whether the tackles of a row count as special-teams tackles. */
 const onSpecialTeams = memoize((season: SeasonValues): ((row: number) => boolean) => {
   const { index, slot } = season.rows
   const giveaways = perTeam(season, adder(season, ...GIVEAWAYS))

@@ -4,7 +4,7 @@ import type { Sql } from './dialects/sql.ts'
 export interface StoredNotes {
   markdown: string
   revision: number
-  /** The account that wrote it, by name. */
+  /** The name of the account that wrote the revision. */
   actor: string
   actorName: string | null
   /** Epoch ms of league time. */
@@ -23,10 +23,10 @@ const KEPT_REVISIONS = 20
 
 /** The notes of leagues. */
 export const noteStore = (sql: Sql) => ({
-  /** The newest revision; null before the first. */
+  /** Returns the newest revision; null before the first. */
   newestOf: async (leagueId: string): Promise<StoredNotes | null> =>
     (await sql.get<StoredNotes>(NEWEST, leagueId)) ?? null,
-  /** A revision; null if it is no longer kept. */
+  /** Returns a revision; null if it is no longer kept. */
   find: async (leagueId: string, revision: number): Promise<StoredNotes | null> =>
     (await sql.get<StoredNotes>(ONE, leagueId, revision)) ?? null,
   /** Adds a revision, and deletes the oldest ones. */

@@ -19,7 +19,7 @@ const claim = {
   place: 1,
 }
 const won = { ...claim, status: 'won', processedAt: RUN_AT, place: null }
-/** The same team’s claim on another player, filed later. */
+/** Another claim by the same team on another player, filed later. */
 const second = {
   ...claim,
   id: '9b41d6c0-5a27-4f83-8e1b-06d9c3f7a254',

@@ -254,7 +254,10 @@ export const readWeek = async (client: JsonClient, asked: Asked, week: number): 
   return schedule ?? []
 }
 
-/** Reads a league in a season. Throws `not_found` for a missing league, and `upstream_failed` as a client does. */
+/**
+ * Reads a league in a season. Throws `not_found` for a missing league, and `upstream_failed` in the cases of
+ * `JsonClient`.
+ */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<EspnLeague> => {
   const { id, season } = asked
   const what = `league ${id} in ${season}`

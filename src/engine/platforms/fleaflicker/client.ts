@@ -296,7 +296,10 @@ const longWeeksIn = ({ low: { ordinal: first }, high }: PeriodAnswer, season: nu
   return last > first ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : []
 }
 
-/** Reads a league in a season. Throws `not_found` for a missing league, and `upstream_failed` as a client does. */
+/**
+ * Reads a league in a season. Throws `not_found` for a missing league, and `upstream_failed` in the cases of
+ * `JsonClient`.
+ */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<FleaflickerLeague> => {
   const ask = openAsk(client, asked)
   const { season } = asked

@@ -365,7 +365,8 @@ const idsIn = ({ rosters, weeks, picks, moves }: Read): string[] => {
 }
 
 /**
- * Reads a league in a season. Throws `not_found`, `conflict` for a private one, and `upstream_failed` as a client does.
+ * Reads a league in a season. Throws `not_found`, `conflict` for a private league, and `upstream_failed` in the cases
+ * of `JsonClient`.
  */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<MflLeague> => {
   const ask = openAsk(client, asked)

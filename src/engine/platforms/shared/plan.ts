@@ -23,7 +23,7 @@ export interface ImportPlan {
   roster: PlannedRoster
   scoring: MappedScoring
   teams: readonly PlannedTeam[]
-  /** Weeks of the regular season run from 1 to this one. */
+  /** The last week of the regular season, which starts in week 1. */
   lastRegularWeek: number
   /** The regular season; empty before the platform has a schedule. */
   matchups: readonly PlannedMatchup[]

@@ -89,7 +89,7 @@ const playerOf = ([externalId, answer]: [string, PlayerAnswer]): PlatformPlayer 
 /** The map of all players is about 15 MB, and grows by a few hundred players a year. */
 const LARGEST_MAP = 96 * 1024 * 1024
 
-/** Reads every player that Sleeper has. Throws `upstream_failed` as a client does. */
+/** Reads every player that Sleeper has. Throws `upstream_failed` in the cases of `JsonClient`. */
 export const readPlayers = async (client: JsonClient): Promise<PlatformPlayer[]> => {
   const what = 'the players'
   const players = await client.need('players/nfl', { schema: PlayersAnswer, what, maxBytes: LARGEST_MAP })

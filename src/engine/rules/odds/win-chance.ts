@@ -71,7 +71,10 @@ export const winChance = (
     number,
   ]
   const open = sides.map(side => side.filter(({ left }) => left > 0))
-  /** The points that a side adds in a run: a plain loop, because a league draws 200,000 times for each minute of games. */
+  /**
+   * Returns the points that a side adds in a run. A plain loop, because a league draws 200,000 times for each minute of
+   * games.
+   */
   const rest = (side: readonly Draws[]): number => {
     let sum = 0
     for (let at = 0; at < side.length; at++) {
