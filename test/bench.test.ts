@@ -6,8 +6,8 @@ const fields = { name: 'a row', peerName: 'a peer', unit: 'ms', goal: 2 } as con
 const figure = fc.double({ min: 1e-3, max: 1e6, noNaN: true })
 const runs = fc.array(fc.tuple(figure, figure), { minLength: 1, maxLength: 20 })
 
-describe('a row of the bench', () => {
-  test('compares runs, and shows the middle half of their figures', () => {
+describe('a benchmark row', () => {
+  test('compares runs and shows the interquartile range', () => {
     fc.assert(
       fc.property(runs, pairs => {
         const samples = { ours: pairs.map(([ours]) => ours), peer: pairs.map(([, peer]) => peer) }
@@ -25,14 +25,14 @@ describe('a row of the bench', () => {
     )
   })
 
-  test('holds at its goal, and misses it beyond', () => {
+  test('passes when it meets its target and fails when it misses it', () => {
     const cost = (ours: number) => holds(row('cost', { ...fields, ours: [ours], peer: [10] }))
     expect([19, 20, 21].map(cost)).toEqual([true, true, false])
     const faster = (ours: number) => holds(row('faster', { ...fields, ours: [ours], peer: [10] }))
     expect([4, 5, 6].map(faster)).toEqual([true, true, false])
   })
 
-  test('is never made of nothing: not of no run, of a run without its peer, or of a figure of zero', () => {
+  test('rejects an empty list of runs, a run without its counterpart, and a measurement of zero', () => {
     const nothing = [
       { ours: [], peer: [] },
       { ours: [1, 2], peer: [1] },
@@ -43,11 +43,11 @@ describe('a row of the bench', () => {
     for (const samples of nothing) expect(() => row('cost', { ...fields, ...samples })).toThrow('a row: no comparison')
   })
 
-  test('gives the reason for missing data, and does not have a ratio to check', () => {
+  test('gives the reason for missing data and has no ratio to check', () => {
     expect(skipped('a row', 'no season files')).toEqual({ name: 'a row', skipped: 'no season files' })
   })
 })
 
-test('a quantile lies between the numbers around it', () => {
+test('returns quantiles that lie between the two nearest values', () => {
   expect([0, 0.25, 0.5, 0.75, 1].map(share => quantile([40, 10, 30, 20], share))).toEqual([10, 17.5, 25, 32.5, 40])
 })

@@ -36,16 +36,16 @@ const run = (node: string, argv: readonly string[], input = '') =>
     env: { ...process.env, HINDSIGHT_HOME: join(temporaryFolder(), 'home') },
   })
 
-describe('the built program', () => {
+describe('the built CLI', () => {
   beforeAll(async () => {
     bin = join(await builtProgram(), 'bin', 'hindsight.js')
   })
 
-  test('tells its version', () => {
+  test('prints its version', () => {
     expect(run(process.execPath, ['--version'])).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' })
   })
 
-  test('answers as the sources do, with the exit status of the error', () => {
+  test('prints the same output as the source version and exits with the status of the error', () => {
     expect(run(process.execPath, ['system', 'list'])).toMatchObject({
       status: 3,
       stdout: '',
@@ -57,7 +57,7 @@ describe('the built program', () => {
     })
   })
 
-  test('completes, explains and examines itself', () => {
+  test('supports completion, explain and doctor', () => {
     expect(run(process.execPath, ['complete', '--', 'rank'])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^rankings\t.*\n:4\n$/),
@@ -67,7 +67,7 @@ describe('the built program', () => {
     expect(run(process.execPath, ['doctor'])).toMatchObject({ status: 1, stderr: '' })
   })
 
-  test('ends quietly when its reader has seen enough, with the status of a closed pipe, and cleans up', () => {
+  test('exits quietly with status 141 when its output pipe is closed, and cleans up', () => {
     const folder = temporaryFolder()
     const { status, stdout, stderr } = spawnSync(
       'bash',
@@ -77,7 +77,7 @@ describe('the built program', () => {
     expect([status, stdout.split('\n').length, stderr, readdirSync(folder)]).toEqual([141, 3, '', []])
   })
 
-  test('leaves nothing of a demo that is interrupted', async () => {
+  test('leaves no files behind when a demo is interrupted', async () => {
     const folder = temporaryFolder()
     const demo = spawn(process.execPath, [bin, 'demo'], { env: { ...process.env, TMPDIR: folder } })
     await once(demo.stdout, 'data')
@@ -88,7 +88,7 @@ describe('the built program', () => {
   })
 
   test.skipIf(!oldNode)(
-    `runs itself on its own Node when started with an older one${oldNode ? '' : ' (skipped: no older Node on the PATH)'}`,
+    `restarts itself on its bundled Node when started with an older one${oldNode ? '' : ' (skipped: no older Node on the PATH)'}`,
     () => {
       expect(run(oldNode!, ['--version'])).toMatchObject({ status: 0, stdout: `${version}\n` })
       expect(run(oldNode!, ['system', 'list']).status).toBe(3)
@@ -96,7 +96,7 @@ describe('the built program', () => {
   )
 
   test.skipIf(!oldNode)(
-    `takes the Node that npm installed beside it, and says how to get one where there is none${oldNode ? '' : ' (skipped: no older Node on the PATH)'}`,
+    `uses the Node that npm installed next to it, or explains how to install one${oldNode ? '' : ' (skipped: no older Node on the PATH)'}`,
     async () => {
       const modules = join(temporaryFolder(), 'node_modules')
       const installed = join(modules, 'hindsight-ff')
@@ -116,7 +116,7 @@ describe('the built program', () => {
   )
 
   test.skipIf(!oldNode)(
-    `says so where its own Node cannot be started${oldNode ? '' : ' (skipped: no older Node on the PATH)'}`,
+    `reports that its bundled Node cannot be started${oldNode ? '' : ' (skipped: no older Node on the PATH)'}`,
     () => {
       const place = temporaryFolder()
       const own = join(place, 'node_modules', 'node', 'bin')

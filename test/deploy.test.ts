@@ -35,13 +35,13 @@ interface Service {
   networks: Record<string, { ipv4_address: string }>
 }
 
-describe('the image', () => {
-  test('is written as Docker reads it', async () => {
+describe('the Docker image', () => {
+  test('has a Dockerfile that Docker can parse', async () => {
     const { validate } = await loadDockerfileUtils()
     expect(validate(DOCKERFILE)).toEqual([])
   })
 
-  test('copies only existing files or files that the build makes, and no tests', () => {
+  test('copies only existing files or build outputs, and no tests', () => {
     const copied = [...DOCKERFILE.matchAll(/\/build\/(\S+)/g)].map(([, path]) => path!)
     expect(copied.filter(path => path !== 'dist' && !existsSync(join(root, path)))).toEqual([])
     expect(read('.dockerignore').split('\n')).toContain('test')
@@ -61,17 +61,17 @@ describe('the image', () => {
     expect(await serveFlags()).toEqual(expect.arrayContaining(flagsIn(words)))
   })
 
-  test('tells by its health check whether the daemon answers', () => {
+  test('checks with its health check whether the daemon answers', () => {
     const [, ...argv] = wordsOf('HEALTHCHECK')
     const script = argv.at(-1)!.replace('4173', '1')
     expect(spawnSync(process.execPath, ['-e', script]).status).toBe(1)
   })
 })
 
-describe('the composition', () => {
+describe('the Compose file', () => {
   const { services } = parse(read('deploy/compose.yaml')) as { services: Record<'hindsight' | 'caddy', Service> }
 
-  test('gives the daemon flags that it has, no right that it does not need, and a proxy that it trusts', async () => {
+  test('passes valid flags to the daemon, drops unneeded privileges, and sets a trusted proxy', async () => {
     const { command, read_only, cap_drop } = services.hindsight
     expect(await serveFlags()).toEqual(expect.arrayContaining(flagsIn(command)))
     expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] })
@@ -79,7 +79,7 @@ describe('the composition', () => {
   })
 })
 
-describe("the composition's network", () => {
+describe('the Compose network', () => {
   interface Network {
     ipam: { config: { subnet: string; ip_range?: string }[] }
   }
@@ -88,7 +88,7 @@ describe("the composition's network", () => {
     networks: Record<'inside', Network>
   }
 
-  test("gives nobody the proxy's own address before it starts", () => {
+  test("never assigns the proxy's address to another container before the proxy starts", () => {
     const address = services.caddy.networks.inside!.ipv4_address
     const [{ subnet, ip_range } = { subnet: '' }] = networks.inside.ipam.config
     const rangeOf = (text: string) => {
@@ -102,8 +102,8 @@ describe("the composition's network", () => {
   })
 })
 
-describe('the workflow', () => {
-  test('is one that GitHub runs', async () => {
+describe('the GitHub workflow', () => {
+  test('is valid', async () => {
     const { createLinter } = await loadActionlint()
     const lint = await createLinter()
     const faults = lint(read('.github/workflows/ci.yml'), '.github/workflows/ci.yml')
@@ -119,8 +119,8 @@ describe('the workflow', () => {
   })
 })
 
-describe('the unit', () => {
-  test.skipIf(!verifier)('is one that systemd takes (skipped without systemd-analyze)', () => {
+describe('the systemd unit', () => {
+  test.skipIf(!verifier)('is accepted by systemd (skipped without systemd-analyze)', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'hindsight.service')
     // Neither the program nor its user is on this machine.

@@ -47,12 +47,12 @@ const citationsIn = (code: string): { path: string; text: string }[] =>
 const isStartOf = (heading: string, text: string): boolean =>
   text.startsWith(heading) && !/\w/.test(text.charAt(heading.length))
 
-describe('the documents', () => {
-  test.each(PAGES.filter(page => page !== api))('every command of $path does what the page says', async page => {
+describe('the documentation', () => {
+  test.each(PAGES.filter(page => page !== api))('every command in $path prints what the page shows', async page => {
     await playPage(page)
   })
 
-  test('every endpoint is called in the API guide, and answers what is shown', async () => {
+  test('every endpoint is called in the API guide and returns what the guide shows', async () => {
     const requests = await playPage(api)
     const routes = [...(await routedOperations()).map(({ route }) => route), ...OTHER_ROUTES].sort(
       (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
@@ -77,13 +77,13 @@ describe('the documents', () => {
     expect(fieldsOf(await makeDocument()).filter(field => !words.has(field))).toEqual([])
   })
 
-  test('the number of stats in the README is that of the catalog', () => {
+  test('the number of stats in the README matches the catalog', () => {
     const { text } = PAGES.find(({ path }) => path === 'README.md')!
     const numbers = [...text.matchAll(/\bthe (\d+) stats\b/g)].map(([, number]) => Number(number))
     expect(numbers).toEqual([STATS.length])
   })
 
-  test('every command is shown at least once', async () => {
+  test('every command is shown at least one time', async () => {
     const lines = PAGES.flatMap(commandsOf)
     expect((await allCommands()).filter(command => !lines.some(line => isOf(line, command)))).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('the documents', () => {
     expect(PAGES.flatMap(mentionsOf).filter(line => !known(line))).toEqual([])
   })
 
-  test.each(TEXTS)('every link of $path works', page => {
+  test.each(TEXTS)('every link in $path works', page => {
     expect(brokenLinks(page)).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('the documents', () => {
     expect(wrong).toEqual([])
   })
 
-  test('comments cite only documents of this repository', () => {
+  test('comments cite only documents in this repository', () => {
     const elsewhere = /\b(?:api-v1, |league-life|game-day|decisions, [A-Z]|DECISIONS\.md)/
     expect(
       CODE.filter(file => file !== 'test/docs.test.ts' && elsewhere.test(readFileSync(join(PROJECT, file), 'utf8'))),

@@ -193,7 +193,7 @@ export const HELD: readonly Held[] = [
   {
     what: 'A read-only store',
     test: 'cli/trust',
-    title: 'a read-only store says so when it is written to, and stays unchanged',
+    title: 'a read-only store reports that it cannot be written, and stays unchanged',
   },
   {
     what: 'A store of a newer version',

@@ -22,7 +22,7 @@ for (let number = 0; ; number++) {
 }`
 
 describe('a backup', () => {
-  test('made while another process writes holds one moment: nothing of a transaction without the rest', async () => {
+  test('made while another process writes contains only complete transactions', async () => {
     const { run, home } = await openHomeTerminal()
     const store = join(home, 'hindsight.db')
     const writer = spawn(process.execPath, ['--input-type=module', '-e', WRITER, '--', store])
@@ -42,7 +42,7 @@ describe('a backup', () => {
     }
   })
 
-  test('is one file that only its owner can read, and lists its content', async () => {
+  test('is one file that only its owner can read, and its content is reported', async () => {
     const { json } = await openHomeTerminal()
     const folder = temporaryFolder()
     const file = join(folder, 'copy.db')
@@ -51,7 +51,7 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('replaces a file only when told to', async () => {
+  test('replaces an existing file only with the flag for it', async () => {
     const { run, home } = await openHomeTerminal()
     const file = join(temporaryFolder(), 'copy.db')
     writeFileSync(file, 'dear diary')
@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual([basename(diary)])
   })
 
-  test('includes the write-ahead log of a killed process, also if the home links to the store', async () => {
+  test('includes the write-ahead log of a killed process, even if the data folder links to the store', async () => {
     const { home } = await openHomeTerminal()
     const linked = openTerminal()
     const [left, file] = [join(temporaryFolder(), 'left.db'), join(temporaryFolder(), 'copy.db')]
@@ -99,7 +99,7 @@ describe('a backup', () => {
     expect(accountsOf(file)).toEqual(['alex', 'late'])
   })
 
-  test('of a damaged store is refused, and leaves no file', async () => {
+  test('of a damaged store is refused and leaves no file behind', async () => {
     const { run, home } = await openHomeTerminal()
     const store = join(home, 'hindsight.db')
     writeFileSync(store, readFileSync(store).fill(7, 8192, 16384))
@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('removes the drafts of those that were killed, and nothing else', async () => {
+  test('deletes only the old temporary files of killed backups', async () => {
     const { run } = await openHomeTerminal()
     const folder = temporaryFolder()
     const drafts = ['copy.db.part-77', 'copy.db.part-77-journal']

@@ -11,12 +11,12 @@ import { tell } from '../support/told.ts'
 
 const KILLS = rounds({ test: 2, soak: 200 })
 
-test(`a batch that is killed at any moment, ${KILLS} times, and gone on with comes to what it comes to undisturbed`, async () => {
+test(`a batch that is killed at random moments (${KILLS} times) and resumed gives the same result as an uninterrupted one`, async () => {
   await killBatch(temporaryFolder(), KILLS)
   tell({ row: 'batchKills', done: KILLS })
 })
 
-test('an interrupted batch reports what was done and the line to resume from', async () => {
+test('an interrupted batch reports what it did and the line to resume from', async () => {
   const bin = await builtBin()
   const env = { ...process.env, HINDSIGHT_HOME: temporaryFolder() }
   spawnSync(process.execPath, [bin, 'init'], { env })
@@ -38,7 +38,7 @@ test('an interrupted batch reports what was done and the line to resume from', a
   ])
 })
 
-test('a batch whose output was closed stops with the status of a closed pipe and reports the line to resume from', async () => {
+test('a batch whose output pipe is closed exits with the closed-pipe status and reports the line to resume from', async () => {
   const bin = await builtBin()
   const home = temporaryFolder()
   const env = { ...process.env, HINDSIGHT_HOME: home }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { became, open, renames, resultsIn, teamName, write } from './batch-lines.ts'
 import { openLeague } from './office.ts'
 
-test('a batch takes the flags that ask for lines of JSON, and refuses the others', async () => {
+test('a batch accepts the flags for JSON Lines output and refuses other formats', async () => {
   const { run } = await openLeague()
   const file = write(['{"command":"me"}'])
   for (const argv of [[], ['--json'], ['--format', 'ndjson']])
@@ -18,7 +18,7 @@ test('a batch takes the flags that ask for lines of JSON, and refuses the others
 })
 
 describe('a batch in one transaction', () => {
-  test('is done whole, or not at all, and says which line was refused', async () => {
+  test('applies every line or none, and reports which line was refused', async () => {
     const { run, rename, move, terminal } = await open()
     const wrong = await run(
       'batch',
@@ -48,7 +48,7 @@ describe('a batch in one transaction', () => {
     expect([await teamName(terminal), await renames(terminal)]).toEqual(['B', 2])
   })
 
-  test('is shown by a dry run, line by line, without being written', async () => {
+  test('shows the result of each line in a dry run without writing', async () => {
     const { run, rename, move, terminal } = await open()
     const file = write([rename('A'), move('drop', '00-0000001'), move('add', '00-0000001')])
     const ran = await run('batch', '--dry-run', file)
@@ -73,7 +73,7 @@ describe('a batch in one transaction', () => {
     expect([ran.status, await teamName(terminal)]).toEqual([2, 'Aces'])
   })
 
-  test('that was done is not gone on with from one of its lines, and says so in words of the command line', async () => {
+  test('cannot be resumed from a line once it is committed, and says so in CLI terms', async () => {
     const { run, rename, terminal } = await open()
     const file = write([rename('A'), rename('B')])
     await run('batch', '--atomic', file, '--id', 'mine')
@@ -87,7 +87,7 @@ describe('a batch in one transaction', () => {
     expect(await renames(terminal)).toBe(2)
   })
 
-  test('has at most 10,000 lines', async () => {
+  test('accepts at most 10,000 lines', async () => {
     const { run } = await openLeague()
     const file = write(Array.from({ length: 10_001 }, () => '{"command":"me"}'))
     expect(await run('batch', '--dry-run', file)).toMatchObject({

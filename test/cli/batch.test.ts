@@ -12,7 +12,7 @@ import { became, open, renames, resultsIn, teamName, write } from './batch-lines
 import { openLeague } from './office.ts'
 
 describe('a batch', () => {
-  test('answers each line in order, and a bad one loses only itself', async () => {
+  test('answers each line in order, and a bad line does not affect the others', async () => {
     const { run, move, rename, terminal } = await open()
     const file = write([
       '\ufeff{"command": "me"}',
@@ -44,7 +44,7 @@ describe('a batch', () => {
     expect(await teamName(terminal)).toBe('Late')
   })
 
-  test('is read from standard input, quietly if asked', async () => {
+  test('reads from standard input, quietly on request', async () => {
     const terminal = openTerminal({ input: '{"command":"me"}\n\n{"command":"system list"}' })
     await terminal.run('init', '--account', 'alex')
     const ran = await terminal.run('batch', '-', '--quiet')
@@ -58,7 +58,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('acts as the named account, on its plan', async () => {
+  test('acts as the named account with the limits of its plan', async () => {
     const { run, rename } = await open()
     await run('account', 'plan', 'blake', 'free')
     await run('league', 'edit', 'office', '--visibility', 'open')
@@ -125,7 +125,7 @@ describe('a batch', () => {
 })
 
 describe('10,000 mixed commands', () => {
-  test('get one result each, and the right ones are done', async () => {
+  test('return one result each, and apply exactly the valid ones', async () => {
     const { run, json, move, rename, where } = await open()
     const kinds = [
       (at: number) => rename(`Name ${at}`),
@@ -145,7 +145,7 @@ describe('10,000 mixed commands', () => {
   }, 60_000)
 })
 
-describe('a batch at a daemon', () => {
+describe('a batch sent to a daemon', () => {
   const openDaemon = async () => {
     const league = await open()
     const { secret } = (await league.json('key', 'create', 'batch')) as { secret: string }
@@ -154,7 +154,7 @@ describe('a batch at a daemon', () => {
     return { ...league, daemon, env, away: openTerminal({ env }) }
   }
 
-  test('comes to the same, line by line or whole', async () => {
+  test('gives the same results line by line and in one transaction', async () => {
     const { away, rename, move, terminal } = await openDaemon()
     const file = write([rename('A'), move('drop', '00-0000001'), 'no', move('add', '00-0000001')])
     const ran = await away.run('batch', file)
@@ -189,7 +189,7 @@ describe('a batch at a daemon', () => {
     expect(await made()).toBe(4)
   })
 
-  test('stops with the daemon, and explains how to resume', async () => {
+  test('stops with the daemon and explains how to resume', async () => {
     const { away, daemon, where } = await openDaemon()
     const file = write(Array.from({ length: 10_000 }, () => ({ command: 'team show', ...where })))
     const running = away.run('batch', file)
@@ -202,7 +202,7 @@ describe('a batch at a daemon', () => {
     expect(ran.stderr).toMatch(new RegExp(`stopped early. Resume with: hindsight batch \\S+ --from ${count + 1}\n`))
   })
 
-  test('waits for the rate limit as often as needed', async () => {
+  test('waits as often as the rate limit requires', async () => {
     const asked: unknown[] = []
     const daemon = createServer((request, response) => {
       asked.push([request.url, request.headers['idempotency-key']])
@@ -223,7 +223,7 @@ describe('a batch at a daemon', () => {
     expect(asked).toEqual([['/v1/me', undefined], ...waited, ['/v1/leagues/import/external', 'mine.2']])
   })
 
-  test('is refused whole with a key that does not work', async () => {
+  test('is refused before its first line if the API key does not work', async () => {
     const { daemon } = await openDaemon()
     const stranger = openTerminal({ env: { HINDSIGHT_URL: daemon.url, HINDSIGHT_KEY: 'wrong' } })
     expect(await stranger.run('batch', write(['{"command":"me"}']))).toMatchObject({ status: 4, stdout: '' })

@@ -6,8 +6,8 @@ import { temporaryFolder } from '../support/folder.ts'
 
 const RULES = JSON.stringify({ global: { weights: { receptions: 1 } } })
 
-describe('a command line', () => {
-  test('without a home explains how to create one, and reading creates none', async () => {
+describe('the CLI', () => {
+  test("explains how to create a data folder when there isn't one, and does not create it for a read", async () => {
     const { run, home } = openTerminal()
     expect(await run('system', 'list')).toEqual({
       status: 3,
@@ -19,7 +19,7 @@ describe('a command line', () => {
     expect(() => statSync(home)).toThrow()
   })
 
-  test('creates a home that only its owner can read, and can be repeated', async () => {
+  test('creates a data folder that only its owner can read, and can run init again', async () => {
     const { run, home } = openTerminal()
     expect(await run('init', '--account', 'alex')).toMatchObject({
       status: 0,
@@ -37,7 +37,7 @@ describe('a command line', () => {
     })
   })
 
-  test('reads no JSON that is not in UTF-8', async () => {
+  test('refuses JSON that is not UTF-8', async () => {
     const { run, home } = await openHomeTerminal()
     const file = join(home, 'rules.json')
     writeFileSync(file, '{"global":{"weights":{"r\xe9c":1}}}', 'latin1')
@@ -117,7 +117,7 @@ describe('a command line', () => {
     ])
   })
 
-  test('creates accounts on the pro plan, the typed plan, or the plan set by the host', async () => {
+  test("creates accounts on the pro plan, the plan given as a flag, or the host's default plan", async () => {
     const { json, home } = await openHomeTerminal()
     expect(await json('account', 'create', 'blake')).toMatchObject({ account: { plan: 'pro' } })
     expect(await json('account', 'create', 'casey', '--plan', 'free')).toMatchObject({ account: { plan: 'free' } })
@@ -130,7 +130,7 @@ describe('a command line', () => {
     })
   })
 
-  test('acts as an account only when it is clear which', async () => {
+  test('acts as an account only if the account is unambiguous', async () => {
     const { run, home } = await openHomeTerminal()
     await run('account', 'create', 'blake', '--plan', 'free')
     writeFileSync(join(home, 'config.json'), '{}')
@@ -154,7 +154,7 @@ describe('a command line', () => {
     }
   })
 
-  test('says which profile cannot be read', async () => {
+  test('names a profile that cannot be read', async () => {
     const { run, home } = await openHomeTerminal()
     writeFileSync(join(home, 'config.json'), '{ not json')
     expect(await run('system', 'list')).toMatchObject({
@@ -164,7 +164,7 @@ describe('a command line', () => {
   })
 })
 
-describe('scoring systems on the command line', () => {
+describe('custom scoring systems in the CLI', () => {
   test('are created from a file or standard input, shown by name, edited and deleted', async () => {
     const { run, json, home } = await openHomeTerminal({ input: RULES })
     expect(await run('system', 'create', 'House rules', '--rules', '-')).toMatchObject({
@@ -185,7 +185,7 @@ describe('scoring systems on the command line', () => {
     expect(await run('system', 'show', 'House rules')).toMatchObject({ status: 3 })
   })
 
-  test('are deleted on a terminal only after a yes', async () => {
+  test('are deleted in a terminal only after confirmation', async () => {
     const { run } = await openHomeTerminal({ input: RULES, answer: false })
     await run('system', 'create', 'House', '--rules', '-')
     expect(await run('system', 'delete', 'House')).toMatchObject({ status: 0, stderr: 'Canceled\n' })
@@ -211,7 +211,7 @@ describe('scoring systems on the command line', () => {
     })
   })
 
-  test('with the name of a built-in one are distinguished from it, with or without spaces around the name', async () => {
+  test('are distinguished from a built-in system with the same name, with or without surrounding spaces', async () => {
     const { run } = await openHomeTerminal({ input: RULES })
     expect(await run('system', 'create', ' ppr ', '--rules', '-')).toMatchObject({
       status: 0,
@@ -219,7 +219,7 @@ describe('scoring systems on the command line', () => {
     })
   })
 
-  test('are read from a file and from standard input alike, with the mark that Windows puts in front', async () => {
+  test('are read the same way from a file and from standard input, with or without a byte order mark', async () => {
     const file = join(temporaryFolder(), 'rules.json')
     writeFileSync(file, `\ufeff${RULES}`)
     const { run } = await openHomeTerminal({ input: `\ufeff${RULES}` })
@@ -228,7 +228,7 @@ describe('scoring systems on the command line', () => {
     expect(await run('system', 'check', '-')).toEqual(checked)
   })
 
-  test('are checked for all faults at once, as when they are created', async () => {
+  test('report all errors at the same time when edited, as when created', async () => {
     const part = {
       weights: { pass_tds: '4', rec_tds: null, recs: 1 },
       brackets: [{ stat: 'rec', per: 0, points: 1 }, 7],
@@ -269,7 +269,7 @@ describe('scoring systems on the command line', () => {
     expect((await run('system', 'check', '-')).stdout).toContain(`The rules are valid: ${told}`)
   })
 
-  test('are checked without being stored, every fault named', async () => {
+  test('are checked without being stored, and every error is reported', async () => {
     const { run } = await openHomeTerminal({
       input: '{"global":{"weights":{"recs":1},"brackets":[{"stat":"rec","min":3,"max":1,"points":1}]}}',
     })
@@ -279,7 +279,7 @@ describe('scoring systems on the command line', () => {
     expect(stderr).toContain('global.brackets[0]: min 3 is above max 1')
   })
 
-  test('in a file that is not JSON are refused with the position', async () => {
+  test('are refused with the position of the error if the file is not JSON', async () => {
     const { run } = await openHomeTerminal({ input: '{"global": ' })
     expect(await run('system', 'check', '-')).toMatchObject({
       status: 2,

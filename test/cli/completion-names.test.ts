@@ -5,7 +5,7 @@ import { offered } from './offered.ts'
 import { openPlayed } from './office.ts'
 
 describe('completion', () => {
-  test('finds leagues, teams, systems, accounts and players of the home', async () => {
+  test('suggests leagues, teams, systems, accounts and players from the data folder', async () => {
     const terminal = await openPlayed()
     expect(await offered(terminal, 'league', 'show', '')).toMatchObject({
       words: ['office'],
@@ -20,7 +20,7 @@ describe('completion', () => {
     expect((await offered(terminal, 'player', 'show', 'ann')).words).toEqual(['ann_arrow'])
   })
 
-  test('offers trades and keys by what tells them apart', async () => {
+  test('suggests short, unique ids for trades and names for keys', async () => {
     const terminal = await openPlayed()
     const sides = ['--give', 'ann_arrow', '--get', 'sam_twin_qb']
     const { trade } = (await terminal.json('trade', 'propose', 'Aces', 'Bears', ...sides)) as { trade: { id: string } }
@@ -33,7 +33,7 @@ describe('completion', () => {
     expect((await offered(terminal, 'key', 'revoke', '')).words).toEqual([])
   })
 
-  test('offers players by a word that finds them, with the position where two are called so, and by id', async () => {
+  test('suggests players by a matching word, adds the position if two share a name, and accepts ids', async () => {
     const terminal = await openPlayed()
     expect(await terminal.run('player', 'show', 'ann_arrow')).toMatchObject({ status: 0 })
     expect((await offered(terminal, 'player', 'show', '00-000000')).words).toContain('00-0000003')
@@ -43,7 +43,7 @@ describe('completion', () => {
     expect(players.words).toEqual(['ann_arrow,cal_cross'])
   })
 
-  test('offers things with a one-word name by that name, with any id', async () => {
+  test('suggests items with a one-word name by that name, whatever their id', async () => {
     const terminal = await openPlayed()
     const { league } = (await terminal.json('league', 'create', "Zoë's  League!", '--system', 'ppr')) as {
       league: League
@@ -62,7 +62,7 @@ describe('completion', () => {
     expect((await offered(terminal, 'league', 'show', 'zo')).words).toEqual([])
   })
 
-  test('offers undrafted players, choices of a field, profile entries, and notification targets', async () => {
+  test('suggests undrafted players, field choices, profile entries, and notification targets', async () => {
     const terminal = await openPlayed()
     expect((await offered(terminal, 'draft', 'queue', 'add', 'sam')).words).toEqual(['sam_twin_qb'])
     expect((await offered(terminal, 'draft', 'queue', 'set', 'eve_edge,Sam')).words).toEqual(['eve_edge,sam_twin_qb'])
@@ -74,7 +74,7 @@ describe('completion', () => {
     expect((await offered(terminal, 'notify', 'test', '')).words).toEqual(['hooks.slack.com'])
   })
 
-  test('offers whom no team has where a player joins one', async () => {
+  test('suggests unrostered players where a player is added', async () => {
     const terminal = await openPlayed()
     const free = ['eve_edge', 'gus_gale', 'sam_twin_lb', 'sam_twin_qb']
     expect((await offered(terminal, 'roster', 'add', '1', '')).words.sort()).toEqual(free)
@@ -83,7 +83,7 @@ describe('completion', () => {
     expect((await offered(terminal, 'waiver', 'claim', '1', 'eve')).words).toEqual(['eve_edge'])
   })
 
-  test('offers those on the roster where a player leaves it', async () => {
+  test('suggests the players on the roster where a player is dropped', async () => {
     const terminal = await openPlayed()
     expect((await offered(terminal, 'roster', 'drop', '1', '')).words).toEqual(
       expect.arrayContaining(['ann_arrow', 'cal_cross', 'dee_dart']),

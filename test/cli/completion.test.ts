@@ -18,7 +18,7 @@ const SHELLS = ['bash', 'zsh', 'fish']
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0
 
 describe('completion', () => {
-  test('knows commands, verbs and flags, and needs no home for it', async () => {
+  test('suggests commands, verbs and flags without a data folder', async () => {
     const terminal = openTerminal()
     expect((await offered(terminal, 'ran')).words).toEqual(['rankings'])
     expect((await offered(terminal, 'league', 'r')).words.sort()).toEqual(['recap', 'renew', 'replay', 'report'])
@@ -40,14 +40,14 @@ describe('completion', () => {
     expect((await offered(terminal, 'help', 'dr')).words).toEqual(['draft'])
   })
 
-  test('offers files where a file is taken, and nowhere else', async () => {
+  test('suggests files only where a file is expected', async () => {
     const terminal = openTerminal()
     expect(await offered(terminal, 'backup', '')).toMatchObject({ words: [], files: true })
     expect(await offered(terminal, 'system', 'create', 'House', '--rules', '')).toMatchObject({ files: true })
     expect(await offered(terminal, 'rankings', '--sort', '')).toMatchObject({ files: false })
   })
 
-  test('gives up where a daemon does not answer, and leaves no request behind', async () => {
+  test('gives up if a daemon does not answer, and cancels its request', async () => {
     const server = createServer(() => undefined).listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await once(server, 'listening')
@@ -59,7 +59,7 @@ describe('completion', () => {
     if (!socket.closed) await once(socket, 'close')
   })
 
-  test('never hands a shell a word that it would run', async () => {
+  test('never returns a word that the shell would execute', async () => {
     const terminal = await openPlayed()
     await terminal.run('team', 'rename', '1', '$(touch pwned)`id`')
     const { words, notes } = await offered(terminal, 'team', 'show', '')
@@ -67,21 +67,21 @@ describe('completion', () => {
     expect(notes[0]).toBe('$(touch pwned)`id`')
   })
 
-  test('is silent where nothing can be found out', async () => {
+  test('prints nothing if there is nothing to suggest', async () => {
     const terminal = openTerminal()
     expect(await offered(terminal, 'league', 'show', '')).toMatchObject({ words: [] })
     expect(await offered(terminal, 'league', 'show', '--home', '/dev/null', '')).toMatchObject({ words: [] })
     expect(await offered(terminal)).toMatchObject({ files: false })
   })
 
-  test('is refused for a shell that it does not know', async () => {
+  test('is refused for an unknown shell', async () => {
     expect(await openTerminal().run('completion', 'tcsh')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('bash, zsh, fish'),
     })
   })
 
-  test.each(SHELLS)('is a script that %s reads, a second time too', async shell => {
+  test.each(SHELLS)('is a script that %s can load, even twice', async shell => {
     const { stdout } = await openTerminal().run('completion', shell)
     expect(stdout).toContain('hindsight complete --')
     if (!has(shell)) return
@@ -92,10 +92,10 @@ describe('completion', () => {
   })
 })
 
-describe('the words of a line', () => {
+describe('splitting a command line', () => {
   const word = fc.string({ unit: fc.constantFrom(...'ab $`*"\'\\=é\n') })
 
-  test('are split with any quotes, with the last one as far as it is typed', () => {
+  test('handles every kind of quote and keeps the last word as typed so far', () => {
     const quotings: readonly ((text: string) => string)[] = [
       text => `'${text.replaceAll("'", "'\\''")}'`,
       text => `"${text.replace(/["$\\`]/g, '\\$&')}"`,
@@ -211,7 +211,7 @@ describe('a shell', () => {
     const missing = [shell, 'script'].filter(program => !has(program)).join(' and ')
     const reason = missing ? ` (skipped: no ${missing} here)` : ''
     test.skipIf(missing)(
-      `such as ${shell} completes commands, flags, names with blanks, and files${reason}`,
+      `such as ${shell} completes commands, flags, names with spaces, and files${reason}`,
       async () => {
         const terminal = await openPlayed()
         await terminal.run('league', 'create', "Home's League", '--system', 'ppr', '--team-names', 'Late Flags')

@@ -101,7 +101,7 @@ const flipSomeBit = (file: string, column: string, { blob, bit }: { blob: number
 
 const FLIPS = rounds({ test: 2, soak: 300 })
 
-describe('a store with', () => {
+describe('a damaged store', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-damage-'))
   const sound = join(folder, 'sound.db')
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -127,7 +127,7 @@ describe('a store with', () => {
   }
 
   test.each([...OF_THE_SCHEMA, ...OF_THE_CONTENT])(
-    'doctor reports %s and restore refuses it',
+    'with %s is reported by doctor and refused by restore',
     async (_, said, spoil) => {
       const { run, store, backup, other } = await damaged(spoil)
       const before = readFileSync(store)
@@ -142,14 +142,14 @@ describe('a store with', () => {
     },
   )
 
-  test.each(OF_THE_SCHEMA)('%s is refused when it is opened, and left as it is', async (_, said, spoil) => {
+  test.each(OF_THE_SCHEMA)('with %s is refused when opened and stays unchanged', async (_, said, spoil) => {
     const { run, store } = await damaged(spoil)
     const before = readFileSync(store)
     expect(await run('account', 'list')).toMatchObject({ status: 5, stderr: expect.stringMatching(said) })
     expect(readFileSync(store).equals(before)).toBe(true)
   })
 
-  test('JSON cut short is refused by who reads it with the way to the doctor', async () => {
+  test('with truncated JSON is reported by the command that reads it, with a hint to run doctor', async () => {
     const { run } = await damaged(edit(`UPDATE league SET roster_config = '{"slots'`))
     expect(await run('league', 'show', 'office', '--as', 'demo')).toEqual({
       status: 1,
@@ -158,7 +158,7 @@ describe('a store with', () => {
     })
   })
 
-  test('any flipped bit of a season is reported', async () => {
+  test('with any flipped bit in a season is reported', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('row_numbers', 'cells'), fc.nat(), fc.nat(), async (column, blob, bit) => {
         const { run } = await damaged(file => flipSomeBit(file, column, { blob, bit }))
@@ -169,7 +169,7 @@ describe('a store with', () => {
     tell({ row: 'flips', done: FLIPS })
   })
 
-  test('nothing wrong is sound, and restored', async () => {
+  test('without any damage passes all checks and can be restored', async () => {
     const { run, backup, other } = await damaged(() => undefined)
     expect(JSON.parse((await run('doctor', '--json')).stdout)).toMatchObject({ ok: true })
     expect(await other.run('restore', backup)).toMatchObject({ status: 0 })

@@ -8,7 +8,7 @@ import { openPlayedTerminal, openTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 describe('the demo', () => {
-  test('plays the bundled season in a temporary home, and suggests three commands', async () => {
+  test('plays the bundled season in a temporary data folder and suggests three commands', async () => {
     const { run, home } = openTerminal()
     const folder = temporaryFolder()
     vi.stubEnv('TMPDIR', folder)
@@ -34,7 +34,7 @@ describe('the demo', () => {
     expect(existsSync(home)).toBe(false)
   })
 
-  test('ends with the first failed step, and reports it in the chosen format', async () => {
+  test('ends at the first failed step and reports it in the chosen format', async () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
     const { status, stdout, stderr } = await openTerminal().run('demo', '--keep', join(file, 'home'), '--json')
@@ -54,7 +54,7 @@ describe('the demo', () => {
     })
   })
 
-  test('is served nowhere if the port is taken, before anything is played', async () => {
+  test('fails before the simulation starts if the port is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await once(server, 'listening')
@@ -66,7 +66,7 @@ describe('the demo', () => {
     })
   })
 
-  test('keeps its home on request, and never writes into one that is there', async () => {
+  test('keeps its data folder on request and never writes to an existing one', async () => {
     const { run, home } = await openPlayedTerminal()
     expect(await run('stats', 'status', '--json')).toMatchObject({
       status: 0,

@@ -21,7 +21,7 @@ describe('the doctor', () => {
     return checks.find(each => each.check === check)
   }
 
-  test('finds a new home sound and says what to load', async () => {
+  test('finds a new data folder sound and suggests what to load', async () => {
     const terminal = await openHomeTerminal()
     expect(await ask(terminal, 'home')).toMatchObject({ status: 'ok', found: terminal.home })
     expect(await ask(terminal, 'store')).toMatchObject({ status: 'ok' })
@@ -33,7 +33,7 @@ describe('the doctor', () => {
     })
   })
 
-  test('without a home explains how to create one and creates none', async () => {
+  test("explains how to create a data folder when there isn't one, and does not create it", async () => {
     const terminal = openTerminal()
     expect(await ask(terminal, 'home')).toMatchObject({ status: 'error', advice: expect.stringContaining('init') })
     expect(existsSync(terminal.home)).toBe(false)
@@ -71,7 +71,7 @@ describe('the doctor', () => {
     expect(await ask(wrong, 'clock')).toMatchObject({ status: 'error' })
   })
 
-  test('reports a file in place of the home and runs the other checks', async () => {
+  test('reports a file in place of the data folder and still runs the other checks', async () => {
     const terminal = await openHomeTerminal()
     const file = join(terminal.home, 'hindsight.db')
     const { status, stdout } = await terminal.run('doctor', '--json', '--home', file)
@@ -83,7 +83,7 @@ describe('the doctor', () => {
     expect(checks.map(({ check }) => check)).toContain('profile')
   })
 
-  test('takes a daemon that was killed for dead', async () => {
+  test('treats a killed daemon as stopped', async () => {
     const terminal = await openHomeTerminal()
     const daemon = await startDaemon(terminal.home)
     daemon.process.kill('SIGKILL')
@@ -94,7 +94,7 @@ describe('the doctor', () => {
     })
   })
 
-  test('tells that a daemon cannot serve a store which a newer Hindsight has upgraded', async () => {
+  test('reports that a daemon cannot serve a store that a newer Hindsight has upgraded', async () => {
     const terminal = await openHomeTerminal()
     const daemon = await startDaemon(terminal.home)
     const answers = `answers at ${daemon.url} (process ${daemon.pid})`
@@ -129,7 +129,7 @@ describe('the doctor', () => {
     await daemon.stop()
   })
 
-  test('finds a folder in the place of the file of a daemon, which no daemon moves', async () => {
+  test('reports a folder in place of the daemon file, which the daemon does not replace', async () => {
     const terminal = await openHomeTerminal()
     const file = join(terminal.home, 'daemon.json')
     mkdirSync(file)
@@ -141,7 +141,7 @@ describe('the doctor', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  test('reports an invalid time of day for waivers', async () => {
+  test('reports an invalid time of day for the waiver run', async () => {
     const terminal = await openHomeTerminal()
     const file = join(terminal.home, 'daily.json')
     for (const [hour, minute] of [
@@ -158,7 +158,7 @@ describe('the doctor', () => {
     expect(await ask(terminal, 'daily')).toBeUndefined()
   })
 
-  test('asks the daemon whether it answers', async () => {
+  test('checks that the daemon answers', async () => {
     const terminal = await openHomeTerminal()
     const daemon = await startDaemon(terminal.home)
     expect(await ask(terminal, 'daemon')).toMatchObject({ status: 'ok', found: expect.stringContaining(daemon.url) })

@@ -37,8 +37,8 @@ const openLeague = async (terminal: Terminal, id: string): Promise<readonly stri
   return ['--league', id]
 }
 
-describe('the commands of a draft', () => {
-  test('pick by name, pick by themselves, and take back', async () => {
+describe('the draft commands', () => {
+  test('pick by name, autopick, and undo a pick', async () => {
     const terminal = await openDemo()
     const league = await openLeague(terminal, 'live')
     expect((await terminal.run('draft', 'start', ...league, '--order', '3,1,2,4')).stdout).toContain(
@@ -63,7 +63,7 @@ describe('the commands of a draft', () => {
     )
   })
 
-  test('load a sheet as CSV or as JSON, or name every row that is wrong', async () => {
+  test('load a CSV or JSON sheet, or name every row that is wrong', async () => {
     const terminal = await openDemo()
     const league = await openLeague(terminal, 'loaded')
     const wrong = file('wrong.csv', 'pick,team,player\n1,1,nobody\n2,9,DST_CHI\n')
@@ -81,7 +81,7 @@ describe('the commands of a draft', () => {
     })
   })
 
-  test('show as CSV what loads again, also where two teams have one name', async () => {
+  test('export CSV that can be loaded again, even if two teams share a name', async () => {
     const terminal = await openDemo()
     const first = await openLeague(terminal, 'first')
     await terminal.run('team', 'rename', '1', 'Team 4', ...first)
@@ -113,7 +113,7 @@ describe('the commands of a draft', () => {
     }
   })
 
-  test('draft by a sheet of ranks, and name the rows that were left out', async () => {
+  test('draft from a rankings sheet and name the skipped rows', async () => {
     const terminal = await openDemo()
     const league = await openLeague(terminal, 'ranked')
     await terminal.run('draft', 'start', ...league)
@@ -132,7 +132,7 @@ describe('the commands of a draft', () => {
     })
   })
 
-  test('give a team a queue and a clock, and let it pick by itself', async () => {
+  test("set a team's queue, pick clock and autopick", async () => {
     const terminal = await openDemo()
     const league = await openLeague(terminal, 'slow')
     const say = async (...words: string[]) => (await terminal.run('draft', ...words, ...league)).stdout
@@ -166,7 +166,7 @@ describe('the commands of a draft', () => {
     })
   })
 
-  test('mean by a name who is left and can start, while there is one', async () => {
+  test('match a name to an undrafted player that the league can start, as long as one is left', async () => {
     const terminal = await openDemo()
     const league = await openLeague(terminal, 'meant')
     await terminal.run('draft', 'start', ...league)

@@ -9,8 +9,8 @@ import { openTerminal } from '../support/cli.ts'
 
 const noMan = spawnSync('man', ['--version']).status !== 0
 
-describe('what explains the commands', () => {
-  test('is printed whole as JSON, each with its fields', async () => {
+describe('the reference documentation of the commands', () => {
+  test('is available as JSON with the fields of each command', async () => {
     const { commands } = (await openTerminal().json('commands')) as {
       commands: { command: string; flags: { name?: string; kind?: string; required: boolean; choices?: string[] }[] }[]
     }
@@ -30,7 +30,7 @@ describe('what explains the commands', () => {
       expect(stdout).toMatch(new RegExp(`^ +${status} .*${code}`, 'm'))
   })
 
-  test('helps with a command as its --help does, and with a word that nearly is one', async () => {
+  test('prints the same text with help and --help, and suggests a command for a typo', async () => {
     const { run } = openTerminal()
     expect(await run('help', 'league', 'create')).toEqual(await run('league', 'create', '--help'))
     expect(await run('help')).toEqual(await run('--help'))
@@ -56,13 +56,16 @@ describe('what explains the commands', () => {
     expect(readFileSync(MANUAL, 'utf8')).toBe(await manual())
   })
 
-  test.skipIf(noMan)(`is a page that man shows without a complaint${noMan ? ' (skipped: no man here)' : ''}`, () => {
-    const { stdout, stderr } = spawnSync('man', ['--warnings', '-l', MANUAL], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, MANWIDTH: '200', LC_ALL: 'C.UTF-8' },
-    })
-    expect(stderr).toBe('')
-    expect(stdout).toContain('{"error", "message"}')
-    expect(stdout).toContain('hindsight restore ~/backups/hindsight-monday.db --yes')
-  })
+  test.skipIf(noMan)(
+    `is a manual page that man renders without warnings${noMan ? ' (skipped: man is not installed)' : ''}`,
+    () => {
+      const { stdout, stderr } = spawnSync('man', ['--warnings', '-l', MANUAL], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, MANWIDTH: '200', LC_ALL: 'C.UTF-8' },
+      })
+      expect(stderr).toBe('')
+      expect(stdout).toContain('{"error", "message"}')
+      expect(stdout).toContain('hindsight restore ~/backups/hindsight-monday.db --yes')
+    },
+  )
 })

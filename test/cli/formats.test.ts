@@ -4,7 +4,7 @@ import { asksJson, withFields } from '../../src/cli/output/form.ts'
 import { openDemoTerminal } from '../support/cli.ts'
 import { openPlayed } from './office.ts'
 
-describe('a list', () => {
+describe('list output', () => {
   const open = async () => {
     const { run } = await openPlayed()
     return async (...argv: string[]): Promise<string> => {
@@ -14,7 +14,7 @@ describe('a list', () => {
     }
   }
 
-  test('has the same rows and fields in every form that programs read', async () => {
+  test('has the same rows and fields in every machine-readable format', async () => {
     const out = await open()
     const fields = 'team,rank,wins,pointsFor'
     const objects = JSON.parse(await out('league', 'show', `--json=${fields}`)) as object[]
@@ -31,20 +31,20 @@ describe('a list', () => {
     expect(objects.length).toBeGreaterThan(3)
   })
 
-  test('without --fields is what --csv and --json always were', async () => {
+  test('prints the same with --format as with --csv, --json or neither', async () => {
     const out = await open()
     expect(await out('league', 'show', '--format', 'csv')).toBe(await out('league', 'show', '--csv'))
     expect(await out('league', 'show', '--format', 'json')).toBe(await out('league', 'show', '--json'))
     expect(await out('league', 'show', '--format', 'table')).toBe(await out('league', 'show'))
   })
 
-  test('has one row for an answer without a list, with false instead of an empty cell', async () => {
+  test('has one row for a result that is not a list, with false instead of an empty cell', async () => {
     const out = await open()
     const sheet = await out('draft', 'autopick', '--team', '1', 'off', '--csv')
     expect(parse(sheet, { columns: true })).toMatchObject([{ leagueId: 'office', autopick: 'false' }])
   })
 
-  test('shows people the fields that they want, in their order', async () => {
+  test('shows the requested fields in the requested order', async () => {
     const out = await open()
     expect((await out('league', 'show', '--fields', 'team,rank')).split('\n')[0]).toMatch(/^TEAM +RANK$/)
     expect(await out('league', 'show', '--format', 'md', '--fields', 'rank,team')).toMatch(
@@ -52,7 +52,7 @@ describe('a list', () => {
     )
   })
 
-  test('is Markdown that names cannot break', async () => {
+  test('is valid Markdown even if names contain special characters', async () => {
     const out = await open()
     await out('team', 'rename', '1', '*A|B*_[x](y)')
     expect(await out('league', 'show', '--format', 'md')).toContain('\\*A\\|B\\*\\_\\[x\\](y)')
@@ -61,20 +61,20 @@ describe('a list', () => {
     expect(page).not.toMatch(/<script|<link|src=/)
   })
 
-  test('goes through jq, whose texts are bare', async () => {
+  test('can be filtered with a jq program, which prints strings without quotes', async () => {
     const out = await open()
     expect(await out('league', 'show', '--jq', '.standings | length')).toMatch(/^\d+\n$/)
     expect(await out('league', 'show', '--json=rank,team', '--jq', '.[0].rank, "a b"')).toBe('1\na b\n')
     expect(await out('league', 'show', '--format', 'ndjson', '--jq', '.rank')).toMatch(/^1\n2\n3\n/)
   })
 
-  test('an answer that lists nothing has its own fields', async () => {
+  test('selects fields of a result that is not a list', async () => {
     const out = await open()
     expect(await out('me', '--json=plan,name')).toBe('{"plan":"pro","name":"alex"}\n')
     expect(await out('me', '--format', 'tsv', '--fields', 'name,plan')).toBe('name\tplan\nalex\tpro\n')
   })
 
-  test('refuses forms that exclude each other, unknown fields and programs that fail', async () => {
+  test('refuses conflicting formats, unknown fields and failing jq programs', async () => {
     const { run } = await openPlayed()
     const wrong: [string[], RegExp][] = [
       [['--fields', 'team,nope'], /Unknown field "nope"; the list has rank, /],
@@ -97,15 +97,15 @@ describe('a list', () => {
   })
 })
 
-describe('a command line', () => {
-  test('asks for JSON in every spelling of it', () => {
+describe('command-line parsing', () => {
+  test('recognizes every spelling of the JSON flag', () => {
     for (const argv of [['--json'], ['--json=a'], ['--jq', '.'], ['--format', 'JSON'], ['--format=Ndjson']])
       expect(asksJson(['me', ...argv])).toBe(true)
     for (const argv of [['--format', 'md'], ['--csv'], ['--', '--json'], []])
       expect(asksJson(['me', ...argv])).toBe(false)
   })
 
-  test('says its fields behind --json= too, and nothing behind -- is a flag', () => {
+  test('accepts fields in --json=, and treats nothing after -- as a flag', () => {
     expect(withFields(['me', '--json=a,b'])).toEqual(['me', '--json', '--fields', 'a,b'])
     expect(withFields(['x', '--', '--json=a'])).toEqual(['x', '--', '--json=a'])
     expect(withFields(['x', '--json', 'sedge', '--', '--json', 'a,b'])).toEqual([
@@ -119,7 +119,7 @@ describe('a command line', () => {
   })
 })
 
-test('a list of players in a week has the same columns without games', async () => {
+test('a list of players has the same columns for a week without games', async () => {
   const { run, json } = await openDemoTerminal()
   const { players } = (await json('player', 'list', '--limit', '1')) as { players: [{ id: string; name: string }] }
   const [{ id, name }] = players

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withoutQuote, withQuote } from '../../src/engine/index.ts'
 import { openLeague } from './office.ts'
 
-describe('a cell of CSV', () => {
+describe('a CSV cell', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
@@ -17,7 +17,7 @@ describe('a cell of CSV', () => {
     expect(withQuote(text)).toBe(cell)
   })
 
-  test('is read back as it was, and never begins a formula', () => {
+  test('is read back unchanged and never starts a formula', () => {
     const text = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '1', 'a') })
     fc.assert(
       fc.property(text, each => {
@@ -28,7 +28,7 @@ describe('a cell of CSV', () => {
     )
   })
 
-  test('of a team with a formula for a name has a quote in front', async () => {
+  test("starts with a quote if a team's name is a formula", async () => {
     const { run } = await openLeague()
     await run('team', 'rename', '1', '=HYPERLINK("x")')
     expect((await run('team', 'list', '--csv')).stdout).toContain(`"'=HYPERLINK(""x"")"`)

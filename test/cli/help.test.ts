@@ -16,7 +16,7 @@ test('each command has a row with a real example that names it', () => {
     expect(example).toContain(`hindsight ${command}`)
 })
 
-test('the commands explain themselves', async () => {
+test('every command has its help text', async () => {
   const { run } = openTerminal()
   const lines = [await run('--help')]
   for (const { command } of [...commands, ...COMMANDS.host]) lines.push(await run(...command.split(' '), '--help'))

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/folder.ts'
 const folderIn = (env: Record<string, string | undefined>): string =>
   locateHome({ ...({} as Parameters<typeof locateHome>[0]), env }).folder
 
-test('a home lies with the data of its user, who has a folder also where HOME names none', () => {
+test("the data folder is in the user's data directory, even without HOME", () => {
   const below = (folder: string) => join(folder, '.local', 'share', 'hindsight')
   expect(folderIn({ HOME: '/home/blake' })).toBe(below('/home/blake'))
   expect(folderIn({ HOME: '/home/blake', XDG_DATA_HOME: '/data' })).toBe('/data/hindsight')
@@ -17,7 +17,7 @@ test('a home lies with the data of its user, who has a folder also where HOME na
   expect([folderIn({ HOME: '' }), folderIn({})]).toEqual(Array(2).fill(below(userInfo().homedir)))
 })
 
-test('a ~ that no shell replaced creates no folder of that name', async () => {
+test('an unexpanded ~ does not create a folder with that name', async () => {
   const refused = {
     status: 2,
     stdout: '',
@@ -27,7 +27,7 @@ test('a ~ that no shell replaced creates no folder of that name', async () => {
   expect(await (await openHomeTerminal()).run('backup', '~/x')).toMatchObject(refused)
 })
 
-test('a file in place of a home is reported', async () => {
+test('a file in place of the data folder is reported', async () => {
   const home = join(temporaryFolder(), 'home')
   writeFileSync(home, '')
   for (const folder of [home, join(home, 'below')])

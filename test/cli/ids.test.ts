@@ -13,8 +13,8 @@ import { openPlayed, refused } from './office.ts'
 const uuid = fc.uuid()
 const named = (id: string) => ({ id, name: `the one of ${id}` })
 
-describe('the beginning of an id', () => {
-  test('replaces the id in a table if it is unique, with at least eight characters', () => {
+describe('an id prefix', () => {
+  test('replaces the id in a table, with at least eight characters and as many as needed to be unique', () => {
     fc.assert(
       fc.property(fc.uniqueArray(uuid, { minLength: 1 }), ids => {
         const short = shortIds(ids)
@@ -27,7 +27,7 @@ describe('the beginning of an id', () => {
     )
   })
 
-  test('is longer if two ids share eight characters', () => {
+  test('is longer if two ids share their first eight characters', () => {
     const ids = [
       'aaaaaaaa-1111-4111-8111-111111111111',
       'aaaaaaaa-1112-4111-8111-111111111111',
@@ -36,7 +36,7 @@ describe('the beginning of an id', () => {
     expect(shortIds(ids)).toEqual(['aaaaaaaa-1111', 'aaaaaaaa-1112', 'office-league-of-1990'])
   })
 
-  test('that several have names them all', () => {
+  test('that matches several ids lists them all', () => {
     const ids = ['aaaaaaaa-1111-4111-8111-111111111111', 'aaaabbbb-1112-4111-8111-111111111111']
     expect(() => only('aaaa', matching('aaaa', ids.map(named)))).toThrow(
       /"aaaa" matches more than one: the one of aaaaaaaa-\S+ = aaaaaaaa-\S+; the one of aaaabbbb-\S+ = aaaabbbb-\S+; name one by its id/,
@@ -49,25 +49,25 @@ describe('a table with ids', () => {
     tableLines(table<(typeof rows)[number]>(rows, [field('NOTE', 'note'), field('ID', 'id', { id: true })]), room)
   const rows = [{ id: 'aaaaaaaa-1111-4111-8111-111111111111', note: 'a note '.repeat(10) }]
 
-  test('shortens them on a narrow terminal, and breaks other texts into lines', () => {
+  test('shortens them on a narrow terminal and wraps the other text', () => {
     const [, , row = '', ...more] = drawn(rows, 40)
     expect(row).toMatch(/^a note .* {2}aaaaaaaa$/)
     expect(row.length).toBeLessThanOrEqual(40)
     expect([row.replace(/ +aaaaaaaa$/, ''), ...more].join(' ')).toBe(rows[0]!.note.trim())
   })
 
-  test('keeps ids that people chose whole, if need be below their row', () => {
+  test('never cuts custom ids, and moves them below their row if needed', () => {
     const id = 'a-league-with-an-id-of-its-own'
     expect(drawn([{ id, note: 'twelve words' }], 40).slice(2)).toEqual(['twelve words', `      ID ${id}`])
   })
 
-  test('shows ids whole if they fit, and in a pipe', () => {
+  test('shows full ids if they fit, and in a pipe', () => {
     for (const room of [200, Number.POSITIVE_INFINITY]) expect(drawn(rows, room).join()).toContain(rows[0]!.id)
   })
 })
 
-describe('on the command line', () => {
-  test('finds trades and claims by the start of their ids', async () => {
+describe('id prefixes in the CLI', () => {
+  test('find trades and claims', async () => {
     const { run, json } = await openPlayed()
     const offer = ['trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow']
     const { trade } = (await json(...offer)) as { trade: { id: string } }
@@ -79,7 +79,7 @@ describe('on the command line', () => {
     expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
   })
 
-  test('finds a claim by the start of its id among 50 newer ones', async () => {
+  test('find a claim even if it has 50 newer ones', async () => {
     const { run, json } = await openPlayed()
     await run('league', 'edit', '--mode', 'waivers')
     const { claim } = (await json('waiver', 'claim', '2', 'eve edge')) as { claim: { id: string } }
@@ -90,7 +90,7 @@ describe('on the command line', () => {
     expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
   })
 
-  test('finds trades only by id', async () => {
+  test('are the only short way to find a trade', async () => {
     const { run } = await openPlayed()
     await run('trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow')
     for (const text of ['pending_aces_to_bears', 'pending, Aces to Bears']) {
@@ -98,7 +98,7 @@ describe('on the command line', () => {
     }
   })
 
-  test('a trade older than the searched ones needs its whole id', async () => {
+  test('do not find a trade older than the searched ones: it needs its full id', async () => {
     const folder = temporaryFolder()
     const { run, json } = await openPlayed()
     const { teams } = (await json('league', 'show')) as { teams: { id: string }[] }
@@ -126,7 +126,7 @@ describe('on the command line', () => {
     expect(await run('trade', 'show', trade.id)).toMatchObject({ status: 0 })
   })
 
-  test('final commands ask first and require the whole name', async () => {
+  test('are not enough for irreversible commands, which ask first and require the full name', async () => {
     const { run, json } = await openPlayed()
     const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }
     await run('invite', 'create', 'office')
@@ -148,7 +148,7 @@ describe('on the command line', () => {
     expect(await run('league', 'close', '1', '--league', 'office league')).toMatchObject({ status: 0 })
   })
 
-  test("a text that is one key's name and the start of another key's id matches neither", async () => {
+  test('match nothing if the same text is also the name of another key', async () => {
     const { run, json } = await openHomeTerminal()
     const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }
     const beginning = key.id.slice(0, 8)
@@ -162,7 +162,7 @@ describe('on the command line', () => {
     expect(await run('key', 'revoke', 'laptop', '--yes')).toMatchObject({ status: 3 })
   })
 
-  test('finds keys and systems by the start of their ids or by name', async () => {
+  test('find keys and systems, which can also be found by name', async () => {
     const { run, json } = await openHomeTerminal({ input: '{"global":{"weights":{"rec":1}}}' })
     const { key } = (await json('key', 'create', 'laptop')) as { key: { id: string } }
     await run('key', 'create', 'phone')

@@ -130,23 +130,23 @@ const MANUAL: readonly (readonly [program: string, input: unknown, results: read
 ]
 
 describe('a jq program', () => {
-  test.each(MANUAL)('%s gives what the manual of jq says', async (program, input, results) => {
+  test.each(MANUAL)('evaluates %s as the jq manual says', async (program, input, results) => {
     expect(await resultsOf(program, input)).toEqual(results)
   })
 
-  test('has alternatives, negative keys and lists of keys', async () => {
+  test('supports alternatives, negative indexes and lists of indexes', async () => {
     expect(await resultsOf('.pos // "all"', { pos: null })).toEqual(['all'])
     expect(await resultsOf('sort_by(-.rank)', [{ rank: 1 }, { rank: 3 }])).toEqual([[{ rank: 3 }, { rank: 1 }]])
     expect(await resultsOf('map(-.ppg)', [{ ppg: 1.5 }])).toEqual([[-1.5]])
     expect(await resultsOf('-.a', { a: 1 })).toEqual([-1])
   })
 
-  test('runs over every value, and its texts keep blanks and line ends', async () => {
+  test('runs on every value and keeps spaces and line breaks in strings', async () => {
     expect(await resultsOf('.n, ""', { n: ' a\n' }, { n: ' ' })).toEqual([' a\n', '', ' ', ''])
     expect(await resultsOf('.')).toEqual([])
   })
 
-  test('knows the environment of the command', async () => {
+  test('can read the environment of the command', async () => {
     expect(await resultsOf('$ENV.HOME, env.HOME, env.USER', null)).toEqual(['/home/blake', '/home/blake', null])
   })
 
@@ -172,7 +172,7 @@ describe('a jq program', () => {
     })
   })
 
-  test('goes over a list of rows in one run', async () => {
+  test('processes a list of rows in one run', async () => {
     const { run } = await openPlayed()
     const { stdout, stderr } = await run('league', 'show', '--format', 'ndjson', '--jq', '[.rank, input.rank]')
     expect({ stderr, first: stdout.split('\n')[0] }).toEqual({ stderr: '', first: '[1,2]' })

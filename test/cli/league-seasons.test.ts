@@ -69,7 +69,7 @@ const expectYears = async ({ run, json }: Terminal, address: string, as: readonl
 }
 
 describe('hindsight league import --seasons', () => {
-  test('links the seasons of a league; one that fails keeps no other from it, and comes to its place later', async () => {
+  test('links the seasons of a league; a failed season does not stop the others and can be added later', async () => {
     const { home, server, history, run } = await open(1988, 1991)
     const shown = await run(NEWEST, '--seasons', '1988-1991', '--dry-run')
     expect(lines(shown.stdout)).toEqual([
@@ -119,7 +119,7 @@ describe('hindsight league import --seasons', () => {
     },
   )
 
-  test('reads the seasons of an MFL league with a daemon, without a pause between requests', async () => {
+  test('imports the seasons of an MFL league with a daemon, without a pause between requests', async () => {
     const made = MADE_UP_PLATFORMS.find(({ platform }) => platform === 'mfl')!
     const people = await openWorld()
     await keepDemo(people)

@@ -27,7 +27,7 @@ const imported = async (text: string, ...more: string[]) => {
 
 const teamsOf = ({ teams }: Imported) => Object.fromEntries(teams.map(({ name, players }) => [name, players]))
 
-describe('a sheet with fantasy and NFL teams', () => {
+describe('an import sheet with fantasy and NFL teams in separate columns', () => {
   const SHEETS: readonly [string, string][] = [
     [
       'franchise_name next to team',
@@ -63,20 +63,20 @@ describe('a sheet with fantasy and NFL teams', () => {
     expect(league.players.unmatched).toEqual([])
   })
 
-  test('team_id next to team', async () => {
+  test('tells team_id and team apart', async () => {
     const rows = '1,1,QB,23.54,Nathaniel Tansywick,QB,CLE\n1,2,QB,18.94,Clement Cloverfell,QB,LVR\n'
     const { league } = await imported(`week,team_id,slot,points,player,pos,team\n${rows}`, '--season', '1990')
     expect(teamsOf(league)).toEqual({ 1: 1, 2: 1 })
   })
 
-  test('teams called like clubs stay teams next to their managers', async () => {
+  test('keeps fantasy teams that are named like NFL teams if there is a manager column', async () => {
     const rows = '1,Bears,Ida,QB,23.54,Nathaniel Tansywick\n1,Jets,Uwe,QB,18.94,Clement Cloverfell\n'
     const { league } = await imported(`week,team,manager,slot,points,player\n${rows}`, '--season', '1990')
     expect(teamsOf(league)).toEqual({ Bears: 1, Jets: 1 })
   })
 })
 
-test('players are found with club and position next to the name, as Yahoo writes them', async () => {
+test('imported players are found with the NFL team and position next to the name, as Yahoo writes them', async () => {
   const { league } = await imported(
     'Season,Week,Team,Opponent,Player,Pos,Slot,Points\n' +
       '1990,1,Otters,Herons,Nathaniel Tansywick (CLE - QB),QB,QB,23.54\n' +
@@ -85,7 +85,7 @@ test('players are found with club and position next to the name, as Yahoo writes
   expect(league.players).toMatchObject({ matched: 2, unmatched: [] })
 })
 
-test('one paid week without a game does not drop a player from the other weeks', async () => {
+test('one week with points but no game does not drop a player from the other weeks', async () => {
   const rows = [1, 2, 8].flatMap((week, at) => [
     `1990,${week},Otters,Herons,Nathaniel Tansywick,QB,QB,${[23.54, 16.34, 2.72][at]}`,
     `1990,${week},Herons,Otters,Clement Cloverfell,QB,QB,1`,
@@ -104,7 +104,7 @@ test('one paid week without a game does not drop a player from the other weeks',
   expect(standings).toMatchObject([{}, { team: { name: 'Otters' }, wins: 1, losses: 2, pointsFor: 39.88 }])
 })
 
-test('starters without slots sit by position, and those beyond every lineup in FLEX', async () => {
+test('starters without slots are placed by position, and extra starters go to FLEX', async () => {
   const terminal = await openDemoTerminal()
   await needs(terminal, 'player', 'list', 'Tansywick', '--season', '1990')
   const { league, show } = await imported(

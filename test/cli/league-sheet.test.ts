@@ -12,7 +12,7 @@ const file = (text: string, name = 'winter.csv'): string => {
 
 const HEADING = 'Year;Wk;Fantasy Team;Player Name;Pts;Selected Position;Opp\n'
 
-test('a league is read by the headings of spreadsheets and exporters, and named like its file', async () => {
+test('a sheet is imported using the headings of spreadsheets and exporters, and the league is named after the file', async () => {
   const { run } = await openLeague()
   const sheet = file(`${HEADING}2031;1;Aces;Ann Arrow;0,5;Q/W/R/T;Bears\n2031;1;Bears;Ben Bow;1;BN;Aces\n`)
   const { status, stdout, stderr } = await run('league', 'import', '--sheet', sheet, '--rules', 'ppr', '--preview')
@@ -24,7 +24,7 @@ test('a league is read by the headings of spreadsheets and exporters, and named 
   expect(stdout).toMatch(/Slots SUPERFLEX and 1 on the bench/)
 })
 
-test('sheets of Yahoo exporters are read, with the season from --season', async () => {
+test('sheets from Yahoo exporters are imported, with the season from --season', async () => {
   const { run } = await openLeague()
   // The headings of `yahoofantasy dump performances`, with some of its stats; and of yfpy's attributes.
   const dump = 'name,week,manager,position,roster_position,points,Pass Yds,Rec\nAnn Arrow,1,Ida,QB,QB,0.5,12,\n'
@@ -59,7 +59,7 @@ test('sheets of Yahoo exporters are read, with the season from --season', async 
   )
 })
 
-test('a dash, an empty seat and the club of a player are read as such', async () => {
+test('dashes, empty slots and NFL team columns in an import sheet are recognized', async () => {
   const { run } = await openLeague()
   const rows =
     '1,Aces,Ann Arrow,Chi,QB,12.5,-\n1,Aces,(Empty),-,RB,\u2013,-\n1,Bears,EMPTY SLOT - RB,,RB,--,-\n1,Bears,Ben Bow,GB,QB,3,-\n'
@@ -74,7 +74,7 @@ test('a dash, an empty seat and the club of a player are read as such', async ()
   }
 })
 
-test('rows that are empty are skipped, and whole numbers of data frames and remarks behind seats are read', async () => {
+test('empty rows are skipped, and integers written as decimals and slots with remarks are accepted', async () => {
   const { run } = await openLeague()
   const sheet = file(
     'Season,NFL Week,Franchise,Player,Roster Spot,Points\n2031.0,1.0,Aces,Ann Arrow,Flex (QB/RB/WR/TE),1\n,,,,,\n' +
@@ -85,7 +85,7 @@ test('rows that are empty are skipped, and whole numbers of data frames and rema
   expect(stdout).toMatch(/Slots FLEX, DST and 0 on the bench, with 1 IR spot/)
 })
 
-test('weeks by their word, what sums up and headings that repeat are read as they are meant', async () => {
+test('week labels, total rows and repeated headings in an import sheet are recognized', async () => {
   const { run } = await openLeague()
   const heading = 'Season;Week;Team;Player;Slot;Points;Team Points'
   const lines = [
@@ -116,7 +116,7 @@ test('weeks by their word, what sums up and headings that repeat are read as the
   )
 })
 
-test('a sheet with unreadable letters is refused', async () => {
+test('a sheet with unreadable characters is refused', async () => {
   const { run } = await openLeague()
   const path = join(temporaryFolder(), 'windows.csv')
   writeFileSync(path, Buffer.from('season,week,team,player,points\n2031,1,Caf\u00e9,Ann Arrow,1\n', 'latin1'))
@@ -164,7 +164,7 @@ test('every wrong cell is reported by line and column, and nothing is written', 
   expect(await json('league', 'list')).toEqual(before)
 })
 
-test('a sheet does not create a second league with a name in a season, and updates its own in place', async () => {
+test('a sheet updates the league that it created, and does not create a second one with the same name and season', async () => {
   const { run, json } = await openLeague()
   const sheet = file('season,week,team,player,points\n2031,1,Aces,Ann Arrow,20\n2031,1,Bears,Ben Bow,15\n')
   const load = (name: string) => run('league', 'import', '--sheet', sheet, '--rules', 'ppr', '--name', name)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openLeague, openPlayed, refused } from './office.ts'
 
-describe('a league on the command line', () => {
-  test('is created in the newest season, with slots as words and teams by name, and shown with its table', async () => {
+describe('a league in the CLI', () => {
+  test('is created in the newest season, with slots and team names, and its table is printed', async () => {
     const { run, json } = await openLeague()
     expect(await json('league', 'show', 'office league')).toMatchObject({
       league: {
@@ -21,7 +21,7 @@ describe('a league on the command line', () => {
     expect(await run('league', 'list')).toMatchObject({ stdout: expect.stringMatching(/office .*PPR .*commissioner/) })
   })
 
-  test('is edited by words, and a boolean says true or false', async () => {
+  test('is edited with words, and boolean values are true or false', async () => {
     const { run, json } = await openLeague()
     const flags = ['--playoffs', '4@3,reseed', '--median-game', 'true', '--ranking', 'WINPCT,allplay']
     expect(await json('league', 'edit', ...flags)).toMatchObject({
@@ -37,7 +37,7 @@ describe('a league on the command line', () => {
     expect(await run('league', 'edit', '--playoffs', '4@3,twice')).toMatchObject(refused(2, /use reseed, no-reseed/))
   })
 
-  test('accepts bench and IR spots with slots or with the default slots', async () => {
+  test('accepts bench and IR spots with custom slots or with the default slots', async () => {
     const { run, json } = await openLeague()
     const create = ['league', 'create', 'Other', '--system', 'ppr']
     expect(await json(...create, '--bench', '2', '--reserve', '1')).toMatchObject({
@@ -50,7 +50,7 @@ describe('a league on the command line', () => {
     )
   })
 
-  test('asks before another system changes the results of closed weeks, and keeps them if asked', async () => {
+  test('asks for confirmation before a new scoring system changes the results of closed weeks, and keeps them on request', async () => {
     const { run, json } = await openPlayed()
     await run('league', 'close', '1')
     expect(await run('league', 'edit', '--system', 'standard')).toMatchObject(refused(2, /Office League \(week 1\)/))
@@ -64,7 +64,7 @@ describe('a league on the command line', () => {
     })
   })
 
-  test('is advanced to a milestone or an instant, and says so of anything else', async () => {
+  test('is advanced to a milestone or an instant, and anything else is refused', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'clock', 'advance', 'tomorrow')).toMatchObject(
       refused(2, /advance must be kickoff or day or week or a time such as 2024-09-08T16:00:00Z/),
@@ -72,7 +72,7 @@ describe('a league on the command line', () => {
     expect(await run('league', 'clock', 'advance', 'WEEK')).toMatchObject(refused(5, /replay/))
   })
 
-  test('shows its whole season at once only after a yes; a replay needs none', async () => {
+  test('reveals the whole season only after confirmation, which a replay does not need', async () => {
     const { run } = await openLeague()
     const mode = (...rest: string[]) => run('league', 'clock', 'mode', ...rest, '--league', 'office')
     expect(await mode('hindsight')).toMatchObject(refused(2, /whole season of Office League.*Use --yes/))
@@ -80,7 +80,7 @@ describe('a league on the command line', () => {
     expect((await mode('replay')).stderr).not.toMatch(/--yes/)
   })
 
-  test('is replayed from an instant, or from the first one of a date', async () => {
+  test('is replayed from an instant, or from the start of a date', async () => {
     const { run } = await openLeague()
     const from = async (at: string) =>
       (await run('league', 'create', 'Later', '--system', 'ppr', '--replay', at)).stderr
@@ -90,7 +90,7 @@ describe('a league on the command line', () => {
     expect(await from('2031-13-01')).toMatch(/"2031-13-01T00:00:00Z" is not an instant/)
   })
 
-  test('is handed over only after a yes', async () => {
+  test('is transferred only after confirmation', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'hand-over', 'blake')).toMatchObject(
       refused(2, /Make blake the commissioner of Office League\? Only they can hand it back/),
@@ -100,7 +100,7 @@ describe('a league on the command line', () => {
     })
   })
 
-  test('has divisions of teams by number, name or range, and no word of the numbers in a range', async () => {
+  test('has divisions made of teams by number, name or range of numbers', async () => {
     const { run } = await openLeague()
     await run('draft', 'start', '--order', '1,3,4,2')
     await run('team', 'rename', '3', 'Cubs')
@@ -116,7 +116,7 @@ describe('a league on the command line', () => {
     expect(await run('league', 'divisions', 'East=1-9')).toMatchObject(refused(3, /No team "5" in Office/))
   })
 
-  test('names whom its teams keep until the draft begins', async () => {
+  test("lists each team's keepers until the draft begins", async () => {
     const { run } = await openLeague()
     expect(await run('league', 'keepers', 'aces=ann arrow@2,2=ben bow')).toMatchObject({
       stdout: expect.stringMatching(
@@ -130,7 +130,7 @@ describe('a league on the command line', () => {
     expect(await run('league', 'keepers', '-')).toMatchObject(refused(5, /The draft has begun/))
   })
 
-  test('invites until an instant, or the first one of a date', async () => {
+  test('has invite links that expire at an instant, or at the start of a date', async () => {
     const { json } = await openLeague()
     const until = async (at: string) =>
       ((await json('invite', 'create', '--expires-at', at)) as { invite: { expiresAt: number } }).invite.expiresAt
@@ -138,14 +138,14 @@ describe('a league on the command line', () => {
       expect(await until(at)).toBe(Date.UTC(2199, 0, 2))
   })
 
-  test('is shown under other typed weights', async () => {
+  test('is shown with other weights given as flags', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'what-if', '--weights', 'rec')).toMatchObject(
       refused(2, /weights such as rec:0\.5,pass_tds:6/),
     )
   })
 
-  test('is deleted after a yes, by its whole name only', async () => {
+  test('is deleted only after confirmation with its full name', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'delete', 'office league')).toMatchObject(refused(2, /cannot be undone\. Use --yes/))
     expect(await run('league', 'delete', '--yes')).toMatchObject(refused(2, /--league is missing/))
@@ -157,8 +157,8 @@ describe('a league on the command line', () => {
   })
 })
 
-describe('the league that is meant', () => {
-  test('is the only one, else that of the profile, else asked for with the list', async () => {
+describe('the default league', () => {
+  test('is the only league, then the one in the profile; otherwise the command lists the choices', async () => {
     const { run, json } = await openLeague()
     expect(await json('league', 'show')).toMatchObject({ league: { id: 'office' } })
     await run('league', 'create', 'Home League', '--id', 'home', '--system', 'standard')
@@ -175,7 +175,7 @@ describe('the league that is meant', () => {
     expect(await run('league', 'show', 'home', '--league', 'home')).toMatchObject(refused(2, /given twice/))
   })
 
-  test('may be another account’s, by its id, if it is open', async () => {
+  test('can belong to another account if the id is given and the league is open', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'show', '--as', 'blake')).toMatchObject(refused(2, /have any leagues yet/))
     expect(await run('league', 'show', 'office', '--as', 'blake')).toMatchObject(refused(3, /No league "office"/))
@@ -188,7 +188,7 @@ describe('the league that is meant', () => {
 })
 
 describe('a played league', () => {
-  test('shows its matchups week by week, the winner starred', async () => {
+  test('shows its matchups week by week and marks the winner with a star', async () => {
     const { run } = await openPlayed()
     const { stdout } = await run('league', 'matchups', '--week', '1')
     expect(stdout).toMatch(/^Week 1\n/)
@@ -199,13 +199,13 @@ describe('a played league', () => {
     })
   })
 
-  test('draws its bracket, and a champion is found', async () => {
+  test('draws its bracket with the champion', async () => {
     const { run } = await openPlayed()
     const { stdout } = await run('league', 'edit', '--draw')
     expect(stdout).toMatch(/Final, week 3\n {2}1 Aces .* 2 Bears/)
   })
 
-  test('shows the points of the bench for one week or for all', async () => {
+  test('shows bench points for one week or for all', async () => {
     const { run, json } = await openPlayed()
     const { stdout } = await run('bench-points', 'aces', '--week', '1')
     expect(stdout).toContain('Aces, week 1: 30.00 of 38.00 points, 8.00 left on the bench')
@@ -220,7 +220,7 @@ describe('a played league', () => {
     expect(await run('bench-points', '--week', '1')).toMatchObject(refused(2, /team is missing; for example/))
   })
 
-  test('says over how many weeks it sums: a matchup without any lineup does not count', async () => {
+  test('counts only weeks with a lineup in the matchup, and shows the number of weeks', async () => {
     const { run, json } = await openLeague()
     await run('roster', 'add', 'aces', 'ann arrow')
     await run('lineup', 'set', 'aces', '--week', '1', '--assign', 'QB=ann arrow')
@@ -230,7 +230,7 @@ describe('a played league', () => {
     expect(teams.map(({ weeks }) => weeks)).toEqual(totals.map(({ weeks }) => weeks))
   })
 
-  test('advises, reports and replays', async () => {
+  test('shows advice, reports and replays', async () => {
     const { run } = await openPlayed()
     const { stdout } = await run('advice', 'aces', '--week', '2')
     expect(stdout).toMatch(/RB +Dee Dart \(RB, CHI\) 9\.40 +- +\+9\.40/)
@@ -247,7 +247,7 @@ describe('a played league', () => {
     expect((await run('league', 'replay', '--system', 'standard')).stdout).toMatch(/\nChampion: Aces; under/)
   })
 
-  test('keeps a log of sentences', async () => {
+  test('logs every change as a sentence', async () => {
     const { run } = await openPlayed()
     await run('team', 'assign', '3', 'blake')
     expect((await run('team', 'rename', '3', 'Cubs')).stdout).toBe('Team 3 was renamed to Cubs\n')
@@ -279,7 +279,7 @@ describe('a played league', () => {
     )
   })
 
-  test('accepts a best lineup for a team without any player', async () => {
+  test('computes a best lineup for a team with an empty roster', async () => {
     const { json } = await openPlayed()
     expect(await json('optimize', '--team', 'bears', '--week', '2')).toMatchObject({ leagueId: 'office', total: 25 })
   })

@@ -20,7 +20,7 @@ const pointsOf = async ({ json }: Terminal, player: string) =>
   ((await json('player', 'show', player, '--system', 'ppr')) as { totalPoints: number }).totalPoints
 
 describe('loading a season', () => {
-  test('again says what changed, and raises its version only when something did', async () => {
+  test('twice reports what changed, and raises the version only if something did', async () => {
     const terminal = await openHomeTerminal({ env })
     const first = season(2031, { receptions: 3 }, { player_id: '00-0000002', receptions: 1 })
     expect(await terminal.run('stats', 'load', folderOf({ [week(2031)]: first }))).toMatchObject({
@@ -46,7 +46,7 @@ describe('loading a season', () => {
     expect(await pointsOf(terminal, '00-0000001')).toBe(14)
   })
 
-  test('names each row that cannot be placed, by its line, also when nothing else changed', async () => {
+  test('reports each invalid row by line, even if nothing else changed', async () => {
     const terminal = await openHomeTerminal({ env })
     const rows = [{ receptions: 3 }, { player_id: '00-0000002', receptions: 1 }]
     const bad = { player_id: '00-0000003', week: 77, receptions: 9 }
@@ -58,7 +58,7 @@ describe('loading a season', () => {
     expect(await pointsOf(terminal, '00-0000001')).toBe(3)
   })
 
-  test('that is refused keeps the loaded one, and the other seasons of the folder are loaded', async () => {
+  test('with an error keeps the loaded version, and still loads the other seasons of the folder', async () => {
     const terminal = await openHomeTerminal({ env })
     await terminal.run('stats', 'load', folderOf({ [week(2031)]: season(2031, { receptions: 3 }) }))
     const folder = folderOf({
@@ -79,7 +79,7 @@ describe('loading a season', () => {
     })
   })
 
-  test('removes control characters and invisible ones from a name; --json keeps them', async () => {
+  test('strips control and invisible characters from names; --json keeps them', async () => {
     const terminal = await openHomeTerminal({ env })
     const name = 'Ann\u202e\u200b \u001b[31mArrow'
     const folder = folderOf({ [week(2031)]: season(2031, { player_display_name: name, position: 'QB' }) })
@@ -115,7 +115,7 @@ describe('loading a season', () => {
     })
   })
 
-  test('shows in the catalog which stats it recorded', async () => {
+  test('shows which stats it has in the catalog', async () => {
     const terminal = await openHomeTerminal({ env })
     await terminal.run('stats', 'load', folderOf({ [week(2031)]: season(2031, {}) }))
     const { stats } = (await terminal.json('stats', 'list')) as { stats: { key: string; seasons: number[] }[] }
@@ -130,7 +130,7 @@ describe('pulling a season', () => {
     'dynastyprocess/db_playerids.csv.gz': gzipSync(csv(HEADERS.crosswalk, [])),
   }
 
-  test('fetches its files from a mirror and loads them; the second time nothing is fetched', async () => {
+  test('downloads its files from a mirror and loads them; a second pull downloads nothing', async () => {
     const server = await loopback(folderOf(files))
     const terminal = await openHomeTerminal({ env })
     expect(await terminal.run('stats', 'pull', '2031', '--base', server.url)).toMatchObject({
@@ -144,7 +144,7 @@ describe('pulling a season', () => {
     })
   })
 
-  test('that the mirror does not have changes nothing and says why', async () => {
+  test('that the mirror does not have changes nothing and reports why', async () => {
     const server = await loopback(folderOf(files))
     const terminal = await openHomeTerminal({ env })
     expect(await terminal.run('stats', 'pull', '2034', '--base', server.url)).toMatchObject({

@@ -36,7 +36,7 @@ const open = async (): Promise<Terminal & { server: SleeperServer; list(text: st
 const lines = (text: string): string[] => text.split('\n').map(line => line.replaceAll(/ +/g, ' ').trim())
 
 describe('hindsight league import', () => {
-  test('shows with --preview what comes, what does not and why, and writes nothing', async () => {
+  test('shows with --preview what would be imported, what would not and why, and writes nothing', async () => {
     const { run } = await open()
     const { status, stdout } = await run('league', 'import', odd, '--preview')
     expect(status).toBe(0)
@@ -55,7 +55,7 @@ describe('hindsight league import', () => {
     expect((await run('league', 'list')).stdout).toMatch(/You are not in a league yet/)
   })
 
-  test('imports a league, and fills it again in place', async () => {
+  test('imports a league, and imports it again in place', async () => {
     const { run } = await open()
     const first = await run('league', 'import', `https://sleeper.com/leagues/${complete}`)
     expect(lines(first.stdout)[0]).toMatch(/^Imported Quillfeather Union, season 1990, league \d+ on Sleeper, as \S+$/)
@@ -96,7 +96,7 @@ describe('hindsight league import', () => {
     expect(await run('league', 'import', '--file', list(odd), '--csv')).toMatchObject({ status: 2 })
   })
 
-  test('of a list takes --platform for its bare numbers and --season for all, and no flag that it would leave aside', async () => {
+  test('with a file of leagues applies --platform to bare numbers and --season to all, and refuses flags that do not apply', async () => {
     const { run, list } = await open()
     const file = list(`${complete}\nhttps://sleeper.com/leagues/${odd}`)
     const elsewhere = await run('league', 'import', '--file', file, '--platform', 'espn', '--dry-run')
@@ -122,7 +122,7 @@ describe('hindsight league import', () => {
     expect((await run('league', 'list')).stdout).toMatch(/You are not in a league yet/)
   })
 
-  test('imports the leagues of a list: a failed league does not stop the others, and a second run updates in place', async () => {
+  test('with a file of leagues continues after a failed league, and updates in place on a second run', async () => {
     const { run, json, list, server } = await open()
     const file = list(`# ours\n${complete}\n\nhttps://sleeper.com/leagues/${odd} # the odd one\n7\nnope\n${preDraft}`)
     const shown = await run('league', 'import', '--file', file, '--dry-run')
@@ -159,7 +159,7 @@ describe('hindsight league import', () => {
 })
 
 describe('hindsight league sync', () => {
-  test('tells moves by team with the names of players', async () => {
+  test("reports moves by team with the players' names", async () => {
     const { run, server } = await open()
     await run('league', 'import', complete)
     alter<Roster[]>(server, `league/${complete}/rosters`, ([first, ...rest]) => [
@@ -188,7 +188,7 @@ describe('hindsight league sync', () => {
     ])
   })
 
-  test('reads with --all every mirror again, and one that fails keeps no other from it', async () => {
+  test('syncs every mirror with --all, and continues after a failed one', async () => {
     const { run, server, list } = await open()
     expect(await run('league', 'sync', '--all')).toMatchObject({
       status: 0,
@@ -209,7 +209,7 @@ describe('hindsight league sync', () => {
   })
 })
 
-test('hindsight league verify shows shares, and the arithmetic and the keys behind each difference', async () => {
+test('hindsight league verify shows match rates, and the calculation and stat keys behind each difference', async () => {
   const { run, server } = await open()
   alter<Row[]>(server, `league/${complete}/matchups/1`, ([first, ...rest]) => [
     { ...first!, points: first!.points + 1, players_points: { ...first!.players_points, 900038: 6.5 } },
@@ -229,7 +229,7 @@ test('hindsight league verify shows shares, and the arithmetic and the keys behi
   )
 })
 
-test('a daemon imports from HINDSIGHT_SLEEPER_URL, for one league and for a list', async () => {
+test('a daemon imports from HINDSIGHT_SLEEPER_URL, for one league and for a file of leagues', async () => {
   const { home, server, json, list } = await open()
   process.env.HINDSIGHT_SLEEPER_URL = server.base
   onTestFinished(() => void delete process.env.HINDSIGHT_SLEEPER_URL)

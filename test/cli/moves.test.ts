@@ -5,8 +5,8 @@ import { openLeague, openPlayed, refused } from './office.ts'
 const namesIn = (answer: { lineup: { player: { name: string } | null }[] }) =>
   answer.lineup.map(({ player }) => player?.name ?? null)
 
-describe('a roster move on the command line', () => {
-  test('names the team by draft number, name or id and the player by name or id', async () => {
+describe('a roster move in the CLI', () => {
+  test('finds the team by draft number, name or id and the player by name or id', async () => {
     const { run, json } = await openLeague()
     const { teams } = (await json('league', 'show')) as { teams: { id: string }[] }
     expect(await run('roster', 'add', '2', 'ann arrow')).toMatchObject({
@@ -21,7 +21,7 @@ describe('a roster move on the command line', () => {
     })
   })
 
-  test('finds a name that several have on the roster first, and else lists the candidates', async () => {
+  test('resolves a shared name to the player on the roster, and otherwise lists the candidates', async () => {
     const { run, json } = await openLeague()
     expect(await run('player', 'show', 'sam twin')).toMatchObject(
       refused(
@@ -43,7 +43,7 @@ describe('a roster move on the command line', () => {
     expect(await json('roster', 'add', '1', 'sam twin lb')).toMatchObject({ roster: [{ id: '00-0000004' }] })
   })
 
-  test('finds a name that is spelled nearly right, on the roster or in the season', async () => {
+  test('finds a name with a typo, on the roster or in the season', async () => {
     const { run } = await openLeague()
     expect(await run('player', 'list', 'arow')).toMatchObject({
       stdout: expect.stringMatching(/^No player is named "arow"\. Similar names:\n[\s\S]*Ann Arrow/),
@@ -55,7 +55,7 @@ describe('a roster move on the command line', () => {
     expect(await run('roster', 'add', '1', 'axe bolt')).toMatchObject(refused(3, /named "axe bolt"/))
   })
 
-  test('of a trade or a drop means a player on the roster, and lists the roster', async () => {
+  test('looks for players of a trade or drop on the roster, and lists the roster', async () => {
     const { run, json } = await openLeague()
     await run('roster', 'add', '1', 'sam twin lb')
     await run('roster', 'add', '2', 'ann arrow')
@@ -72,7 +72,7 @@ describe('a roster move on the command line', () => {
     expect(await run('roster', 'drop', '1', 'ann arrow')).toMatchObject(refused(5, /Ann Arrow is not on the roster/))
   })
 
-  test('takes the number of a team, also after a draft order was drawn, and says so where another team is called by it', async () => {
+  test("accepts a team's number even after the draft order is set, and reports a conflict with another team's name", async () => {
     const { run, json } = await openLeague()
     await run('draft', 'start', '--order', '1,3,4,2')
     const { teams } = (await json('league', 'show')) as {
@@ -97,7 +97,7 @@ describe('a roster move on the command line', () => {
     })
   })
 
-  test('cannot be renamed to the name of another team of the league', async () => {
+  test('cannot rename a team to the name of another team in the league', async () => {
     const { run } = await openLeague()
     expect(await run('team', 'rename', 'aces', 'BEARS')).toMatchObject(
       refused(5, /"Bears" is already team no\. 2 of Office League; choose another name/),
@@ -115,7 +115,7 @@ describe('a roster move on the command line', () => {
     )
   })
 
-  test('finds players on the roster of today, not on that of the last week that closed', async () => {
+  test('finds players on the current roster, not on the roster of the last closed week', async () => {
     const { run } = await openPlayed()
     await run('league', 'close', '3')
     await run('roster', 'swap', '1', 'ann arrow', 'sam twin lb')
@@ -141,7 +141,7 @@ describe('a roster move on the command line', () => {
     expect(await run('roster', ...argv, ...flags)).toMatchObject(refused(status, message))
   })
 
-  test('has only its own fields', async () => {
+  test('returns only its documented fields', async () => {
     const rows = await manifest()
     const bodyOf = (command: string) =>
       rows
@@ -154,8 +154,8 @@ describe('a roster move on the command line', () => {
   })
 })
 
-describe('a lineup on the command line', () => {
-  test('is set whole, or slot by slot by index, name, or name with its number', async () => {
+describe('a lineup in the CLI', () => {
+  test('is set completely, or slot by slot by index, name, or name with its number', async () => {
     const { json } = await openPlayed()
     const set = async (...flags: string[]) => namesIn(await json('lineup', 'set', '1', '--week', '2', ...flags))
     expect(await set('--slots', '-,dee dart,cross')).toEqual([null, 'Dee Dart', 'Cal Cross'])
@@ -186,7 +186,7 @@ describe('a lineup on the command line', () => {
     expect(was).toBe(status)
   })
 
-  test('is the best of every team, of one week, several or all up to the final', async () => {
+  test('is set to the best one for every team, for one week, several weeks or all weeks up to the final', async () => {
     const { run, json } = await openPlayed()
     const best = (...flags: string[]) => run('lineup', 'best', '--all', '--overwrite', ...flags)
     expect(await run('lineup', 'best', '--all', '--week', '1')).toMatchObject({
@@ -213,7 +213,7 @@ describe('a lineup on the command line', () => {
     expect(await json('team', 'show', '1', '--week', '2')).toMatchObject({ lineup })
   })
 
-  test('of every team is refused team by team without the right to set it', async () => {
+  test('is refused team by team if the account may not set it', async () => {
     const { run } = await openPlayed()
     await run('team', 'assign', 'bears', 'blake')
     const ran = await run(
@@ -252,7 +252,7 @@ describe('a lineup on the command line', () => {
     expect(await run('lineup', 'best', ...argv)).toMatchObject(refused(2, message))
   })
 
-  test('of a closed week stays, unless the commissioner forces it', async () => {
+  test('of a closed week is not changed unless the commissioner forces it', async () => {
     const { run } = await openPlayed()
     expect(await run('league', 'close', '1', '--csv')).toMatchObject({ stdout: 'week\n1\n' })
     const set = ['lineup', 'set', '1', '--week', '1', '--assign', 'QB=-']
@@ -267,7 +267,7 @@ describe('a lineup on the command line', () => {
     expect((await run('league', 'show')).stdout).toContain('No current week; week 1 closed\n')
   })
 
-  test('is shown with the bench below, and what of it is locked', async () => {
+  test('is shown with the bench below it and its locked slots', async () => {
     const { run } = await openPlayed()
     const { stdout } = await run('team', 'show', 'aces', '--week', '1')
     expect(stdout).toMatch(/^Aces \(no\. 1\) of Office League, without a manager; season 2031, week 1\n/)

@@ -5,7 +5,7 @@ import { rosterWeek } from '../../src/cli/names/players.ts'
 import type { League } from '../../src/engine/index.ts'
 import { openLeague, refused } from './office.ts'
 
-test("takes today's rosters from the week after the last closed one, within the season", () => {
+test('current rosters come from the week after the last closed one, within the season', () => {
   const week = (season: number, closedWeeks: number[]) => rosterWeek({ season, closedWeeks } as unknown as League)
   expect([week(2023, []), week(2023, [1, 2]), week(2023, [17]), week(2023, [18]), week(2020, [17])]).toEqual([
     1, 3, 18, 18, 17,
@@ -13,7 +13,7 @@ test("takes today's rosters from the week after the last closed one, within the 
 })
 
 describe('a command that writes', () => {
-  test('does not guess a player, and suggests similar names', async () => {
+  test('does not guess a player and suggests similar names', async () => {
     const { run, json } = await openLeague()
     const hint = refused(3, /No player is named "ann arow"; did you mean Ann Arrow \(QB, CHI\) = 00-0000001\?$/m)
     expect(await run('roster', 'add', '1', 'ann arow')).toMatchObject(hint)
@@ -23,7 +23,7 @@ describe('a command that writes', () => {
     expect(await json('team', 'show', '1')).toMatchObject({ roster: [{ id: '00-0000001' }] })
   })
 
-  test('requires enough letters of a team name when writing', async () => {
+  test('requires enough letters of a team name', async () => {
     const { run } = await openLeague()
     await run('team', 'rename', '3', "O'Neil's new Dogs")
     for (const slip of ['e', 'ne', 'ears', 'eam'])
@@ -39,7 +39,7 @@ describe('a command that writes', () => {
   })
 })
 
-describe('a name that nothing has', () => {
+describe('a name without a match', () => {
   test.each([
     ['a league', ['league', 'show', 'ofice leage'], /No league "ofice leage"; did you mean "Office League"\?$/m],
     ['a league to be deleted', ['league', 'delete', 'ofice'], /No league "ofice"; hindsight league list shows/],
@@ -64,7 +64,7 @@ describe('a name that nothing has', () => {
   })
 })
 
-test('an error names a superfluous flag as it is typed', async () => {
+test('an error shows an unexpected flag as it was typed', async () => {
   const { run } = await openLeague()
   await run('league', 'edit', '--mode', 'waivers')
   expect(await run('waiver', 'claim', '1', 'ann arrow', '--bid', '5')).toMatchObject(
@@ -72,13 +72,13 @@ test('an error names a superfluous flag as it is typed', async () => {
   )
 })
 
-test('a list of players takes every row with --limit all', async () => {
+test('a list of players returns every row with --limit all', async () => {
   const { json } = await openLeague()
   const { total, players } = (await json('player', 'list', '--limit', 'all')) as { total: number; players: unknown[] }
   expect(players).toHaveLength(total)
 })
 
-test('a switch that is edited takes true and false, and nothing for true', async () => {
+test('editing a boolean accepts true or false, and no value means true', async () => {
   const { run, json } = await openLeague()
   for (const [argv, medianGame] of [
     [[], true],
@@ -102,7 +102,7 @@ test('a league replaces an existing file only with --yes', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ league: { name: 'Office League' } })
 })
 
-test('a command of scores without --system takes the rules of the league, else PPR', async () => {
+test("a scoring command without --system uses the league's rules, or PPR", async () => {
   const { run, json } = await openLeague()
   for (const [command, ...argv] of [['balance'], ['rankings'], ['scores', '--week', '1']] as const)
     expect(await json(command, ...argv)).toEqual(await json(command, ...argv, '--system', 'ppr'))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-test('a login is sealed with a private key of the data folder and never shown', async () => {
+test('a login is encrypted with a private key in the data folder and never shown', async () => {
   const input = 'AEB%2Fsecret\n{SECRET-1}\n'
   const { home, run } = openTerminal({ input })
   await run('init', '--account', 'alex')
@@ -20,7 +20,7 @@ test('a login is sealed with a private key of the data folder and never shown', 
   expect(await run('platform', 'logout', 'espn')).toMatchObject({ status: 0, stdout: 'Deleted your ESPN login\n' })
 })
 
-test('a login asks for each secret, and a short HINDSIGHT_SECRET seals nothing', async () => {
+test('a login asks for each secret, and a HINDSIGHT_SECRET that is too short encrypts nothing', async () => {
   const { home, run } = openTerminal({ input: 'one\n' })
   await run('init', '--account', 'alex')
   expect(await run('platform', 'login', 'espn')).toMatchObject({
@@ -35,7 +35,7 @@ test('a login asks for each secret, and a short HINDSIGHT_SECRET seals nothing',
   })
 })
 
-test('of many who need the key of a home first all have the same one, and nothing else is left', async () => {
+test('processes that create the key of a data folder at the same time all get the same key and leave no other files', async () => {
   const home = temporaryFolder()
   const file = join(home, 'secret.key')
   const module = join(import.meta.dirname, '../../src/cli/home/secret.ts')
@@ -49,7 +49,7 @@ test('of many who need the key of a home first all have the same one, and nothin
   expect(readdirSync(home)).toEqual(['secret.key'])
 })
 
-test('a backup names the key that it lacks, and a restore and doctor what a home without that key cannot open', async () => {
+test('a backup names the key that it needs, and restore and doctor report what cannot be decrypted without it', async () => {
   const first = openTerminal({ input: 'one\ntwo\n' })
   const key = join(first.home, 'secret.key')
   const file = join(temporaryFolder(), 'copy.db')

@@ -27,7 +27,7 @@ const ranked = async (terminal: Terminal, text: string): Promise<string[]> => {
   return answer.ranks.map(({ player }) => player.name!)
 }
 
-describe('a sheet of ranks is read by the headings of', () => {
+describe('a rankings sheet accepts the headings of', () => {
   const TWO = ['Ignatius Garnetbank', 'Nathaniel Tansywick']
 
   test.each([
@@ -102,16 +102,16 @@ test('a sheet without any rank is refused', async () => {
   })
 })
 
-describe('one lookup of players and defenses', () => {
+describe('finding players and defenses by name', () => {
   const DEFENSES = ['Chicago Bears', 'New England Patriots', 'Jacksonville Jaguars', 'Los Angeles Rams']
 
-  test('finds the defenses of a sheet of ranks', async () => {
+  test('works in a rankings sheet', async () => {
     const terminal = await openLeague()
     const sheet = 'rank,player\n1,Bears D/ST\n2,New England\n3,Jaguars\n4,Los Angeles Rams\n'
     expect(await ranked(terminal, sheet)).toEqual(DEFENSES)
   })
 
-  test('finds them in a sheet of picks, which may number the picks of each round', async () => {
+  test('works in a sheet of picks, including pick numbers that restart each round', async () => {
     const picks = async (text: string) => {
       const terminal = await openLeague()
       const ran = await terminal.run('draft', 'load', file(text), ...LEAGUE, '--json')
@@ -133,7 +133,7 @@ describe('one lookup of players and defenses', () => {
     ).toEqual(names)
   })
 
-  test('finds them in a sheet of rosters and one of lineups', async () => {
+  test('works in roster and lineup sheets', async () => {
     const terminal = await openLeague()
     const rosters = 'Franchise,First Name,Last Name,Pos,NFL Team\n1,,Bears D/ST,DEF,CHI\n2,,New England,DEF,NE\n'
     await needs(terminal, 'roster', 'load', file(`${rosters}1,Nathaniel,Tansywick,QB,CLE\n`), ...LEAGUE)
@@ -159,7 +159,7 @@ describe('one lookup of players and defenses', () => {
     expect(await terminal.json('player', 'list', written, '--season', '1990')).toMatchObject({ players: [{ id }] })
   })
 
-  test('says of a place that two clubs share which defenses there are', async () => {
+  test('lists both defenses if two NFL teams share a city', async () => {
     const terminal = await openLeague()
     expect(await terminal.run('player', 'show', 'New York', '--season', '1990')).toMatchObject({
       status: 2,

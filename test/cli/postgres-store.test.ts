@@ -8,7 +8,7 @@ import { askPostgres, databaseAt, makeDatabase, postgresServer, withPostgres } f
 const shownAs = (address: string): string => address.replace(':secret@', '@')
 
 withPostgres('a store in a database', () => {
-  test('is made by init, named by HINDSIGHT_STORE, --store or the profile, and never shown with its password', async () => {
+  test('is created by init, set by HINDSIGHT_STORE, --store or the profile, and never shown with its password', async () => {
     const address = await makeDatabase()
     const { home, run } = openTerminal({ env: { HINDSIGHT_STORE: address } })
     const made = await run('init', '--account', 'alex')
@@ -45,7 +45,7 @@ withPostgres('a store in a database', () => {
     expect(await said('mysql://secret@db/x')).toMatch(/^2 .*must be the address of a database/)
   })
 
-  test('has separate backup tools, and says so', async () => {
+  test('refuses backup commands and points to the PostgreSQL tools', async () => {
     const { run } = openTerminal({ env: { HINDSIGHT_STORE: await makeDatabase() } })
     for (const argv of [
       ['backup', join(temporaryFolder(), 'copy.db')],
@@ -56,7 +56,7 @@ withPostgres('a store in a database', () => {
     }
   })
 
-  test('that holds nothing, or lacks a column, is what doctor and status say', async () => {
+  test('is reported by doctor and status if it is empty or lacks a column', async () => {
     const address = await makeDatabase()
     const { run } = openTerminal({ env: { HINDSIGHT_STORE: address } })
     expect((await run('store', 'status')).stderr).toMatch(/is not a Hindsight store yet; hindsight init makes one/)
@@ -67,7 +67,7 @@ withPostgres('a store in a database', () => {
     expect(stdout).toMatch(/store,error,damaged: the column team.budget is missing/)
   })
 
-  test('is copied from a home and back, all of it, and never over another one', async () => {
+  test('is copied completely from a data folder and back, and never over existing data', async () => {
     const { home, run } = await openDemoTerminal()
     const create = (name: string, ...place: string[]) =>
       run('league', 'create', name, '--system', 'ppr', '--season', '1990', '--team-count', '4', ...place)

@@ -8,7 +8,7 @@ import { LEAGUE, playedLeague } from './tui/league.ts'
 import { openInterface } from './tui/open.ts'
 
 withPostgres('the interface over a database', () => {
-  test('opens a league, sets a lineup, and follows what is written elsewhere', async () => {
+  test('opens a league, sets a lineup, and shows changes made by other processes', async () => {
     const league = await playedLeague()
     const address = await makeDatabase()
     await needs(league, 'store', 'copy', league.home, address)

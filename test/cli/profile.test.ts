@@ -14,7 +14,7 @@ const openLeagues = async () => {
 }
 
 describe('the profile', () => {
-  test('uses a league by name from then on, and says which it uses', async () => {
+  test('uses a league by name for later commands, and shows which one', async () => {
     const { run, json } = await openLeagues()
     expect(await run('use')).toMatchObject(refused(2, /hindsight use LEAGUE/))
     expect(await run('use', 'home')).toMatchObject({
@@ -33,7 +33,7 @@ describe('the profile', () => {
     expect(await json('use')).toMatchObject({ league: { id: 'home' } })
   })
 
-  test('keeps what config sets once it is found, and forgets what it unsets', async () => {
+  test('validates and stores values with config set, and removes them with config unset', async () => {
     const { run, json } = await openLeagues()
     expect(await json('config', 'set', 'league', 'home league')).toEqual({ config: { league: 'home' } })
     expect(await run('config', 'get', 'league')).toMatchObject({ status: 0, stdout: 'home\n' })
@@ -48,7 +48,7 @@ describe('the profile', () => {
     })
   })
 
-  test("reports where it can't be written, and which entry is not text", async () => {
+  test('reports that it cannot be written, and which entry is not text', async () => {
     const { run, home } = await openTerminal()
     mkdirSync(join(home, '.config.json.tmp'), { recursive: true })
     const written = new RegExp(`The file ${RegExp.escape(join(home, 'config.json'))} can't be written`)
@@ -75,7 +75,7 @@ describe('the profile', () => {
     expect(await run('config', 'get', 'key')).toMatchObject({ stdout: `${secret}\n` })
   })
 
-  test('is not told a league of a daemon that it does not name', async () => {
+  test('does not store a league for a daemon that is not in the profile', async () => {
     const { run } = await openLeagues()
     expect(await run('use', 'home', '--url', 'http://127.0.0.1:9/v1')).toMatchObject(
       refused(2, /hindsight config set url http:\/\/127\.0\.0\.1:9\/v1/),
@@ -84,7 +84,7 @@ describe('the profile', () => {
 })
 
 describe('help', () => {
-  test('has every command under what it is for, and every word of a group is one', async () => {
+  test('lists every command in a group, and every word in a group is a command', async () => {
     const words = new Set([...(await manifest()), ...COMMANDS.host].map(({ command }) => command.split(' ')[0]!))
     expect([...words].filter(word => groupOf(COMMANDS, word) === undefined)).toEqual([])
     expect([...COMMANDS.words.keys()].filter(word => !words.has(word))).toEqual([])

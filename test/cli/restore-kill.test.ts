@@ -14,7 +14,7 @@ import { tell } from '../support/told.ts'
 const KILLS = rounds({ test: 2, soak: 200 })
 const KEPT = /^hindsight-before-restore-.*\.db$/
 
-test(`a restore that is killed at any moment, ${KILLS} times, loses nothing`, async () => {
+test(`a restore that is killed at random moments (${KILLS} times) loses no data`, async () => {
   const { run, home } = await openHomeTerminal()
   const [file, store] = [join(temporaryFolder(), 'copy.db'), join(home, 'hindsight.db')]
   await run('backup', file)

@@ -38,7 +38,7 @@ describe('a restore', () => {
     expect(await json('account', 'list')).toMatchObject({ accounts: [{ name: 'alex' }, { name: 'blake' }] })
   })
 
-  test('clears away what one that was killed left', async () => {
+  test('removes the temporary files of a killed restore', async () => {
     const { run, file, home } = await backedUp()
     const rests = ['restoring', 'restoring-wal', 'restoring.before-30', 'keeping', 'keeping-journal']
     for (const rest of rests) writeFileSync(join(home, `hindsight.db.${rest}`), 'rubble')
@@ -46,7 +46,7 @@ describe('a restore', () => {
     expect(readdirSync(home).filter(name => name.startsWith('hindsight.db.'))).toEqual(['hindsight.db.lock'])
   })
 
-  test('clears away nothing else, and reads the file of the user whose name begins as a draft', async () => {
+  test("removes nothing else, and can read a user's file whose name starts like a temporary file", async () => {
     const { run, file, home } = await backedUp()
     const names = ['restoring-2024.db', 'restoring.before-2024', 'keepings'].map(rest => `hindsight.db.${rest}`)
     for (const name of names) copyFileSync(file, join(home, name))
@@ -87,7 +87,7 @@ describe('a restore', () => {
     expect(readdirSync(folder)).toEqual(['copy.db'])
   })
 
-  test('brings back what the write-ahead log of a file holds, which stays there', async () => {
+  test("restores the content of a backup's write-ahead log and keeps the log file", async () => {
     const { run, store } = await backedUp()
     const copy = join(temporaryFolder(), 'copy.db')
     copyWithLog(store, copy, 'late')
@@ -110,7 +110,7 @@ describe('a restore', () => {
     expect(readdirSync(home).filter(name => /^hindsight-before-restore-.*-wal$/.test(name))).toHaveLength(1)
   })
 
-  test('is visible to a process with an open store, completely or not at all', async () => {
+  test('appears completely or not at all to a process with an open store', async () => {
     const { run, file, store } = await backedUp()
     const open = new DatabaseSync(store)
     const count = () => open.prepare('SELECT count(*) AS n FROM account').get()?.n
@@ -123,7 +123,7 @@ describe('a restore', () => {
     open.close()
   })
 
-  test('creates a home on a new machine', async () => {
+  test('creates a data folder on a new machine', async () => {
     const { file } = await backedUp()
     const fresh = openTerminal()
     expect(await fresh.json('restore', file)).toMatchObject({ kept: null, accounts: ['alex'] })
@@ -139,7 +139,7 @@ describe('a restore', () => {
     expect(accountsOf(store)).toEqual(['alex'])
   })
 
-  test('is refused while a daemon lives', async () => {
+  test('is refused while a daemon is running', async () => {
     const { run, file, home, store } = await backedUp()
     const daemon = await startDaemon(home)
     expect(await run('restore', file, '--yes')).toMatchObject({ status: 5, stderr: expect.stringContaining('daemon') })

@@ -16,8 +16,8 @@ const rosterOf = (answer: never): (string | null)[] =>
 const startersOf = (answer: never): (string | null)[] =>
   (answer as { lineup: { player: { name: string } | null }[] }).lineup.map(({ player }) => player?.name ?? null)
 
-describe('a sheet of rosters', () => {
-  test('adds each player, written as people write them, in any order of the columns', async () => {
+describe('a roster sheet', () => {
+  test('adds each player, in any common spelling and any column order', async () => {
     const { run, json } = await openLeague()
     const sheet = file('\ufeffPlayer;Note;Team\r\n"Arrow, Ann";first;1\r\nsam twin LB;;aces\r\n00-0000002;;Bears\r\n')
     expect(await run('roster', 'load', sheet)).toEqual({
@@ -29,7 +29,7 @@ describe('a sheet of rosters', () => {
     expect(rosterOf(await json('team', 'show', 'bears'))).toEqual(['Ben Bow'])
   })
 
-  test('is loaded whole or not at all, every line named that is not understood or refused', async () => {
+  test('is loaded completely or not at all, and every invalid or refused line is reported', async () => {
     const { run, json } = await openLeague()
     const sheet = file('team,player\n1,ann arrow\n9,ben bow\n2,ow\n2,ann arrow\n,cal cross\n2,nobody\n')
     const { status, stdout, stderr } = await run('roster', 'load', sheet)
@@ -46,7 +46,7 @@ describe('a sheet of rosters', () => {
     expect(rosterOf(await json('team', 'show', '1'))).toEqual([])
   })
 
-  test('takes no name that is spelled nearly right, and no letter for a team', async () => {
+  test('does not accept misspelled names, or letters as team names', async () => {
     const { run } = await openLeague()
     const { stderr } = await run('roster', 'load', file('team,player\n1,ann arow\ne,ben bow\n'))
     expect(stderr.split('\n').slice(1, 3)).toEqual([
@@ -55,7 +55,7 @@ describe('a sheet of rosters', () => {
     ])
   })
 
-  test('that is refused exits as the refusal does, and a dry run writes nothing', async () => {
+  test('that is refused exits with the status of the error, and a dry run writes nothing', async () => {
     const { run, json } = await openPlayed()
     expect(await run('roster', 'load', file('team,player\n1,ben bow\n'))).toMatchObject(
       refused(5, /line 2 \(1, ben bow\): Ben Bow is on the roster of Bears/),
@@ -79,8 +79,8 @@ describe('a sheet of rosters', () => {
   })
 })
 
-describe('a sheet of lineups', () => {
-  test('sets the given slots, slots of one name in order, and keeps the others', async () => {
+describe('a lineup sheet', () => {
+  test('sets the given slots, fills slots with the same name in order, and keeps the others', async () => {
     const { run, json } = await openPlayed()
     const sheet = file('team,week,slot,player\n1,2,RB,dart\naces,2,RB,cross\n2,2,QB,-\n1,1,rb2,Dee Dart\n')
     expect(await run('lineup', 'load', sheet)).toMatchObject({ status: 0 })
@@ -89,7 +89,7 @@ describe('a sheet of lineups', () => {
     expect(startersOf(await json('team', 'show', '2', '--week', '2'))).toEqual([null, null, null])
   })
 
-  test('names the line of the player who does not fit, not the first line of the team and week', async () => {
+  test('reports the line of the player who does not fit, not the first line of the team and week', async () => {
     const { run } = await openPlayed()
     const sheet = file('team,week,slot,player\n1,2,RB1,dart\n2,2,QB,bow\n1,2,QB,cross\n1,2,RB2,-\n')
     expect(await run('lineup', 'load', sheet)).toMatchObject(
@@ -97,7 +97,7 @@ describe('a sheet of lineups', () => {
     )
   })
 
-  test('names the second line of a player in two slots', async () => {
+  test('reports the second line of a player in two slots', async () => {
     const { run } = await openPlayed()
     const sheet = file('team,week,slot,player\n1,2,QB,-\n1,2,RB1,dart\n1,2,RB2,dart\n')
     expect((await run('lineup', 'load', sheet)).stderr).toMatch(
@@ -105,7 +105,7 @@ describe('a sheet of lineups', () => {
     )
   })
 
-  test('names every line that is wrong', async () => {
+  test('reports every line that is wrong', async () => {
     const { run, json } = await openPlayed()
     const lines = ['1,2,RB,-', '1,2,RB,-', '1,2,RB,-', '1,two,QB,-', '1,2,TE,-', '2,1,RB1,bow']
     const { status, stderr } = await run('lineup', 'load', file(`team,week,slot,player\n${lines.join('\n')}\n`))
@@ -119,8 +119,8 @@ describe('a sheet of lineups', () => {
   })
 })
 
-describe('a sheet of teams', () => {
-  test('renames, says who manages, or both; what is empty stays', async () => {
+describe('a team sheet', () => {
+  test('sets names, managers, or both; empty cells change nothing', async () => {
     const { run, json } = await openLeague()
     const sheet = file('team,name,manager\n1,Bears,blake\nbears,Aces,\n3,,blake\n4,Fourth,-\n')
     expect(await run('team', 'load', sheet)).toMatchObject({ status: 0 })
@@ -133,7 +133,7 @@ describe('a sheet of teams', () => {
     ])
   })
 
-  test('names every line that is wrong', async () => {
+  test('reports every line that is wrong', async () => {
     const { run } = await openLeague()
     expect(await run('team', 'load', file('team,manager\n1,nobody\n2,\n'))).toMatchObject(
       refused(2, /line 2 .*nobody[\s\S]*line 3 \(2, , \): name and manager are empty/),

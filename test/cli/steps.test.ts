@@ -42,7 +42,7 @@ const openCounted = async () => {
 
 const ROSTER = 'POST /v1/leagues/office/teams/{teamId}/roster'
 
-test('a roster move by name is two light reads and the write, and no season is scored for it', async () => {
+test('a roster move by name needs two light reads and one write, and scores no season', async () => {
   const run = await openCounted()
   const office = ['--league', 'office league']
   expect(await run('roster', 'add', '3', 'eve edge', ...office)).toEqual({
@@ -57,7 +57,7 @@ test('a roster move by name is two light reads and the write, and no season is s
   })
 })
 
-test('a league is looked up once, however often a command names what is in it', async () => {
+test('a command loads a league only once, however often it resolves names in it', async () => {
   const run = await openCounted()
   const slots = ['--slots', 'ann arrow,dee dart,cal cross']
   expect(await run('lineup', 'set', 'aces', '--week', '2', ...slots)).toEqual({

@@ -36,7 +36,7 @@ const noMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/m
 
 describe('a full disk', () => {
   test.skipIf(noMount)(
-    `is reported, loses no data, and is over once there is room${noMount ? ' (skipped: this system mounts nothing for us)' : ''}`,
+    `is reported, loses no data, and the store works again once there is space${noMount ? ' (skipped: this system mounts nothing for us)' : ''}`,
     () => {
       const place = temporaryFolder()
       const step = (line: string) => `"$0" "$BIN" ${line}; echo "status $?" >&2;`
@@ -54,7 +54,7 @@ describe('a full disk', () => {
     },
   )
 
-  test('that refuses a write within a file is also reported, and the store stays sound', async () => {
+  test('that fails in the middle of a write is also reported, and the store stays sound', async () => {
     const { home, run } = await openHomeTerminal()
     const { status, stderr } = inShell('ulimit -f 400;', home, 'stats', 'load', '--demo')
     expect([status, stderr]).toEqual([1, expect.stringMatching(/The disk refuses|No space is left/)])
@@ -86,7 +86,7 @@ test.each([
   ])
 })
 
-test('an empty --home is refused: it does not name the working folder', async () => {
+test('an empty --home is refused and does not mean the current folder', async () => {
   expect(await openTerminal().run('me', '--home', '', '--json')).toEqual({
     status: 2,
     stdout: '',
@@ -121,7 +121,7 @@ const openFixed = async () => {
   }
 }
 
-test('a read-only store says so when it is written to, and stays unchanged', async () => {
+test('a read-only store reports that it cannot be written, and stays unchanged', async () => {
   const { store, run } = await openFixed()
   const before = readFileSync(store)
   const { status, stderr } = run('account', 'create', 'blake')
@@ -132,7 +132,7 @@ test('a read-only store says so when it is written to, and stays unchanged', asy
   expect(readFileSync(store).equals(before)).toBe(true)
 })
 
-test('a home that may only be read is found by doctor', async () => {
+test('doctor reports a read-only data folder', async () => {
   const { run } = await openFixed()
   const { checks } = JSON.parse(run('doctor', '--json').stdout) as { checks: { check: string; found: string }[] }
   expect(checks.find(({ check }) => check === 'permissions')).toMatchObject({
@@ -142,7 +142,7 @@ test('a home that may only be read is found by doctor', async () => {
 })
 
 test.skipIf(!isRoot)(
-  'a file of a killed daemon that the next one may not remove is reported (skipped unless root runs the tests)',
+  'the file of a killed daemon that the next one cannot remove is reported (skipped unless root runs the tests)',
   async () => {
     const { home, run } = await openFixed()
     const file = join(home, 'daemon.json')
@@ -174,7 +174,7 @@ describe('an invalid store', () => {
   }
 
   test.each(broken)(
-    'because it %s is refused by reads, writes, the daemon and a backup, and left as it is',
+    'because it %s is refused by reads, writes, the daemon and a backup, and stays unchanged',
     async (...row) => {
       const [, status, message, spoil] = row
       const { home, run } = await openHomeTerminal()
@@ -203,7 +203,7 @@ describe('an invalid store', () => {
   })
 })
 
-describe('a key', () => {
+describe('an API key', () => {
   const canary = async () => {
     const { home, run, json } = await openHomeTerminal()
     const { key, secret } = (await json('key', 'create', 'canary')) as { key: { id: string }; secret: string }
@@ -211,7 +211,7 @@ describe('a key', () => {
     return { home, run, key, secret, leaks: (text: string) => traces.filter(trace => text.includes(trace)) }
   }
 
-  test('is in no file of the home in clear, and in no answer but the first', async () => {
+  test('is never stored as plain text in the data folder, and is shown only when it is created', async () => {
     const { home, run, secret, leaks } = await canary()
     const files = readdirSync(home).map(name => readFileSync(join(home, name), 'latin1'))
     expect(files.join('')).not.toContain(secret.slice(13))

@@ -35,7 +35,7 @@ const told = (points: number, current: number | null): string =>
     }),
   )
 
-describe('what a lineup made of a week', () => {
+describe('the lineup line of a team page', () => {
   test('is empty before the first game', () => {
     expect(told(0, 3)).toMatch(/^Aces, week 3: no games yet\n/)
   })
@@ -49,12 +49,12 @@ describe('what a lineup made of a week', () => {
   })
 })
 
-test('a trade that was reversed says so', () => {
+test('a reversed trade is shown as reversed', () => {
   expect(piped(trade(acquisitions.answerTrade.answer as never, asked))).toContain('accepted (')
   expect(piped(trade(acquisitions.reverseTrade.answer as never, asked))).toContain('reversed (')
 })
 
-test('a claim and a trade name the players whose ids were typed', async () => {
+test('a claim and a trade show the names of players given by id', async () => {
   const { run } = await openPlayed()
   expect((await run('trade', 'propose', '1', '2', '--give', '00-0000001', '--get', '00-0000002')).stdout).toMatch(
     /^Aces gives Ann Arrow\nBears gives Ben Bow\npending/,
@@ -76,7 +76,7 @@ test.each([
   expect(playerById(written)?.id).toBe(id)
 })
 
-test('every synonym leads to an existing command and is not a command itself', async () => {
+test('every synonym stands for an existing command and is not a command itself', async () => {
   const { commands } = (await openTerminal().json('commands')) as { commands: { command: string }[] }
   const known = commands.flatMap(({ command }) => [command, command.split(' ')[0]])
   for (const [word, command] of Object.entries(COMMANDS.synonyms)) {
@@ -101,7 +101,7 @@ test.each([
   expect((await run(...argv)).stderr.slice('hindsight: '.length, 'hindsight: '.length + begins.length)).toBe(begins)
 })
 
-test('an answer has one form', async () => {
+test('a command accepts only one output format', async () => {
   const { run } = await openPlayed()
   for (const argv of [['me'], ['doctor'], ['waiver', 'run']]) {
     expect(await run(...argv, '--json', '--csv')).toMatchObject({
@@ -128,7 +128,7 @@ test('a stat shows its positions, also on a narrow terminal', async () => {
   for (const row of shown.split('\n')) expect(row.length).toBeLessThanOrEqual(80)
 })
 
-test('the tables of a report fit a terminal of 80 columns, names cut at the most', () => {
+test('the tables of a report fit a terminal of 80 columns by cutting only names', () => {
   const { teams, ...answer } = report.getReport.answer
   const many = Array.from({ length: 16 }, (_, at) => {
     const [{ team, ...row }] = teams as [(typeof teams)[number]]
@@ -142,7 +142,7 @@ test('the tables of a report fit a terminal of 80 columns, names cut at the most
   for (const row of rows) expect(row.length).toBeLessThanOrEqual(80)
 })
 
-test('an empty list hints at missing files of the season', async () => {
+test('an empty list suggests the season files that may be missing', async () => {
   const { run } = await openPlayed()
   const defenses = ['--system', 'ppr', '--pos', 'DST']
   const why = /o games yet, or stat files are missing; hindsight stats status shows which files are missing/
@@ -150,7 +150,7 @@ test('an empty list hints at missing files of the season', async () => {
   expect((await run('scores', ...defenses, '--week', '1')).stdout).toMatch(why)
 })
 
-test('an error of a field names its flag', async () => {
+test('an error in a field names its flag', async () => {
   const { run } = await openPlayed()
   const league = ['league', 'create', 'Large', '--system', 'ppr', '--season', '2031']
   expect((await run(...league, '--team-count', '99')).stderr).toMatch(/--team-count must be at most/)

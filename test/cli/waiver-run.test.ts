@@ -11,7 +11,7 @@ describe('hindsight waiver run', () => {
   const at = '2031-09-03T09:00:00Z'
   const filed = Date.parse('2031-09-02T16:00:00Z')
 
-  test('shows with --dry-run how claims would be decided, then decides them so, and then has nothing to do', async () => {
+  test('previews the results of claims with --dry-run, then processes them the same way, and then has nothing to do', async () => {
     const { home, world } = await openHomeLeague(filed)
     const terminal = openTerminal({ env: { HINDSIGHT_CLOCK: at, HINDSIGHT_HOME: home } })
     const looked = async () => {
@@ -48,7 +48,7 @@ describe('hindsight waiver run', () => {
     world.close()
   })
 
-  test('with --now runs one league out of turn, in the home and over a daemon', async () => {
+  test('with --now runs one league ahead of schedule, locally and over a daemon', async () => {
     const { home, world, secret, run } = await openHomeLeague(filed)
     const daemon = await startDaemon(home, '--clock', iso(filed + HOUR), '--speed', '0')
     const remote = ['waiver', 'run', '--league', 'aa', '--now', '--url', daemon.url, '--key', secret]
@@ -65,7 +65,7 @@ describe('hindsight waiver run', () => {
     world.close()
   })
 
-  test('without --now takes no league', async () => {
+  test('without --now does not accept a league', async () => {
     const { run } = await openHomeLeague(filed)
     expect(await run('waiver', 'run', '--league', 'aa')).toMatchObject({
       status: 2,

@@ -6,8 +6,8 @@ const word = fc.stringMatching(/^[a-zé–.,]{1,12}$/)
 const line = fc.array(word, { minLength: 1, maxLength: 20 }).map(words => words.join(' '))
 const text = fc.array(line, { minLength: 1, maxLength: 4 }).map(lines => lines.join('\n'))
 
-describe('a text on a terminal', () => {
-  test('ends its lines between words, and loses none', () => {
+describe('wrapping text for a terminal', () => {
+  test('breaks lines between words and loses none', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 12, max: 100 }), (written, columns) => {
         const shown = wrapped(written, { isTerminal: true, columns })
@@ -17,13 +17,13 @@ describe('a text on a terminal', () => {
     )
   })
 
-  test('continues below indented text, and keeps a word that is too long', () => {
+  test('keeps the indent of continued lines, and does not break a word that is too long', () => {
     const page = { isTerminal: true, columns: 12 }
     expect(wrapped('  Week 1: Aces turn it', page)).toBe('  Week 1:\n    Aces\n    turn it')
     expect(wrapped('https://example.org/long', page)).toBe('https://example.org/long')
   })
 
-  test('stays as it is where it fits, and in a pipe', () => {
+  test('leaves text that fits unchanged, also in a pipe', () => {
     fc.assert(
       fc.property(text, written => {
         expect(wrapped(written, { isTerminal: true, columns: 300 })).toBe(written)

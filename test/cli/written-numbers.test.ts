@@ -4,7 +4,7 @@ import { openNumbers } from '../../src/cli/imports/written-numbers.ts'
 
 const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'sv-SE', 'es-ES', 'pl-PL', 'pt-BR', 'nb-NO']
 
-test('numbers as any country writes them are read, with thousands, decimals and its own minus', () => {
+test('numbers with thousands separators, decimals and minus signs are read in the format of any locale', () => {
   const points = fc.integer({ min: -99_999_99, max: 99_999_99 }).map(hundredths => hundredths / 100)
   fc.assert(
     fc.property(fc.constantFrom(...LOCALES), fc.array(points, { minLength: 1 }), (locale, values) => {
@@ -17,7 +17,7 @@ test('numbers as any country writes them are read, with thousands, decimals and 
   )
 })
 
-test('a mark before three digits is what the other numbers make it, and without any a comma is doubtful', () => {
+test('a separator before three digits is interpreted based on the other numbers, and a lone comma is ambiguous', () => {
   const alone = ['1,234', '12', '0']
   expect(openNumbers(alone)('1,234')).toEqual({ fault: 'doubtful' })
   expect(openNumbers([...alone, '1.5'])('1,234')).toEqual({ value: 1234 })
@@ -30,7 +30,7 @@ test('a mark before three digits is what the other numbers make it, and without 
     expect(openNumbers(alone)(sure)).toEqual({ value: Number(sure.replace(',', '.')) })
 })
 
-test('a number in parentheses is below 0, and points may say that they are', () => {
+test('a number in parentheses is negative, and a suffix such as pts is accepted', () => {
   for (const [text, value] of [
     ['(2.5)', -2.5],
     ['( 1,234.50 )', -1234.5],
@@ -44,7 +44,7 @@ test('a number in parentheses is below 0, and points may say that they are', () 
     expect([text, openNumbers(['0.5'])(text)]).toEqual([text, { value }])
 })
 
-test('refuses text that is not a number', () => {
+test('text that is not a number is refused', () => {
   const none = [
     '',
     '-',

@@ -22,8 +22,8 @@ const partsOf = (at: number, timeZone: string) => {
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
 }
 
-describe('times', () => {
-  test('match the clocks of a zone with any offset and daylight saving time', () => {
+describe('displayed times', () => {
+  test('match the clock of a time zone with any offset and daylight saving time', () => {
     const instant = fc.integer({ min: Date.UTC(1999, 0), max: Date.UTC(2040, 0) })
     fc.assert(
       fc.property(instant, fc.constantFrom(...zones), (at, zone) => {
@@ -36,7 +36,7 @@ describe('times', () => {
     )
   })
 
-  test('stand under a heading that names their zone', () => {
+  test('are in a column whose heading names the time zone', () => {
     const at = Date.UTC(2024, 8, 8, 17)
     const drawn = table([{ at }], [field('WHEN', 'at', { format: 'moment' })], { zone: 'Europe/Berlin' })
     expect(headingText(drawn.columns[0]!, drawn.zone)).toBe('WHEN (Europe/Berlin)')
@@ -44,8 +44,8 @@ describe('times', () => {
   })
 })
 
-describe('the zone of the reader', () => {
-  test('is that of --zone, else of TZ; another word for one is refused', async () => {
+describe('the time zone of the output', () => {
+  test('is taken from --zone, or else from TZ; an invalid --zone is refused', async () => {
     const zoneIn = async (env: Record<string, string>, ...argv: string[]) =>
       /LAST USED \((.*?)\)/.exec((await (await openHomeTerminal({ env })).run('key', 'list', ...argv)).stdout)?.[1]
     expect(await zoneIn({ TZ: 'Asia/Tokyo' })).toBe('Asia/Tokyo')
@@ -57,7 +57,7 @@ describe('the zone of the reader', () => {
     expect(refused.stderr).toBe('hindsight: --zone must be a time zone such as Europe/Berlin or UTC, not "Mars/Base"\n')
   })
 
-  test('is UTC where this machine names none', async () => {
+  test('is UTC if the machine does not have one configured', async () => {
     vi.stubEnv('TZ', '')
     onTestFinished(() => void vi.unstubAllEnvs())
     const shown = await (await openHomeTerminal({ env: { TZ: '' } })).run('key', 'list')

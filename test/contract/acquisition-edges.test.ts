@@ -17,18 +17,18 @@ const asked = async (
   return outcome
 }
 
-test('reports a repeated player in a trade before an unknown one: 400 comes before 404', async () => {
+test('a trade with a repeated player and an unknown one is refused for the repeated one: 400 comes before 404', async () => {
   const question = (teams: readonly string[]) => offering(teams, 0, 1, [['nobody'], ['w2', 'w2']])
   expect(await asked(fillLeague(), ['proposeTrade', question])).toMatchObject({ error: 'invalid_request' })
 })
 
-test('who will play before the next run is not said to be playing already', async () => {
+test('a claim for a player whose game starts before the next run does not say that the game has begun', async () => {
   const arrange = after(waiversInSeason, clock(TIME.thursdayKickoff(1) - HOUR))
   const outcome = await asked(arrange, ['fileClaim', ofTeam(2, claiming('t1', 'q3'))])
   expect(outcome).toMatchObject({ error: 'locked', message: expect.not.stringContaining('has begun') })
 })
 
-test('a trade is reversed once, also when the same players were traded again', async () => {
+test('a trade is reversed only once, even if the same players were traded again', async () => {
   const even: [string[], string[]] = [['w1'], ['w2']]
   const first = after(fillLeague(), offer(0, 1, even), answer('accept'), reverse())
   const again = after(first, offer(0, 1, even), answer('accept', { at: 1 }))

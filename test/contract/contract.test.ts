@@ -72,7 +72,7 @@ const PLAYED = onPostgres
 
 describe.each(Object.entries(Object.groupBy(PLAYED, ({ operation }) => operation)))('%s', (_, scenarios = []) => {
   test.each(scenarios.map(scenario => [scenario.title, scenario] as const))(
-    '%s, in process and over HTTP alike',
+    '%s, with the same result in process and over HTTP',
     async (_title, scenario) => {
       const outcomes: unknown[] = []
       let set: Awaited<ReturnType<typeof setStage>> | null = null
@@ -109,7 +109,7 @@ const codesOf = ({ plan, params, query, body, errors = [] }: Operation): ('ok' |
   ...errors,
 ]
 
-test('every operation with a route has a scenario for the good case and for each of its refusals', () => {
+test('every operation with a route has a scenario for success and for each of its errors', () => {
   const missing = operations
     .filter(({ route }) => route !== null)
     .flatMap(op => {

@@ -33,7 +33,7 @@ const askTruly = async ({ world }: Stage, { operation, may }: Row, question: Que
 }
 
 test.each(ROWS.map(row => [row.operation, row.what, row] as const))(
-  '%s (%s) is refused, and writes nothing',
+  '%s (%s) is refused and writes nothing',
   async (_operation, _what, row) => {
     const begin: Row['begin'] = async stage => {
       await clock(TIME.before(1))(stage)
@@ -52,7 +52,7 @@ test.each(ROWS.map(row => [row.operation, row.what, row] as const))(
   },
 )
 
-test('calls every write to a league, and its document lists the refusal', () => {
+test('every operation that writes to a league is called, and its documentation lists the error', () => {
   const all = [...operations.values()].filter(({ name }) => writes({ operation: name })).map(({ name }) => name)
   const asked = new Set<string>(ROWS.map(({ operation }) => operation))
   // A mirror has separate tests, and the clock is the exception.

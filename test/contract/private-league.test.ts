@@ -21,19 +21,22 @@ const rows = [...Map.groupBy(IN_LEAGUE, ({ operation }) => operation).values()]
 const codeOf = (outcome: Outcome): string => ('error' in outcome ? outcome.error : 'allowed')
 
 describe('a private league', () => {
-  test.each(rows.map(row => [row.operation, row] as const))('is not found by a stranger: %s', async (name, row) => {
-    const { stage, question } = await layOut(row, true)
-    await stage.ask('setPlan', { body: { name: 'drew', plan: 'pro' } })
-    await edit({ visibility: 'members' })(stage)
-    const refused = await outcomeOf(stage.ask(name, question, 'drew'))
-    expect(codeOf(refused)).toBe('not_found')
-    expect(JSON.stringify(refused)).toContain(`There is no league \\"${LEAGUE}\\"`)
-    const erin = codeOf(await outcomeOf(stage.ask(name, question, 'erin')))
-    expect(erin === 'not_found' && !row.instead).toBe(false)
-    stage.world.close()
-  })
+  test.each(rows.map(row => [row.operation, row] as const))(
+    'is not found by an account without access: %s',
+    async (name, row) => {
+      const { stage, question } = await layOut(row, true)
+      await stage.ask('setPlan', { body: { name: 'drew', plan: 'pro' } })
+      await edit({ visibility: 'members' })(stage)
+      const refused = await outcomeOf(stage.ask(name, question, 'drew'))
+      expect(codeOf(refused)).toBe('not_found')
+      expect(JSON.stringify(refused)).toContain(`There is no league \\"${LEAGUE}\\"`)
+      const erin = codeOf(await outcomeOf(stage.ask(name, question, 'erin')))
+      expect(erin === 'not_found' && !row.instead).toBe(false)
+      stage.world.close()
+    },
+  )
 
-  test('sends no events to strangers, and stops at a manager who leaves', async () => {
+  test('sends no events to accounts without access, and ends the stream of a manager who leaves', async () => {
     const { stage } = await layOut(rows[0]!, true)
     const { engine } = stage.world
     const { openEventFeed } = await following()
@@ -48,7 +51,7 @@ describe('a private league', () => {
     stage.world.close()
   })
 
-  test('covers every operation that names a league', () => {
+  test('is tested with every operation that takes a league', () => {
     const about = operations.filter(({ route }) => route?.includes(' /leagues/{id}')).map(({ name }) => name)
     expect(about.filter(name => !rows.some(({ operation }) => operation === name))).toEqual([])
   })

@@ -38,7 +38,7 @@ const open = async (): Promise<Open> => {
 const move = (body: object) => json('POST', body)
 
 describe('over HTTP', () => {
-  test('creating answers 201, every other change 200 with the result', async () => {
+  test('creating returns 201, and every other change returns 200 with the result', async () => {
     const { send, sendTeam } = await open()
     const made = { ...DRAFT, id: 'another' }
     expect(await send('', json('POST', made))).toMatchObject({ status: 201, body: { league: { id: 'another' } } })
@@ -65,7 +65,7 @@ describe('over HTTP', () => {
     expect(await send('/another', { method: 'DELETE' })).toEqual({ status: 200, body: { deleted: 'another' } })
   })
 
-  test('add and swap answer 201, drop 200', async () => {
+  test('add and swap return 201, drop returns 200', async () => {
     const { sendTeam } = await open()
     const roster = expect.any(Array)
     const [add, swap, drop] = [
@@ -78,7 +78,7 @@ describe('over HTTP', () => {
     expect(await sendTeam('/roster', move(drop))).toMatchObject({ status: 200, body: { action: 'drop', roster } })
   })
 
-  test('a drop that is sent again under its name answers 200 once more, and an add 201', async () => {
+  test('a drop repeated with its idempotency key returns 200 again, and an add 201', async () => {
     const { sendTeam } = await open()
     const named = (name: string, body: object) => {
       const headers = new Headers(move(body).headers)
@@ -111,15 +111,15 @@ describe('over HTTP', () => {
     })
   })
 
-  test('needs no content type where no body is sent, takes {} and nothing else where none is taken', async () => {
+  test('a content type is not required for an empty body, and an operation without a body accepts only {}', async () => {
     const { sendTeam } = await open()
     expect(await sendTeam('/lineup/best?week=1', json('POST', {}))).toMatchObject({ status: 200 })
     expect(await sendTeam('/lineup/best?week=1', json('POST', { week: 1 }))).toMatchObject({ status: 400 })
   })
 })
 
-describe('refusals come in the order that is decided:', () => {
-  test('a bad body before a league that is not there, that before the right, that before the state of the league', async () => {
+describe('errors are checked in a fixed order:', () => {
+  test("invalid body, then missing league, then missing right, then a conflict with the league's state", async () => {
     const { send, sendTeam, free, stage } = await open()
     await mirror(stage)
     const roster = (team: string, body: object, key?: string) =>
@@ -136,7 +136,7 @@ describe('refusals come in the order that is decided:', () => {
     expect(await there('/roster', move(fine))).toMatchObject({ status: 409 })
   })
 
-  test('so for a lineup, which is judged as far as it can be before anything else', async () => {
+  test('the same order applies to a lineup, which is validated as far as possible first', async () => {
     const { send, sendTeam, free, stage } = await open()
     await mirror(stage)
     const put = (slots: (string | null)[]) => json('PUT', { slots })
@@ -152,7 +152,7 @@ describe('refusals come in the order that is decided:', () => {
     })
   })
 
-  test('so for a league: what is wrong with the change, what it names, the right, the state', async () => {
+  test('the same order applies to a league: invalid change, missing references, missing right, conflicting state', async () => {
     const { send, free } = await open()
     const patch = (body: object, key?: string) =>
       send(`/${LEAGUE}`, { ...json('PATCH', body), ...(key !== undefined && { key }) })
@@ -163,7 +163,7 @@ describe('refusals come in the order that is decided:', () => {
     expect(await patch(late)).toMatchObject({ status: 409 })
   })
 
-  test('what can be judged of a body without the league is judged before the league is looked for', async () => {
+  test('a body is validated without the league before the league is looked up', async () => {
     const { send } = await open()
     const slot = { slotIndex: 0, playerId: null }
     const asked = [
@@ -176,7 +176,7 @@ describe('refusals come in the order that is decided:', () => {
     for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ status: 400 })
   })
 
-  test('the plan comes before everything that a body or a path can do wrong', async () => {
+  test('the plan is checked before any error in the body or path', async () => {
     const { send, free } = await open()
     for (const path of [
       '/nope/report',

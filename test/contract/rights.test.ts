@@ -56,7 +56,7 @@ const contractPlans = (): (readonly [route: string, plan: string])[] =>
     .filter(([route]) => route !== 'GET /openapi.json')
 
 test.skipIf(!existsSync(CONTRACT))(
-  'the plans in the table are those of the contract, where it lies beside the repository',
+  'the plans in the table match the contract, if it is available next to the repository',
   () => {
     const plans = new Map(ROWS.map(row => [operationOf(row).route, row.plan ?? 'free']))
     const said = contractPlans()

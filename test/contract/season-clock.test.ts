@@ -80,8 +80,8 @@ const weekOf = async (stage: SeasonStage, week: number) => {
 const draw = async (stage: SeasonStage): Promise<Outcome> =>
   stage.ask(inLeague('updateLeague', { body: { draw: true } }))
 
-describe('a season played live, with all of it loaded in advance', () => {
-  test(`shows nothing of the future in ${WEEKS} weeks, locks at each kickoff, closes week by week, and crowns a champion`, async () => {
+describe('a season played live with all of its data loaded in advance', () => {
+  test(`never shows the future in ${WEEKS} weeks, locks at each kickoff, closes week by week, and ends with a champion`, async () => {
     const stage = await openSeasonStage(PLAYED)
     const served = await serveWorld(stage.whole)
     const key = await newKey(stage.whole, stage.whole.actor)
@@ -125,7 +125,7 @@ describe('a season played live, with all of it loaded in advance', () => {
     stage.close()
   })
 
-  test('locks by the team of a future row, which a season loaded week by week reads from the roster file', async () => {
+  test('locks a player by the team in a future row, or by the roster file when loaded week by week', async () => {
     // Minnesota plays on Sunday of week 7, Chicago on Thursday.
     const season = playedSeason({ weeks: WEEKS, moves: { 'WR-MIN-1': { week: 7, team: 'CHI' } } })
     const stage = await openSeasonStage(season)

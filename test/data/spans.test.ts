@@ -8,7 +8,7 @@ const numbersOf = (text: string): number[] =>
     return Array.from({ length: to - from + 1 }, (_, at) => from + at)
   })
 
-test('spans contain each number once, in order, in the fewest runs', () => {
+test('spans contain each number exactly one time, in order, in the fewest runs', () => {
   const some = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1 })
   fc.assert(
     fc.property(some, numbers => {
@@ -20,6 +20,6 @@ test('spans contain each number once, in order, in the fewest runs', () => {
   )
 })
 
-test('weeks are written in words', () => {
+test('week ranges are described in words', () => {
   expect([[], [3], [3, 3], [9, 4, 3, 5]].map(weeksText)).toEqual(['no week', 'week 3', 'week 3', 'weeks 3-5, 9'])
 })

@@ -5,7 +5,7 @@ import { HindsightError, invalid, joined, naming, renamed } from '../../src/engi
 /** Any text, braces included. */
 const texts = fc.string({ unit: fc.constantFrom('a', '{', '}', ';', ' ', 'é') })
 
-test('a message gives the positions of its fields, whatever text it quotes', () => {
+test('an error message gives the positions of its fields, whatever text it quotes', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(texts, texts), { minLength: 1 }), faults => {
       const said = faults.map(([field, problem]) => naming`"${problem}": {${field}} is wrong, {week} too`)
@@ -18,7 +18,7 @@ test('a message gives the positions of its fields, whatever text it quotes', () 
   )
 })
 
-test('help for a terminal follows the sentence, and a page shows only the sentence', () => {
+test('help for the terminal follows the error message, and a page shows only the message', () => {
   const refused = invalid(naming`{season} is not held`, { atTerminal: 'hindsight stats pull 1990 loads it' })
   expect(refused).toMatchObject({
     sentence: 'season is not held',

@@ -89,7 +89,7 @@ describe('fetching an address', () => {
     await expect(fetchBytes('http://127.0.0.1:1/', patience().http)).rejects.toThrow(problem)
   })
 
-  test('a version that is known is not sent again, by tag or by date', async () => {
+  test('sends the known version by ETag or date, and does not download it again', async () => {
     const { fetch, folder } = await setUp()
     const { etag, lastModified } = ((await fetch()) as { validators: Validators }).validators
     expect(await said(fetch({ validators: { etag, lastModified: null } }))).toBe('unchanged')
@@ -98,7 +98,7 @@ describe('fetching an address', () => {
     expect(await said(fetch({ validators: { etag, lastModified } }))).toBe('changed')
   })
 
-  test('progress reports the bytes so far, and the total or null; an error in it is not a network error', async () => {
+  test('reports the bytes so far and the total or null; an error in the progress callback is not a network error', async () => {
     const { server, fetch } = await setUp()
     server.behave('/file', (_, response) => void response.write('123', () => response.end()))
     const seen: unknown[] = []
@@ -110,7 +110,7 @@ describe('fetching an address', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  test('a signal ends the wait for an answer and for the next try, with its reason', async () => {
+  test("stops waiting for an answer or a retry when its signal aborts, with the signal's reason", async () => {
     const { server, fetch } = await setUp()
     const [waiting, pausing] = [new AbortController(), new AbortController()]
     const failing: Behavior = (request, response) => {

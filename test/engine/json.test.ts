@@ -51,8 +51,8 @@ const refusalOf = (work: () => unknown): string | null => {
   }
 }
 
-describe('a JSON text', () => {
-  test('is refused exactly when a name stands twice in one object, however it is spelled', () => {
+describe('JSON parsing', () => {
+  test('refuses an object with a duplicate name, in any spelling, and nothing else', () => {
     fc.assert(
       fc.property(tree, value => {
         const text = textOf(value)
@@ -63,7 +63,7 @@ describe('a JSON text', () => {
     )
   })
 
-  test('is measured in pieces of any size: its values and its depth, exactly', () => {
+  test('counts values and depth exactly, for chunks of any size', () => {
     const sizes = fc.integer({ min: 1, max: 9 })
     fc.assert(
       fc.property(tree, sizes, (value, size) => {
@@ -83,7 +83,7 @@ describe('a JSON text', () => {
     )
   })
 
-  test('has lines of a bounded number of values', () => {
+  test('limits the number of values per line', () => {
     const meter = () => jsonMeter({ values: 1_000, depth: 9, valuesAnItem: 4 })
     const lines = (count: number) => Buffer.from(JSON.stringify({ lines: [{ a: [1, 2] }, Array(count).fill(0), 1] }))
     expect([refusalOf(() => meter()(lines(3))), refusalOf(() => meter()(lines(4)))]).toEqual([null, 'invalid_request'])

@@ -5,8 +5,8 @@ import { openInterface, openPlayed } from './open.ts'
 
 const params = { id: LEAGUE }
 
-describe('waivers', () => {
-  test('file a claim in two steps and withdraw it', async () => {
+describe('the waivers screen', () => {
+  test('files a claim in two steps and withdraws it', async () => {
     const { see, press } = await openPlayed()
     await press('7')
     await see('No claims yet')
@@ -22,7 +22,7 @@ describe('waivers', () => {
     await see("! This claim is cancelled, so it can't change")
   })
 
-  test('claim a player from the list, and show the owners of players', async () => {
+  test('claims a player from the list and shows the owners of players', async () => {
     const { see, press } = await openPlayed()
     await press('5')
     await see('OWNER', /> +1 .*Ann's Aces/)
@@ -43,7 +43,7 @@ describe('waivers', () => {
     await see(`Ann's Aces claims ${name}, dropping`)
   })
 
-  test('ask how much is bid where teams bid, and put one claim before another', async () => {
+  test('asks for a bid in FAAB leagues and reorders claims', async () => {
     const league = await playedLeague()
     await league.ask('updateLeague', { params, body: { waivers: { order: 'budget', minBid: 1 } } })
     const { see, press } = await openInterface(league)
@@ -67,7 +67,7 @@ describe('waivers', () => {
     await see('Moved up the claim on', /> .*pending +12 +1/)
   })
 
-  test('add a free agent at once where the league is first come, first served', async () => {
+  test('adds a free agent immediately in first-come, first-served leagues', async () => {
     const { see, press } = await openPlayed({ mode: 'fcfs' })
     await press('7')
     await see('a adds a free agent')
@@ -80,8 +80,8 @@ describe('waivers', () => {
   })
 })
 
-describe('after weeks that are closed', () => {
-  test('who is offered, dropped and traded is who is on the rosters of today', async () => {
+describe('after closed weeks', () => {
+  test('the players to add, drop and trade come from the current rosters', async () => {
     const league = await playedLeague({ mode: 'fcfs' })
     const [ours, theirs] = league.teamIds
     const rosterOf = async (teamId: string | undefined) =>
@@ -114,8 +114,8 @@ describe('after weeks that are closed', () => {
   })
 })
 
-describe('trades', () => {
-  test('are offered with several players, refused with the whole reason, and taken back', async () => {
+describe('the trades screen', () => {
+  test('offers several players, shows the full reason of a refusal, and withdraws an offer', async () => {
     const { see, press } = await openPlayed()
     await press('8', 'n')
     await see("Trade partner for Ann's Aces")

@@ -11,8 +11,8 @@ beforeEach(() => {
 
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('a limit of requests', () => {
-  test('is waited for: keeps known answers and refreshes the shown ones', async () => {
+describe('a rate limit', () => {
+  test('is waited out: the TUI keeps loaded data and refreshes what is shown', async () => {
     const answers = ['first', new HindsightError('rate_limited', 'slow down', { retryAfter: 7 }), 'second']
     const asked: string[] = []
     const caller = {
@@ -40,7 +40,7 @@ describe('a limit of requests', () => {
     expect([limits, asked]).toEqual([[true, false], Array(3).fill('getMe')])
   })
 
-  test('is not used up by what quick keys pass over', async () => {
+  test('is not used up by screens that are skipped with quick keys', async () => {
     const asked: unknown[] = []
     const send = async (_: string, written: unknown) => asked.push(written) as never
     const caller = { remote: true, isServed: () => true, send }

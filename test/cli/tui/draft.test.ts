@@ -9,7 +9,7 @@ import { openInterface, openPlayed } from './open.ts'
 const params = { id: LEAGUE }
 
 describe('the draft room', () => {
-  test('shows who is on the clock, takes a pick after a search, the best available, and takes one back', async () => {
+  test('shows the team on the clock and the best available, picks a player after a search, and undoes a pick', async () => {
     const { see, press } = await openPlayed({ picks: 13 })
     await see('[9 Draft]', 'On the clock: Kite Kings, pick 14 in round 2', /• *Ann's Aces 10 picks away {2}open/)
     const [, second] = /\n> .*\n +\d+ {2}(\S+ \S+)/.exec(await see(/\n> +\d+ .*\n +\d+ {2}\S+ \S+ +\w+ +\w+ +[+-]\d/))!
@@ -35,7 +35,7 @@ describe('the draft room', () => {
     await see(/^ {4}•Ann's.*›\s*$/m)
   })
 
-  test('lists who is left as autopick judges them, by position and by name', async () => {
+  test('lists undrafted players in autopick order, by position and by name', async () => {
     const { league, see, press } = await openPlayed({ picks: 13 }, { columns: 120, rows: 40 })
     const listed = async (query: object) =>
       (await league.ask('listUndrafted', { params, query })).players.map(
@@ -48,7 +48,7 @@ describe('the draft room', () => {
     await see('/an', ...(await listed({ limit: 5, pos: 'RB', q: 'an' })))
   })
 
-  test('keeps the queue of a team in the order that keys give it, and lets it pick by itself', async () => {
+  test("reorders a team's queue with keys, and turns autopick on", async () => {
     const { league, see, press } = await openPlayed({ picks: 13 })
     const of = { params: { ...params, teamId: league.teamIds[0] } }
     const queued = async () => (await league.ask('getDraftQueue', of)).queue.map(({ player }) => player.name)
@@ -97,14 +97,14 @@ describe('the draft room', () => {
   })
 })
 
-test('a name on the board of a draft is the one that people call, with what follows it', () => {
+test('the draft board shows short player names, with suffixes such as Jr.', () => {
   const called = ['Odell Beckham Jr.', 'Kenneth Walker III', 'Amon-Ra St. Brown', 'Denver Broncos', 'Prince'].map(
     surnameOf,
   )
   expect(called).toEqual(['Beckham Jr.', 'Walker III', 'Brown', 'Broncos', 'Prince'])
 })
 
-test('the turns of a team come as a draft goes, without picks that are made', () => {
+test("lists a team's upcoming turns in draft order, without picks that were already made", () => {
   const order = ['a', 'b', 'c']
   const picked = (number: number) => ({ number, round: Math.ceil(number / 3), teamId: 'c' })
   const draft = {
@@ -121,7 +121,7 @@ test('the turns of a team come as a draft goes, without picks that are made', ()
   expect(until('a', { onTheClock: null })).toBeNull()
 })
 
-test('fills the same number of slots of a roster in any order of picks', () => {
+test('fills the same number of roster slots for any order of picks', () => {
   const slots = [['QB'], ['RB'], ['WR'], ['RB', 'WR'], ['WR', 'TE'], ['QB', 'RB', 'WR', 'TE']].map((eligible, at) => ({
     slot: String(at),
     eligible,

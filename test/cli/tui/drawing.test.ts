@@ -31,8 +31,8 @@ const seats = (slots: readonly string[], name: string): Seats => ({
   unavailable: [],
 })
 
-describe('a matchup', () => {
-  test('shows slot names of any length whole, in its width', () => {
+describe('a drawn matchup', () => {
+  test('shows slot names of any length in full, within its width', () => {
     const slots = ['QB', 'SUPERFLEX', 'SUPER_FLEX', 'WRRB_FLEX', 'A_SLOT_WITH_A_VERY_LONG_NAME']
     for (const columns of [80, 100, 160]) {
       const { starters, bench } = duelOf(seats(slots, 'Boaz Heronlock'), seats(slots, 'Milo Driftmoor'), {
@@ -44,7 +44,7 @@ describe('a matchup', () => {
     }
   })
 
-  test('keeps its columns for names of any letters', () => {
+  test('keeps its columns aligned for names with any characters', () => {
     fc.assert(
       fc.property(someText, someText, fc.integer({ min: 60, max: 200 }), (slot, name, columns) => {
         const { starters } = duelOf(seats(['QB', slot], name), seats(['QB', slot], 'Milo'), {
@@ -57,8 +57,8 @@ describe('a matchup', () => {
   })
 })
 
-describe('a line', () => {
-  test('is laid out in any width, also in none', () => {
+describe('a line of text', () => {
+  test('is laid out in any width, even zero', () => {
     fc.assert(
       fc.property(someText, someText, width, (one, other, columns) => {
         expect(stringWidth(centered(one, columns))).toBeLessThanOrEqual(columns)
@@ -68,7 +68,7 @@ describe('a line', () => {
     )
   })
 
-  test('that is folded keeps its words and tones, and leaves no blanks at the ends of lines', () => {
+  test('keeps its words and styles when wrapped, and has no trailing spaces', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(words, words, fc.integer({ min: 12, max: 60 }), (first, second, columns) => {
@@ -95,8 +95,8 @@ describe('a line', () => {
   })
 })
 
-describe('a text', () => {
-  test('that is folded fits, and loses nothing but blanks', () => {
+describe('wrapped text', () => {
+  test('fits the width and loses only spaces', () => {
     fc.assert(
       fc.property(someText, fc.integer({ min: 4, max: 40 }), (text, columns) => {
         const lines = folded(text, columns)
@@ -106,7 +106,7 @@ describe('a text', () => {
     )
   })
 
-  test('of the keys is never cut', () => {
+  test('shows key descriptions in full in the help', () => {
     for (const columns of [40, 80]) {
       const lines = helpLines(
         'Team',

@@ -10,7 +10,7 @@ describe('a table', () => {
     points: number
   }>[]
 
-  test('never leaves its space, and always shows the chosen row', () => {
+  test('never leaves its space, and always shows the selected row', () => {
     const rows = fc.array(fc.record({ name: someText, points: fc.double({ min: -99, max: 999, noNaN: true }) }), {
       minLength: 1,
       maxLength: 40,
@@ -31,7 +31,7 @@ describe('a table', () => {
     )
   })
 
-  test('cuts no number, however narrow it is: columns are left out', () => {
+  test('never cuts a number: on a narrow screen it hides columns', () => {
     const rows = [{ name: 'Ambrose Willetkeep', points: 12345.67, against: 9876.54 }]
     const wide: readonly Column<(typeof rows)[number]>[] = [...columns, field('PA', 'against', { format: 'points' })]
     for (let space = 20; space <= 60; space++) {
@@ -42,7 +42,7 @@ describe('a table', () => {
     }
   })
 
-  test('scrolls no further than its ends', () => {
+  test('does not scroll past its ends', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100 }),

@@ -14,8 +14,8 @@ import { openInterface } from './open.ts'
 
 const rename = (teamId: string | undefined, name: string) => ({ params: { id: LEAGUE, teamId }, body: { name } })
 
-describe('the keys', () => {
-  test('go to screens by number and Tab, back with Esc, and show themselves with ?', async () => {
+describe('the keyboard', () => {
+  test('opens screens by number and Tab, goes back with Esc, and shows its keys with ?', async () => {
     const { see, press } = await openInterface(await playedLeague())
     const tabs = ['League', 'Week', 'Team', 'Lab', 'Players', 'Balance', 'Waivers', 'Trades', 'Draft']
     for (const [at, title] of tabs.entries()) {
@@ -35,7 +35,7 @@ describe('the keys', () => {
     await see('No trades yet')
   })
 
-  test('that arrive together are taken one by one', async () => {
+  test('handles keys that arrive together one by one', async () => {
     const { see, press } = await openInterface(await playedLeague())
     await see('TIEBREAKER')
     await press('\x1b[B\x1b[B5p')
@@ -52,7 +52,7 @@ describe('the keys', () => {
 })
 
 describe('a change made elsewhere', () => {
-  test('is followed on the same home', async () => {
+  test('appears in the same data folder', async () => {
     const league = await playedLeague()
     const { see } = await openInterface(league)
     await see("Ann's Aces")
@@ -60,7 +60,7 @@ describe('a change made elsewhere', () => {
     await see('Quiet Quails')
   })
 
-  test('is followed at a daemon, where every screen answers as on the home', async () => {
+  test('appears through a daemon, where every screen shows the same as locally', async () => {
     const league = await playedLeague()
     const { secret }: { secret: string } = await league.json('key', 'create', 'screen')
     const { url } = await startDaemon(league.home)
@@ -118,8 +118,8 @@ describe('a stopped daemon', () => {
   })
 })
 
-describe('several leagues', () => {
-  test('are offered at the start without a named league, and with L, each with its own teams', async () => {
+describe('multiple leagues', () => {
+  test('can be chosen at the start when none is named, and with L, each with its own teams', async () => {
     const league = await playedLeague()
     await league.run('league', 'create', 'Second', '--system', 'ppr', '--season', '1990')
     const { see, press } = await openInterface(league, { choosing: true })
@@ -133,8 +133,8 @@ describe('several leagues', () => {
   })
 })
 
-describe('a terminal', () => {
-  test('that is too small gets a message, and shows the same screen once it is large enough', async () => {
+describe('the terminal size', () => {
+  test('gets a message if it is too small, and the same screen once it is large enough', async () => {
     const { see, press, resize } = await openInterface(await playedLeague())
     await press('3')
     const before = await see('BETTER')
@@ -146,7 +146,7 @@ describe('a terminal', () => {
     expect(await see('BETTER')).toBe(before)
   })
 
-  test('of the least size shows every number whole, and scrolls the keys to their end', async () => {
+  test('shows every number in full at the minimum, and the list of keys scrolls to its end', async () => {
     const { see, press, text } = await openInterface(await playedLeague(), { columns: 40, rows: 15 })
     await see('W-L-T')
     for (const key of ['1', '2', '3', '4', '5', '6', '9']) {
@@ -163,8 +163,8 @@ describe('a terminal', () => {
   })
 })
 
-describe('texts that others wrote', () => {
-  test('cannot steer the terminal', () => {
+describe('text from other users', () => {
+  test('cannot inject terminal control sequences', () => {
     const stage = { columns: 80, looks: LOOKS.dark, drawn: new Map() } as Partial<Screen> as Screen
     const lines = [say('Ann\u001b[2J\u0007\u009bAces\nBears', 'accent')]
     const shown = render(createElement(ScreenContext.Provider, { value: stage }, createElement(Lines, { lines })))
@@ -172,8 +172,8 @@ describe('texts that others wrote', () => {
   })
 })
 
-describe('without color', () => {
-  test('what is chosen, shown and refused is still marked', async () => {
+describe('without colors', () => {
+  test('selections, notices and errors are still marked', async () => {
     const { see, press } = await openInterface(await playedLeague(), { hasColor: false })
     await see('[1 League]', /> +1 +/)
     await press('8', 'a')
@@ -182,7 +182,7 @@ describe('without color', () => {
 })
 
 describe('on the free plan', () => {
-  test('lineups show without points, and pro features say that they need the pro plan', async () => {
+  test('lineups have no points, and pro features say that they need the pro plan', async () => {
     const league = await playedLeague()
     await league.run('account', 'plan', 'alex', 'free')
     const { see, press } = await openInterface(league)
@@ -197,8 +197,8 @@ describe('on the free plan', () => {
   })
 })
 
-describe('the command', () => {
-  test('needs a terminal, and before that a home and a league, as other commands do', async () => {
+describe('hindsight tui', () => {
+  test('needs a terminal, and a data folder and a league like other commands', async () => {
     const nowhere = openTerminal()
     const { status, stderr } = await nowhere.run('tui')
     expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('No Hindsight data') })

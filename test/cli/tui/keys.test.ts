@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { keysOf, moved, turned, typed } from '../../../src/cli/tui/interface/keys.ts'
 import { type Location, navigated, wentBack } from '../../../src/cli/tui/interface/location.ts'
 
-describe('keys', () => {
+describe('key input', () => {
   const none = { upArrow: false, tab: false, shift: false, ctrl: false, meta: false } as never
 
-  test('have names; letters are themselves, several at once are several', () => {
+  test('names special keys and splits several letters into single ones', () => {
     expect(keysOf('', { ...(none as object), upArrow: true } as never)).toEqual(['up'])
     expect(keysOf('', { ...(none as object), tab: true, shift: true } as never)).toEqual(['back tab'])
     expect(keysOf('ab\r', none)).toEqual(['a', 'b', 'enter'])
     expect(keysOf('x', { ...(none as object), ctrl: true } as never)).toEqual([])
   })
 
-  test('of a mouse are clicks with their place, and the wheel moves three lines', () => {
+  test('reads mouse clicks with their position, and moves three lines for the wheel', () => {
     expect(keysOf('[<0;13;6M', none)).toEqual(['click 12 5'])
     expect(keysOf('[<0;13;6m', none)).toEqual([])
     expect(keysOf('[<65;1;1M', none)).toEqual(['down', 'down', 'down'])
   })
 
-  test('move a cursor inside its list only', () => {
+  test('moves a cursor only within its list', () => {
     expect(moved(0, 'up', { count: 3 })).toBe(0)
     expect(moved(1, 'page down', { count: 3 })).toBe(2)
     expect(moved(0, 'G', { count: 0 })).toBe(0)
@@ -27,7 +27,7 @@ describe('keys', () => {
     expect(turned([] as string[], 'a', 1)).toBe('a')
   })
 
-  test('type letters, and take the last one back', () => {
+  test('appends typed letters and deletes the last one on backspace', () => {
     expect([typed('a', 'b'), typed('ab', 'backspace'), typed('', 'backspace'), typed('a', 'left')]).toEqual([
       'ab',
       'a',
@@ -38,7 +38,7 @@ describe('keys', () => {
   })
 })
 
-test('Esc goes back the way that one came', () => {
+test('Esc goes back through the visited screens', () => {
   const start: Location = { screen: 'league', page: null, playerId: null, back: [], teamId: 'a', week: 1 }
   const there = navigated(navigated(navigated(start, { screen: 'week' }), { week: 2 }), { screen: 'team', teamId: 'b' })
   const place = { page: null, playerId: null }

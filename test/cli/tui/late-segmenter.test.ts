@@ -14,7 +14,7 @@ const text = fc
   )
   .map(parts => parts.join(''))
 
-test('parts any text into the letters of Intl.Segmenter', () => {
+test('splits any text into the same graphemes as Intl.Segmenter', () => {
   const [late, known] = [new LateSegmenter(...given), new Intl.Segmenter(...given)]
   fc.assert(
     fc.property(text, fc.nat(40), (each, at) => {

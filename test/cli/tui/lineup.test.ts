@@ -39,7 +39,7 @@ describe('a slot', () => {
     worth: null,
   } as unknown as Seats
 
-  test('accepts every player that fits: from the bench or another slot unless locked, or by no player', () => {
+  test('accepts every eligible player from the bench or an unlocked slot, or can be emptied', () => {
     expect(candidatesFor(seats, 0).map(({ name, from }) => [name, from])).toEqual([
       ['Fay', null],
       ['Dee', 2],
@@ -47,7 +47,7 @@ describe('a slot', () => {
     ])
   })
 
-  test('puts the highest gain first, by points, expected points or points per game', () => {
+  test('lists the players with the highest gain first, by points, expected points or points per game', () => {
     const withPpg = <Of extends { player: object | null }>(seat: Of, ppg: number): Of => ({
       ...seat,
       points: null,
@@ -65,7 +65,7 @@ describe('a slot', () => {
     ])
   })
 
-  test('lists players who cannot be expected to play after all others, and says why', () => {
+  test('lists players who are unlikely to play last, with the reason', () => {
     const unavailable = [{ playerId: 'Fay', why: 'bye' as const }]
     expect(candidatesFor({ ...seats, unavailable }, 0).map(({ name, out }) => [name, out])).toEqual([
       ['Dee', ''],
@@ -74,7 +74,7 @@ describe('a slot', () => {
     ])
   })
 
-  test('is locked with all others in a week that is closed, and by itself in the one that is played', () => {
+  test('is locked with all others in a closed week, and by its own game in the current week', () => {
     const all = { ...seats, starters: seats.starters.map(each => ({ ...each, locked: true })) }
     expect([isKept(all, 4, 5), isKept(all, 4, null), isKept(all, 5, 5), isKept(seats, 4, null)]).toEqual([
       true,
@@ -93,7 +93,7 @@ describe('a slot', () => {
     ])
   })
 
-  test('shows whom the best lineup has instead: a player from the bench, or no player who would be better', () => {
+  test('shows the player that the best lineup has instead, or marks a bench player as missed', () => {
     const slots = seats.starters.map(({ player }, at) => ({ playerId: at === 1 ? null : player!.id, points: 5 }))
     const valueFor = (id: string) => (id === 'Fay' ? 7 : 5)
     const best = { slots: slots.with(0, { playerId: 'Fay', points: 7 }), valueFor } as unknown as BestLineup
@@ -110,7 +110,7 @@ describe('a slot', () => {
     expect(seatRows(seats, turned as unknown as BestLineup).every(({ better }) => better === null)).toBe(true)
   })
 
-  test('does not count moves to another slot as a loss: who comes in is from the bench, for one who leaves', () => {
+  test('reports only bench players who come in and starters who go out, not moves between slots', () => {
     const points = new Map([...'abcdef'].map((id, at) => [id, at]))
     const wide = (ids: readonly (string | null)[]) =>
       ids.map((id, at) => ({ ...seat(at, 'FLEX', ['RB'], id), points: points.get(id ?? '') ?? 0 }))
@@ -135,7 +135,7 @@ describe('a slot', () => {
     )
   })
 
-  test('stays with a player who also starts in the best lineup, if the slot is of the same kind', () => {
+  test('keeps a player who also starts in the best lineup in the same kind of slot', () => {
     const wide = { ...seats, starters: seats.starters.map(each => ({ ...each, slot: each.eligible.join() })) }
     const lineup = fc.shuffledSubarray([...seats.starters.map(({ player }) => player!.id), 'Fay', 'Hal'], {
       minLength: 4,
@@ -163,7 +163,7 @@ describe('a slot', () => {
     )
   })
 
-  test('goes to the replaced player only if they fit', () => {
+  test('is given to the replaced player only if they are eligible', () => {
     const [, dee] = candidatesFor(seats, 0)
     expect(assignmentsFor(seats, 0, dee!)).toEqual([
       { slotIndex: 0, playerId: 'Dee' },

@@ -80,7 +80,7 @@ const textOf = (frame: string): string =>
     .map(line => line.trimEnd())
     .join('\n')
 
-test('the screens in the documents match the demo', async () => {
+test('the screenshots in the documentation match the demo', async () => {
   const terminal = await openPlayedTerminal()
   const { home } = terminal
   for (const command of NIGHT) expect(await terminal.run(...command)).toMatchObject({ status: 0 })

@@ -13,7 +13,7 @@ describe('a weight', () => {
     ])
   })
 
-  test('is called in a refusal as the screen calls it', () => {
+  test('has the same label in an error as on the screen', () => {
     const labelOf = (group: string | null, stat: string) => `${group ?? 'all'}/${stat}`
     expect(inWords('system.global.weights.pass_yards must be at most 9', labelOf)).toBe(
       'all/pass_yards must be at most 9',
@@ -21,7 +21,7 @@ describe('a weight', () => {
     expect(inWords('system.positionOverrides.K.weights.fg_made is odd', labelOf)).toBe('K/fg_made is odd')
   })
 
-  test('comes back to where it was, after as many steps down as up', () => {
+  test('returns to its value after equal numbers of steps up and down', () => {
     fc.assert(
       fc.property(fc.integer({ min: -600, max: 600 }), fc.integer({ min: 1, max: 20 }), (hundredths, steps) => {
         let value = hundredths / 100

@@ -8,8 +8,8 @@ import { openInterface, openPlayed } from './open.ts'
 
 const params = { id: LEAGUE }
 
-describe('the league', () => {
-  test('shows the standings with what placed each team, and the bracket round by round', async () => {
+describe('the league screen', () => {
+  test("shows the standings with each team's tiebreaker, and the bracket round by round", async () => {
     const { league, see, press } = await openPlayed()
     const { standings, playoffs } = (await league.ask('getLeague', { params })) as never as {
       standings: { team: { name: string }; pointsFor: number }[]
@@ -24,7 +24,7 @@ describe('the league', () => {
     await see(`${standings[1]?.team.name} (no manager)`)
   })
 
-  test('is next to its bracket on a wide screen, and stays inside a resized screen', async () => {
+  test('shows the standings next to the bracket on a wide screen, and fits a resized screen', async () => {
     const { see, resize, text } = await openPlayed({}, { columns: 160, rows: 45 })
     await see(/TIEBREAKER.*Wild card/)
     for (const [columns, rows] of [
@@ -39,8 +39,8 @@ describe('the league', () => {
   })
 })
 
-describe('the odds and the history of a league', () => {
-  test('are what the league answers: chances as of any week, and all seasons list by list', async () => {
+describe('the odds and history screens', () => {
+  test('show the same data as the API: odds as of any week, and every list of all seasons', async () => {
     const { league, see, press } = await openPlayed()
     const oddsOf = async (week?: number) =>
       (await league.ask('getOdds', { params, ...(week !== undefined && { query: { week } }) })) as never as {
@@ -75,8 +75,8 @@ describe('the odds and the history of a league', () => {
   })
 })
 
-describe('a week', () => {
-  test('shows both lineups side by side; the arrows change the week up to the final', async () => {
+describe('the week screen', () => {
+  test('shows both lineups next to each other; the arrows change the week up to the final', async () => {
     const { league, see, press } = await openPlayed()
     await press('2')
     await see('Week 17', /QB/, 'left on the bench')
@@ -94,7 +94,7 @@ describe('a week', () => {
   })
 })
 
-describe('a team', () => {
+describe('the team screen', () => {
   test('shows points per slot and the best lineup; b sets it', async () => {
     const { league, see, press } = await openPlayed()
     const of = { params: { ...params, teamId: league.teamIds[0] }, query: { week: 17 } }
@@ -119,7 +119,7 @@ describe('a team', () => {
     await see('! No lineup change to undo')
   })
 
-  test('asks before a change leaves a slot empty, and names that slot', async () => {
+  test('asks for confirmation before a change leaves a slot empty, and names that slot', async () => {
     const { see, press } = await openPlayed()
     await press('3')
     await see('SLOT')
@@ -131,7 +131,7 @@ describe('a team', () => {
     await see('QB: (nobody)', /QB +\(empty\)/)
   })
 
-  test('puts an eligible player into a slot: from the bench, or from another slot, in exchange', async () => {
+  test('moves an eligible player into a slot from the bench, or swaps two starters', async () => {
     const { league, see, press } = await openPlayed()
     const lineup = async () =>
       (
@@ -155,7 +155,7 @@ describe('a team', () => {
     expect(await lineup()).toEqual(before.with(3, before[4]).with(4, chosen!))
   })
 
-  test('shows a closed week as final, and explains it after an attempt to change it', async () => {
+  test('shows a closed week as final, and explains why it cannot be changed', async () => {
     const league = await playedLeague()
     const clock = '1990-10-16T12:00:00Z'
     await league.playUntil(clock)
@@ -194,7 +194,7 @@ describe('a team', () => {
     await see(`! ${fixed![0]!.player!.name} is locked: the game has started`)
   })
 
-  test('drops a player once that is confirmed', async () => {
+  test('drops a player after confirmation', async () => {
     const { see, press } = await openPlayed()
     await press('3')
     await see('SLOT')
@@ -207,8 +207,8 @@ describe('a team', () => {
   })
 })
 
-describe('the lab', () => {
-  test('moves lineup and total at once when a weight changes, by key or by number, and takes a new one', async () => {
+describe('the lab screen', () => {
+  test('updates lineup and total when a weight is changed by key or number, or added', async () => {
     const { see, press } = await openPlayed()
     await press('4')
     const total = Number(/Total (\d+\.\d\d)/.exec(await see('Total', 'BEST LINEUP'))![1])
@@ -243,8 +243,8 @@ describe('the lab', () => {
   })
 })
 
-describe('the players', () => {
-  test('are found by name, position and order, with a bar for each week', async () => {
+describe('the players screen', () => {
+  test('finds players by name, position and order, with a bar for each week', async () => {
     const { league, see, press } = await openPlayed()
     const board = async (query: object) =>
       (
@@ -273,8 +273,8 @@ describe('the players', () => {
   })
 })
 
-describe('balance and comparison', () => {
-  test('show how balanced a system is, and who gains under another one', async () => {
+describe('the balance and comparison screens', () => {
+  test('show how balanced a system is, and which players gain under another one', async () => {
     const { see, press } = await openPlayed()
     await press('6')
     await see('BEST ABOVE', /QB .* \d+\.\d%/)

@@ -13,7 +13,7 @@ const replayed = async () => {
 }
 
 describe('a replay', () => {
-  test('opens with its draft, shows its time, and advances with a key', async () => {
+  test('starts with its draft, shows its time, and advances with a key', async () => {
     const league = await replayed()
     const { see, press } = await openInterface(league, { league: 'replay' })
     await see(/replay 1990-08-\d\d \d\d:\d\d, week 1/, 'No draft yet')
@@ -25,7 +25,7 @@ describe('a replay', () => {
     await see('week 2')
   })
 
-  test('reports that the clock of a deleted league cannot be moved and stays open', async () => {
+  test('reports that the clock of a deleted league cannot be changed, and stays open', async () => {
     const league = await replayed()
     const { see, press } = await openInterface(league, { league: 'replay' })
     await press('C')
@@ -49,7 +49,7 @@ describe('a replay', () => {
 })
 
 describe('injured reserve', () => {
-  test('stands below the bench, and takes and gives back a player by a key', async () => {
+  test('is listed below the bench, and a key moves a player there and back', async () => {
     const league = await playedLeague()
     await league.ask('updateLeague', { params, body: { reserve: 1 } })
     const { see, press } = await openInterface(league, { rows: 40 })
@@ -64,8 +64,8 @@ describe('injured reserve', () => {
   })
 })
 
-describe('the auto-lineup of a team', () => {
-  test('goes from level to level: fill, best, off', async () => {
+describe('auto-lineup', () => {
+  test('switches between the levels fill, best and off', async () => {
     const { league, see, press } = await openPlayed()
     const level = async () =>
       (await league.ask('getLeague', { params })).teams.find(({ id }) => id === league.teamIds[0])?.autoLineupLevel

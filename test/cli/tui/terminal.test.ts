@@ -29,7 +29,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     program = await builtProgram()
   })
 
-  test('fills 80 columns and 24 lines, answers keys, follows its size, and leaves the terminal as it was', async () => {
+  test('fills an 80x24 terminal, responds to keys and resizing, and restores the terminal when it exits', async () => {
     const { see, press, resize, state, text } = await opened('"Office League"')
     const home = await see('[1 League]', 'TIEBREAKER', /q quit/)
     expect(home.trimEnd().split('\n')).toHaveLength(24)
@@ -95,7 +95,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     await soon(() => expect(text()).toBe(before))
   })
 
-  test('refuses a terminal that can move no cursor', async () => {
+  test('refuses a terminal without cursor movement', async () => {
     const { see, state } = openTmux(`TERM=dumb ${programLine('tui')}`, { HINDSIGHT_HOME: '/nowhere' })
     await see('needs a terminal that can move its cursor', 'ended 2')
     expect(state(ALTERNATE)).toBe('0')
@@ -115,7 +115,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     await see('[2 Week]')
   })
 
-  test('draws only what changed: a key clears nothing and writes less than half a screen', async () => {
+  test('draws only what changed: a key press does not clear the screen and writes less than half of it', async () => {
     const { league, see, press, written } = await opened()
     await see('TIEBREAKER')
     const file = join(league.home, 'written')
@@ -146,7 +146,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')
   })
 
-  test('restores the terminal when it breaks, without a stack', async () => {
+  test('restores the terminal after a crash, and does not print a stack trace', async () => {
     const broken = `require(${JSON.stringify(join(program, 'dist', 'tui.cjs'))}).openTui({
       caller: { call: async () => ({}), local: async () => { throw 0 } },
       league: { league: { id: 'x', name: 'X' }, teams: [], standings: [], weeks: [] },
@@ -158,7 +158,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')
   })
 
-  test('keeps to bold and light without colors', async () => {
+  test('uses only bold and dim text without colors', async () => {
     const league = await playedLeague()
     const { see, press, written } = openTmux(programLine('tui'), {
       HINDSIGHT_HOME: league.home,

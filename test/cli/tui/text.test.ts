@@ -8,8 +8,8 @@ import { someText } from '../../support/letters.ts'
 
 const width = fc.integer({ min: 1, max: 60 })
 
-describe('texts', () => {
-  test('take exactly the given columns with any letters', () => {
+describe('text layout', () => {
+  test('fits text with any characters to exactly the given width', () => {
     fc.assert(
       fc.property(someText, width, fc.boolean(), (each, columns, right) => {
         expect(stringWidth(sized(each, columns, right))).toBe(columns)
@@ -19,7 +19,7 @@ describe('texts', () => {
     )
   })
 
-  test('take the columns that a terminal gives them, as Ink counts them', () => {
+  test('measures text in terminal columns, like Ink', () => {
     const known: readonly (readonly [text: string, columns: number])[] = [
       ['Jos\u00e9', 4],
       ['Jose\u0301', 4],
@@ -41,14 +41,14 @@ describe('texts', () => {
     )
   })
 
-  test('are as wide as they are long where they are plain, for Ink as well', () => {
+  test('measures plain text by its length, like Ink', () => {
     const plain = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(isPlain)
     expect(plain.length).toBeGreaterThan(600)
     expect(plain.filter(each => widthInInk(`${each}a${each}`) !== 3)).toEqual([])
     expect(widthInInk(plain.join(''))).toBe(plain.length)
   })
 
-  test('are cut between letters, never inside one', () => {
+  test('cuts text between graphemes, never inside one', () => {
     fc.assert(
       fc.property(someText, width, (each, columns) => {
         const shown = cut(each, columns)
@@ -63,7 +63,7 @@ describe('texts', () => {
     )
   })
 
-  test('are complete in the footer of a narrow screen', () => {
+  test('shows the full text in the footer of a narrow screen', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 20 }), words => {
         const state = { text: 'local' }

@@ -16,7 +16,7 @@ const names = async ({ ask }: Stage): Promise<string[]> =>
 const teamsOf = async ({ ask }: Stage) =>
   ((await ask('getLeague', { params: { id: 'home' } })) as { teams: { managers: string[]; claimed: boolean }[] }).teams
 
-describe('an account that is deleted', () => {
+describe('deleting an account', () => {
   test('deletes its keys and scoring systems, and frees its name', async () => {
     const stage = await open()
     const systemId = await house(stage, 'blake')
@@ -29,7 +29,7 @@ describe('an account that is deleted', () => {
     stage.world.close()
   })
 
-  test('leaves its teams to their co-managers, and those without any free', async () => {
+  test('leaves its teams to their co-managers, and frees teams without one', async () => {
     const stage = await open()
     const together = asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } })
     await setUp(makeLeague(), together, manage(2, 'casey'))(stage)
@@ -49,7 +49,7 @@ describe('an account that is deleted', () => {
     stage.world.close()
   })
 
-  test('leaves its teams once what is due in their leagues is done', async () => {
+  test('frees its teams after the due steps of their leagues', async () => {
     const stage = await open()
     const claim = asking('fileClaim', 3, { body: { addPlayerId: 't1' } }, 'casey')
     await setUp(openSeason, edit({ acquisitionMode: 'waivers' }), manage(3, 'casey'), claim)(stage)
@@ -62,7 +62,7 @@ describe('an account that is deleted', () => {
     stage.world.close()
   })
 
-  test('outdates what was read of accounts and of systems', async () => {
+  test('invalidates cached accounts and systems', async () => {
     const stage = await open()
     const counters = async () =>
       new Map((JSON.parse(await countersOf(stage)) as Counter[]).map(each => [each.name, each.value]))
@@ -73,7 +73,7 @@ describe('an account that is deleted', () => {
     stage.world.close()
   })
 
-  test('keeps its name in the rows of logs', async () => {
+  test('keeps its name in log entries', async () => {
     const stage = await open()
     const rename = asking('updateTeam', 0, { body: { name: 'Hammers' } }, 'casey' as Person)
     await setUp(makeLeague(), manage(0, 'casey'), rename)(stage)
@@ -84,8 +84,8 @@ describe('an account that is deleted', () => {
   })
 })
 
-describe('an account stays', () => {
-  test('refuses for an owner of a league, with the way to hand it over', async () => {
+describe('an account is not deleted', () => {
+  test('while it owns a league, and the error says how to transfer it', async () => {
     const stage = await open()
     await makeLeague()(stage)
     await expect(remove(stage, 'alex')).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('an account stays', () => {
     stage.world.close()
   })
 
-  test('that is not there', async () => {
+  test('if it does not exist', async () => {
     const stage = await open()
     await expect(remove(stage, 'nobody')).rejects.toThrow('No account is named "nobody"')
     stage.world.close()

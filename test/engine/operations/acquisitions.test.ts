@@ -15,7 +15,7 @@ describe.each([
   ['a league of a past season', PAST],
   ['a league that is played live', LIVE],
 ])('in %s', (_, pace) => {
-  test(`any adds, claims, runs and trades, in ${RUNS} seasons, keep one holder a player, rosters, priorities and lineups legal, and the log whole`, async () => {
+  test(`any adds, claims, runs and trades, in ${RUNS} seasons, keep one owner per player, valid rosters, priorities and lineups, and a complete log`, async () => {
     const stadium = await openStadium()
     const tally = new Map<string, number>()
     const wanted = [

@@ -46,8 +46,8 @@ const logged = async ({ stage }: Setting, type = 'lineup') => {
   return ((await stage.ask('listTransactions', question)) as { transactions: object[] }).transactions
 }
 
-describe('the lineup of a team whose manager is away', () => {
-  test('replaces a player on bye by one with a game, five minutes before the kickoff, and the log names the clock', async () => {
+describe('auto-lineup of a team', () => {
+  test('replaces a player on bye with one who has a game, five minutes before the kickoff, and logs the clock as the actor', async () => {
     const setting = await setUp(add(COMETS, 'w5'), auto(COMETS))
     const kickoff = TIME.sundayKickoff(3)
     await stepTo(setting, kickoff - 5 * MINUTE - 1)
@@ -71,14 +71,14 @@ describe('the lineup of a team whose manager is away', () => {
     expect(await starters(setting, ANVILS, 3)).toEqual(['q1', 'w5', 'w1'])
   })
 
-  test('keeps a player on bye in the slot if no other fits', async () => {
+  test('keeps a player on bye in the slot if no other player fits', async () => {
     const left = [drop(1, 'q2'), drop(COMETS, 'q3'), drop(COMETS, 'r2'), add(COMETS, 'q2')]
     const setting = await setUp(...left, start(COMETS, 3, [null, null, 'w3']), auto(COMETS))
     await stepTo(setting, TIME.sundayKickoff(3))
     expect(await starters(setting, COMETS, 3)).toEqual(['q2', null, 'w3'])
   })
 
-  test('keeps the lineup if no player fits, and for a team that did not ask for it', async () => {
+  test('changes nothing if no player fits, or if the team did not turn it on', async () => {
     const setting = await setUp(add(COMETS, 'w5'), auto(ANVILS), drop(ANVILS, 'r1'))
     const before = await logged(setting)
     await stepTo(setting, TIME.over(3))
@@ -87,7 +87,7 @@ describe('the lineup of a team whose manager is away', () => {
     expect(await logged(setting)).toEqual(before)
   })
 
-  test('is that of before in a read while the clock has not done it yet, which says so', async () => {
+  test('does not show in reads until the clock has processed it, and the clock is reported as behind', async () => {
     const setting = await setUp(add(COMETS, 'w5'), auto(COMETS))
     setting.stage.world.time.now = TIME.sundayKickoff(3)
     expect(await starters(setting, COMETS, 3)).toEqual(['q3', 'w3', 'r2'])
@@ -97,7 +97,7 @@ describe('the lineup of a team whose manager is away', () => {
     expect(await starters(setting, COMETS, 3)).toEqual(['q3', 'w3', 'w5'])
   })
 
-  test('ends the same however its time is cut', async () => {
+  test('gives the same result for any size of clock steps', async () => {
     const ends: unknown[] = []
     for (const hours of [1, 7, 24, 24 * 40]) {
       const setting = await setUp(add(COMETS, 'w5'), auto(COMETS), auto(ANVILS), start(ANVILS, 3, [null, 'w1', null]))

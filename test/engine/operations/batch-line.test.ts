@@ -3,7 +3,7 @@ import { batching } from '../../../src/engine/index.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { openWorld } from '../../support/world.ts'
 
-describe('a line of a batch', () => {
+describe('a batch line', () => {
   /** A world with a line that is done once. */
   const openLine = async (file = ':memory:') => {
     const world = await openWorld({ file })
@@ -23,7 +23,7 @@ describe('a line of a batch', () => {
   }
   const make = (name: string) => ({ command: 'system create', name, rules: { global: { weights: { rec: 1 } } } })
 
-  test('answers a finished line without repeating it, only in its batch', async () => {
+  test('returns the stored result of a finished line within its batch, without running it again', async () => {
     const { perform, names } = await openLine()
     const first = await perform(1, make('one'))
     expect(await perform(1, make('one'))).toEqual(first)
@@ -32,7 +32,7 @@ describe('a line of a batch', () => {
     expect(await names()).toEqual(['one', 'one'])
   })
 
-  test('that was refused stays so, though it would be allowed by now', async () => {
+  test('that was refused stays refused, even if it would be allowed now', async () => {
     const { world, perform } = await openLine(storeFile())
     const revoke = { command: 'system delete', systemId: 'own' }
     const refused = await perform(1, revoke)
@@ -41,13 +41,13 @@ describe('a line of a batch', () => {
     expect(await perform(1, revoke)).toEqual({ ok: false })
   })
 
-  test('that was another command when it was done is refused', async () => {
+  test('that now has a different command is refused', async () => {
     const { perform } = await openLine()
     await perform(1, make('one'))
     expect(await perform(1, make('two'))).toMatchObject({ error: 'conflict', message: /another command/ })
   })
 
-  test('that is no longer kept is not done again', async () => {
+  test('is not run again after its stored result expires', async () => {
     const { world, perform } = await openLine(storeFile())
     await perform(1, make('one'))
     await perform(10_001, make('two'))

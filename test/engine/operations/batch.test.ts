@@ -98,8 +98,8 @@ const performAll = async (league: Awaited<ReturnType<typeof open>>, lines: reado
   return results
 }
 
-describe('lines that share a transaction', () => {
-  test('come to what they come to one by one, with what is due between them', async () => {
+describe('lines in one transaction', () => {
+  test('give the same results as one by one, including the due steps between them', async () => {
     const [apart, shared] = [await open({ clock: { mode: 'replay' } }), await open({ clock: { mode: 'replay' } })]
     const lines = ({ leagueId, teamIds }: Place) =>
       Array.from({ length: 12 }, (_, at) => [
@@ -120,7 +120,7 @@ describe('lines that share a transaction', () => {
 })
 
 describe('many commands in one transaction', () => {
-  test(`come to what they come to one by one, or leave everything as it was, ${RUNS} times`, async () => {
+  test(`give the same results as one by one, or change nothing, ${RUNS} times`, async () => {
     const play = fc.asyncProperty(fc.array(someLine, { minLength: 1, maxLength: 20 }), async lines => {
       const [alone, together, tried, shared] = [await open(), await open(), await open(), await open()]
       const results: BatchResult[] = []
@@ -163,7 +163,7 @@ describe('many commands in one transaction', () => {
     await fc.assert(play, { numRuns: RUNS })
   })
 
-  test('are done at one instant, behind what is due in their leagues; tried ones undo that too', async () => {
+  test('run at one instant, after the due steps of their leagues; a dry run undoes those steps', async () => {
     const { world, send, teamIds, leagueId: id, dump } = await open({ clock: { mode: 'replay' } })
     const ask = (name: string, more: object = {}) => world.ask(name, { params: { id }, ...more })
     await ask('updateLeague', { body: { acquisitionMode: 'waivers' } })
@@ -197,7 +197,7 @@ describe('many commands in one transaction', () => {
     ])
   })
 
-  test('hold what needs the home itself for callers in this process only', async () => {
+  test('can use commands that need the data folder only from this process', async () => {
     const { world } = await open()
     const { fetch } = await serveWorld(world)
     const key = await newKey(world, world.actor)
@@ -213,13 +213,13 @@ describe('many commands in one transaction', () => {
     expect(await world.ask('sendBatch', { body: { lines } })).toMatchObject({ applied: true })
   })
 
-  test('hold nothing that needs the network', async () => {
+  test('cannot use commands that need the network', async () => {
     const { send } = await open()
     const { results } = await send([{ command: 'league import', leagueId: '100000000000000001' }])
     expect(results).toMatchObject([{ error: 'invalid_request', message: expect.stringMatching(/needs the network/) }])
   })
 
-  test('answer as the example of the document says', async () => {
+  test('return the example in the documentation', async () => {
     const world = await openWorld()
     onTestFinished(() => world.close())
     await world.keep(await readSeason(folderArchive(DEMO), 1990))
@@ -231,7 +231,7 @@ describe('many commands in one transaction', () => {
     expect(await world.ask('sendBatch', { body })).toEqual(answer)
   })
 
-  test('are one request of the rate limit, happen once for one idempotency key, and may be 32 MiB', async () => {
+  test('count as one request for the rate limit, run one time per idempotency key, and may be 32 MiB', async () => {
     const { world, leagueId, teamIds } = await open()
     const { fetch } = await serveWorld(world)
     const key = await newKey(world, world.actor)
@@ -258,7 +258,7 @@ describe('many commands in one transaction', () => {
 })
 
 describe('one line', () => {
-  test('of a command that is one operation only in some form says which, and suggests nothing that was typed', async () => {
+  test('with a command that is only sometimes an operation says when, and does not echo the input', async () => {
     const { send } = await open()
     const { results } = await send([{ command: 'waiver run' }])
     expect(results[0]!.message).toBe('"waiver run" is one operation only with "now": true')
@@ -266,7 +266,7 @@ describe('one line', () => {
 })
 
 describe('a savepoint', () => {
-  test('undoes its part of a transaction and nothing else, inside another one too', async () => {
+  test('undoes only its part of a transaction, even inside another savepoint', async () => {
     const { engine } = await openWorld()
     onTestFinished(() => engine.close())
     const { database } = engine

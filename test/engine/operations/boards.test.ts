@@ -25,7 +25,7 @@ const withSeason = async (): Promise<World> => {
 }
 
 describe('rankings', () => {
-  test('leave out who has played fewer games than the minimum, 8 unless said otherwise', async () => {
+  test('leave out players with fewer games than the minimum (8 by default)', async () => {
     const world = await withSeason()
     const board = await world.ask('rankPlayers', { query: { system: 'ppr' } })
     expect(board).toMatchObject({
@@ -47,7 +47,7 @@ describe('rankings', () => {
     world.close()
   })
 
-  test('keep the place on the whole board when one position is shown', async () => {
+  test('keep the overall rank when filtered by position', async () => {
     const world = await withSeason()
     expect(await world.ask('rankPlayers', { query: { system: 'ppr', pos: 'WR' } })).toMatchObject({
       total: 1,
@@ -80,7 +80,7 @@ describe('rankings', () => {
   })
 })
 
-test('equal points per game are equal, however many games they came from', async () => {
+test('equal points per game rank equally, regardless of the number of games', async () => {
   const world = await openWorld()
   const play = (player: string, games: number, yards: number) =>
     Array.from({ length: games }, (_, at) => ({ player, week: at + 1, stats: { rec_yards: at === 0 ? yards : 0 } }))
@@ -96,7 +96,7 @@ test('equal points per game are equal, however many games they came from', async
 })
 
 describe('players', () => {
-  test('find players by a part of the name in any case, by name and without points by default', async () => {
+  test('are found by a part of the name in any case, and listed by name without points by default', async () => {
     const world = await withSeason()
     expect(await world.ask('listPlayers', { query: { q: 'NAME' } })).toMatchObject({
       systemId: null,
@@ -106,7 +106,7 @@ describe('players', () => {
     world.close()
   })
 
-  test('count before the limit', async () => {
+  test('are counted before the limit', async () => {
     const world = await withSeason()
     expect(await world.ask('listPlayers', { query: { limit: 1, system: 'standard' } })).toMatchObject({
       total: 3,
@@ -154,7 +154,7 @@ describe('scores', () => {
     world.close()
   })
 
-  test('refuse a week that the season does not have', async () => {
+  test('refuse a week that is not in the season', async () => {
     const world = await withSeason()
     await expect(world.ask('listScores', { query: { system: 'ppr', week: 18 } })).rejects.toMatchObject({
       code: 'invalid_request',
@@ -174,7 +174,7 @@ describe('optimize', () => {
   }
   const body = { week: 1, systemId: 'ppr', players: ['many', 'enough', 'few', 'ghost'], slots }
 
-  test('answers slots, total, bench and the unknown ids', async () => {
+  test('returns slots, total, bench and the unknown ids', async () => {
     const world = await withSeason()
     expect(await world.ask('optimizeLineup', { body })).toEqual({
       leagueId: null,
@@ -211,7 +211,7 @@ describe('optimize', () => {
     world.close()
   })
 
-  test('takes rules sent along, in any spelling', async () => {
+  test('accepts inline rules in any spelling', async () => {
     const world = await withSeason()
     const { systemId: _, ...rest } = body
     const system = { global: { weights: { receiving_yards: 1 } } }

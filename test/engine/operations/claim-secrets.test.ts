@@ -38,7 +38,7 @@ const openOrdered = async () => {
 
 const SECRET = new RegExp(`"bid":${BID}\\b`)
 
-test('an order of claims is hidden on every path while one of its claims is', async () => {
+test('a claim order is hidden in every response while one of its claims is', async () => {
   const { world, manager, stranger } = await openOrdered()
   const { openEventFeed } = await following()
   const seen = async (actor: typeof manager): Promise<string[]> => {
@@ -57,7 +57,7 @@ test('an order of claims is hidden on every path while one of its claims is', as
   expect((await seen(manager)).some(text => SECRET.test(text))).toBe(true)
 })
 
-test('a commissioner who orders or cancels claims does not learn what they are', async () => {
+test('a commissioner who reorders or cancels claims does not learn their content', async () => {
   const { world, params, claims, order } = await openOrdered()
   expect(await order(world.actor).catch(error => error.code)).toBe('conflict')
   const answer = await world.ask('orderClaims', { params, body: { claimIds: [claims[1].id] } })

@@ -9,7 +9,7 @@ import { tell } from '../../support/told.ts'
 
 const JUMPS = rounds({ test: 15, soak: 5_000 })
 
-test(`a clock that jumps back and ahead, ${JUMPS} times, has nothing run twice, and no law of a league broken`, async () => {
+test(`a clock that jumps back and ahead (${JUMPS} times) runs nothing twice and breaks no invariant of a league`, async () => {
   const stadium = await openStadium()
   let [back, jumps] = [0, 0]
   while (jumps < JUMPS) {

@@ -35,7 +35,7 @@ const shownOf = async ({ ask }: Stage, teams: readonly string[]): Promise<unknow
   return named({ standings, playoffs, currentWeek, all, decided, reserve, adjustments })
 }
 
-test('a league in hindsight that becomes a replay continues like one that was a replay from the start', async () => {
+test('a league in hindsight mode that becomes a replay continues like one that was a replay from the start', async () => {
   const from = TIME.thursdayKickoff(1) - 7 * 86_400_000
   const ours = edit({ name: 'Ours' })
   const changed = await openStage('league')
@@ -82,7 +82,7 @@ test('a league in hindsight that becomes a replay continues like one that was a 
   straight.world.close()
 })
 
-test('a replay that becomes a league in hindsight has come to the present: nothing of its season is still to happen', async () => {
+test('a replay that becomes a league in hindsight mode is up to date and has no steps left in its season', async () => {
   const stage = await openStage('league')
   const auto = asking('updateTeam', 0, { body: { autoLineup: true } })
   const from = TIME.before(1)

@@ -20,7 +20,7 @@ const openReplay = async (clock: object, postponed: readonly number[] = []) => {
   return world
 }
 
-test('a replay that has come to the end of its season has nothing to do any more, though its next day would draw the bracket', async () => {
+test('a replay at the end of its season has nothing left to do, even if its next day would draw the bracket', async () => {
   const world = await openReplay({ from: END - HOUR, speed: 1_000, running: true })
   const schedule = openSchedule(world.engine, 1)
   world.wall.now += HOUR / 1_000 + 1
@@ -29,22 +29,19 @@ test('a replay that has come to the end of its season has nothing to do any more
   world.close()
 })
 
-test.each([1, 60, 1_000])(
-  'a replay that runs at speed %i is waited for as long as it takes to the end of its week',
-  async speed => {
-    const world = await openReplay({ from: sunday(1), speed, running: true })
-    const schedule = openSchedule(world.engine, 1)
-    const wait = (6 * HOUR) / speed
-    expect(await schedule.wait()).toBe(wait)
-    world.wall.now += wait - 1
-    expect([await schedule.wait(), await schedule.listDue()]).toEqual([1, []])
-    world.wall.now += 1
-    expect([await schedule.wait(), await schedule.listDue()]).toEqual([0, ['late']])
-    world.close()
-  },
-)
+test.each([1, 60, 1_000])('a replay at speed %i waits exactly until the end of its week', async speed => {
+  const world = await openReplay({ from: sunday(1), speed, running: true })
+  const schedule = openSchedule(world.engine, 1)
+  const wait = (6 * HOUR) / speed
+  expect(await schedule.wait()).toBe(wait)
+  world.wall.now += wait - 1
+  expect([await schedule.wait(), await schedule.listDue()]).toEqual([1, []])
+  world.wall.now += 1
+  expect([await schedule.wait(), await schedule.listDue()]).toEqual([0, ['late']])
+  world.close()
+})
 
-test('a replay goes from kickoff to kickoff, a postponed one among them, beyond the simulated time of its process', async () => {
+test('a replay advances from kickoff to kickoff, including a postponed one, past the simulated time of its process', async () => {
   const world = await openReplay({ from: thursday(1) - HOUR }, [2, 4])
   const weeks = [1, 2, 3, 4, 5, 6]
   const sundays = weeks.map(week => ([2, 4].includes(week) ? sunday(week + 1) + 72 * HOUR : sunday(week)))

@@ -43,8 +43,8 @@ test('a document has every column of every table of a league, except account col
   }
 })
 
-describe('a document', () => {
-  test('of a mirror with its draft, log and platform weeks is the same from another home, byte for byte', async () => {
+describe('a league document', () => {
+  test('of a mirror with its draft, log and platform weeks is identical after a transfer to another data folder', async () => {
     const { world } = await openMirrorWorld()
     onTestFinished(() => world.close())
     const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
@@ -64,7 +64,7 @@ describe('a document', () => {
     expect(await faultsOf(other)).toEqual([])
   })
 
-  test("keeps bids and budgets with fractions, like a platform's", async () => {
+  test('keeps bids and budgets with fractions, like those of platforms', async () => {
     const moves = [
       { type: 'BBID_WAIVER', timestamp: '653000000', franchise: '0002', transaction: '0012,|4.50|0011,' },
       {

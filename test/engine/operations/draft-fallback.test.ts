@@ -53,8 +53,8 @@ const start = async (id: string, change: object = {}): Promise<void> => {
 const draftOf = async (id: string): Promise<Draft> =>
   ((await world.ask('getDraft', { params: { id } })) as { draft: Draft }).draft
 
-describe('a draft without points of any season', () => {
-  test('is picked to its end, with every slot of every team filled and no player without an NFL team', async () => {
+describe('a draft without points from any season', () => {
+  test('finishes with every slot of every team filled and only players with an NFL team', async () => {
     await start('whole')
     const { picks } = (await world.ask('autoDraft', { params: { id: 'whole' }, body: { until: 'end' } })) as {
       picks: DraftPick[]
@@ -69,7 +69,7 @@ describe('a draft without points of any season', () => {
     expect(Math.min(...defenses.map(({ round }) => round))).toBeGreaterThan(4)
   })
 
-  test('goes by NFL draft number, then by the need of the team, then by name', async () => {
+  test('picks by NFL draft number, then by team need, then by name', async () => {
     await start('order')
     const { players } = (await world.ask('listUndrafted', {
       params: { id: 'order' },
@@ -91,7 +91,7 @@ describe('a draft without points of any season', () => {
     }
   })
 
-  test('takes a player without an NFL team from the queue of a manager only', async () => {
+  test("picks a player without an NFL team only from a manager's queue", async () => {
     await start('queue')
     const { onTheClock } = await draftOf('queue')
     const team = { id: 'queue', teamId: onTheClock!.teamId }
@@ -100,7 +100,7 @@ describe('a draft without points of any season', () => {
     expect((await draftOf('queue')).picks.map(({ player }) => player.id)).toEqual([TEAMLESS[0]])
   })
 
-  test('skips a player without an NFL team on the ranking sheet of the league', async () => {
+  test("skips a player without an NFL team on the league's rankings sheet", async () => {
     await start('sheet')
     const ranks = [TEAMLESS[1], 'WR-MIN-1'].map((player, at) => ({ player, rank: at + 1 }))
     await world.ask('setDraftOrder', { params: { id: 'sheet' }, body: { ranks } })

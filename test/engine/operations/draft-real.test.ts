@@ -41,12 +41,12 @@ describe.skipIf(whyNoRealData)(
       expect([roundsOf('K').length, roundsOf('DST').length, roundsOf('QB').length]).toEqual([TEAMS, TEAMS, TEAMS])
     })
 
-    it('has the first five rookies among backs, receivers and tight ends by the draft of the NFL', () => {
+    it('includes the first five running backs, receivers and tight ends of the NFL draft', () => {
       const taken = picks.map(({ player }) => player.id)
       expect(ROOKIES.filter(id => !taken.includes(id))).toEqual([])
     })
 
-    it('begins with who scored most above the last one drafted in the season before', () => {
+    it('starts with the player with the highest value over replacement last season', () => {
       expect(picks[0]!.player.name).toBe('Christian McCaffrey')
     })
   },

@@ -48,7 +48,7 @@ const runAll = async (): Promise<void> => {
 }
 
 describe('a draft', () => {
-  test('writes one row to the log for each pick, and the log gives the rosters again', async () => {
+  test('logs one entry per pick, and the log reproduces the rosters', async () => {
     const table = await room.start({ rounds: 3 })
     await table.ask('autoDraft', { picks: 7 })
     await table.ask('undoPicks', { picks: 3 })
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(rosters).toEqual(await table.rosters())
   })
 
-  test('gives its order to the teams, and the reverse to the claims, and leaves the numbers of teams as they are', async () => {
+  test('sets the draft positions, reverses them for waiver priority, and keeps the team numbers', async () => {
     const table = await room.openTable({ acquisitionMode: 'waivers' })
     const ids = (await table.teams()).map(({ id }) => id)
     const order = [ids[2], ids[0], ids[3], ids[1]]
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(ids.map(id => placeOf(id).number)).toEqual([1, 2, 3, 4])
   })
 
-  test('draws the same order from the same seed, from any earlier order', async () => {
+  test('draws the same order from the same seed, regardless of the earlier order', async () => {
     const table = await room.start({ seed: 7 })
     const { order, seed } = await table.draft()
     await table.ask('abandonDraft')
@@ -92,7 +92,7 @@ describe('a draft', () => {
     expect(seed).toBe(7)
   })
 
-  test('that is called off leaves empty rosters and no draft', async () => {
+  test('that is canceled leaves empty rosters and no draft', async () => {
     const table = await room.start()
     await table.ask('autoDraft', { picks: 9 })
     expect(await table.ask('abandonDraft')).toEqual({ leagueId: table.id, cleared: 9 })
@@ -100,7 +100,7 @@ describe('a draft', () => {
     await expect(table.draft()).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('that is complete cannot be undone once a roster has moved', async () => {
+  test('that is complete cannot be undone after a roster move', async () => {
     const table = await room.start()
     const { draft } = (await table.ask('autoDraft', { until: 'end' })) as { draft: Draft }
     const { teamId, player } = draft.picks[0]!
@@ -109,7 +109,7 @@ describe('a draft', () => {
     await expect(table.ask('undoPicks', {})).rejects.toMatchObject(refused(/changed/))
   })
 
-  test('of an earlier store that runs again while a trade is under review holds it until its end', async () => {
+  test('of an older store that resumes while a trade is under review holds the trade until the draft ends', async () => {
     const { table, tradeId, players } = await reopened()
     const params = { id: table.id, tradeId }
     const allowing = room.world.ask('reviewTrade', { params, body: { action: 'allow' } })
@@ -123,7 +123,7 @@ describe('a draft', () => {
     expect(await holdersOf(table, players)).toEqual([1, 0])
   })
 
-  test('takes who is listed first, as long as every slot can still be filled', async () => {
+  test('autopicks the first listed player as long as every slot can still be filled', async () => {
     const table = await room.start({ rounds: 3, kind: 'linear' })
     const list = FUTURE.ids.filter(id => FUTURE.posGroupOf(id) === 'QB')
     const { picks } = (await table.ask('autoDraft', { until: 'end', list })) as { picks: DraftPick[] }
@@ -132,7 +132,7 @@ describe('a draft', () => {
     for (const each of byTeam) expect(each.filter(({ player }) => player.posGroup === 'QB')).toHaveLength(1)
   })
 
-  test('of ten teams over the demo season, picked by itself in any order, fills every slot of every team', async () => {
+  test('of ten teams over the demo season, autopicked in any order, fills every slot of every team', async () => {
     for (const by of ['value', 'total', 'ppg', 'paa']) {
       const table = await room.start({}, { season: DEMO, teamCount: 10, rosterConfig: undefined, playoffs: undefined })
       const { draft, picks } = (await table.ask('autoDraft', { until: 'end', by })) as {
@@ -153,7 +153,7 @@ describe('a draft', () => {
   })
 })
 
-test('drafts a veteran who missed the season before by the newest season played', async () => {
+test('ranks a veteran who missed last season by the newest season they played', async () => {
   const world = await openWorld()
   const season = (year: number, games: Readonly<Record<string, readonly [count: number, points: number]>>) => {
     const rows = Object.entries(games).flatMap(([player, [count, points]]) =>
@@ -175,8 +175,8 @@ test('drafts a veteran who missed the season before by the newest season played'
   world.close()
 })
 
-describe('a draft from another site', () => {
-  test('reads back in pick order, and loads again from its own answer', async () => {
+describe('a draft imported from another site', () => {
+  test('is returned in pick order, and its own response can be imported again', async () => {
     const first = await room.start({ seed: 3 })
     const { draft } = (await first.ask('autoDraft', { until: 'end' })) as { draft: Draft }
     const names = new Map((await first.teams()).map(({ id, name }) => [id, name]))
@@ -193,7 +193,7 @@ describe('a draft from another site', () => {
     expect([...(await second.rosters()).values()].toSorted()).toEqual([...(await first.rosters()).values()].toSorted())
   })
 
-  test('may follow any order of rounds, and its last picks can be undone and made again', async () => {
+  test('can have any order of rounds, and its last picks can be undone and made again', async () => {
     const table = await room.openTable()
     const rows = [1, 1, 2, 3].map((team, at) => ({ pick: at + 1, team, player: FUTURE.ids[at]! }))
     await table.ask('loadDraft', { rows })
@@ -203,7 +203,7 @@ describe('a draft from another site', () => {
     expect(await table.draft()).toMatchObject({ status: 'running', onTheClock: { number: 3, teamId: second!.id } })
   })
 
-  test('that has a row at fault changes nothing', async () => {
+  test('with an invalid row changes nothing', async () => {
     const table = await room.openTable()
     const rows = [
       { pick: 1, team: 1, player: FUTURE.ids[0]! },

@@ -64,7 +64,7 @@ describe('when a draft ends', () => {
     ['before the season', thursday(1) - 7 * DAY],
     ['after it', Date.UTC(SEASON + 1, 8, 1)],
   ] as const) {
-    test(`${when}, every slot of every lineup is filled, and teams are at level fill`, async () => {
+    test(`${when}, every slot of every lineup is filled, and auto-lineup is at level fill`, async () => {
       const league = await openLeague(`filled ${when}`.replaceAll(' ', '-'), now)
       expect((await league.lineups(1)).flat().every(id => id === null)).toBe(true)
       expect((await league.teams()).map(({ autoLineup }) => autoLineup)).toEqual([false, false, false, false])
@@ -80,7 +80,7 @@ describe('when a draft ends', () => {
       expect(transactions.map(({ actor }) => actor)).toEqual([null, null, null, null])
     })
 
-    test(`${when}, undoing a pick empties the lineups, and ending it again fills them`, async () => {
+    test(`${when}, undoing a pick empties the lineups, and finishing again fills them`, async () => {
       const league = await openLeague(`undone ${when}`.replaceAll(' ', '-'), now)
       await league.ask('autoDraft', finish)
       await league.ask('undoPicks', { body: { picks: 1 } })
@@ -91,7 +91,7 @@ describe('when a draft ends', () => {
     })
   }
 
-  test('a level that was chosen before it stays', async () => {
+  test('an auto-lineup level that was set earlier is kept', async () => {
     const league = await openLeague('chosen', thursday(1) - 7 * DAY)
     const [first, second, third] = await league.teams()
     await league.onTeam(first!.id, 'updateTeam', { body: { autoLineup: false } })
@@ -110,7 +110,7 @@ describe('when a draft ends', () => {
   })
 })
 
-test('level best sets the best lineup each week, level fill keeps starters who can play', async () => {
+test('auto-lineup level best sets the best lineup each week, level fill keeps starters who can play', async () => {
   const league = await openLeague('levels', thursday(1) - 7 * DAY)
   await league.ask('autoDraft', finish)
   const { draft } = (await league.ask('getDraft')) as { draft: Draft }

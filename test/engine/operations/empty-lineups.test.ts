@@ -23,7 +23,7 @@ const setUp = async (...acts: Act[]) => {
 
 const totals = ({ home, away }: Matchup): number[] => [home.total, away!.total].sort((a, b) => a - b)
 
-describe('an empty lineup that a manager saves', () => {
+describe('an empty lineup saved by a manager', () => {
   test('counts as a lineup: the matchup is played, and the team scores 0', async () => {
     const alone = await setUp(start(ANVILS, 1, EMPTY))
     expect(alone.matchup.winner).toBe('tie')
@@ -34,7 +34,7 @@ describe('an empty lineup that a manager saves', () => {
     expect(matchup.winner).toMatch(/home|away/)
   })
 
-  test('counts the same if a lineup stood there before', async () => {
+  test('counts the same if it replaces another lineup', async () => {
     const without = await setUp(start(ANVILS, 1, EMPTY))
     const before = await setUp(start(ANVILS, 1, ['q1', 'w1', 'r1']), start(ANVILS, 1, EMPTY))
     expect(totals(before.matchup)).toEqual(totals(without.matchup))
@@ -42,7 +42,7 @@ describe('an empty lineup that a manager saves', () => {
     expect(before.gamesOf(ANVILS)).toBe(without.gamesOf(ANVILS))
   })
 
-  test('counts for the weeks after it, which carry it', async () => {
+  test('counts for later weeks that carry it over', async () => {
     expect((await setUp()).gamesOf(ANVILS)).toBe(0)
     expect((await setUp(start(ANVILS, 1, EMPTY))).gamesOf(ANVILS)).toBe(3)
   })

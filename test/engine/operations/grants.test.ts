@@ -66,8 +66,8 @@ const working = async (stage: Stage, tokens: Record<string, string>): Promise<st
 
 const ALL = ['seat', 'watch', 'invite', 'signIn']
 
-describe('what a commissioner made', () => {
-  test('ends with a change of commissioner, except a link into the same account', async () => {
+describe('a link or invite made by a commissioner', () => {
+  test('ends with a change of commissioner, except a sign-in link to the same account', async () => {
     const stage = await open()
     const tokens = await makeAll(stage)
     expect(await working(stage, tokens)).toEqual(ALL)
@@ -82,7 +82,7 @@ describe('what a commissioner made', () => {
     stage.world.close()
   })
 
-  test('ends with the session that made it; signing out by oneself keeps links for many people', async () => {
+  test('ends with the session that made it, but signing out keeps reusable links', async () => {
     for (const own of [false, true]) {
       const stage = await open()
       const { world, as } = stage
@@ -120,7 +120,7 @@ describe('a notification', () => {
   }
   const pick = (world: World) => world.ask('autoDraft', { params: { id }, body: { picks: 8 } })
 
-  test('of a manager ends with the team, also for what waits already', async () => {
+  test('of a manager ends when they lose the team, including queued messages', async () => {
     const { world, blake, teamId } = await open()
     const call = { params: { id }, body: { url: URL, on: ['draft'], teamId }, actor: blake }
     await world.ask('addNotification', call)

@@ -81,29 +81,26 @@ describe('rules by week', () => {
     },
   }
 
-  test.each(Object.entries(WAYS))(
-    'each week has the totals of the rules that count in it when %s',
-    async (_, change) => {
-      expect(new Set(totals.map(weeks => JSON.stringify(weeks))).size).toBe(RULES.length)
-      await fc.assert(
-        fc.asyncProperty(someChanges, async drawn => {
-          // Setting the same rules again changes nothing.
-          const changes = drawn.filter(({ to }, at) => to !== (at === 0 ? 0 : drawn[at - 1]!.to))
-          await stage.ask('updateSystem', { params: { id: changing }, body: { rules: RULES[0] } })
-          await score({
-            scoringSystemId: change === WAYS['its system gets other rules'] ? changing : systems[0],
-            fromWeek: 1,
-          })
-          for (const each of changes) await change(each)
-          const rules = rulesAfter(changes)
-          expect(await Promise.all(WEEKS.map(totalsOf))).toEqual(rules.map((each, at) => totals[each]![at]))
-        }),
-        { numRuns: 15 },
-      )
-    },
-  )
+  test.each(Object.entries(WAYS))('each week is scored with the rules in effect for it when %s', async (_, change) => {
+    expect(new Set(totals.map(weeks => JSON.stringify(weeks))).size).toBe(RULES.length)
+    await fc.assert(
+      fc.asyncProperty(someChanges, async drawn => {
+        // Setting the same rules again changes nothing.
+        const changes = drawn.filter(({ to }, at) => to !== (at === 0 ? 0 : drawn[at - 1]!.to))
+        await stage.ask('updateSystem', { params: { id: changing }, body: { rules: RULES[0] } })
+        await score({
+          scoringSystemId: change === WAYS['its system gets other rules'] ? changing : systems[0],
+          fromWeek: 1,
+        })
+        for (const each of changes) await change(each)
+        const rules = rulesAfter(changes)
+        expect(await Promise.all(WEEKS.map(totalsOf))).toEqual(rules.map((each, at) => totals[each]![at]))
+      }),
+      { numRuns: 15 },
+    )
+  })
 
-  test('a change from a week on says what closed weeks it changes, and a dry run changes none', async () => {
+  test('a change that starts at a week lists the closed weeks it changes, and a dry run changes none', async () => {
     await score({ scoringSystemId: systems[0], fromWeek: 1 })
     for (const week of [1, 2]) await close(week)(stage)
     const to = { scoringSystemId: systems[1] }
@@ -122,7 +119,7 @@ describe('rules by week', () => {
     expect(await score({ ...to, nextSeason: true })).toMatchObject({ rulesChanges: [] })
   })
 
-  test('a finished league keeps its rules, if asked, until a call names it', async () => {
+  test('a finished league keeps its rules on request until it is changed explicitly', async () => {
     await score({ scoringSystemId: changing, fromWeek: 1 })
     await stage.ask('updateSystem', { params: { id: changing }, body: { rules: RULES[0] } })
     for (const week of [3, 4]) await close(week)(stage)

@@ -24,7 +24,7 @@ const ROSTER = [
   ['scrub', 30],
 ] as const
 
-test('advice does not drop a player without a game yet who scored more the season before', async () => {
+test('advice does not drop a player without a game yet who scored more last season', async () => {
   const world = await openWorld()
   const before = [1, 2, 3, 4].map(week => ({ ...STAR, week, stats: { rec_yards: 200 } }))
   const now = [...ROSTER, ['agent', 120] as const].flatMap(([player, yards]) =>
@@ -55,7 +55,7 @@ const QUESTIONS: [operation: string, query: object, id?: string][] = [
   ['compareSystems', { a: 'ppr', b: 'standard', min: 1 }],
 ]
 
-test('others read and write while a season is played a hundred thousand times', async () => {
+test('other requests can read and write while a season is simulated 100,000 times', async () => {
   const world = await open(AFTER)
   let over = false
   const odds = world.ask('getOdds', { params: { id: ID }, query: { runs: 100_000 } }).then(answer => {
@@ -69,7 +69,7 @@ test('others read and write while a season is played a hundred thousand times', 
   world.close()
 })
 
-test.each(QUESTIONS)('%s about a replay answers what was answered at that time', async (operation, query, id) => {
+test.each(QUESTIONS)('%s about a replay returns what it returned at that time', async (operation, query, id) => {
   const replay = await open(AFTER, { clock: { mode: 'replay', from: INSTANTS[0] } })
   const then = await open(INSTANTS[0]!)
   const ask = (world: World, league: object) =>

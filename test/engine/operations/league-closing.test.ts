@@ -64,7 +64,7 @@ const refusalOf = (asking: Promise<unknown>): Promise<string> =>
     (error: { code: string }) => error.code,
   )
 
-describe('a week that closed', () => {
+describe('a closed week', () => {
   test('keeps its lineup when a starter is dropped, and removes the player from later weeks', async () => {
     const { set, close, move, starters } = await open(AFTER)
     await set(1, STARTERS)
@@ -73,7 +73,7 @@ describe('a week that closed', () => {
     expect([await starters(1), await starters(2), await starters(3)]).toEqual([STARTERS, STARTERS, ['QB-CHI-1', null]])
   })
 
-  test('takes no lineup but by force', async () => {
+  test('accepts a lineup only by force', async () => {
     const { set, close, starters } = await open(AFTER)
     await set(1, STARTERS)
     await close(1)
@@ -82,7 +82,7 @@ describe('a week that closed', () => {
     expect([await starters(1), await starters(2)]).toEqual([['QB-DET-1', null], STARTERS])
   })
 
-  test('stays as it was when an earlier closed one is forced, though it carried that lineup', async () => {
+  test('is not affected when an earlier closed week is forced, even if it carried that lineup over', async () => {
     const { set, close, starters } = await open(AFTER)
     await set(1, STARTERS)
     await close(3)
@@ -90,7 +90,7 @@ describe('a week that closed', () => {
     expect([await starters(1), await starters(2), await starters(3)]).toEqual([['QB-DET-1', null], STARTERS, STARTERS])
   })
 
-  test('without a lineup stays without one when an earlier closed week is given one by force', async () => {
+  test('without a lineup is not affected when a lineup is forced into an earlier closed week', async () => {
     const { set, close, starters, winners } = await open(AFTER)
     await close(3)
     await set(1, STARTERS, true)
@@ -98,7 +98,7 @@ describe('a week that closed', () => {
     expect(await winners()).toEqual([1, 0, 0])
   })
 
-  test('without a lineup stays without one when an earlier week that is open yet is given one', async () => {
+  test('without a lineup is not affected when a lineup is set for an earlier open week', async () => {
     const { set, to, starters, winners } = await open(thursday(1) - 1)
     to(BETWEEN)
     await set(2, [null, 'WR-DET-1'])
@@ -108,8 +108,8 @@ describe('a week that closed', () => {
   })
 })
 
-describe('a lineup that is forced into a closed week', () => {
-  test('leaves an open week either with the carried lineup or without one', async () => {
+describe('a lineup forced into a closed week', () => {
+  test('leaves an open week with the carried lineup, or without one', async () => {
     const { set, close, starters, winners } = await open(AFTER)
     await close(1)
     await set(1, STARTERS, true)

@@ -58,7 +58,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of 12 over season 2024, be
   })
   afterAll(() => world?.close())
 
-  it('makes every total of every week just what the optimizer answers for the roster', async () => {
+  it('computes the same total for every week as the optimizer does for the roster', async () => {
     const { matchups } = await ask<{ matchups: Matchup[] }>('listMatchups')
     expect(matchups).toHaveLength((REGULAR * TEAMS) / 2)
     for (const { week, home, away } of matchups) {
@@ -73,7 +73,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of 12 over season 2024, be
     expect(playoffs.champion).not.toBeNull()
   })
 
-  it('has standings that add up: wins equal losses, points for equal points against, 14 games each', async () => {
+  it('has consistent standings: wins equal losses, points for equal points against, 14 games each', async () => {
     const { standings } = await ask<{ standings: Standing[] }>('getLeague')
     const of = (name: 'wins' | 'losses' | 'ties' | 'games') => sum(standings.map(each => each[name]))
     expect([of('wins') - of('losses'), of('ties') % 2, of('games')]).toEqual([0, 0, REGULAR * TEAMS])
@@ -87,7 +87,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of 12 over season 2024, be
     }
   })
 
-  it('leaves nothing on any bench: efficiency 1, no matchup to turn', async () => {
+  it('has no points left on the bench: efficiency 1, no flippable matchups', async () => {
     const { weeks } = await ask<{ weeks: { left: number; optimal: boolean }[] }>('listBenchPoints')
     expect(weeks).toHaveLength(REGULAR * TEAMS)
     expect(weeks.every(({ left, optimal: best }) => left === 0 && best)).toBe(true)
@@ -96,7 +96,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of 12 over season 2024, be
     expect(report.matchups.flatMap(({ turns }) => turns)).toEqual([])
   })
 
-  it('shares luck out: what one has too much of others lack, and expected wins are as many as games', async () => {
+  it('has luck that sums to zero, and expected wins that sum to the number of games', async () => {
     const { teams } = await ask<{ teams: TeamReport[] }>('getReport')
     expect(sum(teams.map(({ luck }) => luck))).toBeCloseTo(0, 2)
     expect(sum(teams.map(({ expectedWins }) => expectedWins))).toBeCloseTo((REGULAR * TEAMS) / 2, 2)

@@ -50,7 +50,7 @@ test.each<[string, object]>([
   expect(await lineup(await open(), body)).toBe('invalid_request')
 })
 
-test('a change of a team that names nothing is refused for that before a team that does not exist', async () => {
+test('a team change without any fields is refused for that before the team is looked up', async () => {
   const { world, leagueId } = await open()
   const params = { id: leagueId, teamId: 'nobody' }
   expect(await codeOf(world.ask('updateTeam', { params, body: {} }))).toBe('invalid_request')

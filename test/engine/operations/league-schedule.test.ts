@@ -30,7 +30,7 @@ const weeksOf = async (world: World): Promise<string[][]> => {
 const move = (world: World, startWeek: number): Promise<unknown> =>
   world.ask('updateLeague', { params, body: { playoffs: { teams: 2, startWeek } } })
 
-test('the schedule of a league follows from its teams and its playoffs, without a row, and a document has all of it', async () => {
+test('the schedule of a league is derived from its teams and playoffs without being stored, and a document contains all of it', async () => {
   const { world } = await openLeague()
   const before = await weeksOf(world)
   expect(before.map(week => week.length)).toEqual([2, 2, 2, 2])
@@ -43,7 +43,7 @@ test('the schedule of a league follows from its teams and its playoffs, without 
   expect(await storedIn(world)).toEqual([])
 })
 
-test('a league whose schedule an earlier version stored keeps it, and is made longer and shorter there', async () => {
+test('a schedule stored by an earlier version is kept, and extended or shortened with the season', async () => {
   const { world, teams } = await openLeague()
   const [a = '', b = '', c = '', d = ''] = teams
   const stored = [1, 2, 3, 4].flatMap(week => [
