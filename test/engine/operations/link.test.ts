@@ -28,7 +28,7 @@ const openLeagues = async () => {
   }
 }
 
-test('a link raises the counter of each league whose answer it changes, also of one that comes between two, and of no other', async () => {
+test('linking a league raises the counter of every league whose response changes, including its neighbors in the chain, and of no other', async () => {
   const leagues = await openLeagues()
   const chains = [
     {

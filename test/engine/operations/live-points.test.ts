@@ -66,7 +66,7 @@ const matchupIn = async (world: World, { teamId }: { teamId: string }, week: num
   return answer.matchups.find(({ home, away }) => [home, away].some(side => side?.team.id === teamId))!
 }
 
-test('points of a replay grow to the final line, are provisional, and are the same on every answer', async () => {
+test('live points in a replay grow to the final score, are provisional, and are the same in every response', async () => {
   const { world, team } = await openReplay(false)
   const minutes = fc.sample(fc.integer({ min: 0, max: 359 }), 4).sort((a, b) => a - b)
   const instants = [thursday(1), sunday(1)].flatMap(kickoff => minutes.map(minute => kickoff + minute * MINUTE))
@@ -93,7 +93,7 @@ test('points of a replay grow to the final line, are provisional, and are the sa
   expect([winner === null, provisional]).toEqual([false, undefined])
 })
 
-test('the line of a win probability has the chances that viewers saw before, and ends with the chance now', async () => {
+test('the win probability chart contains the earlier values and ends with the current one', async () => {
   const { world } = await openReplay(false)
   const asked = async (line: 0 | 1) =>
     ((await world.ask('listMatchups', { params: { id: LEAGUE }, query: { week: 1, line } })) as Answer<'listMatchups'>)
@@ -115,7 +115,7 @@ test('the line of a win probability has the chances that viewers saw before, and
   expect((await asked(1)).every(({ line, home }) => line === undefined && home.winChance === undefined)).toBe(true)
 })
 
-test('live points change no standing, no closing and no document', async () => {
+test('live points do not change standings, closings or documents', async () => {
   const { world, team } = await openReplay(false)
   const ask = (operation: string) => world.ask(operation, { params: { id: LEAGUE } })
   const kept = async () => {
@@ -133,7 +133,7 @@ test('live points change no standing, no closing and no document', async () => {
   }
 })
 
-test('each minute of a running replay ends what is cached, during games only', async () => {
+test('each minute of a running replay invalidates the cache, but only during games', async () => {
   const { world } = await openReplay(true)
   const start = world.wall.now
   const epochAt = (now: number) => {
@@ -151,7 +151,7 @@ test('each minute of a running replay ends what is cached, during games only', a
   expect(await epochAt(after + 30 * MINUTE)).toBe(await epochAt(after))
 })
 
-test('rows that arrive before their game is over are shown as they are on the wall clock', async () => {
+test('rows that arrive before their game is over are shown immediately on the wall clock', async () => {
   const world = await openWorld({ simulated: false })
   onTestFinished(() => world.close())
   const now = thursday(1) + 200 * MINUTE

@@ -38,7 +38,7 @@ const heldBy = async (archive: Archive) => {
   return { steps, ...held }
 }
 
-describe('files that are not whole', () => {
+describe('incomplete season files', () => {
   const YEAR = 2024
   const games = csv(
     HEADERS.games,
@@ -91,15 +91,15 @@ describe('files that are not whole', () => {
   })
 })
 
-describe('several seasons of a folder, which threads read', () => {
-  test('are stored like seasons that were read one after the other, in the requested order', async () => {
+describe('multiple seasons of a folder, loaded by worker threads', () => {
+  test('are stored in the requested order, with the same result as when loaded one after the other', async () => {
     const archive = folderWith()
     const { steps, ...held } = await heldBy(archive)
     expect(steps).toEqual(SEASONS.map(season => [season, 'new']))
     expect(held).toEqual((({ steps: _, ...alone }) => alone)(await heldBy(inOneThread(archive))))
   })
 
-  test('are refused in the same words where a file is damaged or missing, and the others are loaded', async () => {
+  test('give the same error for a damaged or missing file as without threads, and the other seasons are loaded', async () => {
     const archive = folderWith({ 2030: fileOf(2030).replace(',10,', ',ten,') })
     const seasons = [...SEASONS, 2033]
     const [world, alone] = await Promise.all([openWorld(), openWorld()])
@@ -125,7 +125,7 @@ describe('several seasons of a folder, which threads read', () => {
     world.close()
   })
 
-  test('leave a load that is not gone on with, and nothing runs on', async () => {
+  test('can be abandoned in the middle of a load without leaving a thread running', async () => {
     const world = await openWorld()
     for await (const step of loadSeasons(world.engine, world.actor, { archive: folderWith(), seasons: SEASONS })) {
       expect(step).toMatchObject({ season: 2029 })
@@ -139,7 +139,7 @@ describe('several seasons of a folder, which threads read', () => {
 })
 
 describe.skipIf(whyNoRealData)(overRealData('seasons that threads read'), () => {
-  test('are the same to the last number', async () => {
+  test('contain exactly the same numbers as when loaded by one thread', async () => {
     const archive = folderArchive(NFLVERSE)
     const seasons = [2024, 2016]
     const [inThreads, alone] = [archive, inOneThread(archive)].map(each => openSeasonReader(each, seasons))

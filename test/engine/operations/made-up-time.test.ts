@@ -71,7 +71,7 @@ const openHome = async (time: Time, clock?: object) => {
 
 const done = { league: expect.objectContaining({ name: 'Renamed' }) }
 
-test('a league on the real clock is readable under a simulated one, and writable only under its own', async () => {
+test('a league on the real clock can be read on a simulated clock, but written only on the real one', async () => {
   const { write, read } = await openHome({ now: BEGIN, simulated: false })
   expect(await read({ now: LATER, simulated: true })).toMatchObject({ league: { name: 'Home' } })
   expect(await write({ now: LATER, simulated: true })).toBe(
@@ -80,7 +80,7 @@ test('a league on the real clock is readable under a simulated one, and writable
   expect(await write({ now: LATER, simulated: false })).toMatchObject(done)
 })
 
-test('a league on a simulated clock refuses writes by processes on the real one, and by processes at an earlier time', async () => {
+test('a league on a simulated clock refuses writes by processes on the real clock or at an earlier simulated time', async () => {
   const { write } = await openHome({ now: LATER, simulated: true })
   expect(await write({ now: LATER + 1, simulated: false })).toMatch(
     /was played on a simulated clock; .*league clock mode replay --league home/,
@@ -91,12 +91,12 @@ test('a league on a simulated clock refuses writes by processes on the real one,
   expect(await write({ now: LATER, simulated: true })).toMatchObject(done)
 })
 
-test('a replay has a separate clock: processes with any clock may write to it', async () => {
+test('a replay has a separate clock, so processes on any clock may write to it', async () => {
   const { write } = await openHome({ now: LATER, simulated: false }, { clock: { mode: 'replay', from: BEGIN } })
   expect(await write({ now: LATER, simulated: true })).toMatchObject(done)
 })
 
-test('the rules of a league of the true time change only under its own', async () => {
+test('the rules of a league on the real clock change only on that clock', async () => {
   const { score } = await openHome({ now: BEGIN, simulated: false })
   expect(await score({ now: LATER, simulated: true })).toBe(
     'Home uses the real clock, but this process runs on a simulated clock',

@@ -53,7 +53,7 @@ const moved = ([first, ...rest]: Roster[]): Roster[] => [
 ]
 
 describe('a second import', () => {
-  it('keeps the ids of teams, the managers assigned here and when players were acquired', async () => {
+  it('keeps team ids, managers assigned in Hindsight and the dates when players were acquired', async () => {
     const mirror = await open()
     const { world, server, teams, id, ask } = mirror
     await world.account('casey', 'free')
@@ -79,7 +79,7 @@ describe('a second import', () => {
     expect(after.slice(1).every(({ acquiredAt }) => acquiredAt === before[0]!.acquiredAt)).toBe(true)
   })
 
-  it('keeps the start of a reserve stay, and restarts it after a change of teams', async () => {
+  it('keeps the start of an IR stay, and restarts it after a change of teams', async () => {
     const mirror = await open()
     const { world, server, teams, id } = mirror
     const reserved = () =>
@@ -103,7 +103,7 @@ describe('a second import', () => {
     expect(await reserved()).toEqual([[teams[1]!.id, first + 2000]])
   })
 
-  it('takes changed scoring over into the same system, and each league under it logs that', async () => {
+  it('updates changed scoring in the same system, and logs that in each league that uses it', async () => {
     const mirror = await open()
     const { ask, server, imported, id } = mirror
     const body = { name: 'Beside', season: 1990, scoringSystemId: imported.systemId }
@@ -143,7 +143,7 @@ describe('a second import', () => {
 })
 
 describe('a sync', () => {
-  it('tells moves by team, new lineups and matchups, and how long it took', async () => {
+  it('reports moves by team, new lineups and matchups, and how long it took', async () => {
     const { server, sync, teams, world } = await open()
     alter(server, ROSTERS, moved)
     alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows =>
@@ -164,7 +164,7 @@ describe('a sync', () => {
     expect(await sync()).toMatchObject({ lineups: 1, teams: [{ added: [ourId('900029')] }] })
   })
 
-  it('keeps rules and points as they are when the scoring there changes, and says so until the next import', async () => {
+  it("keeps rules and points when the platform's scoring changes, and reports that until the next import", async () => {
     const mirror = await open()
     const { server, sync, ask } = mirror
     const change = () =>
@@ -194,7 +194,7 @@ describe('a sync', () => {
   const without = (server: MirrorWorld['server']): void =>
     alter<Roster[]>(server, ROSTERS, rosters => rosters.filter(({ roster_id }) => roster_id !== 4))
 
-  it('removes a team that was removed there, with all its data', async () => {
+  it('removes a team that was removed on the platform, with all its data', async () => {
     const { server, sync, teams, ask, id } = await open()
     without(server)
     const { teams: moves } = await sync()
@@ -259,7 +259,7 @@ describe('a mirror', () => {
     ['a draft', 'startDraft', () => ({ body: {} })],
   ]
 
-  it.each(MOVES)('refuses %s and says that Sleeper is where that is done', async (_, operation, call) => {
+  it.each(MOVES)('refuses %s and refers to Sleeper', async (_, operation, call) => {
     const mirror = await open()
     await expect(mirror.ask(operation, call(mirror))).rejects.toMatchObject({
       code: 'conflict',
@@ -268,7 +268,7 @@ describe('a mirror', () => {
   })
 })
 
-describe('the examples of the document', () => {
+describe('the examples in the documentation', () => {
   /** Returns the part of an example that a real answer must have; its lists may be longer and its ids differ. */
   const held = (example: unknown): unknown => {
     if (Array.isArray(example)) return expect.arrayContaining(example.map(held))
@@ -280,7 +280,7 @@ describe('the examples of the document', () => {
   }
   const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-  it('equal the answers of the fictional league', async () => {
+  it('match the fictional league', async () => {
     const { server, imported, ask } = await open(before =>
       alter<Row[]>(before.server, `${LEAGUE}/matchups/1`, ([first, ...rest]) => [
         { ...first!, points: first!.points + 1, players_points: { ...first!.players_points, 900038: 6.5 } },

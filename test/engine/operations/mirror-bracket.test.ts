@@ -12,7 +12,7 @@ interface Shown {
   playoffs: unknown
 }
 
-test('a league without playoffs on its platform has neither a bracket nor chances nor clinching, until it gets one', async () => {
+test('a league without playoffs on its platform has no bracket, odds or clinching until playoffs are added', async () => {
   const { world, server } = await openMirrorWorld()
   onTestFinished(() => world.close())
   alter<{ settings: object }>(server, `league/${complete}`, league => ({

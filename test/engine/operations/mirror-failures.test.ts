@@ -29,7 +29,7 @@ it('refuses a league of more than 64 teams', async () => {
   expect(dumpOf(world)).toEqual(before)
 })
 
-describe('a platform that misbehaves', () => {
+describe('a failing platform', () => {
   it.each<[string, Behavior]>([
     ['fails', answer(500)],
     ['breaks off', cutOff],
@@ -40,7 +40,7 @@ describe('a platform that misbehaves', () => {
     expect(server.requests.filter(({ path }) => path.endsWith('/users'))).toHaveLength(2)
   })
 
-  it('is down at every try: nothing is written', async () => {
+  it('that is down for every retry writes nothing', async () => {
     const { world, server } = await opened()
     const before = dumpOf(world)
     server.misbehave(LEAGUE, ...times(3, answer(503)))
@@ -61,7 +61,7 @@ describe('a platform that misbehaves', () => {
     expect(dumpOf(world)).toEqual(before)
   })
 
-  it('with the same roster twice brings nothing', async () => {
+  it('that sends the same roster twice imports nothing', async () => {
     const { world, server } = await opened()
     alter<Roster[]>(server, `${LEAGUE}/rosters`, ([first]) => [first, first])
     await expect(importing(world)).rejects.toMatchObject({ code: 'upstream_failed' })
@@ -69,7 +69,7 @@ describe('a platform that misbehaves', () => {
 })
 
 describe('a preview', () => {
-  it('writes nothing at all', async () => {
+  it('writes nothing', async () => {
     const { world } = await opened()
     const before = dumpOf(world)
     await world.ask('importLeague', { body: { leagueId: complete }, query: { preview: 1 } })
@@ -109,7 +109,7 @@ const HOSTILE = [
   `ftp://sleeper.com/leagues/${complete}`,
 ]
 
-it('makes no request for a text that is not a league of the platform', async () => {
+it('sends no request for text that is not a league of the platform', async () => {
   const { world, server } = await opened()
   const before = dumpOf(world)
   for (const leagueId of HOSTILE) {

@@ -85,7 +85,7 @@ describe.each([
   ['mfl', 'MFL', mflWithout],
   ['fleaflicker', 'Fleaflicker', fleaflickerWithout],
 ] as const)('a played week without rosters on %s', (platform, label, without) => {
-  it('scores no player, and reports it', async () => {
+  it('scores no player and reports it', async () => {
     const { world, imported, id } = await importFrom(platform, await without('of all'))
     expect(imported.warnings).toContain(`${label} lists no rosters in week 2, so no player scores there`)
     expect(new Set(await sidesIn(world, id, 2))).toEqual(new Set([0]))
@@ -102,7 +102,7 @@ describe.each([
     expect(await sidesIn(world, id, 2)).toEqual([])
   })
 
-  it('scores the team that lacks one nothing, and says that some lack theirs', async () => {
+  it('scores 0 for the team without a roster, and reports that some teams lack theirs', async () => {
     const { world, imported, id } = await importFrom(platform, await without('of one'))
     expect(imported.warnings).toContain(
       `${label} lists no rosters of some teams in week 2, so those teams score 0 there`,
@@ -150,8 +150,8 @@ describe('a scored week without Sleeper rows', () => {
   })
 })
 
-describe('weeks that were not over when a platform was read last', () => {
-  it('are reported as scored by the lineups at the time, until a sync', async () => {
+describe('weeks that were not over at the last import', () => {
+  it('are reported as scored with the lineups at that time, until a sync', async () => {
     const { world } = await openMirrorWorld()
     onTestFinished(() => world.close())
     const { now } = world.wall

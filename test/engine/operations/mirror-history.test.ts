@@ -30,7 +30,7 @@ const open = async (before: (mirror: MirrorWorld) => void = () => undefined) => 
 const named = (externalId: string) => expect.objectContaining({ playerId: ourId(externalId), name: expect.any(String) })
 
 describe('the history of a mirror', () => {
-  it('is in its log, each row by the platform at the time when it was decided there, oldest first', async () => {
+  it("is in its log, one entry per event with the platform's time, oldest first", async () => {
     const { log, shown } = await open()
     const [kettles, lanterns, tinderbox] = shown.teams.map(({ id }) => id)
     const rows = (await log()).toReversed().filter(({ type }) => !['draft', 'pick'].includes(type))
@@ -47,7 +47,7 @@ describe('the history of a mirror', () => {
     expect(rows[0]!.at).toBe(Date.UTC(1990, 8, 12, 8))
   })
 
-  it('keeps the bids of claims, and why one was lost', async () => {
+  it('keeps the bids of claims and the reasons for lost claims', async () => {
     const { log } = await open()
     const [won] = await log({ type: 'claim_won' })
     expect(won).toMatchObject({ before: named('900868'), after: { playerId: ourId('900064'), bid: 7, note: null } })
@@ -71,7 +71,7 @@ describe('the history of a mirror', () => {
     )
   })
 
-  it('lists the assets of each side of a trade, also parts of budgets and future picks', async () => {
+  it('lists the assets of each side of a trade, including budget amounts and future picks', async () => {
     const { log, shown } = await open()
     const [kettles, lanterns] = shown.teams.map(({ id }) => id)
     const [byKettles] = await log({ type: 'trade', teamId: kettles })
@@ -85,7 +85,7 @@ describe('the history of a mirror', () => {
     })
   })
 
-  it('adds at a sync what is new, once', async () => {
+  it('gets new events at a sync, each only one time', async () => {
     const { server, ask, log } = await open()
     const before = await log()
     expect((await ask<{ report: SyncReport }>('syncLeague')).report.transactions).toBe(0)
@@ -136,7 +136,7 @@ describe('the draft of a mirror', () => {
     })
   })
 
-  it('is not there before it is over, and its picks are not taken back here', async () => {
+  it('is missing until it is over, and its picks cannot be undone here', async () => {
     const { world, params } = await open()
     await expect(world.ask('undoPicks', { params, body: {} })).rejects.toMatchObject({
       code: 'conflict',
@@ -172,13 +172,13 @@ describe('the budgets of a mirror', () => {
   })
 })
 
-describe('what is missing from the answers of a platform', () => {
+describe("data missing from a platform's answers", () => {
   const withoutRosters = ({ server }: MirrorWorld): void =>
     alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows =>
       rows.map(row => ({ ...row, players: null, players_points: null })),
     )
 
-  it('is reported by the import, by the league, and next to affected figures', async () => {
+  it('is reported by the import, in the league, and next to affected numbers', async () => {
     const { imported, shown, world, params } = await open(withoutRosters)
     const said = 'Sleeper lists no rosters in week 2: only starters are known, and benches are empty'
     expect(imported.warnings).toContain(said)
@@ -207,7 +207,7 @@ describe('what is missing from the answers of a platform', () => {
     ])
   })
 
-  it('is nothing where rosters can be read from the points paid, and rosters are those', async () => {
+  it('is not reported if rosters can be read from the scored points, and those rosters are used', async () => {
     const { imported, shown, world, params } = await open(({ server }) =>
       alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows => rows.map(row => ({ ...row, players: null }))),
     )
@@ -224,7 +224,7 @@ describe('what is missing from the answers of a platform', () => {
     expect(bench.warnings).toEqual([])
   })
 
-  it('is reported for missing lineups, also of rosters that are read from the points paid', async () => {
+  it('is reported for missing lineups, even if rosters are read from the scored points', async () => {
     const { imported } = await open(({ server }) =>
       alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows =>
         rows.map(row => ({ ...row, players: null, starters: null })),
@@ -233,7 +233,7 @@ describe('what is missing from the answers of a platform', () => {
     expect(imported.warnings.join('\n')).toMatch(/no lineups for some teams in week 2/)
   })
 
-  it('leaves seats empty whose starters are on another roster, which wins', async () => {
+  it('leaves a slot empty if its starter is on another roster, which takes precedence', async () => {
     const { imported, world, params, shown } = await open(({ server }) =>
       alter<Row[]>(server, `${LEAGUE}/matchups/2`, ([a, b, ...rest]) => [
         { ...a!, starters: b!.starters },

@@ -54,7 +54,7 @@ const open = async () => {
   return { server, before, start, paths: server.requests.map(({ path }) => path) }
 }
 
-test(`a process that is killed while an import waits for an answer, ${KILLS} times, leaves the store as it was`, async () => {
+test(`a process that is killed while an import waits for a response (${KILLS} times) leaves the store unchanged`, async () => {
   const { server, before, start, paths } = await open()
   for (let kill = 0; kill < KILLS; kill++) {
     const path = paths[Math.floor(Math.random() * paths.length)]!
@@ -66,7 +66,7 @@ test(`a process that is killed while an import waits for an answer, ${KILLS} tim
   }
 })
 
-test(`a process that is killed some ms after an import had its last answer, ${KILLS} times, has written all or nothing`, async () => {
+test(`a process that is killed shortly after an import received its last response (${KILLS} times) has written all or nothing`, async () => {
   const { before, start, paths } = await open()
   for (let kill = 0; kill < KILLS; kill++) {
     const { asked, kill: killNow, dump } = await start()

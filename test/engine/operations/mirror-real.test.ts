@@ -93,11 +93,11 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     return () => world.close()
   })
 
-  it('leave a sound store', async () => {
+  it('leave the store in a sound state', async () => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  it.each(IDS)('%s: everybody who scored is known here', id => {
+  it.each(IDS)('%s: every player who scored is matched', id => {
     const rows = weeksOf(id).flatMap(week =>
       raw<{ players_points: Record<string, number> }[]>(id, 'matchups', String(week)),
     )
@@ -107,7 +107,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     expect(of(id).imported.players.unmatched.filter(({ externalId }) => scored.has(externalId))).toEqual([])
   })
 
-  it.each(IDS)('%s: has the slots and teams that it has there', id => {
+  it.each(IDS)('%s: has the same slots and teams as on the platform', id => {
     const starting = raw<RawLeague>(id).roster_positions.filter(position => position !== 'BN')
     const { imported, teams } = of(id)
     expect(
@@ -136,7 +136,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     }
   })
 
-  it.each(IDS)('%s: has the matchups that were played, with totals that differ only where a player does', id => {
+  it.each(IDS)("%s: has the same matchups, with totals that differ only where a player's points differ", id => {
     const { matchups, teams, verification } = of(id)
     const number = (team: Team): number => teams.findIndex(each => each.id === team.id) + 1
     const differing = new Set(verification.differences.map(({ week, teamId }) => `${week} ${teamId}`))
@@ -155,7 +155,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     }
   })
 
-  it.each(IDS.filter(id => id !== WITH_DEFENDERS))('%s: ends with its records, its order and its champion', id => {
+  it.each(IDS.filter(id => id !== WITH_DEFENDERS))('%s: ends with the same records, rank order and champion', id => {
     const { standings, teams, playoffs } = of(id)
     const number = (team: Team): number => teams.findIndex(each => each.id === team.id) + 1
     const rosters = raw<RawRoster[]>(id, 'rosters')
@@ -169,22 +169,27 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     expect(String(number(playoffs!.champion!))).toBe(raw<RawLeague>(id).metadata.latest_league_winner_roster_id)
   })
 
-  it.each(IDS.filter(id => id !== WITH_DEFENDERS))('%s: looks back on its records, ranks and title', async id => {
-    const { imported, teams } = of(id)
-    const { managers } = (await world.ask('getHistory', { params: { id: imported.leagueId } })) as Answer<'getHistory'>
-    const rosters = raw<RawRoster[]>(id, 'rosters')
-    const seasons = managers.flatMap(manager => manager.seasons)
-    for (const { teamId, record } of seasons) {
-      const { settings } = rosters[teams.findIndex(team => team.id === teamId)]!
-      expect(record).toEqual({ wins: settings.wins, losses: settings.losses, ties: settings.ties })
-    }
-    const champion = seasons.find(({ finish }) => finish === 'champion')!
-    const number = teams.findIndex(team => team.id === champion.teamId) + 1
-    expect(String(number)).toBe(raw<RawLeague>(id).metadata.latest_league_winner_roster_id)
-  })
+  it.each(IDS.filter(id => id !== WITH_DEFENDERS))(
+    '%s: shows the same records, ranks and title in its history',
+    async id => {
+      const { imported, teams } = of(id)
+      const { managers } = (await world.ask('getHistory', {
+        params: { id: imported.leagueId },
+      })) as Answer<'getHistory'>
+      const rosters = raw<RawRoster[]>(id, 'rosters')
+      const seasons = managers.flatMap(manager => manager.seasons)
+      for (const { teamId, record } of seasons) {
+        const { settings } = rosters[teams.findIndex(team => team.id === teamId)]!
+        expect(record).toEqual({ wins: settings.wins, losses: settings.losses, ties: settings.ties })
+      }
+      const champion = seasons.find(({ finish }) => finish === 'champion')!
+      const number = teams.findIndex(team => team.id === champion.teamId) + 1
+      expect(String(number)).toBe(raw<RawLeague>(id).metadata.latest_league_winner_roster_id)
+    },
+  )
 
   it.each(IDS.filter(id => id !== WITH_DEFENDERS && id !== DRAWN_BY_HAND))(
-    '%s: has odds that end where it ended',
+    '%s: has odds that match the final result',
     async id => {
       const { imported, playoffs } = of(id)
       const params = { id: imported.leagueId }
@@ -207,7 +212,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     },
   )
 
-  it('the league with defenders has other records only where a matchup has another winner', () => {
+  it("the IDP league's records differ only where a matchup has a different winner", () => {
     const { standings, teams, verification } = of(WITH_DEFENDERS)
     const rosters = raw<RawRoster[]>(WITH_DEFENDERS, 'rosters')
     const apart = standings.reduce((sum, { team, wins }) => {
@@ -218,7 +223,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     expect(apart).toBeLessThanOrEqual(2 * (compared - equal))
   })
 
-  it.each(IDS)('%s: points and winners agree as often as was reached', id => {
+  it.each(IDS)('%s: points and winners match at the recorded rates', id => {
     const { verification } = of(id)
     const winners = 100 * verification.winners.share!
     expect(shareOf(verification, ['K'])).toBe(100)
@@ -233,7 +238,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () =
     expect(winners).toBe(100)
   })
 
-  it.each(IDS)('%s: names for each difference keys that may be its cause', id => {
+  it.each(IDS)('%s: lists stat keys that may explain each difference', id => {
     for (const { keys, absence, ours, platform, difference } of of(id).verification.differences) {
       expect(keys.length === 0).toBe(absence !== null)
       expect(keys.length).toBeLessThanOrEqual(3)

@@ -20,13 +20,13 @@ const importWith = async (weeks: readonly number[], change: (rows: readonly Row[
 const swapped = (rows: readonly Row[]): Row[] =>
   rows.map(row => ({ ...row, points: rows.find(each => each !== row && each.matchup_id === row.matchup_id)!.points }))
 
-it('says nothing if every result is the same on the platform', async () => {
+it('reports nothing if every result matches the platform', async () => {
   const { said, winners } = await importWith([], rows => rows)
   expect(said).toEqual([])
   expect(winners.equal).toBe(winners.compared)
 })
 
-it('counts the results of the regular season that differ, as verify does', async () => {
+it('counts the regular-season results that differ, as verify does', async () => {
   const one = await importWith([2], ([first, ...rest]) => {
     const pair = swapped([first!, ...rest]).filter(row => row.matchup_id === first!.matchup_id)
     return [...pair, ...rest.filter(row => row.matchup_id !== first!.matchup_id)]
@@ -38,7 +38,7 @@ it('counts the results of the regular season that differ, as verify does', async
   expect(all.said).toEqual([`6 of ${all.winners.compared} results differ from Sleeper; see league verify`])
 })
 
-it('counts the games of the bracket that differ on their own', async () => {
+it('counts differing playoff games separately', async () => {
   const { said, winners } = await importWith([7], swapped)
   expect(winners.equal).toBe(winners.compared)
   expect(said).toEqual(['2 of 3 playoff games differ from Sleeper; see league verify'])

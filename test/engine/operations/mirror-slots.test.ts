@@ -69,7 +69,7 @@ describe('lineups of a league that changed its slots during the season', () => {
     }
   })
 
-  it('start every player who fits, each in an eligible slot', () => {
+  it('include every player who fits, each in an eligible slot', () => {
     const added = fc.array(fc.constantFrom('RB', 'WR', 'FLEX', 'SUPER_FLEX', 'DL'), { maxLength: 2 })
     const others = fc
       .tuple(fc.shuffledSubarray(ORIGINAL, { minLength: 1 }), added)
@@ -90,7 +90,7 @@ describe('lineups of a league that changed its slots during the season', () => {
     )
   })
 
-  it('follow slots that were replaced by as many others', () => {
+  it('adapt to slots that were replaced by the same number of others', () => {
     const before = importWith(ORIGINAL).lineups
     for (const from of ['K', 'DEF']) {
       const { slots, lineups } = importWith(ORIGINAL.map(slot => (slot === from ? 'SUPER_FLEX' : slot)))

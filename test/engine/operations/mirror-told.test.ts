@@ -33,7 +33,7 @@ interface MflLeague {
   league: { starters: { position: { name: string; limit: string }[] } }
 }
 
-it('says how MFL ranks teams where that is not by records, then by points', async () => {
+it('reports how MFL ranks teams if it does not rank by record and then points', async () => {
   const ranked = (standingsSort: string) =>
     saidOfMfl('league', ({ league }: MflLeague) => ({ league: { ...league, standingsSort } }))
   expect(await ranked('VICTORY_POINTS,PCT,PTS,')).toContain(
@@ -54,7 +54,7 @@ it('reports the weeks with starters without an MFL slot', async () => {
   )
 })
 
-it('says how many players are on several teams, as only the first has them here', async () => {
+it('reports how many players are on several teams, because only the first team keeps them here', async () => {
   interface Rosters {
     rosters: { franchise: { id: string; player: object[] }[] }
   }
@@ -66,7 +66,7 @@ it('says how many players are on several teams, as only the first has them here'
   )
 })
 
-it('warns that standings go by points if a platform lists no matchups', async () => {
+it('warns that standings are ranked by points if a platform lists no matchups', async () => {
   interface Week {
     weeklyResults: { week: string; matchup: { franchise: object[] }[] | { franchise: object[] } }
   }
@@ -76,7 +76,7 @@ it('warns that standings go by points if a platform lists no matchups', async ()
   expect(said).toContain('MFL lists no matchups, so standings are by points, without records')
 })
 
-it('reports a scoring without any supported rule', async () => {
+it('reports a scoring system without any supported rule', async () => {
   const said = async (items: object[]) => {
     const league = espn.madeUpLeague(await bundledPeople())
     const { settings } = league.league as { settings: { scoringSettings: object } }
@@ -151,7 +151,7 @@ describe('weeks before start_week of a Sleeper league', () => {
   })
 })
 
-it('has neither playoffs nor chances nor clinching if a platform has no playoffs, until it gets some', async () => {
+it('has no bracket, odds or clinching if a platform has no playoffs, until they are added', async () => {
   const { world, server } = await openMirrorWorld()
   onTestFinished(() => world.close())
   alter<{ settings: object }>(server, `league/${MADE_UP.complete}`, league => ({

@@ -54,7 +54,7 @@ const teamIn = (world: World, id: string, teamId: string, week: number): Promise
 
 const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)
 
-describe('a league that was played elsewhere', () => {
+describe('a league imported from a platform', () => {
   let world: World
   let shown: Shown
   let leagueId: string
@@ -72,7 +72,7 @@ describe('a league that was played elsewhere', () => {
     return () => world.close()
   })
 
-  it('has its slots, with the team defense as DST; the taxi squad is on the bench', () => {
+  it('has the same slots, with the team defense as DST; the taxi squad is on the bench', () => {
     expect(shown.league.rosterConfig.slots.map(({ slot }) => slot)).toEqual([
       'QB',
       'RB',
@@ -93,7 +93,7 @@ describe('a league that was played elsewhere', () => {
     })
   })
 
-  it('has its teams in their order, with the names of their managers and their divisions', () => {
+  it("has the same teams in the same order, with managers' names and divisions", () => {
     expect(shown.teams.map(({ name, managerName, division, mine }) => [name, managerName, division, mine])).toEqual([
       ['The Copper Kettles', 'quillwort', 1, false],
       ['Harbour Lanterns', 'bramblejack', rosters[1]!.settings.division, false],
@@ -102,7 +102,7 @@ describe('a league that was played elsewhere', () => {
     ])
   })
 
-  it('has its rosters in order, now and in every week, and its lineups seat by seat', async () => {
+  it('has the same rosters in order, now and in every week, and the same lineups slot by slot', async () => {
     for (const [at, { players }] of rosters.entries()) {
       const teamId = shown.teams[at]!.id
       expect(ids((await teamIn(world, leagueId, teamId, PRESENT)).roster)).toEqual(players.map(ourId))
@@ -117,7 +117,7 @@ describe('a league that was played elsewhere', () => {
     }
   })
 
-  it('has its matchups, with totals to the hundredth', async () => {
+  it('has the same matchups, with totals to the hundredth', async () => {
     const { matchups } = (await world.ask('listMatchups', { params: { id: leagueId } })) as { matchups: Matchup[] }
     const number = (team: Team) => shown.teams.findIndex(({ id }) => id === team.id) + 1
     const ours = matchups.map(({ week, home, away }) => [
@@ -131,7 +131,7 @@ describe('a league that was played elsewhere', () => {
     expect(ours.map(String).sort()).toEqual(theirs.map(String).sort())
   })
 
-  it('has its records, median games in them, and its points', () => {
+  it('has the same records, including median games, and the same points', () => {
     for (const { team, wins, losses, ties, pointsFor, games } of shown.standings) {
       const kept = rosters[shown.teams.findIndex(({ id }) => id === team.id)]!.settings
       expect([wins, losses, ties, games]).toEqual([kept.wins, kept.losses, kept.ties, 12])
@@ -139,7 +139,7 @@ describe('a league that was played elsewhere', () => {
     }
   })
 
-  it('has the bracket that was played and its champion, division winners first', () => {
+  it('has the same bracket and champion, with division winners seeded first', () => {
     const { playoffs, teams, league } = shown
     const number = (team: Team) => teams.findIndex(({ id }) => id === team.id) + 1
     expect(league.playoffConfig).toEqual({ teams: 4, startWeek: 7, reseed: false, divisionWinnersFirst: true })
@@ -153,7 +153,7 @@ describe('a league that was played elsewhere', () => {
     expect(number(playoffs!.champion!)).toBe(2)
   })
 
-  it('pays every rostered player what its platform did', async () => {
+  it('scores every rostered player as the platform did', async () => {
     expect(await world.ask('verifyLeague', { params: { id: leagueId } })).toMatchObject({
       players: { share: 1 },
       totals: { share: 1 },
@@ -162,7 +162,7 @@ describe('a league that was played elsewhere', () => {
     })
   })
 
-  it('logs where it came from', async () => {
+  it('logs where it was imported from', async () => {
     const call = { params: { id: leagueId }, query: { type: 'import' } }
     const { transactions } = (await world.ask('listTransactions', call)) as never
     const after = { platform: 'sleeper', externalId: complete }
@@ -171,7 +171,7 @@ describe('a league that was played elsewhere', () => {
 })
 
 describe('players of a platform', () => {
-  it('unmatched players are on no roster, and listed with the reason', async () => {
+  it('that are unmatched are on no roster, and are listed with the reason', async () => {
     const mirror = await opened()
     const imported = await importIn(mirror, odd)
     expect(imported.players.unmatched.map(({ externalId, reason }) => [externalId, reason])).toEqual([
@@ -215,7 +215,7 @@ describe('players of a platform', () => {
   const starter = ({ starters }: Worth, externalId: string) =>
     starters.find(({ player }) => player?.id === ourId(externalId))!
 
-  it('are scored by their position there, and the arithmetic says so', async () => {
+  it('are scored by their position on the platform, and the explanation says so', async () => {
     const usual = starter(await worthWith({}), '900014')
     const other = starter(await worthWith({ 900014: { position: 'WR' } }), '900014')
     const sum = (lines: readonly { points: number }[] = []) => lines.reduce((all, { points }) => all + points, 0)
@@ -223,13 +223,13 @@ describe('players of a platform', () => {
     for (const { points, breakdown } of [usual, other]) expect(sum(breakdown)).toBeCloseTo(points, 2)
   })
 
-  it('may start where they may there, in best lineups too', async () => {
+  it('can start in the same slots as on the platform, in best lineups as well', async () => {
     const usual = await worthWith({})
     const both = await worthWith({ 900001: { fantasy_positions: ['QB', 'RB'] } })
     expect(both.best).toBeGreaterThan(usual.best)
   })
 
-  it('cannot start elsewhere, whatever their position is here', async () => {
+  it('cannot start in other slots, whatever their position is here', async () => {
     const { players, starters } = (captured(`league/${complete}/matchups/1`) as Row[])[0]!
     const bench = players.filter(id => !starters.includes(id))
     const worth = await worthWith(Object.fromEntries(bench.map(id => [id, { fantasy_positions: ['P'] }])))
@@ -238,7 +238,7 @@ describe('players of a platform', () => {
   })
 })
 
-it("never closes a week by our clock: the platform's rows are final", async () => {
+it("our clock never closes a week: the platform's rows are final", async () => {
   const { world } = await opened()
   world.time.now = Date.UTC(1990, 8, 1)
   const params = { id: (await importIn({ world })).leagueId }
@@ -254,7 +254,7 @@ describe('the list of all players', () => {
   const asked = ({ server }: MirrorWorld): number =>
     server.requests.filter(({ path }) => path.endsWith('/players/nfl')).length
 
-  it('is fetched once a day, by however many ask', async () => {
+  it('is fetched once a day, regardless of the number of imports', async () => {
     const mirror = await opened()
     await Promise.all([importIn(mirror), importIn(mirror, odd), importIn(mirror, MADE_UP.preDraft)])
     mirror.world.wall.now += 23 * 3_600_000
@@ -265,7 +265,7 @@ describe('the list of all players', () => {
     expect(asked(mirror)).toBe(2)
   })
 
-  it('is stored by an import for the next process, and not by a preview', async () => {
+  it('is stored by an import for the next process, but not by a preview', async () => {
     const file = join(temporaryFolder(), 'kept.db')
     const mirror = await openMirrorWorld({ file })
     const { actor, engine } = mirror.world

@@ -17,7 +17,7 @@ const seedsOf = (playoffs: Playoffs | null) => {
   return [final!.home.team.name, final!.away!.team.name]
 }
 
-test('the bracket is drawn again by the table that decides then', async () => {
+test('a moved bracket is drawn again from the standings that now decide the seeds', async () => {
   const stage = await openStage('league')
   await setUp(playLeague({ playoffs: { teams: 2, startWeek: 3 } }), draw)(stage)
   const before = await bracketOf(stage)
@@ -29,7 +29,7 @@ test('the bracket is drawn again by the table that decides then', async () => {
   stage.world.close()
 })
 
-test('removes the bracket if a week of that table does not count', async () => {
+test('the bracket is removed if a week of those standings is not scored', async () => {
   const stage = await openStage('unscored')
   await clock(TIME.over(6))(stage)
   await setUp(playLeague({ playoffs: { teams: 2, startWeek: 2 } }), draw)(stage)
@@ -39,7 +39,7 @@ test('removes the bracket if a week of that table does not count', async () => {
   stage.world.close()
 })
 
-test('playoffs that stay as they are leave the bracket as it was drawn', async () => {
+test('playoffs that do not change keep the bracket', async () => {
   const stage = await openStage('league')
   await setUp(playLeague(), draw, edit({ ranking: ['allPlay'] }), from(4))(stage)
   const { transactions } = (await stage.ask('listTransactions', ofLeague())) as { transactions: { type: string }[] }

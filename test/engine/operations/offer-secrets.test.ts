@@ -41,7 +41,7 @@ const openOffer = async () => {
   return { world, trade, parties: [from!, to!], others, answer, seenBy }
 }
 
-test('an offer between two teams is hidden from everyone else on every path, also once it is rejected', async () => {
+test('an offer between two teams is hidden from everyone else in every response, even after it is rejected', async () => {
   const { trade, parties, others, answer, seenBy } = await openOffer()
   for (const actor of parties) expect(await seenBy(actor)).toContain(trade.id)
   for (const actor of others) expect(await seenBy(actor)).not.toContain(trade.id)

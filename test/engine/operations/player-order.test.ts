@@ -31,19 +31,19 @@ const ids = async (query: object): Promise<string[]> =>
     ({ id }) => id,
   )
 
-test('lists players with equal totals by id', async () => {
+test('players with equal totals are listed by id', async () => {
   expect(await ids({ system: 'standard' })).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('lists players by points per game, then by id', async () => {
+test('players are listed by points per game, then by id', async () => {
   expect(await ids({ system: 'standard', sort: 'ppg' })).toEqual(['b', 'd', 'a', 'c'])
 })
 
-test('lists players by name without a system', async () => {
+test('players are listed by name without a system', async () => {
   expect(await ids({})).toEqual(['d', 'c', 'b', 'a'])
 })
 
-test('lists the players of use to a league by total, then by id', async () => {
+test('startable players of a league are listed by total, then by id', async () => {
   const body = { id: 'home', name: 'Home', season: 2024, scoringSystemId: 'standard', teamCount: 4 }
   await world.ask('createLeague', { body })
   expect(await ids({ league: 'home', startable: 1 })).toEqual(['a', 'b', 'c', 'd'])

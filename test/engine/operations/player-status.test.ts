@@ -59,8 +59,8 @@ const statuses = (players: Listed) => Object.fromEntries(players.map(({ id, stat
 
 const STATUSES = { back: null, doubtful: 'D', free: 'FA', healthy: null, out: 'O', quest: 'Q', reserve: 'IR' }
 
-describe('the status of players', () => {
-  test('is shown on rosters and in lists, as it is known at the time', async () => {
+describe('player status', () => {
+  test('is shown on rosters and in lists as known at the time', async () => {
     const { roster } = (await world.ask('getTeam', ofTeam())) as { roster: Listed }
     expect(statuses(roster)).toEqual(STATUSES)
     const list = async (query: Record<string, unknown>) =>
@@ -80,7 +80,7 @@ describe('the status of players', () => {
     }
   })
 
-  test('keeps players who are out of a lineup by points per game, but not a player who is back', async () => {
+  test('keeps unavailable players out of a lineup by points per game, but not a player who returned', async () => {
     const call = ofTeam({ query: { week: 3, by: 'ppg' } })
     const { lineup } = (await world.ask('setBestLineup', call)) as { lineup: { player: { id: string } | null }[] }
     expect(lineup.map(({ player }) => player?.id).sort()).toEqual(['back', 'healthy'])
@@ -92,7 +92,7 @@ describe('the status of players', () => {
     })
   })
 
-  test('gives 0 expected points to players who are out, and advice by them says why', async () => {
+  test('sets expected points to 0 for unavailable players, and advice gives the reason', async () => {
     type Advised = { basis: string; pickups: object[]; starts: { in: { id: string } | null }[] }
     const adviceBy = async (by: string) => (await world.ask('getAdvice', ofTeam({ query: { week: 3, by } }))) as Advised
     await world.ask('setLineup', ofTeam({ query: { week: 3 }, body: { slots: ['out', 'doubtful'] } }))
@@ -132,7 +132,7 @@ describe('the status of players', () => {
     await world.ask('updateLeague', { params: { id: LEAGUE }, body: { expectedPoints: true } })
   })
 
-  test('keeps players who are out from autopick, but not from the hand of a manager', async () => {
+  test('keeps unavailable players out of autopick, but lets managers pick them', async () => {
     const rosterConfig = { slots: [{ slot: 'WR', eligible: ['WR'] }], bench: 0 }
     const body = { id: 'draft', name: 'Draft', season: 2024, scoringSystemId: 'standard', teamCount: 4, rosterConfig }
     await world.ask('createLeague', { body })
@@ -146,7 +146,7 @@ describe('the status of players', () => {
     expect(picks.map(({ player }) => player.id).sort()).toEqual(['back', 'doubtful', 'healthy', 'quest'])
   })
 
-  test('is on the page of a player with usage, bye and next opponents', async () => {
+  test("is on a player's page with usage, bye and next opponents", async () => {
     const query = { season: 2024, system: 'standard', facts: 1 }
     const { facts: known } = (await world.ask('getPlayer', { params: { id: 'out' }, query })) as { facts: object }
     expect(known).toMatchObject({

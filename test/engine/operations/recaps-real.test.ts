@@ -233,7 +233,7 @@ describe.skipIf(whyNoRealData)(overRealData('the recap of a real league'), () =>
     return () => world.close()
   }, 600_000)
 
-  it('says of every week nothing but what the rest of the service answers', { timeout: 3_600_000 }, async () => {
+  it('states nothing about any week that the API does not also return', { timeout: 3_600_000 }, async () => {
     let lines = 0
     for (const { id, imported } of leagues) {
       const last = imported.weeks.at(-1)!
@@ -261,7 +261,7 @@ describe.skipIf(whyNoRealData)(overRealData('the recap of a real league'), () =>
     console.info(`${lines} lines of ${leagues.length} leagues are true`)
   })
 
-  it('has the best bench, the worst beat and the biggest comeback that a plain look at every game finds', async () => {
+  it('has the same best bench, worst beat and biggest comeback as a simple search over every game', async () => {
     const params = { id: leagues[0]!.imported.leagueId }
     const { matchups, rounds } = (await world.ask('listMatchups', { params })) as Answer<'listMatchups'>
     const { records } = (await world.ask('getHistory', { params })) as Answer<'getHistory'>

@@ -18,7 +18,7 @@ const logOf = async ({ ask }: Stage) =>
     }
   ).transactions
 
-test('a replay stays at its own time, and its log says when in it the rules changed', async () => {
+test('a replay keeps its own time, and its log shows the replay time of a rules change', async () => {
   const stage = await openStage('league')
   const scoringSystemId = await house(stage)
   const from = TIME.friday(1)
@@ -31,7 +31,7 @@ test('a replay stays at its own time, and its log says when in it the rules chan
   stage.world.close()
 })
 
-test('what is due in a league is done before its rules change, by the rules of then', async () => {
+test('the due steps of a league run with the old rules before a rules change', async () => {
   const stage = await openStage('league')
   const scoringSystemId = await house(stage)
   const claim = asking('fileClaim', 3, { body: { addPlayerId: 't1' } })
@@ -44,7 +44,7 @@ test('what is due in a league is done before its rules change, by the rules of t
   stage.world.close()
 })
 
-test('every league under the rules catches up by its own clock', async () => {
+test('every league that uses the rules catches up by its own clock', async () => {
   const stage = await openStage('league')
   const scoringSystemId = await house(stage)
   const claim = asking('fileClaim', 3, { body: { addPlayerId: 't1' } })
@@ -59,7 +59,7 @@ test('every league under the rules catches up by its own clock', async () => {
   stage.world.close()
 })
 
-test('rules that are so already change nothing in a league', async () => {
+test('rules that are already set change nothing in a league', async () => {
   const stage = await openStage('league')
   const scoringSystemId = await house(stage)
   await makeLeague({ scoringSystemId })(stage)

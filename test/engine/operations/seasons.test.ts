@@ -36,8 +36,8 @@ const scores = (world: World, query: object) =>
     scores: { id: string; week: number; points: number }[]
   }>
 
-describe('a season that is being played', () => {
-  test('shows a row six hours after the kickoff of its game, and not before', async () => {
+describe('a season in progress', () => {
+  test('shows a row six hours after the kickoff of its game, and not earlier', async () => {
     const world = await openWorld()
     await world.keep(three)
     const seen = async (now: number) => {
@@ -53,7 +53,7 @@ describe('a season that is being played', () => {
     world.close()
   })
 
-  test('counts totals, games and teams from what can be seen', async () => {
+  test('counts totals, games and teams from the visible rows', async () => {
     const world = await openWorld()
     await world.keep(three)
     world.time.now = kickoff(2) + 6 * HOUR
@@ -68,7 +68,7 @@ describe('a season that is being played', () => {
     world.close()
   })
 
-  test('is not the newest season before its first row can be seen', async () => {
+  test('is not the newest season before its first row is visible', async () => {
     const world = await openWorld()
     await world.keep(madeUpSeason({ season: 2023, rows: [row('a', 1, 50)] }))
     await world.keep(three)
@@ -79,7 +79,7 @@ describe('a season that is being played', () => {
     world.close()
   })
 
-  test('without a schedule is over on the first of March', async () => {
+  test('without a schedule is over on March 1', async () => {
     const world = await openWorld()
     await world.keep(madeUpSeason({ season: 2024, rows: [row('a', 1, 50)] }))
     world.time.now = Date.UTC(2025, 1, 28)
@@ -100,7 +100,7 @@ describe('a requested season', () => {
     world.close()
   })
 
-  test('is refused as invalid when it is not held, naming those that are', async () => {
+  test('is refused as invalid if it is not loaded, with a list of the loaded ones', async () => {
     const world = await openWorld()
     await world.keep(three)
     await expect(world.ask('listPlayers', { query: { season: 2019 } })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('a requested season', () => {
     world.close()
   })
 
-  test('stays as it was when a load fails half way through its writes', async () => {
+  test('is unchanged after a load that fails halfway through its writes', async () => {
     const world = await openWorld()
     await world.keep(three)
     const twice = { ...three, games: [game(1), game(1)] }

@@ -46,7 +46,7 @@ const shown = ({ engine }: World, ...ids: string[]) =>
 const raised = ({ engine }: World) => engine.database.transaction('read', store => store.counters.get('seasons'))
 
 describe('a load in the current season', () => {
-  test('shows the team of the last stat row and that of the roster file', async () => {
+  test("stores each player's team from the last stat row and from the roster file", async () => {
     const world = await openWorld()
     await load(world, KICKOFF, files({ roster: { [ANN]: 'DET', [BO]: 'OAK' } }))
     expect(await shown(world, ANN, BO, 'DST_GB', 'nobody')).toEqual(
@@ -65,7 +65,7 @@ describe('a load in the current season', () => {
     world.close()
   })
 
-  test('that replaces the season keeps what earlier loads have shown, and when each team was shown last', async () => {
+  test('that replaces the season keeps the teams of earlier loads and the time when each was last seen', async () => {
     const world = await openWorld()
     await load(world, KICKOFF, files({ roster: { [ANN]: 'DET', [BO]: 'DET' } }))
     const later = { [ANN]: 'GB', [BO]: 'DET', '00-0000003': 'GB' }
@@ -79,7 +79,7 @@ describe('a load in the current season', () => {
     world.close()
   })
 
-  test('that changed nothing else raises the counter of seasons when a team is new, and not when nothing is', async () => {
+  test('without other changes raises the seasons counter if a team is new, and otherwise does not', async () => {
     const world = await openWorld()
     await load(world, KICKOFF)
     const before = await raised(world)
@@ -93,7 +93,7 @@ describe('a load in the current season', () => {
     world.close()
   })
 
-  test('raises the counter of seasons even for a known team, because a lock may depend on the time', async () => {
+  test('raises the seasons counter even for a known team, because a lock may depend on the time', async () => {
     const world = await openWorld()
     await load(world, KICKOFF)
     const before = await raised(world)
@@ -103,7 +103,7 @@ describe('a load in the current season', () => {
   })
 })
 
-describe('a load shows no teams', () => {
+describe('a load stores no teams', () => {
   const none = async (now: number, archive = files()): Promise<number> => {
     const world = await openWorld()
     await load(world, now, archive)
@@ -112,12 +112,12 @@ describe('a load shows no teams', () => {
     return size
   }
 
-  test('before the season is the current one, and after it', async () => {
+  test('before the season is the current one, or after it', async () => {
     expect(await none(KICKOFF - 31 * 24 * HOUR)).toBe(0)
     expect(await none(KICKOFF + 14 * 24 * HOUR + 6 * HOUR)).toBe(0)
   })
 
-  test('when its files hold a game that has not begun, as when a past season is replayed', async () => {
+  test('if its files contain a game that has not started, as in a replay of a past season', async () => {
     const week2 = KICKOFF + 7 * 24 * HOUR
     expect(await none(week2 - 1, files({ weeks: [1, 2] }))).toBe(0)
     expect(await none(week2, files({ weeks: [1, 2] }))).toBe(2)

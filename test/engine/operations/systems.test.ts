@@ -12,7 +12,7 @@ const secondAccount = async ({ engine, actor }: World): Promise<Actor> => {
 }
 
 describe('a scoring system', () => {
-  test('that is created is listed after the built-in ones, and is the caller’s own', async () => {
+  test('is listed after the built-in ones once created, and belongs to its creator', async () => {
     const world = await openWorld()
     const { id } = await create(world, { name: ' House rules ', rules: { global: { weights: { receptions: 1 } } } })
     const { systems } = (await world.ask('listSystems')) as { systems: { id: string }[] }
@@ -30,7 +30,7 @@ describe('a scoring system', () => {
     world.close()
   })
 
-  test('is readable by every account, and changed or deleted only by its owner', async () => {
+  test('can be read by every account, and changed or deleted only by its owner', async () => {
     const world = await openWorld()
     const { id } = await create(world)
     const other = { actor: await secondAccount(world), params: { id } }
@@ -58,7 +58,7 @@ describe('a scoring system', () => {
     world.close()
   })
 
-  test('keeps fields that a change does not name', async () => {
+  test('keeps fields that an update leaves out', async () => {
     const world = await openWorld()
     const { id } = await create(world, { name: 'House', description: 'of cards', rules })
     world.time.now += 1000
@@ -76,7 +76,7 @@ describe('a scoring system', () => {
     world.close()
   })
 
-  test('that is changed to what it is already is not written', async () => {
+  test('is not written if an update changes nothing', async () => {
     const world = await openWorld()
     const weighed = { global: { weights: { rec: 1, rec_yards: 0.1, rec_tds: 0 } } }
     const { id } = await create(world, { name: 'House', rules: weighed })

@@ -4,7 +4,7 @@ import { makeLeague, openStadium } from '../../support/league-stage.ts'
 import { openMirrorWorld } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 
-test('hides from callers without the right if an account exists', async () => {
+test('callers without the right cannot learn whether an account exists', async () => {
   const stadium = await openStadium()
   onTestFinished(() => stadium.world.close())
   const { world } = stadium
@@ -15,7 +15,7 @@ test('hides from callers without the right if an account exists', async () => {
   for (const name of ['onlooker', 'nobody']) await expect(naming(name)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('over HTTP, refuses an account outside of the league as manager or commissioner, whether it exists or not', async () => {
+test('an account outside of the league is refused as manager or commissioner over HTTP, whether it exists or not', async () => {
   const stadium = await openStadium()
   onTestFinished(() => stadium.world.close())
   const { world } = stadium
@@ -56,7 +56,7 @@ const openMirror = async (...people: readonly string[]) => {
   }
 }
 
-test("in a mirror, does not treat the platform's names as accounts", async () => {
+test('platform names in a mirror are not treated as accounts', async () => {
   const { world, params, teams, change } = await openMirror('quillwort', 'manager')
   const [first, second] = await teams()
   expect(first!.managers).toEqual(['quillwort'])
@@ -67,7 +67,7 @@ test("in a mirror, does not treat the platform's names as accounts", async () =>
   expect(await handing('manager')).toMatchObject({ commissioner: 'manager' })
 })
 
-test('a mirror shows a manager here without one there, and never as its manager there', async () => {
+test("a mirror shows a manager assigned here next to the platform's, and never as the platform's", async () => {
   const { bring, teams, change } = await openMirror('casey')
   const unmanaged = (await teams())[3]!
   expect(await change(unmanaged, { manager: 'alex' })).toMatchObject({
@@ -82,7 +82,7 @@ test('a mirror shows a manager here without one there, and never as its manager 
   expect(await change(unmanaged, { manager: null })).toMatchObject({ managerName: '', managers: [] })
 })
 
-test('the log of a mirror names the accounts that a team is given to and taken from, not the managers of its platform', async () => {
+test("the log of a mirror names the accounts that get or lose a team, not the platform's managers", async () => {
   const { world, params, teams, change } = await openMirror('casey', 'robin')
   const before = (await teams())[0]!
   for (const managers of [['casey'], ['robin', 'casey'], []]) await change(before, { managers })

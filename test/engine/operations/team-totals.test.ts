@@ -67,7 +67,7 @@ describe('four teams that scored 15.54, 18.52, 9.74 and 23.82, the first one wit
 
   afterAll(() => stage.world.close())
 
-  it('has the all-play records of the adjusted totals, which sum to a win for each game', async () => {
+  it('has all-play records for the adjusted totals, and expected wins that sum to the number of games', async () => {
     const { teams } = await asked(stage, 'getReport')
     expect(teams.map(({ allPlay }) => [allPlay.wins, allPlay.losses])).toEqual([
       [0, 3],
@@ -85,7 +85,7 @@ describe('four teams that scored 15.54, 18.52, 9.74 and 23.82, the first one wit
     expect(teams[0]!.high).toEqual({ week: 1, total: -84.46 })
   })
 
-  it('shows the same total on the page of the team, with what was taken by itself', async () => {
+  it('shows the same total on the team page, with the adjustment listed separately', async () => {
     const [teamId] = stage.teamIds
     const params = { id: 'four', teamId }
     expect(await stage.world.ask('getTeam', { params, query: { week: 1 } })).toMatchObject({
@@ -147,7 +147,7 @@ describe('any league with adjustments', () => {
     return stage
   }
 
-  it('shows one total of a team in a week everywhere', async () => {
+  it('shows the same total of a team for a week everywhere', async () => {
     await fc.assert(
       fc.asyncProperty(anyGifts, async gifts => {
         const stage = await played(gifts, false)
@@ -200,7 +200,7 @@ describe('any league with adjustments', () => {
     )
   })
 
-  it('shows the total of a team in the playoffs, with its parts', async () => {
+  it("shows a team's playoff total with its parts", async () => {
     await fc.assert(
       fc.asyncProperty(anyGifts, async gifts => {
         const stage = await played(gifts, false)
@@ -224,7 +224,7 @@ describe('any league with adjustments', () => {
     )
   })
 
-  it('counts what was given as a lead that the other team came back from', async () => {
+  it('counts points awarded by adjustment as a lead that the other team came back from', async () => {
     const stage = await played([], false)
     const { matchups } = await asked(stage, 'listMatchups')
     const { week, home, away, winner } = matchups.find(each => each.winner !== 'tie' && each.week === 1)!

@@ -103,7 +103,7 @@ const newest = async (): Promise<string> => {
   return transactions[0]!.id
 }
 
-test(`an undo at once restores what was before, after any moves, ${RUNS} times`, async () => {
+test(`an immediate undo restores the previous state after any moves, ${RUNS} times`, async () => {
   let undone = 0
   await fc.assert(
     fc.asyncProperty(someMoves, async moves => {

@@ -147,17 +147,20 @@ const CUT: readonly (readonly [what: string, file: string, (row: Row, at: number
   ['a column', 'stats_player', row => ({ ...row, receptions: '' }), 'no player has rec now: '],
 ]
 
-describe('files that lack rows', () => {
-  test.each(CUT)('of %s are refused where they would take away what is over and held', async (_, part, kept, said) => {
-    const world = await open()
-    expect(await load(world, filesWith())).toMatchObject({ loaded: { outcome: 'new', gaps: [] } })
-    const cut = filesWith({ [nameOf(part)]: kept })
-    const refused = await load(world, cut)
-    expect('error' in refused && refused.error).toMatchObject({ code: 'conflict' })
-    expect('error' in refused && refused.error.message.startsWith(said), JSON.stringify(refused)).toBe(true)
-    expect(await load(world, filesWith())).toMatchObject({ loaded: { outcome: 'unchanged' } })
-    expect(await load(world, cut, true)).toMatchObject({ loaded: { outcome: 'changed' } })
-  })
+describe('files with missing rows', () => {
+  test.each(CUT)(
+    'with %s are refused if they would remove stored rows of finished games',
+    async (_, part, kept, said) => {
+      const world = await open()
+      expect(await load(world, filesWith())).toMatchObject({ loaded: { outcome: 'new', gaps: [] } })
+      const cut = filesWith({ [nameOf(part)]: kept })
+      const refused = await load(world, cut)
+      expect('error' in refused && refused.error).toMatchObject({ code: 'conflict' })
+      expect('error' in refused && refused.error.message.startsWith(said), JSON.stringify(refused)).toBe(true)
+      expect(await load(world, filesWith())).toMatchObject({ loaded: { outcome: 'unchanged' } })
+      expect(await load(world, cut, true)).toMatchObject({ loaded: { outcome: 'changed' } })
+    },
+  )
 
   test.each(['stats_team', 'pfr_advstats', 'schedules', 'rosters'])(
     'at all (%s) are missing, which is shown',
@@ -235,7 +238,7 @@ describe('files that lack rows', () => {
     )
   })
 
-  test('that cannot be read are left out, and a load says how many', async () => {
+  test('with unreadable rows load the others and report how many were skipped', async () => {
     const world = await open()
     const step = await load(
       world,
@@ -248,14 +251,14 @@ describe('files that lack rows', () => {
 })
 
 describe.skipIf(whyNoRealData)(overRealData('whole seasons'), () => {
-  test.each(Array.from({ length: 13 }, (_, at) => 2013 + at))('raise no alarm: %i', async season => {
+  test.each(Array.from({ length: 13 }, (_, at) => 2013 + at))('of %i do not cause false alarms', async season => {
     const data = await realSeason(season)
     expect(data.files.flatMap(({ skipped }) => Object.keys(skipped)).filter(why => why.startsWith('blank'))).toEqual([])
     expect(data.rosterTeams.size > 0 && unlistedPeople(data)).toBe(season >= 2021 ? 0 : false)
   })
 })
 
-describe('a file that no points depend on', () => {
+describe('an optional season file', () => {
   const INJURIES = `injuries/injuries_${YEAR}.csv`
   const header =
     'season,game_type,week,gsis_id,report_status,practice_status,report_primary_injury,practice_primary_injury'
@@ -268,7 +271,7 @@ describe('a file that no points depend on', () => {
     }
   }
 
-  test('is reported when it is missing or cannot be read, and the season is loaded without it', async () => {
+  test('is reported when it is missing or unreadable, and the season is loaded without it', async () => {
     const world = await open()
     const statusOf = (step: Awaited<ReturnType<typeof load>>) =>
       'loaded' in step ? step.loaded.files.find(({ file }) => file === INJURIES) : step.error
@@ -281,7 +284,7 @@ describe('a file that no points depend on', () => {
     expect(rows?.rows).toBe(ALL.length * PER_CLUB + ALL.length)
   })
 
-  test('changes the season when it changes, and is stored as it was read', async () => {
+  test('changes the season when it changes, and is stored as read', async () => {
     const world = await open()
     await load(world, withInjuries(`${header}\n${outRow}`))
     const again = await load(world, withInjuries(`${header}\n${outRow}`))

@@ -47,7 +47,7 @@ afterAll(async () => {
   for (const close of closings) await close()
 })
 
-it('ranks teams by the sum of their totals', async () => {
+it('a league without matchups ranks teams by the sum of their totals', async () => {
   const { standings, weeks } = await ask('getLeague')
   const { totals } = await ask('listBenchPoints')
   expect(weeks.slice(0, 3)).toEqual([1, 2, 3])
@@ -61,7 +61,7 @@ it('ranks teams by the sum of their totals', async () => {
   expect(points).toEqual(points.toSorted((a, b) => b - a))
 })
 
-it('compares the totals of every week in the report, without a team that is out', async () => {
+it('a league without matchups compares the totals of every week in the report, without eliminated teams', async () => {
   const { teams, weeks } = await ask('getReport')
   const bench = await ask('listBenchPoints')
   expect(weeks.length).toBeGreaterThan(OUT.week)
@@ -78,7 +78,7 @@ it('compares the totals of every week in the report, without a team that is out'
   expect(wins).toBe(pairs.reduce((sum, count) => sum + (count * (count - 1)) / 2, 0))
 })
 
-it('has a recap of each week, with the highest and the lowest total', async () => {
+it('a league without matchups has a recap of each week, with the highest and the lowest total', async () => {
   const { weeks } = await ask('listBenchPoints')
   const recap = await ask('getRecap', { week: 1 })
   const totals = weeks.filter(({ week }) => week === 1).map(({ actual }) => actual)
@@ -88,7 +88,7 @@ it('has a recap of each week, with the highest and the lowest total', async () =
   expect((await ask('getRecap')).week).toBeGreaterThan(OUT.week)
 })
 
-it('has neither matchups nor odds, and shows its points in the history', async () => {
+it('a league without matchups has no odds, and shows its points in the history', async () => {
   expect((await ask('listMatchups')).matchups).toEqual([])
   expect((await ask('getOdds')).places).toBe(0)
   const { managers } = await ask('getHistory')

@@ -20,8 +20,8 @@ const WAYS: readonly (readonly [string, (single: unknown) => unknown])[] = [
   ['flags are numbers', value => (typeof value === 'boolean' ? Number(value) : value)],
 ]
 
-describe.each(ASKED_LEAGUES)('a league of $label', ({ platform, leagueId: id, open }) => {
-  it.each(WAYS)('is read alike where %s', async (_, otherwise) => {
+describe.each(ASKED_LEAGUES)('a league on $label', ({ platform, leagueId: id, open }) => {
+  it.each(WAYS)('is read the same way if %s', async (_, otherwise) => {
     const server = await open(await bundledPeople())
     const { limits, readLeague } = platformNamed(platform)
     const { http } = patience()

@@ -38,7 +38,7 @@ const changed = (path: string, change: (body: never) => unknown) => async () => 
 }
 
 describe('reading a league', () => {
-  it('asks for each part once and for nothing else', async () => {
+  it('requests each part one time and nothing else', async () => {
     const { server, caller } = await setUp()
     expect((await caller.readLeague(ID)).name).toBe('Quillfeather Union')
     const asked = server.requests.map(({ path }) => path.replace('/v1/', ''))
@@ -50,7 +50,7 @@ describe('reading a league', () => {
   })
 
   test.each(PATHS.filter(path => !/(winners_bracket|transactions.1|drafts|picks)$/.test(path)))(
-    'a part that is null, %s, is no answer',
+    'fails if a part is null: %s',
     async path => {
       const { server, caller } = await setUp()
       server.misbehave(path, answer(200, {}, 'null'))
@@ -60,7 +60,7 @@ describe('reading a league', () => {
     },
   )
 
-  it('reports not_found for a league that Sleeper answers with null or 404', async () => {
+  it('reports not_found for a league for which Sleeper returns null or 404', async () => {
     const { server, caller } = await setUp()
     expect((await errorOf(caller.readLeague('42'))).code).toBe('not_found')
     server.misbehave('league/42', answer(404))
@@ -102,7 +102,7 @@ describe('reading a league', () => {
     expect(message).toMatch(said)
   })
 
-  it('tries again after a failure that passes, and not before the platform asks', async () => {
+  it('retries after a temporary failure, and not earlier than the platform asks', async () => {
     const { server, caller, waits } = await setUp()
     server.misbehave(PATHS[1]!, answer(429, { 'retry-after': '7' }))
     server.misbehave(PATHS[2]!, answer(500))
@@ -110,7 +110,7 @@ describe('reading a league', () => {
     expect(waits.sort()).toEqual([375, 7000])
   })
 
-  it('asks for nothing more once a part has failed', async () => {
+  it('sends no more requests after a part has failed', async () => {
     const { server, caller } = await setUp()
     server.misbehave(PATHS[1]!, answer(403))
     await errorOf(caller.readLeague(ID))
@@ -128,14 +128,14 @@ describe('reading a league', () => {
     expect(other.requests).toEqual([])
   })
 
-  it('ends when its signal does', async () => {
+  it('stops when its signal aborts', async () => {
     const { caller } = await setUp()
     await expect(caller.readLeague(ID, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
   })
 })
 
 describe('reading the players', () => {
-  it('gives names, positions, clubs in our codes and trimmed ids', async () => {
+  it('returns names, positions, NFL teams in our codes and trimmed ids', async () => {
     const { caller } = await setUp()
     const players = new Map((await caller.readPlayers()).map(player => [player.externalId, player]))
     expect(players.get('900004')).toEqual({
@@ -158,8 +158,8 @@ describe('reading the players', () => {
   })
 })
 
-describe('the pace', () => {
-  it('lets at most four requests of all leagues run at once', async () => {
+describe('request pacing', () => {
+  it('allows at most four concurrent requests across all leagues', async () => {
     const server = await sleeperServer()
     let [running, most] = [0, 0]
     const full = Promise.withResolvers<void>()
@@ -200,7 +200,7 @@ describe('the pace', () => {
     expect(starts.at(-1)).toBeGreaterThan(60_000)
   })
 
-  it('gives a free slot to the longest waiting request', async () => {
+  it('gives a free slot to the request that has waited longest', async () => {
     const pace = openPace({ atOnce: 2, starts: 100, within: 60_000 })
     const order: number[] = []
     await Promise.all(
@@ -214,7 +214,7 @@ describe('the pace', () => {
     expect(order).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('continues after failed work', async () => {
+  it('continues after a failed request', async () => {
     const pace = openPace({ atOnce: 1, starts: 100, within: 60_000 })
     const failing = pace.run(async () => {
       throw new Error('no')

@@ -55,7 +55,7 @@ const oneOfEach = ({ requests }: Loopback, { kindOf }: AskedLeague): string[] =>
 
 const DAY = 25 * 3_600_000
 
-describe.each(ASKED_LEAGUES)('nonsense from $label', asked => {
+describe.each(ASKED_LEAGUES)('invalid data from $label', asked => {
   const { platform, leagueId } = asked
 
   const openMirror = async () => {
@@ -79,20 +79,20 @@ describe.each(ASKED_LEAGUES)('nonsense from $label', asked => {
     return { world, imports, failing }
   }
 
-  it('at any request of an import leaves the store as it was', async () => {
+  it('in any response of an import leaves the store unchanged', async () => {
     const { imports, failing } = await openMirror()
     await imports({ preview: 1 })
     await failing(imports)
   })
 
-  it('at any request of a sync leaves the store as it was', async () => {
+  it('in any response of a sync leaves the store unchanged', async () => {
     const { world, imports, failing } = await openMirror()
     const { imported } = (await imports()) as { imported: Imported }
     await failing(() => world.ask('syncLeague', { params: { id: imported.leagueId } }))
   })
 })
 
-describe.each(ASKED_LEAGUES)('reading a league of $label', asked => {
+describe.each(ASKED_LEAGUES)('reading a league from $label', asked => {
   const { platform, leagueId: id } = asked
   const { limits, readLeague } = platformNamed(platform)
 
@@ -111,7 +111,7 @@ describe.each(ASKED_LEAGUES)('reading a league of $label', asked => {
     return { server, read, clock }
   }
 
-  it.each(MISBEHAVIORS)('fails with a reason when the platform %s at any request', async (name, behavior, said) => {
+  it.each(MISBEHAVIORS)('fails with a reason when the platform %s for any request', async (name, behavior, said) => {
     const { server, read } = await readerOf()
     await read()
     const expected = name === 'forbids it' ? asked.forbidden : { code: 'upstream_failed', said }
@@ -126,7 +126,7 @@ describe.each(ASKED_LEAGUES)('reading a league of $label', asked => {
     expect(server.requests.filter(({ path }) => path.includes('elsewhere'))).toEqual([])
   })
 
-  it('asks for each part once, by name, and no faster than the platform asks', async () => {
+  it('requests each part one time, by name, and no faster than the platform asks', async () => {
     const { server, read, clock } = await readerOf()
     await read()
     const { requests } = server

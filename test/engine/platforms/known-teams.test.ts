@@ -34,11 +34,11 @@ const STRANGE: readonly (readonly [string, (plan: ImportPlan) => ImportPlan])[] 
   ['a pick', it => ({ ...it, draft: { ...it.draft!, picks: [{ team: 'stranger', player: '1' }] } })],
 ]
 
-test('a league whose teams are all its own is taken as it is', () => {
+test('a league that contains only its own teams is accepted unchanged', () => {
   expect(ofKnownTeams(plan, 'sleeper')).toBe(plan)
 })
 
-test.each(STRANGE)('a team that is not in the league is refused in %s, and named', (_, strange) => {
+test.each(STRANGE)('an unknown team in %s is refused by name', (_, strange) => {
   expect(() => ofKnownTeams(strange(plan), 'sleeper')).toThrow(
     expect.objectContaining({
       code: 'upstream_failed',
@@ -47,7 +47,7 @@ test.each(STRANGE)('a team that is not in the league is refused in %s, and named
   )
 })
 
-test('a team that is listed twice is refused, and named', () => {
+test('a team that is listed twice is refused by name', () => {
   const [first] = plan.teams
   expect(() => ofKnownTeams({ ...plan, teams: [...plan.teams, { ...first!, name: 'Again' }] }, 'mfl')).toThrow(
     expect.objectContaining({

@@ -93,7 +93,7 @@ const HOSTILE = [
   `https://sleeper.com/${'-'.repeat(1900)}!`,
 ]
 
-describe('the league that a text names', () => {
+describe('a league reference', () => {
   test.each([
     [ID, ID],
     ['1', '1'],
@@ -108,14 +108,14 @@ describe('the league that a text names', () => {
     expect(leagueNamed({ leagueId: text })).toEqual(onSleeper(id))
   })
 
-  test.each(HOSTILE.map(text => [JSON.stringify(text.slice(0, 80)), text] as const))('%s names none', (_, text) => {
+  test.each(HOSTILE.map(text => [JSON.stringify(text.slice(0, 80)), text] as const))('%s is refused', (_, text) => {
     expect(() => leagueNamed({ leagueId: text })).toThrow(HindsightError)
     expect(() => leagueNamed({ leagueId: text })).toThrow(
       /does not name a league: .*Sleeper: https.*; import a league from anywhere else from a sheet$/,
     )
   })
 
-  it('of no other text is anything ever asked', async () => {
+  it('sends no request if it is invalid', async () => {
     const { server, world } = await openMirrorWorld()
     for (const leagueId of HOSTILE) {
       const asked = world.ask('importLeague', { body: { leagueId } })

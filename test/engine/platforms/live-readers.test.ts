@@ -33,7 +33,7 @@ describe.each(ASKED_LEAGUES)('live points of a league on $label', asked => {
     return { server, reach, read: (more?: object) => readLivePoints(reference, WEEK, reach(more)) }
   }
 
-  test('are the points that an import reads once the games are over', async () => {
+  test('match the points of an import once the games are over', async () => {
     const { reach, read } = await openReader()
     const { weeks } = await readLeague(reference, reach())
     const lineups = weeks.find(({ week }) => week === WEEK)!.lineups
@@ -43,7 +43,7 @@ describe.each(ASKED_LEAGUES)('live points of a league on $label', asked => {
     for (const [player, points] of final) expect(live.get(player), player).toBe(points)
   })
 
-  test('fail with a reason when the platform does not answer as it should', async () => {
+  test("fail with a reason when the platform's response is invalid", async () => {
     const { server, read } = await openReader()
     await read()
     const last = server.requests.at(-1)!.path
@@ -63,7 +63,7 @@ describe.each(ASKED_LEAGUES)('live points of a league on $label', asked => {
   const parameter = WEEK_PARAMETERS[platform]
   if (parameter === undefined) return
 
-  test('fail if the answer is about another week', async () => {
+  test('fail if the response is about another week', async () => {
     const { server, read } = await openReader()
     await read()
     const { path } = server.requests.find(request => request.path.includes(`${parameter}=${WEEK}`))!

@@ -29,7 +29,7 @@ const openPrivate = async ({ platform, open, login }: Private) => {
   return { world, file, bases, logIn, imported }
 }
 
-describe.each(WITH_LOGIN)('a login at $label', made => {
+describe.each(WITH_LOGIN)('a login for $label', made => {
   const { platform, label, login } = made
   const shown = new RegExp(
     Object.values(login.credentials)
@@ -37,7 +37,7 @@ describe.each(WITH_LOGIN)('a login at $label', made => {
       .join('|'),
   )
 
-  it('opens private leagues to the account that gave it, for imports and for later readings', async () => {
+  it('opens private leagues to the account that saved it, for imports and later syncs', async () => {
     const { world, logIn, imported } = await openPrivate(made)
     const how = `League 777 of 1990 on ${label} is private: sign in at .*hindsight platform login ${platform}`
     await expect(imported()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(how) })
@@ -47,7 +47,7 @@ describe.each(WITH_LOGIN)('a login at $label', made => {
     await expect(imported(blake)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('if it may not see a league, reports that with instructions, and never its content', async () => {
+  it('without access to a league is reported with instructions, and its content is never shown', async () => {
     const { logIn, imported, world } = await openPrivate(made)
     const other = Object.fromEntries(Object.keys(login.credentials).map(name => [name, 'elsewhere']))
     await logIn(world.actor, other)
@@ -73,7 +73,7 @@ describe.each(WITH_LOGIN)('a login at $label', made => {
     await expect(forget(world.actor)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('asks again for one that was sealed with another key', async () => {
+  it('is requested again if it was encrypted with another key', async () => {
     const { file, bases, logIn, imported, world } = await openPrivate(made)
     await logIn()
     const later = await openWorld({ file, bases, secret: 'of another home' })

@@ -36,7 +36,7 @@ const sides = [
 ]
 
 describe('a trade on ESPN', () => {
-  it("is its proposal if the league upheld it, with the other side's drops", () => {
+  it("is read from its proposal if the league upheld it, with the other side's drops", () => {
     const proposal = event('1', 'TRADE_PROPOSAL', { status: 'PENDING', isPending: true, ...SWAP })
     const { status: _, ...accepted } = event('2', 'TRADE_ACCEPT', { relatedTransactionId: '1', items: [drop(23, 2)] })
     const upheld = event('3', 'TRADE_UPHOLD', { relatedTransactionId: '2' })
@@ -46,14 +46,14 @@ describe('a trade on ESPN', () => {
     ])
   })
 
-  it('that was executed tells its players again, and counts once', () => {
+  it('that was executed lists its players again, and is counted one time', () => {
     const executed = event('4', 'TRADE_ACCEPT', { isPending: true, ...SWAP })
     const upheld = event('5', 'TRADE_UPHOLD', { relatedTransactionId: '4' })
     expect(read([executed])).toMatchObject([{ id: '4', kind: 'trade', sides }])
     expect(read([upheld, executed])).toMatchObject([{ id: '4', at: 1_004, kind: 'trade', sides }])
   })
 
-  it('that was vetoed, declined, canceled or only offered did not happen', () => {
+  it('that was vetoed, declined, canceled or only offered is not read', () => {
     const accepted = event('4', 'TRADE_ACCEPT', SWAP)
     expect(read([accepted, event('5', 'TRADE_VETO', { relatedTransactionId: '4' })])).toEqual([])
     const offer = event('1', 'TRADE_PROPOSAL', { status: 'PENDING', ...SWAP })
@@ -62,7 +62,7 @@ describe('a trade on ESPN', () => {
     expect(read([offer, event('2', 'TRADE_PROPOSAL', canceled)])).toEqual([])
   })
 
-  it('whose events point at each other, or at none, does no harm', () => {
+  it('whose events reference each other, or nothing, does not cause an error', () => {
     const one = event('1', 'TRADE_ACCEPT', { relatedTransactionId: '2' })
     const two = event('2', 'TRADE_UPHOLD', { relatedTransactionId: '1' })
     expect(read([one, two, event('3', 'TRADE_UPHOLD', { relatedTransactionId: '99' })])).toEqual([])
@@ -70,7 +70,7 @@ describe('a trade on ESPN', () => {
 })
 
 describe('a move on ESPN', () => {
-  it('is an add with its drop, a single drop, or a claim; a change of slots is not a move', () => {
+  it('is an add with its drop, a single drop, or a claim; a lineup change is not a move', () => {
     const seats = { type: 'LINEUP', playerId: 9, fromLineupSlotId: 20, toLineupSlotId: 2 }
     expect(
       read([
@@ -115,7 +115,7 @@ const eventsIn = (season: number): object[] => {
 }
 
 describe.skipIf(whyNoRealData)(overRealData('six seasons of events of a league'), () => {
-  it.each(SEASONS)('of %i are read: every move, and every claim that was won or lost', season => {
+  it.each(SEASONS)('of %i is read, and every claim is read as won or lost', season => {
     const events = eventsIn(season) as { id: string; type: string; status?: string; items?: object[] }[]
     const kinds = new Map(read(events, 20).map(({ id, kind }) => [id, kind]))
     const idsOf = (types: readonly string[], status: RegExp): string[] =>

@@ -47,8 +47,8 @@ const logOf = async (world: World, id: string): Promise<Transaction[]> => {
   return transactions.toReversed()
 }
 
-describe('a league of ESPN', () => {
-  it('comes with teams, slots, rosters, lineups, schedule and bracket', async () => {
+describe('a league imported from ESPN', () => {
+  it('has teams, slots, rosters, lineups, schedule and bracket', async () => {
     const { world, all, imported } = await open()
     const league = await imported()
     expect(league).toMatchObject({
@@ -111,7 +111,7 @@ describe('a league of ESPN', () => {
     expect(await world.ask('listTrades', { params: { id } })).toMatchObject({ deadline: null })
   })
 
-  it('has its moves, claims and trades in the log, and a sync adds what is new, once', async () => {
+  it('has its moves, claims and trades in the log, and a sync adds each new one', async () => {
     const { world, all, transactions, imported } = await open()
     const [one, two] = [all[0]![3]!, all[1]![3]!]
     const item = (type: string, playerId: number, fromTeamId: number, toTeamId: number) => ({
@@ -142,7 +142,7 @@ describe('a league of ESPN', () => {
     expect((await logOf(world, id)).filter(({ type }) => type === 'trade')).toHaveLength(2)
   })
 
-  it("is compared with ESPN's points key by key, and each difference names its keys", async () => {
+  it("is compared with ESPN's points by stat key, and each difference lists its keys", async () => {
     const { world, imported } = await open()
     const { leagueId: id } = await imported()
     const verified = (await world.ask('verifyLeague', { params: { id }, query: { limit: 500 } })) as Verification

@@ -27,7 +27,7 @@ const toldWith = (change: (answers: EspnLeague) => void): string[] => {
   return planWith(change).warnings.filter(warning => !usual.includes(warning))
 }
 
-describe('the bracket of a league of ESPN', () => {
+describe('the bracket of an ESPN league', () => {
   test.each<[string, Record<string, number[]>]>([
     ['takes two weeks', { 1: [1], 2: [2], 3: [3, 4] }],
     ['takes two weeks, told backwards', { 1: [1], 2: [2], 3: [4, 3] }],
@@ -40,7 +40,7 @@ describe('the bracket of a league of ESPN', () => {
     expect(toldWith(change)).toEqual(['Playoff rounds of two weeks do not exist here, so the bracket is left out'])
   })
 
-  it('stays where weeks after its final are long', () => {
+  it('keeps its weeks if the league has weeks after its final', () => {
     const plan = planWith(({ league }) => {
       league.settings.scheduleSettings.matchupPeriods[4] = [4, 5]
     })
@@ -49,7 +49,7 @@ describe('the bracket of a league of ESPN', () => {
   })
 })
 
-describe('what ESPN decides by more than points', () => {
+describe('ESPN results that depend on more than points', () => {
   test.each([
     ['WIN_BONUS_TOP_HALF', true],
     ['NONE', false],
@@ -61,7 +61,7 @@ describe('what ESPN decides by more than points', () => {
     expect(plan.medianGame).toBe(isMedian)
   })
 
-  it('warns about a bonus for the home team, in the season and in the playoffs', () => {
+  it('cause a warning about a bonus for the home team, in the season and in the playoffs', () => {
     const told = toldWith(({ league: { settings } }) => {
       Object.assign(settings.scoringSettings, { homeTeamBonus: 10, playoffHomeTeamBonus: 2.5 })
     })
@@ -92,7 +92,7 @@ describe('what ESPN decides by more than points', () => {
   })
 })
 
-describe('lineups in seats that a league of ESPN has no more', () => {
+describe('lineups with slots that an ESPN league no longer has', () => {
   const withCounts = (counts: Record<string, number>) => (read: EspnLeague) => {
     Object.assign(read.league.settings.rosterSettings.lineupSlotCounts, counts)
   }
@@ -131,7 +131,7 @@ describe('lineups in seats that a league of ESPN has no more', () => {
   })
 })
 
-describe('the weeks of a league of ESPN', () => {
+describe('the weeks of an ESPN league', () => {
   test.each([
     ['are those that were played', { finalScoringPeriod: 3, latestScoringPeriod: 2 }, [1, 2]],
     ['end with the league', { finalScoringPeriod: 2, latestScoringPeriod: 5 }, [1, 2]],
@@ -164,7 +164,7 @@ describe('the weeks of a league of ESPN', () => {
   )
 })
 
-describe('what ESPN counts otherwise', () => {
+describe('what ESPN scores differently', () => {
   const sideOf = (answers: EspnLeague, week: number) =>
     answers.weeks
       .get(week)!
@@ -197,7 +197,7 @@ describe('what ESPN counts otherwise', () => {
     expect(toldWith(change).some(warning => warning.startsWith(said))).toBe(true)
   })
 
-  test('a tie that it decided and totals that were adjusted are lacking in their weeks', () => {
+  test('reports ties that ESPN decided and adjusted totals, by week', () => {
     const { gaps } = planWith(({ league }) => {
       const [first, second] = league.schedule!
       first!.winner = 'HOME'
@@ -209,7 +209,7 @@ describe('what ESPN counts otherwise', () => {
     ])
   })
 
-  test('a team with points and an empty roster is not listed there', () => {
+  test('does not report a team with points and an empty roster', () => {
     const empty = (answers: EspnLeague) => {
       sideOf(answers, 2).rosterForCurrentScoringPeriod!.entries = []
     }
@@ -222,7 +222,7 @@ describe('what ESPN counts otherwise', () => {
     expect(toldWith(unpaid)).toEqual([])
   })
 
-  test("leaves a player's points unknown without an entry", () => {
+  test('has no points for a player without an entry', () => {
     const paidIn = (plan: ReturnType<typeof planLeague>) =>
       plan.weeks[1]!.lineups.flatMap(each => [...each.playerPoints.keys()])
     const stranger = sideOf(answers, 2).rosterForCurrentScoringPeriod!.entries[0]!.playerId
@@ -233,7 +233,7 @@ describe('what ESPN counts otherwise', () => {
   })
 })
 
-describe('a league of ESPN without a schedule', () => {
+describe('an ESPN league without a schedule', () => {
   const withoutSchedule = (status: object, scoringType = 'H2H_POINTS') =>
     planWith(({ league, weeks }) => {
       Object.assign(league, { schedule: [], status })
@@ -241,7 +241,7 @@ describe('a league of ESPN without a schedule', () => {
       ;(weeks as Map<number, unknown>).clear()
     }).warnings.filter(warning => /schedule/.test(warning))
 
-  it('may still get one during its season if teams are to meet, and otherwise does not', () => {
+  it('may get one later if its teams have matchups, and otherwise does not', () => {
     const yet = ["ESPN doesn't have a schedule yet; sync later to get matchups and lineups"]
     const never = ["ESPN doesn't have a schedule for this league, so it has no matchups, lineups or standings here"]
     const inWeek = (latestScoringPeriod: number) => ({ finalScoringPeriod: 3, latestScoringPeriod, isActive: true })
@@ -254,7 +254,7 @@ describe('a league of ESPN without a schedule', () => {
   })
 })
 
-describe('what happened in a league of ESPN', () => {
+describe('the transaction history of an ESPN league', () => {
   const told = (season: number, change: (answers: EspnLeague) => void = () => undefined): string[] =>
     planWith(answers => {
       answers.league.seasonId = season

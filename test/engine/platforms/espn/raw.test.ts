@@ -48,7 +48,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of ESPN, of which two
     expect(verified).toMatchObject({ totals: { compared: 20, equal: 20 }, winners: { compared: 10, equal: 10 } })
   })
 
-  it('knows all its players, and says what does not exist here', () => {
+  it('matches all players, and reports what is not supported', () => {
     expect(imported.players).toEqual({ matched: 226, unmatched: [] })
     expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['BLKK D/ST', 'FUML'])
     expect(imported.scoring.unsupported.map(({ key }) => key)).toEqual(['1PSF', '2PRET'])
@@ -60,7 +60,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of ESPN, of which two
     ])
   })
 
-  it('leaves a sound store', async () => {
+  it('leaves the store in a sound state', async () => {
     expect(await faultsOf(world)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { leagueNamed } from '../../../../src/engine/platforms/index.ts'
 
-describe('a league of ESPN', () => {
+describe('an ESPN league reference', () => {
   test.each<[string, number | null]>([
     ['https://fantasy.espn.com/football/league?leagueId=899513', null],
     ['https://fantasy.espn.com/football/league?leagueId=899513&seasonId=2020', 2020],
@@ -26,7 +26,7 @@ describe('a league of ESPN', () => {
     expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
   })
 
-  it('is a number with its platform, else a number of Sleeper', () => {
+  it('is a number with its platform; a number by itself means Sleeper', () => {
     expect(leagueNamed({ leagueId: '7', platform: 'espn', season: 2024 })).toEqual({
       platform: 'espn',
       season: 2024,

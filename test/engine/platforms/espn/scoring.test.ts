@@ -36,7 +36,7 @@ describe("ESPN's scoring items", () => {
     expect(keysIn(mapped(item(SACK, 1, { ...overrides, [TEAM]: 0 })))).toEqual([keys, [], []])
   })
 
-  it('that pay ends otherwise than tackles are near, as both are one position here', () => {
+  it('are approximate if they score DE and DT differently, because both are one position here', () => {
     const scoring = mapped(item(SACK, 1, { [DE]: 3, [TEAM]: 0 }))
     expect(keysIn(scoring)).toEqual([[], ['SK DE=3', 'SK=1'], []])
     expect(scoring.approximated.map(({ reason }) => reason)).toEqual([
@@ -45,7 +45,7 @@ describe("ESPN's scoring items", () => {
     ])
   })
 
-  it('pay each group what its first position is paid, exactly where all of them are paid alike', () => {
+  it('score each group like its first position, and exactly if all of its positions score the same', () => {
     const values = [undefined, 0, 2, 3]
     for (let at = 0; at < 4 ** 5; at += 7) {
       const chosen = [DT, DE, LB, CB, S].map(
@@ -72,26 +72,23 @@ describe("ESPN's scoring items", () => {
     expect(paid).toEqual([0.5, 0.5, 0.5, 1, 0, 0])
   })
 
-  it('that pay first downs and the length of kicks are known', () => {
+  it('are supported for first downs and kick lengths', () => {
     const scoring = mapped(item(213, 1), item(214, 0.1), item(220, 1), item(223, -1))
     expect(keysIn(scoring)).toEqual([['FGY25=1', 'FGY=0.1'], ['FGMY5=-1', 'REFD=1'], []])
     expect(weightFor(scoring.rules, 'K', 'fg_made_yards')).toBe(0.1)
     expect(weightFor(scoring.rules, 'WR', 'rec_first_downs')).toBe(1)
   })
 
-  test.each([107, 108, 109, 110, 111])(
-    'that pay a defense for tackles (stat %i) are told as what cannot be had',
-    id => {
-      const { name } = ESPN_STATS[id]!
-      expect(keysIn(mapped(item(id, 0, { 16: 1 })))).toEqual([[], [], [`${name} D/ST=1`]])
-      expect(keysIn(mapped(item(id, 2)))).toEqual([[], [`${name}=2`], [`${name} D/ST=2`]])
-      expect(keysIn(mapped(item(id, 2, { 16: 0 })))).toEqual([[], [`${name}=2`], []])
-      expect(keyOf(`${name} D/ST`).pays('DST')).toBe(true)
-      expect(keyOf(`${name} D/ST`).pays('LB')).toBe(false)
-    },
-  )
+  test.each([107, 108, 109, 110, 111])("are listed as unsupported for a defense's tackles (stat %i)", id => {
+    const { name } = ESPN_STATS[id]!
+    expect(keysIn(mapped(item(id, 0, { 16: 1 })))).toEqual([[], [], [`${name} D/ST=1`]])
+    expect(keysIn(mapped(item(id, 2)))).toEqual([[], [`${name}=2`], [`${name} D/ST=2`]])
+    expect(keysIn(mapped(item(id, 2, { 16: 0 })))).toEqual([[], [`${name}=2`], []])
+    expect(keyOf(`${name} D/ST`).pays('DST')).toBe(true)
+    expect(keyOf(`${name} D/ST`).pays('LB')).toBe(false)
+  })
 
-  it('reports blocks as unsupported for players, and pays them to a defense', () => {
+  it("are unsupported for players' blocks, and score a defense's blocks", () => {
     const scoring = mapped(item(97, 2))
     expect(keysIn(scoring)).toEqual([['BLKK D/ST=2'], [], ['BLKK=2']])
     expect(scoring.unsupported[0]).toMatchObject({ reason: 'no public file says who blocked a kick' })
@@ -100,13 +97,13 @@ describe("ESPN's scoring items", () => {
     expect(keysIn(mapped(item(97, 0, { [LB]: 3, 16: 2 })))).toEqual([['BLKK D/ST=2'], [], ['BLKK LB=3']])
   })
 
-  it('that pay two groups unevenly say so of both', () => {
+  it('that score two groups unevenly name both in the reason', () => {
     const scoring = mapped(item(SACK, 1, { [DE]: 3, [S]: 2, [TEAM]: 0 }))
     const usual = scoring.approximated.find(({ key }) => key === 'SK')
     expect(usual?.reason).toBe('DT and DE, CB and S are one position each here, and the league pays them otherwise')
   })
 
-  it('pay two-point conversions to the scorer, like ESPN, and yards after the catch approximately', () => {
+  it('score two-point conversions for the scorer, like ESPN, and yards after the catch approximately', () => {
     const scoring = mapped(item(59, 1), item(62, 2))
     expect(keysIn(scoring)).toEqual([['PTL=2'], ['YAC=1'], []])
     const paid = (['pass_2pt', 'rush_2pt', 'rec_2pt'] as const).map(stat => weightFor(scoring.rules, 'QB', stat))
@@ -119,7 +116,7 @@ describe("ESPN's scoring items", () => {
     for (const stats of counted) expect(stats[62] ?? 0).toBe((stats[26] ?? 0) + (stats[44] ?? 0))
   })
 
-  it('are in exactly one list each, whatever they pay', () => {
+  it('are in exactly one list each, whatever they score', () => {
     for (const [id, { name }] of Object.entries(ESPN_STATS))
       for (const [points, position] of [
         [1, null],

@@ -235,14 +235,14 @@ describe.skipIf(whyNoRealData)(overRealData('a league of ESPN over two seasons')
     return () => world.close()
   })
 
-  it('is one league a season, by the same number', async () => {
+  it('is one league per season with the same number', async () => {
     const { leagues } = (await world.ask('listLeagues')) as { leagues: { season: number; externalLeagueId: string }[] }
     expect(leagues.map(({ season, externalLeagueId }) => [season, externalLeagueId])).toEqual(
       SEASONS.map(season => [season, '42']),
     )
   })
 
-  it.each(SEASONS)('of %i pays what ESPN did, but for bonuses that no weekly file has', season => {
+  it.each(SEASONS)("of %i has ESPN's points, except for bonuses that weekly files cannot compute", season => {
     const { verified } = mirrors.get(season)!
     const share = (groups: readonly string[]) => {
       const of = verified.byPosition.filter(({ posGroup }) => groups.includes(posGroup))
@@ -253,7 +253,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of ESPN over two seasons')
     expect(verified.winners.equal).toBeGreaterThanOrEqual(82)
   })
 
-  it.each(SEASONS)('of %i has every matchup of 14 weeks, and the bracket as it was played', season => {
+  it.each(SEASONS)('of %i has every matchup of 14 weeks, and the same bracket', season => {
     const { games, rows } = seasons.get(season)!
     const { playoffs, teams } = mirrors.get(season)!
     const numberOf = new Map(teams.map(({ id, name }) => [id, Number(name.slice(5))]))
@@ -270,7 +270,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of ESPN over two seasons')
     expect(played.sort()).toEqual(expected.sort())
   })
 
-  it.each(SEASONS)('of %i has the lineups and rosters of 17 weeks, seat by seat', async season => {
+  it.each(SEASONS)('of %i has the lineups and rosters of 17 weeks, slot by slot', async season => {
     const { lineups } = seasons.get(season)!
     const { imported, teams } = mirrors.get(season)!
     const seated = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)

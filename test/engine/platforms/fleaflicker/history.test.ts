@@ -9,8 +9,8 @@ import { openWorld } from '../../../support/world.ts'
 const DAY = 24 * 3_600_000
 const WHEN = Date.UTC(1990, 8, 12)
 
-describe('what happened in a league of Fleaflicker', () => {
-  it('comes into the log: moves of one instant together, claims won and lost, trades; and a sync adds what is new, once', async () => {
+describe('the history of a Fleaflicker league', () => {
+  it('is in the log, with moves made at the same instant together, claims won and lost, and trades; a sync adds each new event', async () => {
     const plain = await openWorld()
     await keepDemo(plain)
     const people = await demoPeople(plain)

@@ -20,7 +20,7 @@ test.each([
   expect(planLeague(changed).warnings.filter(warning => !usual.includes(warning))).toEqual(told)
 })
 
-test('accepts bounds that are not whole numbers', async () => {
+test('fractional bounds are accepted', async () => {
   const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
   const bonus = { isBonus: true, boundLower: 1.5, rangeType: 'RANGE_LOWER_BOUND', applyTo: ['D/ST'] }
   const league = madeUpLeague(await bundledPeople())
@@ -55,7 +55,7 @@ test('a league without a draft has none, and its standings give the number of te
   expect(plan.teams.map(({ games }) => games)).toEqual([4, 4, 4, 4])
 })
 
-test('imports a draft without a pick that was never made, once a week was played', async () => {
+test('a draft with a pick that was never made is imported without it, once a week was played', async () => {
   const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
   const { draft: whole } = planLeague(answers)
   const missed = structuredClone(answers)
@@ -70,7 +70,7 @@ test('imports a draft without a pick that was never made, once a week was played
   expect(planLeague({ ...answers, weeks }).draft).toEqual(whole)
 })
 
-test('a matchup of two weeks has rosters only in the first, and points in neither', async () => {
+test('a two-week matchup has rosters only in the first week, and points in neither', async () => {
   const league = madeUpLeague(await bundledPeople())
   type Period = { value: number; high?: { ordinal: number } }
   type Board = { schedulePeriod: Period; eligibleSchedulePeriods: Period[] }

@@ -48,7 +48,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of Fleaflicker, of wh
     return tackle ?? keys.find(key => inexact.has(key)) ?? ''
   }
 
-  it("equals Fleaflicker's points, except for keys that the files lack or have only approximately", () => {
+  it("equals Fleaflicker's points, except for keys that the files lack or only approximate", () => {
     const causes = byCause(verified.differences, causeOf)
     console.info(tableOf(verified, causes))
     expect(verified.byPosition.map(({ posGroup, compared, equal }) => [posGroup, compared, equal])).toEqual([
@@ -105,11 +105,11 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of Fleaflicker, of wh
     ])
   })
 
-  it('matches players by name and position, because the crosswalk has few of its numbers', () => {
+  it('matches players by name and position, because the crosswalk has few Fleaflicker ids', () => {
     expect([imported.players.matched, imported.players.unmatched.length]).toEqual([695, 51])
   })
 
-  it('leaves a sound store', async () => {
+  it('leaves the store in a sound state', async () => {
     expect(await faultsOf(world)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { leagueNamed } from '../../../../src/engine/platforms/index.ts'
 
-describe('a league of Fleaflicker', () => {
+describe('a Fleaflicker league reference', () => {
   test.each<[string, number | null]>([
     ['https://www.fleaflicker.com/nfl/leagues/206154', null],
     ['https://fleaflicker.com/nfl/leagues/206154/', null],

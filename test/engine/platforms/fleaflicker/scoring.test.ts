@@ -19,7 +19,7 @@ const mapped = (...rules: object[]) => mappedIn(2024, ...rules)
 const rule = (id: number, points: number, more: object = {}) => perUnit(id, points, { applyTo: POSITIONS, ...more })
 
 describe("Fleaflicker's scoring rules", () => {
-  test.each([0, 1])('pay each position what all of them come to that name it, in any order', first => {
+  test.each([0, 1])('add up for a position that several of them name, in any order', first => {
     const wide = rule(22, 0.1)
     const narrow = rule(22, 0.1, { applyTo: POSITIONS.filter(position => position !== 'QB') })
     const { rules, mapped: exact } = first === 0 ? mapped(wide, narrow) : mapped(narrow, wide)
@@ -78,13 +78,13 @@ describe("Fleaflicker's scoring rules", () => {
     expect(rules).toEqual({ global })
   })
 
-  it('pay a team that allowed exactly 0 points, which Fleaflicker says by no bound at all', () => {
+  it('score exactly 0 points allowed, which Fleaflicker expresses by leaving out both bounds', () => {
     const { rules } = mapped(rule(94, 10, { isBonus: true, applyTo: ['D/ST'], rangeType: 'RANGE_DOUBLE_BOUND' }))
     const brackets = [{ stat: 'dst_opponent_score', min: 0, max: 0, points: 10 }]
     expect(rules.positionOverrides).toEqual({ DST: { brackets } })
   })
 
-  it('pay one position otherwise, which stands under its group', () => {
+  it('score one position differently, with a separate key', () => {
     const others = POSITIONS.filter(position => position !== 'TE')
     const { rules, mapped: exact } = mapped(rule(41, 1, { applyTo: ['TE'] }), rule(41, 0.5, { applyTo: others }))
     expect(exact.map(({ key, value }) => [key, value])).toEqual([
@@ -94,7 +94,7 @@ describe("Fleaflicker's scoring rules", () => {
     expect(rules).toEqual({ global: { weights: { rec: 0.5 } }, positionOverrides: { TE: { weights: { rec: 1 } } } })
   })
 
-  it('pay two positions of one group otherwise, which is only near', () => {
+  it('score two positions of one group differently, which is only approximate', () => {
     const { approximated } = mapped(rule(83, 2, { applyTo: ['CB'] }), rule(83, 1, { applyTo: ['S'] }))
     expect(approximated.map(({ key, reason }) => [key, reason])).toEqual([
       ['Solo Tackle CB', 'CB and S are one position here, and the league pays them otherwise'],
@@ -102,14 +102,14 @@ describe("Fleaflicker's scoring rules", () => {
     ])
   })
 
-  it('pay return touchdowns once, which the files count jointly', () => {
+  it('score return touchdowns only once, because the files count them jointly', () => {
     const even = mapped(rule(63, 6), rule(67, 6))
     expect(even.rules).toEqual({ global: { weights: { special_teams_tds: 6 } } })
     expect(even.approximated).toEqual([])
     expect(mapped(rule(63, 6)).approximated).toMatchObject([{ key: 'Kick Return TD', reason: /jointly/ }])
   })
 
-  it('name what cannot be had, with what it pays', () => {
+  it('list unsupported rules with their points', () => {
     const { unsupported } = mapped(
       rule(6, 2, { isBonus: true, boundLower: 40, rangeType: 'RANGE_LOWER_BOUND' }),
       rule(999, 3),
@@ -120,7 +120,7 @@ describe("Fleaflicker's scoring rules", () => {
     ])
   })
 
-  it('pay no yards of seasons whose files hold counts in their place', () => {
+  it('do not score yards in seasons whose files contain counts instead', () => {
     const yards = rule(129, 0.1)
     expect(mappedIn(2021, yards).rules.global).toEqual({ weights: { fumble_recovery_yards_opp: 0.1 } })
     const before = mappedIn(2020, yards)
@@ -128,7 +128,7 @@ describe("Fleaflicker's scoring rules", () => {
     expect(before.unsupported).toMatchObject([{ key: 'Fumble Return Yard', value: 0.1, reason: /hold counts/ }])
   })
 
-  it('have names that lead back to what they pay', () => {
+  it('have names that resolve to the stats they score', () => {
     for (const { name, players, team } of Object.values(FLEAFLICKER_STATS)) {
       expect(keyOf(name).stats).toEqual(players?.stats ?? [])
       expect(keyOf(`${name} D/ST`).stats).toEqual(team?.stats ?? [])

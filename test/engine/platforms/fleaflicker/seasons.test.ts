@@ -189,7 +189,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of Fleaflicker over four s
     return () => world.close()
   })
 
-  it.each(SEASONS)('of %i pays offense what Fleaflicker did, but for fumbles', season => {
+  it.each(SEASONS)("of %i has Fleaflicker's points for offense, except for fumbles", season => {
     const { verified, imported } = mirrors.get(season)!
     const offense = verified.byPosition.filter(({ posGroup }) => OFFENSE.includes(posGroup))
     const sum = (name: 'compared' | 'equal') => offense.reduce((all, each) => all + each[name], 0)
@@ -200,7 +200,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of Fleaflicker over four s
     expect(sum('equal') / sum('compared')).toBeGreaterThanOrEqual(0.99)
   })
 
-  it.each(SEASONS)('of %i has the bracket as it was played, with its byes', season => {
+  it.each(SEASONS)('of %i has the same bracket, with its byes', season => {
     const { playoffs, teams } = mirrors.get(season)!
     const numberOf = new Map(teams.map(({ id, name }) => [id, Number(name.slice(5))]))
     const played = playoffs!.rounds.flatMap(({ week, games }) =>
@@ -213,7 +213,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league of Fleaflicker over four s
     expect(played.sort()).toEqual([...seasons.get(season)!.title].sort())
   })
 
-  it.each(SEASONS)('of %i has the lineups and rosters of all games in its 16 weeks, seat by seat', async season => {
+  it.each(SEASONS)('of %i has the lineups and rosters of all games in its 16 weeks, slot by slot', async season => {
     const { lineups } = seasons.get(season)!
     const { imported, teams } = mirrors.get(season)!
     const seated = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
