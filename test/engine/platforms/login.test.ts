@@ -83,7 +83,7 @@ describe.each(WITH_LOGIN)('a login for $label', made => {
     })
   })
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const { world, logIn } = await openPrivate(made)
     const blake = await world.account('blake', 'pro')
     await logIn(blake)
@@ -92,7 +92,7 @@ describe.each(WITH_LOGIN)('a login for $label', made => {
     expect(kept).toEqual([])
   })
 
-  it('takes what can be a cookie, all of it and nothing else', async () => {
+  it('requires every cookie of the platform, and accepts only valid cookie values', async () => {
     const { world, logIn } = await openPrivate(made)
     const wrong = { code: 'invalid_request' }
     const [name] = Object.keys(login.credentials)

@@ -21,8 +21,8 @@ const lineupOf = async (world: World, id: string, teamId: string) =>
     roster: { id: string }[]
   }
 
-describe.each(MADE_UP_PLATFORMS)('a league of $label', made => {
-  it('comes with teams, slots, rosters, lineups, schedule and bracket', async () => {
+describe.each(MADE_UP_PLATFORMS)('a league imported from $label', made => {
+  it('has teams, slots, rosters, lineups, schedule and bracket', async () => {
     const { world, imported } = await openMirror(made)
     const { leagueId: id, ...league } = await imported()
     expect(league).toMatchObject({
@@ -52,14 +52,14 @@ describe.each(MADE_UP_PLATFORMS)('a league of $label', made => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  it('is read again by a sync, which finds nothing new', async () => {
+  it('has no changes in a second sync', async () => {
     const { world, imported } = await openMirror(made)
     const { leagueId: id } = await imported()
     const { report } = (await world.ask('syncLeague', { params: { id } })) as { report: object }
     expect(report).toMatchObject({ teams: [], lineups: 0, matchups: 0, transactions: 0, drift: false })
   })
 
-  it('needs its season: by default the newest loaded one, and one in which it was played', async () => {
+  it('uses the newest loaded season by default, and is refused for a season that is not loaded or not played', async () => {
     const { world } = await openMirror(made)
     const preview = async (body: object) => world.ask('importLeague', { body, query: { preview: 1 } })
     const body = { leagueId: '777', platform: made.platform }
@@ -77,7 +77,7 @@ describe.each(MADE_UP_PLATFORMS)('a league of $label', made => {
     await expect(preview({ ...body, leagueId: '778' })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('keeps its number over the years: its seasons are linked, and one that was not played keeps none from the others', async () => {
+  it('has one number for all years: its seasons are linked, and a season that was not played is skipped', async () => {
     const { world } = await openMirror(made, [1990, 1992])
     await keepDemo(world, [1991, 1992])
     const importIn = async (season: number, nextLeagueId?: string) => {

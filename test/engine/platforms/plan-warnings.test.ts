@@ -28,7 +28,7 @@ const withGames = (games: number | null): Partial<ImportPlan> => ({
 
 const MORE_GAMES = 'Records on ESPN include games besides matchups, such as median games; only matchups count here'
 
-describe('of a league of any platform', () => {
+describe('warnings for a league from any platform', () => {
   test.each([
     [null, []],
     [4, []],
@@ -51,7 +51,7 @@ describe('of a league of any platform', () => {
     expect(saidOf({ ...withGames(4), matchups: plan.matchups.filter(({ week }) => week === 2) })).toEqual([])
   })
 
-  test('without matchups, has only played playoffs, and none drawn by missing records', () => {
+  test('without matchups, includes only playoffs that were played, and none that depend on missing records', () => {
     const { config, draw } = plan.playoffs!
     const openly = { config, draw: { seeds: draw!.seeds, pairings: [] } }
     const made = (playoffs: ImportPlan['playoffs'], matchups: ImportPlan['matchups'] = []) =>
@@ -63,7 +63,7 @@ describe('of a league of any platform', () => {
     expect(made(openly, plan.matchups).playoffs).toEqual(openly)
   })
 
-  test('reports the weeks of a copy on a second team', () => {
+  test('reports the weeks in which a player is also on a second team', () => {
     const [first] = plan.weeks[1]!.lineups[0]!.players
     const weeks = plan.weeks.map(each =>
       each.week === 2
@@ -77,7 +77,7 @@ describe('of a league of any platform', () => {
     expect(warnings).toContain(gaps.find(({ warning }) => warning.startsWith('Copies'))!.warning)
   })
 
-  test('Sleeper says how many rosters there are, and ESPN how many teams and games', async () => {
+  test("missing teams are found from Sleeper's number of rosters, and missing teams and games from ESPN's", async () => {
     const sleeper = await readSleeper(capturedClient(), MADE_UP.complete)
     const missing = { ...sleeper, league: { ...sleeper.league, total_rosters: 12 } }
     expect(withCommonWarnings(planSleeper(missing), 'sleeper').warnings).toContain(

@@ -32,8 +32,8 @@ const planWith = (change: (answers: Answers) => void) => {
 }
 const said = ({ warnings }: { warnings: readonly string[] }): string => warnings.join('\n')
 
-describe('a league that is over', () => {
-  it('brings its name, season, seats and settings', () => {
+describe('a finished league', () => {
+  it('has its name, season, slots and settings', () => {
     const plan = planLeague(complete)
     expect(plan).toMatchObject({
       platform: 'sleeper',
@@ -59,7 +59,7 @@ describe('a league that is over', () => {
     expect(RosterConfig.safeParse(plan.roster.config).success).toBe(true)
   })
 
-  it('is refused for good where no starting seat of it exists here', () => {
+  it('is refused permanently if none of its starting slots is supported', () => {
     const change = ({ league }: Answers) => {
       league.roster_positions = ['COACH', 'BN', 'BN']
     }
@@ -68,7 +68,7 @@ describe('a league that is over', () => {
     )
   })
 
-  it('names teams by their own name, else by their manager, and says who else runs them', () => {
+  it('names teams by their own name or else by their manager, and reports co-managers', () => {
     const plan = planLeague(complete)
     expect(
       plan.teams.map(({ externalId, name, managerName, division }) => [externalId, name, managerName, division]),
@@ -85,7 +85,7 @@ describe('a league that is over', () => {
     expect(said(plan)).toMatch(/Keepers/)
   })
 
-  it('has rosters with reserve and taxi squad, each player once', () => {
+  it('has rosters with IR and taxi squad, and each player only once', () => {
     const plan = planWith(({ rosters }) => {
       rosters[0]!.reserve = ['777', rosters[0]!.players![0]!]
       rosters[0]!.taxi = ['778']
@@ -96,7 +96,7 @@ describe('a league that is over', () => {
     expect(new Set(plan.players).size).toBe(plan.players.length)
   })
 
-  it("has lineups by our slots, an empty slot as null, and the platform's points", () => {
+  it("has lineups in our slots, null for an empty slot, and the platform's points", () => {
     const week = planLeague(complete).weeks[1]!
     expect(week.week).toBe(2)
     const { starters, playerPoints, points } = week.lineups[1]!
@@ -106,14 +106,14 @@ describe('a league that is over', () => {
     expect(paid).toBeCloseTo(points!, 6)
   })
 
-  it('keeps the rosters of each week, not the current ones', () => {
+  it('has the rosters of each week, not the current ones', () => {
     const { weeks, teams } = planLeague(complete)
     const first = weeks[0]!.lineups[0]!.players
     expect(first).not.toEqual(teams[0]!.players)
     expect(weeks[3]!.lineups[0]!.players).toEqual(teams[0]!.players)
   })
 
-  it('has the seeds of its records and the pairings that were played, without games for places', () => {
+  it('has seeds from its records and the pairings that were played, without placement games', () => {
     const { playoffs: planned, warnings } = planLeague(complete)
     expect(planned).toEqual({
       config: { teams: 4, startWeek: 7, reseed: false, divisionWinnersFirst: true },
@@ -131,7 +131,7 @@ describe('a league that is over', () => {
     expect(warnings.join()).toMatch(/changed by hand/)
   })
 
-  it('has only players known in the bundled season, each by number', async () => {
+  it('has only players of the bundled season, each matched by number', async () => {
     const people = await readPeople(folderArchive(DEMO))
     const numbers = new Map(people.map(({ id, externalIds }) => [externalIds.sleeper ?? '', id]))
     const ids = planLeague(complete).players
@@ -168,8 +168,8 @@ describe('a league before its draft', () => {
   )
 })
 
-describe('a league with much that does not exist here', () => {
-  it('is imported as far as it goes, and says the rest', () => {
+describe('a league with many unsupported features', () => {
+  it('is imported as far as possible, and reports what was left out', () => {
     const plan = planLeague(odd)
     expect(plan.roster).toEqual({
       config: expect.objectContaining({ bench: 3, reserve: 2 }),
@@ -199,7 +199,7 @@ describe('a league with much that does not exist here', () => {
     }
   })
 
-  it('leaves seats that do not exist out of lineups, and fills up short ones', () => {
+  it('leaves unsupported slots out of lineups, and fills up short lineups', () => {
     const plan = planLeague(odd)
     const [second, third] = plan.weeks
     expect(second!.lineups.map(({ starters }) => starters?.length ?? null)).toEqual([5, 5, null])
@@ -207,7 +207,7 @@ describe('a league with much that does not exist here', () => {
     expect(third!.lineups[0]!.points).toBe(99.5)
   })
 
-  it('leaves out matchups with more than two teams under one number, and reports them', () => {
+  it('leaves out and reports matchups with more than two teams', () => {
     const plan = planWith(({ weeks }) => {
       for (const row of weeks.get(2)!.slice(0, 3)) Object.assign(row, { matchup_id: 7 })
       for (const row of weeks.get(2)!.slice(3)) Object.assign(row, { matchup_id: 8 })

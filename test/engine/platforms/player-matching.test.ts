@@ -50,7 +50,7 @@ const match = (players: readonly PlatformPlayer[], with_: Parameters<typeof look
   return { matched: Object.fromEntries(matched), unmatched: unmatched.map(({ externalId }) => externalId) }
 }
 
-describe('a player of the platform', () => {
+describe('a player from the platform', () => {
   it('is matched first by the number in the crosswalk', () => {
     const him = player('7', { gsisId: '00-2', name: 'Ann Other' })
     const people = [person('00-3', { name: 'Ann Other' })]
@@ -59,7 +59,7 @@ describe('a player of the platform', () => {
     expect(match([him], { people }).matched).toEqual({ 7: '00-3' })
   })
 
-  it('does not match a player of another name who did not play, if another player fits', () => {
+  it('is not matched to a different name without games if another player fits', () => {
     const numbers = { 7: '00-1' }
     const names = { '00-1': 'Dan Brother' }
     const him = player('7', { name: 'Rob Brother' })
@@ -70,30 +70,30 @@ describe('a player of the platform', () => {
     expect(match([him], { numbers, names: { '00-1': 'Rob Brother Jr.' }, people }).matched).toEqual({ 7: '00-1' })
   })
 
-  it('matches by number without an entry in the list of players', () => {
+  it('is matched by number without an entry in the list of players', () => {
     expect(match([], { numbers: { 7: '00-1' } }, ['7', '8'])).toEqual({ matched: { 7: '00-1' }, unmatched: ['8'] })
   })
 
-  it('has a gsis id without the spaces around it, and only one that exists here', () => {
+  it('has a trimmed gsis id, which must be a known one', () => {
     expect(match([player('7', { gsisId: ' 00-2 ' })], { ids: ['00-2'] }).matched).toEqual({ 7: '00-2' })
     expect(match([player('7', { gsisId: '00-9' })], { ids: ['00-2'] }).unmatched).toEqual(['7'])
   })
 
-  it('who is a team code is its defense, past codes too', () => {
+  it('is a team defense if the id is a team code, past codes included', () => {
     expect(match([], {}, ['CHI', 'LAR', 'OAK', 'XYZ'])).toEqual({
       matched: { CHI: 'DST_CHI', LAR: 'DST_LA', OAK: 'DST_LV' },
       unmatched: ['XYZ'],
     })
   })
 
-  it('has one name however it is spelled', () => {
+  it('has the same name in any spelling', () => {
     const people = [person('00-1', { name: "D’André O'Neil-Smith Jr." })]
     for (const name of ["D'Andre O'Neil Smith", 'DANDRE ONEIL-SMITH JR', 'Dandre Oneil Smith II']) {
       expect(match([player('7', { name })], { people }).matched).toEqual({ 7: '00-1' })
     }
   })
 
-  it('needs name, position and club, and exactly one candidate', () => {
+  it('needs name, position and NFL team, and exactly one candidate', () => {
     const people = [person('00-1', { name: 'Lee Twin' }), person('00-2', { name: 'Lee Twin', team: 'GB' })]
     const lee = (more: Partial<PlatformPlayer>) =>
       match([player('7', { name: 'Lee Twin', ...more })], { people }).matched
@@ -108,7 +108,7 @@ describe('a player of the platform', () => {
     ).toEqual({})
   })
 
-  it('matches a defender of another group if only one has the name', () => {
+  it('is matched to a defender of another group if only one has the name', () => {
     const edge = (people: KnownPlayer[], more: Partial<PlatformPlayer> = {}) =>
       match([player('7', { name: 'Ed Edge', eligible: ['DL'], scoredAs: 'DL', teamOfNow: true, ...more })], { people })
         .matched
@@ -120,13 +120,13 @@ describe('a player of the platform', () => {
     expect(edge([rusher], { eligible: ['WR'], scoredAs: 'WR' })).toEqual({})
   })
 
-  it('matches a player of several clubs in each', () => {
+  it('with several NFL teams is matched in each', () => {
     const people = [person('00-1', { name: 'Al Moved' }), person('00-1', { name: 'Al Moved', team: 'GB' })]
     for (const team of ['CHI', 'GB'])
       expect(match([player('7', { name: 'Al Moved', team })], { people }).matched).toEqual({ 7: '00-1' })
   })
 
-  it('is nobody else: of two numbers for one player the later is unmatched, and the weaker evidence in any order', () => {
+  it('is matched to one number only: the later of two is unmatched, and weaker evidence loses in any order', () => {
     expect(match([], { numbers: { 7: '00-1', 8: '00-1' } }, ['8', '7'])).toEqual({
       matched: { 8: '00-1' },
       unmatched: ['7'],
@@ -139,7 +139,7 @@ describe('a player of the platform', () => {
     ])
   })
 
-  it('is matched or unmatched, each asked for once, and never two of them the same', () => {
+  it('is looked up only once, is matched or unmatched, and never shares a match with another player', () => {
     const id = fc.constantFrom('1', '2', '3', '4', '5', 'CHI', 'LAR', 'LA')
     const ours = fc.constantFrom('00-1', '00-2', '00-3')
     const known = fc.record({ externalId: id, gsisId: fc.option(ours), name: fc.constantFrom('A', 'B') })
@@ -157,7 +157,7 @@ describe('a player of the platform', () => {
   })
 })
 
-it('accepts a last name first, before a comma, and a suffix at the end', () => {
+it('a last name before a comma, and a suffix at the end, are accepted', () => {
   const written = ['Evans, Mike', 'Walker III, Kenneth', 'Marvin Harrison, Jr.', 'Mike Evans']
   expect(written.map(firstNameFirst)).toEqual([
     ...['Mike Evans', 'Kenneth Walker III', 'Marvin Harrison, Jr.', 'Mike Evans'],

@@ -44,11 +44,11 @@ describe('the postseason', () => {
     expect(withSettings({ playoff_week_start: 0 }).lastRegularWeek).toBe(17)
   })
 
-  it('reseeds where the platform does', () => {
+  it('reseeds if the platform does', () => {
     expect(withSettings({ playoff_seed_type: 1 }).playoffs!.config.reseed).toBe(true)
   })
 
-  it('is not drawn while the regular season runs', () => {
+  it('is not drawn during the regular season', () => {
     const plan = planWith(({ league }) => {
       league.status = 'in_season'
       league.settings.last_scored_leg = 5
@@ -56,7 +56,7 @@ describe('the postseason', () => {
     expect(plan.playoffs!.draw).toBeNull()
   })
 
-  it('has the first round only while the second is not known, be its sides null or named by their games', () => {
+  it('has only the first round until the sides of the second are known, whether they are null or refer to games', () => {
     for (const [t1, t2] of [
       [null, null],
       [{ w: 1 }, { w: 2 }],
@@ -73,7 +73,7 @@ describe('the postseason', () => {
     }
   })
 
-  it('is drawn by the records if the bracket is missing or invalid', () => {
+  it('is drawn from the records if the bracket is missing or invalid', () => {
     const none = planWith(answers => {
       answers.bracket = []
     })
@@ -89,7 +89,7 @@ describe('the postseason', () => {
     }
   })
 
-  it('counts a tie as half a win, then points, and puts division winners first', () => {
+  it('counts a tie as half a win, then compares points, and puts division winners first', () => {
     const seeds = (records: [wins: number, ties: number, fpts: number, division: number][], divisions: number) =>
       planWith(answers => {
         const { rosters, league } = answers
@@ -109,7 +109,7 @@ describe('the postseason', () => {
     expect(seeds(records, 2)).toEqual(['1', '4', '3', '2'])
   })
 
-  it('breaks ties at the head of a division by head to head, and nothing else', () => {
+  it('breaks ties for a division title by head-to-head record, and no other ties', () => {
     const row = (roster_id: number, points: number) => ({ roster_id, matchup_id: 1, points }) as never
     const seeds = (...results: [winner: number, loser: number][]) =>
       planWith(answers => {
@@ -126,7 +126,7 @@ describe('the postseason', () => {
     expect(seeds([1, 2], [4, 3])).toEqual(['1', '4', '2', '3'])
   })
 
-  it('reads a reseeded bracket, whose later rows do not say where their sides come from, by who won', () => {
+  it('follows the winners of a reseeded bracket whose later rows do not name their source games', () => {
     const game = (r: number, m: number, t1: number | null, t2: number | null, w?: number): GameAnswer =>
       ({ r, m, t1, t2, w }) as GameAnswer
     const drawn = (...bracket: GameAnswer[]) =>
@@ -158,7 +158,7 @@ describe('the postseason', () => {
     ).toEqual([second])
   })
 
-  it('of every size is read from the bracket as it is drawn', () => {
+  it('of every size is read from the drawn bracket', () => {
     const game = (r: number, m: number, t: [number, number], from: (number | undefined)[] = []): GameAnswer =>
       ({
         r,

@@ -63,7 +63,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     expect(files.map(name => name.replace('.json', '')).sort()).toEqual([...IDS].sort())
   })
 
-  it.each(IDS)('%s: every key that is not 0 stands in exactly one list, with the value that was set', id => {
+  it.each(IDS)('%s: every key that is not 0 is in exactly one list, with the value that was set', id => {
     const { scoring } = of(id).plan
     const listed = [...scoring.mapped, ...scoring.approximated, ...scoring.unsupported]
     const set = Object.entries(raw<RawLeague>(id).scoring_settings).filter(([, value]) => value !== 0)
@@ -76,13 +76,13 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     for (const { reason, stat } of scoring.unsupported) expect([typeof reason, stat]).toEqual(['string', undefined])
   })
 
-  it.each(IDS)('%s: the rules are sound', id => {
+  it.each(IDS)('%s: the rules are valid', id => {
     const { rules } = of(id).plan.scoring
     expect(ScoringRules.parse(rules)).toEqual(rules)
     expect(checkRules(rules)).toEqual({ rules, faults: [] })
   })
 
-  it('few pay for what cannot be scored here', () => {
+  it('include few keys that cannot be scored here', () => {
     const paying = IDS.filter(id => of(id).plan.scoring.unsupported.length > 0)
     expect(Object.fromEntries(paying.map(id => [id, keysOf(of(id).plan.scoring.unsupported)]))).toEqual({
       '1048889097223266304': ['def_4_and_stop', 'idp_blk_kick'],
@@ -93,7 +93,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     })
   })
 
-  it.each(IDS)('%s: nothing is warned of that nobody expects, and what is expected is', id => {
+  it.each(IDS)('%s: the warnings are exactly the expected ones', id => {
     const { warnings } = of(id).plan
     const applies = EXPECTED.filter(([, where]) =>
       Array.isArray(where) ? where.includes(id) : where(raw<RawLeague>(id)),
@@ -111,7 +111,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
       ).toHaveLength(1)
   })
 
-  it.each(IDS)('%s: the slots are those that it starts, its reserve is one, and the taxi squad is on the bench', id => {
+  it.each(IDS)('%s: the starting slots and IR spots match, and the taxi squad is on the bench', id => {
     const { roster_positions, settings } = raw<RawLeague>(id)
     const { config, unsupportedSlots } = of(id).plan.roster
     const starting = roster_positions.filter(position => position !== 'BN')
@@ -123,7 +123,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     expect(unsupportedSlots).toEqual([])
   })
 
-  it.each(IDS)('%s: teams are its rosters, each with the name of its owner', id => {
+  it.each(IDS)("%s: the teams match its rosters, each with its owner's name", id => {
     const rosters = raw<{ roster_id: number; owner_id: string; players: string[] }[]>(id, 'rosters')
     const users = raw<{ user_id: string; display_name: string }[]>(id, 'users')
     const nameOf = (owner: string) => users.find(({ user_id }) => user_id === owner)?.display_name
@@ -133,7 +133,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     expect(of(id).plan.teams.map(({ players }) => players)).toEqual(rosters.map(({ players }) => players))
   })
 
-  it.each(IDS)('%s: rosters and lineups of all weeks are those of the platform', id => {
+  it.each(IDS)('%s: rosters and lineups of all weeks match the platform', id => {
     const { weeks } = of(id).plan
     expect(weeks.map(({ week }) => week)).toEqual(weeksOf(id))
     for (const { week, lineups } of weeks) {
@@ -146,7 +146,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     }
   })
 
-  it.each(IDS)('%s: matchups are those of the regular season', id => {
+  it.each(IDS)('%s: matchups match the regular season', id => {
     const { matchups, lastRegularWeek } = of(id).plan
     expect(lastRegularWeek).toBe(raw<RawLeague>(id).settings.playoff_week_start! - 1)
     const met = weeksOf(id)
@@ -159,7 +159,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     expect(matchups.map(({ week, home, away }) => `${week}: ${home} v ${away}`).sort()).toEqual(met.sort())
   })
 
-  it.each(IDS)('%s: every player who scored is known here', id => {
+  it.each(IDS)('%s: every player who scored is matched', id => {
     const { plan, players } = of(id)
     const scored = new Set(
       plan.weeks.flatMap(({ lineups }) =>
@@ -172,14 +172,14 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     expect(players.matched.size + players.unmatched.length).toBe(plan.players.length)
   })
 
-  it.each(IDS)('%s: agrees with Sleeper as often as was reached', id => {
+  it.each(IDS)('%s: agrees with Sleeper at the recorded rate', id => {
     for (const name of FIGURES) {
       const { count, equal } = figures.get(id)![name]
       expect(count - equal, name).toBeLessThanOrEqual(MAX_DIFFERENT[id]![name] ?? 0)
     }
   })
 
-  it.each(WITHOUT_DEFENDERS)('%s: ends with the records, in the order and with the champion that it had', id => {
+  it.each(WITHOUT_DEFENDERS)('%s: ends with the same records, order and champion', id => {
     const { records, places, winners } = figures.get(id)!
     for (const { count, equal } of [records, places, winners]) expect(equal).toBe(count)
     const { plan, totalOf } = of(id)
@@ -187,14 +187,14 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     expect(champion).toBe(raw<RawLeague>(id).metadata.latest_league_winner_roster_id)
   })
 
-  it('every game of every bracket that was captured is as it was played, reseeded ones and those drawn by hand too', () => {
+  it('have brackets in which every captured game matches, including reseeded and hand-drawn brackets', () => {
     const games = BRACKETS.map(id => figures.get(id)!.bracket)
     expect(games.map(({ count }) => count)).toEqual(BRACKETS.map(() => 5))
     expect(games.map(({ equal }) => equal)).toEqual(BRACKETS.map(() => 5))
     expect(BRACKETS).toHaveLength(17)
   })
 
-  it.each(IDS)('%s: every transaction that was decided comes once, with its moves, bids and notes', id => {
+  it.each(IDS)('%s: every processed transaction appears once, with its moves, bids and notes', id => {
     const folder = resolve(SLEEPER, 'league', id, 'transactions')
     const files = existsSync(folder) ? readdirSync(folder) : []
     const all = files.flatMap(file => raw<RawTransaction[]>(id, 'transactions', file.replace('.json', '')))
@@ -219,7 +219,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     })
   })
 
-  it('the drafts that were captured come whole, each player once', () => {
+  it('have complete drafts, with each player only once', () => {
     const drafted = IDS.flatMap(id => of(id).plan.draft ?? [])
     expect(drafted.map(({ picks }) => picks.length).toSorted((a, b) => a - b)).toEqual([
       24, 24, 36, 36, 36, 36, 36, 36, 36, 160, 168, 170, 170, 180, 312,
@@ -227,13 +227,13 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     for (const { picks } of drafted) expect(new Set(picks.map(({ player }) => player)).size).toBe(picks.length)
   })
 
-  it.each(BRACKETS)('%s: the two best seeds have the byes', id => {
+  it.each(BRACKETS)('%s: the top two seeds have the byes', id => {
     const { pairings, seeds } = of(id).plan.playoffs!.draw!
     const byes = pairings[0]!.flatMap(([team, other]) => (other === null ? [team] : []))
     expect(byes.sort()).toEqual(seeds.slice(0, 2).sort())
   })
 
-  it('names the key that differs first in most differences, and among three in nearly all', () => {
+  it('name the differing key first for most differences, and among three for nearly all', () => {
     const differences = IDS.flatMap(id => differencesOf(of(id).bench))
     const judged = {
       all: judge(differences),
@@ -248,7 +248,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     expect(Math.max(...differences.map(({ named }) => named.length))).toBeLessThanOrEqual(3)
   })
 
-  it('the winner of the meetings wins a division, as Sleeper had it', () => {
+  it('give a division to the head-to-head winner, as Sleeper did', () => {
     const { seeds, pairings } = of('802312943839580160').plan.playoffs!.draw!
     expect(seeds.slice(0, 6)).toEqual(['8', '2', '10', '9', '4', '6'])
     expect(pairings[0]).toEqual([
@@ -259,7 +259,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would 
     ])
   })
 
-  it('reports a first round that was drawn by hand, and keeps the seeds of the rule', () => {
+  it('report a first round that was drawn by hand, and keep the seeds of the rule', () => {
     const { playoffs, warnings, teams } = of('1181431888932179968').plan
     expect(playoffs!.draw!.seeds).toEqual(['2', '3', '4', '8', '6', '5', '1', '7'])
     expect(playoffs!.draw!.pairings[0]).toEqual([

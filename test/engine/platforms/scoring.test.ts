@@ -47,7 +47,7 @@ const someSettings = fc.dictionary(
 )
 
 describe("Sleeper's scoring settings", () => {
-  it('pay by our rules what they pay on Sleeper, for every position and any game', () => {
+  it('score under our rules what they score on Sleeper, for every position and any game', () => {
     fc.assert(
       fc.property(someSettings, aGame, fc.constantFrom(...POS_GROUPS), (settings, game, group) => {
         expect(ours(rulesFor(settings), group, game)).toBeCloseTo(theirs(settings, group, game), 6)
@@ -55,7 +55,7 @@ describe("Sleeper's scoring settings", () => {
     )
   })
 
-  it('stand, when not 0, in exactly one list each, and make sound rules', () => {
+  it('with a nonzero value are in exactly one list each, and make valid rules', () => {
     const anyKey = fc.oneof(fc.constantFrom(...KEYS), fc.string(), fc.constantFrom('constructor', 'toString', 'hasOwn'))
     const anyValue = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -78,26 +78,26 @@ describe("Sleeper's scoring settings", () => {
     )
   })
 
-  it('of every known key at once make sound rules, and each key without a stat says why', () => {
+  it('make valid rules with every known key set, and each key without a stat has a reason', () => {
     const { mapped, approximated, unsupported, rules } = mapScoring(Object.fromEntries(KEYS.map(key => [key, 1])), 2020)
     expect(checkRules(rules).faults).toEqual([])
     expect(mapped.length + approximated.length + unsupported.length).toBe(KEYS.length)
     for (const { key, reason } of [...approximated, ...unsupported]) expect(reason, key).toMatch(/\w+ \w+ \w+/)
   })
 
-  it('pay the band that a game lies in and no other', () => {
+  it('score only the band that contains the value', () => {
     const rules = rulesFor({ bonus_rec_yd_100: 3, bonus_rec_yd_200: 5 })
     expect([99, 100, 199, 200, 350].map(rec_yards => ours(rules, 'WR', { rec_yards }))).toEqual([0, 3, 3, 5, 5])
   })
 
-  it('pay overlapping distances of field goals on top of each other', () => {
+  it('score overlapping field goal distances cumulatively', () => {
     const rules = rulesFor({ fgm: 3, fgm_50p: 1, fgm_50_59: 0.5, fgm_60p: 2 })
     const kick = { fg_made: 1, fg_made_50_plus: 1 }
     expect(ours(rules, 'K', { ...kick, fg_made_50_59: 1 })).toBe(4.5)
     expect(ours(rules, 'K', { ...kick, fg_made_60_plus: 1 })).toBe(6)
   })
 
-  it('pay a bonus for a position in addition to the general pay, and to no other position', () => {
+  it('score a position bonus in addition to the general points, and only for that position', () => {
     const rules = rulesFor({ rec: 0.5, bonus_rec_te: 0.5, bonus_rec_rb: 0.1, bonus_rush_td_qb: 2 })
     expect(rules.global.weights).toEqual({ rec: 0.5 })
     expect(rules.positionOverrides).toEqual({
@@ -107,7 +107,7 @@ describe("Sleeper's scoring settings", () => {
     })
   })
 
-  it('have the tiers of defenses under their own position', () => {
+  it("list a defense's tiers under its own position", () => {
     const { global, positionOverrides } = rulesFor({ pts_allow_0: 10, yds_allow_550p: -7, sack: 1, pts_allow: -0.1 })
     expect(global).toEqual({ weights: { dst_sacks: 1, dst_points_allowed: -0.1 } })
     expect(positionOverrides).toEqual({
@@ -120,14 +120,14 @@ describe("Sleeper's scoring settings", () => {
     })
   })
 
-  it("never pay a defense's keys to a player, nor a player's to a defense", () => {
+  it("never score a defense's keys for a player, or a player's for a defense", () => {
     const rules = rulesFor({ sack: 1, idp_sack: 2, pts_allow_0: 10 })
     expect(ours(rules, 'LB', { dst_sacks: 3, def_sacks: 1, dst_points_allowed: 0 })).toBe(2)
     expect(ours(rules, 'DST', { dst_sacks: 3, def_sacks: 1, dst_points_allowed: 0 })).toBe(13)
     expect(INDIVIDUALS).toContain('LB')
   })
 
-  it('are approximate only in the seasons of the reason', () => {
+  it('are approximate only in the seasons to which the reason applies', () => {
     const listOf = (key: string, season: number) => (mapScoring({ [key]: 1 }, season).mapped.length ? 'mapped' : 'near')
     expect([2020, 2021].map(season => listOf('fum_lost', season))).toEqual(['near', 'mapped'])
     expect([2023, 2024].map(season => listOf('fgm_50_59', season))).toEqual(['near', 'mapped'])
@@ -135,7 +135,7 @@ describe("Sleeper's scoring settings", () => {
     expect([2020, 2025].map(season => listOf('idp_tkl', season))).toEqual(['near', 'near'])
   })
 
-  it('pay no yards of seasons whose files hold counts in their place', () => {
+  it('do not score yards in seasons whose files contain counts instead', () => {
     const settings = { fum_ret_yd: 0.1, idp_fum_ret_yd: 0.2 }
     const { unsupported, rules } = mapScoring(settings, 2020)
     expect(rules).toEqual({ global: { weights: {} } })
@@ -149,7 +149,7 @@ describe("Sleeper's scoring settings", () => {
     })
   })
 
-  it('are unsupported if unknown, or of a size that never pays', () => {
+  it('are unsupported if unknown, or of a size that never scores', () => {
     const { unsupported, rules } = mapScoring(
       { moon_shots: 7, constructor: 1, rec: 1e9 } as Record<string, number>,
       2025,
@@ -159,7 +159,7 @@ describe("Sleeper's scoring settings", () => {
   })
 })
 
-describe('noise of single precision', () => {
+describe('single-precision noise', () => {
   test.each([
     [0.10000000149011612, 0.1],
     [0.03999999910593033, 0.04],
@@ -174,7 +174,7 @@ describe('noise of single precision', () => {
     expect(withoutNoise(value)).toBe(meant)
   })
 
-  it('gives back every decimal of up to six digits', () => {
+  it('is removed from every decimal of up to six digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999, max: 999_999 }), fc.integer({ min: 0, max: 4 }), (digits, decimals) => {
         const meant = Number(`${digits}e-${decimals}`)
@@ -185,8 +185,8 @@ describe('noise of single precision', () => {
   })
 })
 
-describe('changes of the settings', () => {
-  it('are the keys that pay otherwise, new ones and dropped ones too', () => {
+describe('changed scoring settings', () => {
+  it('lists keys with a different value, including added and removed ones', () => {
     const before = settingsOf(mapScoring({ rec: 0.5, pass_td: 4, sack: 1 }, 2025))
     const after = settingsOf(mapScoring({ rec: 1, pass_td: 4, moon_shots: 7, int: 0 }, 2025))
     expect(scoringChanges(before, after)).toEqual([

@@ -5,13 +5,13 @@ import { realSeason } from '../../support/real-seasons.ts'
 import { overRealData, whyNoRealData } from '../../support/shared.ts'
 
 describe('limits of earlier seasons', () => {
-  it('a sum has the limits of its terms', () => {
+  it('apply to a sum if they apply to its terms', () => {
     expect(seasonLimit(['first_downs_no_td'], 2020)).toEqual(seasonLimit(['rush_first_downs'], 2020))
     expect(seasonLimit(['first_downs_no_td'], 2020)).toMatchObject({ missing: false })
     expect(seasonLimit(['first_downs_no_td'], 2021)).toBeNull()
   })
 
-  it('a sum with a term that the files have is not missing', () => {
+  it('do not include a sum as missing if one of its terms is in the files', () => {
     expect(seasonLimit(['dst_st_fumble_recoveries'], 2020)).toMatchObject({ missing: true })
     expect(seasonLimit(['dst_fumble_recoveries', 'dst_st_fumble_recoveries'], 2020)).toBeNull()
   })
@@ -22,17 +22,23 @@ const isElsewhere = ({ key, group }: (typeof STATS)[number]): boolean =>
   group === 'coverage' || key.includes('fumble_recovery_yards')
 
 describe.skipIf(whyNoRealData)(overRealData('limits of earlier seasons, beside the files'), () => {
-  it.each([2016, 2018, 2020, 2021, 2023])('a stat of %i is missing if its season has no column for it', async year => {
-    const { columns } = await realSeason(year)
-    const keys = STATS.filter(stat => !isElsewhere(stat)).map(({ key }) => key)
-    const isMissing = (key: (typeof keys)[number]): boolean => seasonLimit([key], year)?.missing ?? false
-    expect(keys.filter(isMissing)).toEqual(keys.filter(key => !columns.has(key)))
-  })
+  it.each([2016, 2018, 2020, 2021, 2023])(
+    "include each stat of %i without a column in its season's files",
+    async year => {
+      const { columns } = await realSeason(year)
+      const keys = STATS.filter(stat => !isElsewhere(stat)).map(({ key }) => key)
+      const isMissing = (key: (typeof keys)[number]): boolean => seasonLimit([key], year)?.missing ?? false
+      expect(keys.filter(isMissing)).toEqual(keys.filter(key => !columns.has(key)))
+    },
+  )
 
-  it.each([2016, 2020, 2021, 2024])('fumble recovery yards of %i are yards unless they are missing', async year => {
-    const { columns } = await realSeason(year)
-    const yards = columns.get('fumble_recovery_yards_opp')!.values
-    const areYards = Math.max(...yards) > 10
-    expect(areYards).toBe(seasonLimit(['fumble_recovery_yards_opp'], year) === null)
-  })
+  it.each([2016, 2020, 2021, 2024])(
+    'include the fumble recovery yards of %i only if the column does not contain yards',
+    async year => {
+      const { columns } = await realSeason(year)
+      const yards = columns.get('fumble_recovery_yards_opp')!.values
+      const areYards = Math.max(...yards) > 10
+      expect(areYards).toBe(seasonLimit(['fumble_recovery_yards_opp'], year) === null)
+    },
+  )
 })

@@ -54,7 +54,7 @@ const sample = (all: readonly Difference[]): Difference[] => {
 }
 
 describe.skipIf(whyNoRealData)(overRealData('leagues with settings that nobody tuned on'), () => {
-  it('the first named key differs in nine of ten differences', async () => {
+  it('the first listed key is correct for nine of ten differences', async () => {
     const judged = []
     const all: Difference[] = []
     for (const [year, seed] of [

@@ -9,7 +9,7 @@ const spellings = (letter: string): string[] => {
   return [letter, `&#${code};`, `&#x${code.toString(16)};`, `&#X${code.toString(16).toUpperCase()};`]
 }
 
-test('a name is its visible text, with any spelling of its letters and any tags', () => {
+test('a name is reduced to its visible text, with character references decoded and tags removed', () => {
   const part = fc.string({ unit: 'grapheme', minLength: 1 }).map(text => text.replace(/[&<>\p{Cc}\s]/gu, 'x'))
   const spelled = (text: string): fc.Arbitrary<string> =>
     fc
@@ -23,7 +23,7 @@ test('a name is its visible text, with any spelling of its letters and any tags'
   )
 })
 
-test('decodes marks and letters by name, and keeps text that is neither a tag nor an entity', () => {
+test('named character references are decoded, and text that is neither a tag nor a reference is kept', () => {
   for (const [html, text] of [
     ['Tom &amp; Jerry', 'Tom & Jerry'],
     ['&lt;b&gt;', '<b>'],

@@ -30,8 +30,8 @@ const limits = (count: number, all: Readonly<Record<string, string>>) => ({
   position: Object.entries(all).map(([name, limit]) => ({ name, limit })),
 })
 
-describe('the seats of a league of MFL', () => {
-  it('are the fewest of each position, and shared ones for the rest', () => {
+describe('lineup slots of an MFL league', () => {
+  it('are the minimum of each position, and flexible slots for the others', () => {
     const { config } = seatingOf(leagueWith(limits(11, { QB: '1-2', RB: '2-6', WR: '3-7', TE: '1-5' })))
     expect(config.slots.map(({ slot }) => slot)).toEqual([
       ...['QB', 'RB', 'RB', 'WR', 'WR', 'WR', 'TE'],
@@ -40,7 +40,7 @@ describe('the seats of a league of MFL', () => {
     expect(config.bench).toBe(9)
   })
 
-  it('are as many as may play where their number has bounds', () => {
+  it('use the maximum if the number of starters is a range', () => {
     const { config } = seatingOf(
       leagueWith({ ...limits(9, { QB: '1-2', RB: '2-4', WR: '3-5', TE: '1-3' }), count: '7-9' }),
     )
@@ -51,12 +51,12 @@ describe('the seats of a league of MFL', () => {
     expect(config.bench).toBe(11)
   })
 
-  it('has the number that positions can fill without a given total', () => {
+  it('use the number that the positions can fill if no total is given', () => {
     const { config } = seatingOf(leagueWith({ ...limits(9, { QB: '1', RB: '2-3', WR: '2-3' }), count: '' }))
     expect(config.slots.map(({ slot }) => slot)).toEqual(['QB', 'RB', 'RB', 'WR', 'WR', 'RB', 'WR'])
   })
 
-  it('separates defenders if their number is given', () => {
+  it('separate defensive positions if their number is given', () => {
     const all = { QB: '1', RB: '1-3', WR: '2-4', TE: '1-2', PK: '1', 'DT+DE': '2-3', LB: '2-3', 'CB+S': '2-3' }
     const { config } = seatingOf(leagueWith({ ...limits(17, all), idp_starters: '8' }))
     expect(config.slots.map(({ slot }) => slot).slice(12)).toEqual([
@@ -65,13 +65,13 @@ describe('the seats of a league of MFL', () => {
     ])
   })
 
-  it('are refused where they are more than a league may have, also of one kind', () => {
+  it('are refused above the maximum for an imported league, even if all are of one position', () => {
     const most = 'league 7 on MFL has 60 starting slots; an imported league can have up to 40'
     expect(() => seatingOf(leagueWith(limits(60, { WR: '60' })))).toThrow(most)
     expect(() => seatingOf(leagueWith(limits(60, { RB: '1-60', WR: '1-60' })))).toThrow(/can have up to 40/)
   })
 
-  it('take positions that are joined, defenders, and no coach', () => {
+  it('support combined and defensive positions, but not coaches', () => {
     const { config, unsupportedSlots } = seatingOf(
       leagueWith(limits(5, { QB: '1', 'DT+DE': '1', CB: '1', Def: '1', Coach: '1' })),
     )
@@ -84,7 +84,7 @@ describe('the seats of a league of MFL', () => {
     expect(unsupportedSlots).toEqual(['Coach'])
   })
 
-  it('assigns starters, because MFL does not give their slots', () => {
+  it('are assigned to starters, because MFL does not give their slots', () => {
     const seating = seatingOf(leagueWith(limits(5, { QB: '1', RB: '1-3', WR: '1-3' })))
     const groups: Record<string, PosGroup> = { a: 'WR', b: 'RB', c: 'RB', d: 'QB', e: 'WR', f: 'TE' }
     const groupOf = (player: string): PosGroup | null => groups[player] ?? null
@@ -95,8 +95,8 @@ describe('the seats of a league of MFL', () => {
   })
 })
 
-describe('what happened in a league of MFL', () => {
-  it('has claims by order, which MFL lists separately', () => {
+describe('the history of an MFL league', () => {
+  it('has claims by waiver order, which MFL lists separately', () => {
     const { transactions } = z.parse(MovesAnswer, {
       transactions: {
         transaction: { type: 'WAIVER', timestamp: '60', franchise: '0001', added: '12,', dropped: '11,' },
@@ -110,7 +110,7 @@ describe('what happened in a league of MFL', () => {
     ])
   })
 
-  it('has a draft without passed picks, and none with remaining picks', () => {
+  it('has a draft without passed picks, and no draft if picks remain', () => {
     const pick = (round: number, at: number, player: string) => ({
       ...{ franchise: `000${at}`, round: `0${round}`, pick: `0${at}`, player, timestamp: `${round}${at}` },
     })
@@ -131,7 +131,7 @@ describe('what happened in a league of MFL', () => {
     expect(draftWith('', weekOf('7.5'))).toEqual(draftWith('----'))
   })
 
-  it('is read from its texts: moves, bids, auctions, trades with picks and budgets', () => {
+  it('is parsed from its text: moves, bids, auctions, trades with picks and budgets', () => {
     const { transactions } = z.parse(MovesAnswer, {
       transactions: {
         transaction: [
@@ -191,8 +191,8 @@ describe('what happened in a league of MFL', () => {
   })
 })
 
-describe('the schedule of a league of MFL', () => {
-  it('names the home team as MFL does, which lists the guest first', () => {
+describe('the schedule of an MFL league', () => {
+  it('reads the home team correctly, although MFL lists the away team first', () => {
     const { weeklyResults } = z.parse(WeekAnswer, {
       weeklyResults: {
         week: '1',
@@ -209,7 +209,7 @@ describe('the schedule of a league of MFL', () => {
   })
 })
 
-describe('a league of MFL', () => {
+describe('an MFL league', () => {
   const planOf = (more: object) =>
     planLeague({
       season: 2020,
@@ -224,7 +224,7 @@ describe('a league of MFL', () => {
       players: [],
     })
 
-  it('has names as people read them', () => {
+  it('has names as plain text', () => {
     const franchise = [
       { id: '0001', name: '<b>Smith &amp; Sons</b>', owner_name: 'Jos&eacute; O&#39;Neal' },
       { id: '0002', name: '<img src="x.png">' },

@@ -31,7 +31,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
     return absence !== null ? 'No row in the files' : (keys.find(key => near.has(key)) ?? '')
   }
 
-  it('pays players what MFL did, except first downs and a fumble that the files of 2020 do not have exactly', () => {
+  it('scores players like MFL, except first downs and a fumble that the 2020 files do not have exactly', () => {
     const causes = byCause(verified.differences, causeOf)
     console.info(tableOf(verified, causes))
     expect(causes).toEqual({ '1R': 35, '1C': 4, FU: 1 })
@@ -51,7 +51,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
     expect(all.find(({ key }) => key === 'FU')).toMatchObject({ best: 'fumbles_total', equal: 616 })
   })
 
-  it('knows all its players and rules, and says what does not exist here', () => {
+  it('matches all players and rules, and reports what is not supported', () => {
     expect(imported.players.unmatched).toEqual([])
     expect(imported.scoring.unsupported).toEqual([])
     expect(imported.scoring.approximated.map(({ key }) => key)).toEqual(['1C', '1R', 'FL', 'FU'])
@@ -65,7 +65,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
     ])
   })
 
-  it('leaves a sound store', async () => {
+  it('leaves the store in a sound state', async () => {
     expect(await faultsOf(world)).toEqual([])
   })
 })

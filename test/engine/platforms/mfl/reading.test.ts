@@ -13,8 +13,8 @@ const reading = async (answer: MflAnswers['answer']) => {
 
 const refusing = (text: string) => reading(() => ({ error: { $t: text } }))
 
-describe('reading a league of MFL', () => {
-  it('says of a private one that it is, as MFL answers so in words', async () => {
+describe('reading an MFL league', () => {
+  it("reports that a league is private, which MFL's response only says as text", async () => {
     await expect(refusing('API requires logged in user in league ID 7')).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(
@@ -23,13 +23,13 @@ describe('reading a league of MFL', () => {
     })
   })
 
-  it('says of one that is not there that it is not', async () => {
+  it('reports that a league does not exist', async () => {
     await expect(refusing('Invalid league ID')).rejects.toMatchObject({ code: 'not_found' })
     await expect(reading(() => ({ league: { id: '8' } }))).rejects.toMatchObject({ code: 'upstream_failed' })
   })
 })
 
-describe('what MFL leaves empty or writes otherwise', () => {
+describe('missing and irregular data from MFL', () => {
   /** Returns the plan of the fictional league, after a change of one type of answer. */
   const planWith = async (changed: string, change: (body: never) => object) => {
     const league = madeUpLeague(await bundledPeople())
@@ -61,7 +61,7 @@ describe('what MFL leaves empty or writes otherwise', () => {
     },
   )
 
-  test('accepts a league with a rule without a range, or with an empty one', async () => {
+  test('a rule without a range, or with an empty one, is accepted', async () => {
     const positionRules = [
       { positions: 'QB', rule: [rule('PY', '*.04'), { ...rule('#P', '*4'), range: {} }] },
       { positions: 'RB' },
@@ -84,14 +84,14 @@ describe('what MFL leaves empty or writes otherwise', () => {
     expect(await saidBeside(leagueWith(more))).toEqual(said)
   })
 
-  test('reports the weeks in which unknown starters do not have a slot', async () => {
+  test('the weeks in which unknown starters have no slot are reported', async () => {
     const plan = await planWith('players', () => ({ players: '' }))
     const said = 'MFL does not say who some starters of weeks 1-3 are, so they are on the bench here'
     expect(plan.gaps).toEqual([{ weeks: [1, 2, 3], warning: said }])
     expect(plan.warnings).toContain(said)
   })
 
-  test('does not read invalid points as 0', async () => {
+  test('invalid points are not read as 0', async () => {
     type Results = { weeklyResults: { matchup: { franchise: { score: string; player: { score: string }[] }[] }[] } }
     const plan = await planWith('weeklyResults', (body: Results) => {
       const [side] = [body.weeklyResults.matchup].flat()[0]!.franchise
@@ -104,7 +104,7 @@ describe('what MFL leaves empty or writes otherwise', () => {
     expect(home!.playerPoints.size).toBe(home!.players.length - 1)
   })
 
-  test('a league says how many teams there are, and its standings how many games', async () => {
+  test('the number of teams is read from the league, and the number of games from its standings', async () => {
     type League = { league: { franchises: object } }
     const { size } = await planWith('league', ({ league }: League) => ({
       league: { ...league, franchises: { ...league.franchises, count: '6' } },
@@ -138,7 +138,7 @@ describe('what MFL leaves empty or writes otherwise', () => {
     expect(playoffs?.config).toMatchObject({ teams: 2, startWeek: 3 })
   })
 
-  test('ends a regular season before its playoffs', async () => {
+  test('a regular season ends before its playoffs', async () => {
     const { lastRegularWeek, matchups, warnings } = await leagueWith({ lastRegularSeasonWeek: '3' })
     expect([lastRegularWeek, Math.max(...matchups.map(({ week }) => week))]).toEqual([2, 2])
     expect(warnings).toContain(
@@ -146,7 +146,7 @@ describe('what MFL leaves empty or writes otherwise', () => {
     )
   })
 
-  test('playoffs from the first week on are left out', async () => {
+  test('playoffs that start in the first week are left out', async () => {
     type Round = { playoffBracket: { playoffRound: object } }
     const { playoffs, warnings } = await planWith('playoffBracket', ({ playoffBracket: { playoffRound } }: Round) => ({
       playoffBracket: { playoffRound: { ...playoffRound, week: '1' } },
@@ -155,7 +155,7 @@ describe('what MFL leaves empty or writes otherwise', () => {
     expect(warnings).toContain('Playoffs from the first week on do not exist here, so the bracket is left out')
   })
 
-  test('reports a part that MFL lacks as missing, and not the league', async () => {
+  test('a missing part is reported, and the league is still imported', async () => {
     const server = await mflServer([madeUpLeague(await bundledPeople())])
     server.behaveAlways('/1990/export?TYPE=transactions&L=777&JSON=1', answer(404))
     const pace = openPace({ ...mfl.limits, sleep: async () => undefined })

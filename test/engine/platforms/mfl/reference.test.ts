@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { leagueNamed } from '../../../../src/engine/platforms/index.ts'
 import { isOwnHost } from '../../../../src/engine/platforms/mfl/index.ts'
 
-describe('a league of MFL', () => {
+describe('an MFL league reference', () => {
   test.each([
     'https://www47.myfantasyleague.com/2020/home/37920',
     'https://www47.myfantasyleague.com/2020/home/37920#0',
@@ -29,7 +29,7 @@ describe('a league of MFL', () => {
     expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
   })
 
-  it('is followed to the host where it lives, and to no other', () => {
+  it("follows redirects only to MFL's hosts", () => {
     const hosts = [
       'https://www47.myfantasyleague.com/2020/',
       'https://api.myfantasyleague.com/',

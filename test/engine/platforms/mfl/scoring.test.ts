@@ -86,7 +86,7 @@ describe("MFL's scoring rules", () => {
     expect(mapped(rule).rules.global).toEqual(global)
   })
 
-  it('add up where several name a position', () => {
+  it('add up if several apply to a position', () => {
     const { rules, mapped: exact } = mapped(['CC', '*.5', '0-99', 'QB|RB|WR|TE'], ['CC', '*.25', '0-99', 'TE'])
     expect(rules.positionOverrides?.TE).toEqual({ weights: { rec: 0.75 } })
     expect(exact.map(({ key, value }) => [key, value])).toEqual([
@@ -95,7 +95,7 @@ describe("MFL's scoring rules", () => {
     ])
   })
 
-  describe('of one event for positions that overlap', () => {
+  describe('for one event with overlapping positions', () => {
     const WIDE: Rule = ['RY', '*.1', '-50-999', 'QB|RB|WR|TE|PK|DT|DE|LB|CB|S']
     const NARROW: Rule = ['RY', '*.1', '-50-999', 'RB|WR|TE|PK|DT|DE|LB|CB|S']
 
@@ -111,7 +111,7 @@ describe("MFL's scoring rules", () => {
     })
   })
 
-  it('add up where one event is paid by the unit and by so many', () => {
+  it('add up if one event is scored both per unit and above a threshold', () => {
     const { rules, mapped: exact } = mapped(
       ['PY', '*.04', '-50-999', OFFENSE],
       ['PY', '1/25', '0-999', OFFENSE],
@@ -145,7 +145,7 @@ describe("MFL's scoring rules", () => {
     expect(unsupported).toMatchObject([{ key: `PY ${points} ${range}`, reason: 'these points of MFL cannot be read' }])
   })
 
-  it('pay a team by the score of its opponent, and two positions of one group only nearly', () => {
+  it("score a team by its opponent's score, and approximate different rules for two positions of one group", () => {
     expect(mapped(['TPA', '10', '0-0', 'Def']).rules.positionOverrides).toEqual({
       DST: { brackets: [{ stat: 'dst_opponent_score', min: 0, max: 0, points: 10 }] },
     })
@@ -154,7 +154,7 @@ describe("MFL's scoring rules", () => {
     ])
   })
 
-  it('name what cannot be had, with what it pays', () => {
+  it('list unsupported rules with their points', () => {
     const { unsupported } = mapped(
       ['PS', '2', '40-99'],
       ['ZZ', '*1', '0-9'],
@@ -171,7 +171,7 @@ describe("MFL's scoring rules", () => {
     ])
   })
 
-  it('lead back from their keys to what they pay', () => {
+  it('have keys that resolve to the stats they score', () => {
     for (const [code, { players, team }] of MFL_EVENTS) {
       expect(keyOf(code).stats).toEqual(players?.stats ?? [])
       expect(keyOf(`${code} Def`).stats).toEqual(team?.stats ?? [])
@@ -186,7 +186,7 @@ describe("MFL's scoring rules", () => {
     expect(keyOf('PY (3*x) 0-9')).toMatchObject({ stats: ['pass_yards'], band: null })
   })
 
-  test.skipIf(whyNoRealData)('are known, all 153 that MFL has', () => {
+  test.skipIf(whyNoRealData)('are all known (MFL has 153)', () => {
     const { allRules } = readShared(`${PLATFORMS}/mfl/ffscrapr-tests/2019/allRules.json`) as {
       allRules: { rule: { abbreviation: { $t: string } }[] }
     }

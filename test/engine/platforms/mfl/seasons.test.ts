@@ -40,7 +40,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league over a season, in the shap
     return () => world.close()
   })
 
-  it('pays what was paid, but for defenses whose score MFL counts whole', () => {
+  it("has MFL's points, except for defenses, because MFL counts all points that their team allowed", () => {
     console.info(tableOf(verified, {}))
     const share = (groups: readonly string[]) => {
       const of = verified.byPosition.filter(({ posGroup }) => groups.includes(posGroup))
@@ -52,7 +52,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league over a season, in the shap
     expect(imported.players.unmatched.length).toBeLessThan(5)
   })
 
-  it('has the schedule of its regular season, and the table that it makes', () => {
+  it('has the schedule of its regular season, and the standings that follow from it', () => {
     const { standings } = shown
     expect(verified.winners.compared).toBe(84)
     // The score of an opponent, counted whole, decided one.
@@ -67,7 +67,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league over a season, in the shap
     expect(off.length).toBeLessThanOrEqual(2)
   })
 
-  it('has the bracket as it was played, with its byes', () => {
+  it('has the same bracket, with its byes', () => {
     const codeOf = new Map(shown.teams.map(({ id, name }) => [id, name.slice(5)]))
     const rounds = shown.playoffs!.rounds.map(({ week, games }) => ({ week, games }))
     const met = rounds.flatMap(({ week, games }) =>
@@ -80,7 +80,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league over a season, in the shap
     expect(rounds[0]!.games.filter(({ away }) => away === null)).toHaveLength(2)
   })
 
-  it('has every lineup and roster of 17 weeks, man by man', async () => {
+  it('has every lineup and roster of 17 weeks, player by player', async () => {
     const unknown = new Set(imported.players.unmatched.map(({ name }) => name))
     const differing: string[] = []
     for (const { id: teamId, name } of shown.teams) {
@@ -101,7 +101,7 @@ describe.skipIf(whyNoRealData)(overRealData('a league over a season, in the shap
     expect(differing).toEqual([])
   })
 
-  it('has its draft, and leaves a sound store', async () => {
+  it('has its draft, and leaves the store in a sound state', async () => {
     expect(imported.picks).toBeGreaterThan(150)
     expect(await faultsOf(world)).toEqual([])
   })

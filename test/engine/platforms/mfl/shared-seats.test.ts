@@ -21,7 +21,7 @@ const isSeated = ([first, ...others]: readonly number[], seats: readonly (readon
 const allSeated = (more: readonly number[], count: number, seats: readonly (readonly number[])[]): boolean =>
   lineupsOf(more, count).every(lineup => isSeated(lineup, seats))
 
-test('seats every allowed lineup, with the fewest possible positions per slot', () => {
+test('flexible slots fit every allowed lineup, with the fewest possible positions per slot', () => {
   const more = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(more, fc.integer({ min: 0, max: 4 }), (extras, count) => {
@@ -36,7 +36,7 @@ test('seats every allowed lineup, with the fewest possible positions per slot', 
   )
 })
 
-test('positions of any number share seats at once', () => {
+test('flexible slots are computed immediately for any number of positions', () => {
   expect(sharedSeats(Array<number>(60).fill(1), 40)).toHaveLength(40)
   expect(sharedSeats([-1, 0], 3)).toEqual([])
 })

@@ -26,13 +26,13 @@ test.each(['José Twin Jr.', 'Twin, José'])('people of one name, %s, are told a
   expect(match.unmatched).toEqual([])
 })
 
-test('distinguishes namesakes with clubs of another time by the other player in the week', () => {
+test('namesakes on other teams than listed are told apart by the other player in the week', () => {
   const people = [somebody('a', 'Jose Twin', 'WR', 'BUF'), somebody('b', 'Jose Twin', 'WR', 'MIA')]
   const { match } = matched([row('Jose Twin', 'SEA'), row('Jose Twin', 'MIA')], people)
   expect(Object.fromEntries(match.matched)).toEqual({ 'Jose Twin SEA': 'a', 'Jose Twin MIA': 'b' })
 })
 
-test('reports a paid week without a game, and matches no player with more than half of such weeks', () => {
+test('a week with points but no game is reported, and a player with more than half of such weeks is not matched', () => {
   const weeks = (...all: number[]) => ({ ...somebody('a', 'Ann Arrow', 'WR', 'BUF'), weeks: new Set(all) })
   const rows = [1, 2, 8].map(week => ({ ...row('Ann Arrow', 'BUF'), week }))
   const one = matched(rows, [weeks(1, 2)])

@@ -65,7 +65,7 @@ describe.skipIf(whyNoRealData)(overRealData('leagues in sheets, their rules fitt
   })
 
   it.each(cases)(
-    'explain what $name paid in $season at least as far as rules by hand did',
+    'explain the points of $name in $season at least as well as rules written by hand',
     async ({ of, season, before, defenses }) => {
       const sheet = of(season)
       const answer = (await world.ask('importSheet', {
@@ -82,7 +82,7 @@ describe.skipIf(whyNoRealData)(overRealData('leagues in sheets, their rules fitt
     },
   )
 
-  describe('a league of 17 weeks with a bracket', () => {
+  describe('a 17-week league with a bracket', () => {
     const season = 2025
     const sheet = whyNoRealData ? null : wayneSnyder(season)
     let imported: Imported
@@ -99,7 +99,7 @@ describe.skipIf(whyNoRealData)(overRealData('leagues in sheets, their rules fitt
       teams = (answer as { teams: Team[] }).teams
     })
 
-    it('has the table that its totals make', async () => {
+    it('has the standings that follow from its totals', async () => {
       const answer = await world.ask('getLeague', { params: { id: imported.leagueId } })
       const { standings } = answer as { standings: Standing[] }
       const totals = new Map(sheet!.rows.map(({ week, team, teamPoints }) => [`${week} ${team}`, teamPoints!]))
@@ -114,7 +114,7 @@ describe.skipIf(whyNoRealData)(overRealData('leagues in sheets, their rules fitt
       expect(off).toBeLessThanOrEqual(4)
     })
 
-    it('has the bracket as it was played', async () => {
+    it('has the same bracket', async () => {
       const answer = await world.ask('getLeague', { params: { id: imported.leagueId } })
       const { playoffs } = answer as { playoffs: Playoffs }
       const opponents = new Map(sheet!.rows.map(({ week, team, opponent }) => [`${week} ${team}`, opponent!]))
@@ -126,7 +126,7 @@ describe.skipIf(whyNoRealData)(overRealData('leagues in sheets, their rules fitt
       }
     })
 
-    it('has every lineup and roster, seat by seat', async () => {
+    it('has every lineup and roster, slot by slot', async () => {
       const { leagueId } = imported
       const unknown = new Set(imported.players.unmatched.map(player => player.name))
       for (const { id: teamId, name } of teams) {
@@ -140,7 +140,7 @@ describe.skipIf(whyNoRealData)(overRealData('leagues in sheets, their rules fitt
       }
     })
 
-    it('is filled again in place by a second import', async () => {
+    it('is updated in place by a second import', async () => {
       const again = await bring()
       expect(again.imported).toMatchObject({ action: 'update', leagueId: imported.leagueId })
     })

@@ -8,7 +8,7 @@ const row = (slot: string, position: string): SheetRow => ({
   position,
 })
 
-test("a defender in Yahoo's D sits where any defender may, beside a team's defense", () => {
+test("Yahoo's D slot accepts any defensive player, and is separate from a team defense", () => {
   const { config } = seatingOf([[row('D', 'LB'), row('D', 'LB,DE'), row('DEF', 'DEF'), row('DB', 'S')]])
   expect(config.slots.map(({ slot }) => slot).toSorted()).toEqual(['DB', 'DST', 'IDP_FLEX', 'IDP_FLEX'])
   expect(seatingOf([[row('D', 'DEF')]]).config.slots).toEqual([{ slot: 'DST', eligible: ['DST'] }])

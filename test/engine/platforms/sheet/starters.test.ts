@@ -13,7 +13,7 @@ const lineup = (team: string, starters: string, bench = ''): SheetRow[] =>
 const slotsOf = (rows: readonly SheetRow[], team: string) =>
   withSlots(rows).flatMap(row => (row.team === team ? [row.slot] : []))
 
-test('starters have the slots of their positions, and those beyond every lineup have FLEX', () => {
+test("starters get their positions' slots, and extra starters get FLEX", () => {
   const rows = [
     ...lineup('A', 'QB RB RB WR WR', 'TE'),
     ...lineup('B', 'QB RB WR WR WR'),
@@ -24,13 +24,13 @@ test('starters have the slots of their positions, and those beyond every lineup 
   expect(slotsOf(rows, 'C')).toEqual(['QB', 'RB', 'WR', 'WR', 'FLEX'])
 })
 
-test('a second quarterback has SUPER_FLEX, which others take in other lineups', () => {
+test('a second quarterback gets SUPER_FLEX, which can have other positions in other lineups', () => {
   const rows = [...lineup('A', 'QB QB RB WR RB'), ...lineup('B', 'QB RB WR WR TE')]
   expect(slotsOf(rows, 'A')).toEqual(['QB', 'SUPER_FLEX', 'RB', 'WR', 'FLEX'])
   expect(slotsOf(rows, 'B')).toEqual(['QB', 'RB', 'WR', 'FLEX', 'SUPER_FLEX'])
 })
 
-test('a lineup with empty slots does not make slots of others flexible', () => {
+test('a lineup with empty slots does not make other slots flexible', () => {
   const rows = [...lineup('A', 'QB RB WR'), ...lineup('B', 'QB RB')]
   expect([slotsOf(rows, 'A'), slotsOf(rows, 'B')]).toEqual([
     ['QB', 'RB', 'WR'],
@@ -38,7 +38,7 @@ test('a lineup with empty slots does not make slots of others flexible', () => {
   ])
 })
 
-test('defenders beyond every lineup have IDP_FLEX', () => {
+test('extra defensive players get IDP_FLEX', () => {
   const rows = [...lineup('A', 'DL DL LB'), ...lineup('B', 'DL LB LB')]
   expect([slotsOf(rows, 'A'), slotsOf(rows, 'B')]).toEqual([
     ['DL', 'IDP_FLEX', 'LB'],
@@ -46,7 +46,7 @@ test('defenders beyond every lineup have IDP_FLEX', () => {
   ])
 })
 
-test('a sheet with slots stays as it is', () => {
+test('a sheet with slots is not changed', () => {
   const rows = lineup('A', 'QB RB').map(row => ({ ...row, slot: row.position! }))
   expect(withSlots(rows)).toEqual(rows)
 })

@@ -92,8 +92,8 @@ const raceIn = ({ seed, left, teams, kind }: { seed: number; left: number; teams
   })
 }
 
-describe('what has to happen for a team whose fate is open', () => {
-  it('has paths that match every outcome and every order of points: one is met exactly if the team is in', () => {
+describe('paths to the playoffs for an undecided team', () => {
+  it('match every outcome and every order of points: one is met exactly if the team qualifies', () => {
     fc.assert(
       fc.property(someShape, shape => {
         const race = raceIn(shape)
@@ -116,7 +116,7 @@ describe('what has to happen for a team whose fate is open', () => {
     )
   })
 
-  it('has paths without a redundant result, without repeats, and with the certain ones first', () => {
+  it('have no redundant results and no repeats, and list the certain ones first', () => {
     fc.assert(
       fc.property(someShape, shape => {
         const race = raceIn(shape)
@@ -152,7 +152,7 @@ describe('what has to happen for a team whose fate is open', () => {
   const pathsFor = (standings: Standings, team: number, count: number) =>
     pathsOf(standings, team, endingByWins(team, { count, divisions: null }))
 
-  it('covers up to fourteen remaining matchups, up to four of them decisive', () => {
+  it('cover up to 14 remaining matchups, up to four of them decisive', () => {
     // Level with another, two games each: one win more is enough, as many wins leave it to points.
     const shapes = pathsFor(twoLevel(14, 4), 4, 5)!.map(({ certain, results }) => `${certain} ${results.length}`)
     expect(shapes).toEqual([...Array<string>(4).fill('true 3'), ...Array<string>(6).fill('false 2')])

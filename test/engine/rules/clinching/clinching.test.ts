@@ -77,8 +77,8 @@ const byProgram = (highs: Highs, { halves, games, weeks, count }: Standings, tea
 const fates = (standings: Standings, places: { count: number; divisions: number[] | null }) =>
   Array.from({ length: standings.count }, (_, team) => fateOf({ standings, medianGame: false }, team, places))
 
-describe('who clinched and who is eliminated', () => {
-  it('is what all outcomes say, byes, ties and divisions among them, and so are control and the magic number', () => {
+describe('clinching and elimination', () => {
+  it('match a search of all outcomes with byes, ties and divisions, as do control and the magic number', () => {
     const small = fc.record({
       seed: fc.nat(),
       teams: fc.constantFrom(4, 5, 6),
@@ -101,7 +101,7 @@ describe('who clinched and who is eliminated', () => {
     )
   })
 
-  it('is what an integer program says, in leagues of twelve with three or four weeks left', async () => {
+  it('match an integer program in leagues of twelve with three or four weeks left', async () => {
     const highs = await openHighs()
     for (const seed of [1, 2, 3]) {
       const standings = standingsOf(randomRace(seed, 12, 14, 3 + (seed % 2)))
@@ -113,7 +113,7 @@ describe('who clinched and who is eliminated', () => {
   })
 
   /** The last weeks of a league that ranks by wins, then head to head: every result, and every order by points. */
-  it('is what all results say where head to head comes after wins, told by the table itself', () => {
+  it('match a search of all results if head-to-head comes after wins, judged by the standings', () => {
     const orders = (teams: string[]): string[][] =>
       teams.length < 2
         ? [teams]
@@ -165,7 +165,7 @@ describe('who clinched and who is eliminated', () => {
     )
   })
 
-  it('takes head to head into account up to the last week of fourteen teams, and leaves it to points before', () => {
+  it('consider head-to-head in the last week for up to 14 teams, and only points before', () => {
     const sure = (teams: number, ranking: readonly Criterion[]) => {
       const number = numbersFrom(3)
       const race = raceOf({ teams, weeks: 13, played: 12, total: () => number(1000), size: 6, ranking })
@@ -178,7 +178,7 @@ describe('who clinched and who is eliminated', () => {
     expect(sure(16, byMeetings)).toEqual(sure(16, byPoints))
   })
 
-  it('does not depend on the numbers of teams, in leagues of as many as an import may bring', () => {
+  it('do not depend on the order of team numbers, up to the largest league that can be imported', () => {
     const sizes = fc.constantFrom(12, 31, 32, 33, 36, 48, 64)
     fc.assert(
       fc.property(sizes, fc.nat(), fc.boolean(), (teams, seed, divided) => {
@@ -194,7 +194,7 @@ describe('who clinched and who is eliminated', () => {
     )
   })
 
-  it('is not told where something ranks before wins, nor more than six weeks before the end', () => {
+  it('are not computed if another criterion ranks before wins, or more than six weeks before the end', () => {
     const total = (team: number): number => team
     const shape = { teams: 6, weeks: 8, played: 6, total }
     expect(fatesOf(raceOf({ ...shape, ranking: ['pointsFor', 'winPct'] }))).toBeNull()
@@ -203,7 +203,7 @@ describe('who clinched and who is eliminated', () => {
     expect(fatesOf(raceOf(shape))).toHaveLength(6)
   })
 
-  it('is the table once all is played', () => {
+  it('follow the standings once all games are played', () => {
     const race = raceOf({ teams: 6, weeks: 5, played: 5, total: team => team * 100 })
     expect(fatesOf(race)!.map(({ clinched, eliminated }) => [clinched, eliminated])).toEqual([
       ...Array.from({ length: 4 }, () => [false, true]),
@@ -213,7 +213,7 @@ describe('who clinched and who is eliminated', () => {
   })
 })
 
-describe('what has to happen', () => {
+describe('paths', () => {
   /** Whether results fit an ending, given as halves gained by team. */
   const isPath = (standings: Standings, team: number) => {
     const matchups = standings.weeks.flat()
@@ -232,7 +232,7 @@ describe('what has to happen', () => {
     })
   }
 
-  it('is enough, and all that is enough: each outcome is in exactly if one of the paths is fulfilled', () => {
+  it('are sufficient and complete: a team qualifies in an outcome exactly if one path is met', () => {
     let told = 0
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(1, 2), (seed, left) => {

@@ -17,8 +17,8 @@ const someRace = (teams: number) =>
         raceOf({ teams, weeks: 9, played: 9 - left, total, size, medianGame, ...divisions })
     })
 
-describe('the fate of a bye', () => {
-  it('is a bye for the first two of a bracket of six, although it is out of reach for others', () => {
+describe('clinching a bye', () => {
+  it('is possible for the first two of a bracket of six, and the other teams are eliminated from it', () => {
     fc.assert(
       fc.property(someRace(8), raceFor => {
         const race = raceFor(6)
@@ -34,7 +34,7 @@ describe('the fate of a bye', () => {
     )
   })
 
-  it('is out for every team if a bracket has no byes', () => {
+  it('is impossible for every team if a bracket has no byes', () => {
     fc.assert(
       fc.property(someRace(8), fc.constantFrom(2, 4, 8), (raceFor, size) => {
         for (const { clinchedBye, eliminatedBye } of fatesOf(raceFor(size))!)
@@ -45,7 +45,7 @@ describe('the fate of a bye', () => {
   })
 })
 
-describe('a season that is played', () => {
+describe('a finished season', () => {
   const fate = (isIn: boolean, hasBye: boolean) => ({
     clinched: isIn,
     eliminated: !isIn,
@@ -56,7 +56,7 @@ describe('a season that is played', () => {
     paths: [],
   })
 
-  it('leaves nothing open: the seeds of the table, or those that were drawn, and the byes of the first of them', () => {
+  it('leaves nothing undecided: it has the seeds of the standings or of the drawn bracket, and byes for the first seeds', () => {
     fc.assert(
       fc.property(fc.nat(), fc.boolean(), fc.boolean(), (seed, divided, drawn) => {
         const number = numbersFrom(seed)

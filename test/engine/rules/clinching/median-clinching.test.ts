@@ -112,7 +112,7 @@ const byProgram = (highs: Highs, standings: Standings, team: number, wins: boole
 }
 
 describe('clinching with median games', () => {
-  it('is what every order of all totals says, byes, level totals and divisions among them', () => {
+  it('matches a search of every order of all totals, with byes, equal totals and divisions', () => {
     const small = fc.record({
       seed: fc.nat(),
       shape: fc.constantFrom([4, 1], [4, 2], [4, 3], [5, 1], [5, 2], [6, 1]),
@@ -136,7 +136,7 @@ describe('clinching with median games', () => {
     )
   })
 
-  it('is what an integer program says where more than half of a league gets places', async () => {
+  it('matches an integer program if more than half of a league qualifies', async () => {
     const highs = await openHighs()
     const number = numbersFrom(3)
     const race = raceOf({ teams: 6, weeks: 10, played: 7, total: () => number(4), medianGame: true })

@@ -5,8 +5,8 @@ const ASKED = ['some', 'exact'] as const
 const gains = (kinds: readonly Kind[]) => kinds.map(({ home, away }) => [home, away])
 const turned = (kinds: readonly Kind[]) => kinds.map(each => ({ ...each, home: each.away, away: each.home }))
 
-describe('what can become of a matchup and of the median games of its teams', () => {
-  test('is what any two totals about a median bring, each once, with how many lie where', () => {
+describe('possible results of a matchup with median games', () => {
+  test('match all pairs of totals around a median, each one only once, with the counts above and below it', () => {
     const totals = [-2, -1, 0, 1, 2]
     const halves = (total: number, other: number): number => Math.sign(total - other) + 1
     const ways = totals.flatMap(home =>
@@ -23,7 +23,7 @@ describe('what can become of a matchup and of the median games of its teams', ()
     for (const home of ASKED) for (const away of ASKED) expect(texts(kindsOf(home, away))).toEqual(texts(ways))
   })
 
-  test('is nothing for a team without a demand, at home, away, and with a bye', () => {
+  test('are empty for a team without a demand, at home, away, or with a bye', () => {
     const nothing = { home: 0, away: 0, above: 0, level: 0, below: 0 }
     expect(kindsOf('none', 'none')).toEqual([nothing])
     expect(kindsOf('none', null)).toEqual([nothing])
@@ -33,7 +33,7 @@ describe('what can become of a matchup and of the median games of its teams', ()
     }
   })
 
-  test('is any gain for an exact demand, and at least a win for a high one', () => {
+  test('include any gain for an exact demand, and at least a win for a high one', () => {
     const exact = kindsOf('exact', 'none').map(({ home }) => home)
     expect(new Set(exact)).toEqual(new Set([4, 3, 2, 1, 0]))
     expect(gains(kindsOf('some', 'none'))).toEqual([
@@ -43,7 +43,7 @@ describe('what can become of a matchup and of the median games of its teams', ()
     ])
   })
 
-  test('is only the median game in a bye', () => {
+  test('include only the median game for a bye', () => {
     for (const role of ASKED)
       expect(kindsOf(role, null)).toEqual([
         { home: 2, away: 0, above: 1, level: 0, below: 0 },

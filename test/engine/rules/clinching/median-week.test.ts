@@ -42,8 +42,8 @@ const read = ({ matchups, prices }: Played) => {
   return { week: weekOf(kinds, playing, worth), value, ways: everyWay(kinds).filter(fits) }
 }
 
-describe('the ways to play a week with a median game', () => {
-  it('are all that totals can bring which are worth enough, the best first', () => {
+describe('outcomes of a week with a median game', () => {
+  it('include all with enough value that totals can produce, the best first', () => {
     fc.assert(
       fc.property(someWeek, each => {
         const { week, value, ways } = read(each)
@@ -59,7 +59,7 @@ describe('the ways to play a week with a median game', () => {
     )
   })
 
-  it('stop at the first good one', () => {
+  it('are searched until the first match', () => {
     fc.assert(
       fc.property(someWeek, fc.nat(5), (each, at) => {
         const { week, ways } = read(each)
@@ -71,7 +71,7 @@ describe('the ways to play a week with a median game', () => {
     )
   })
 
-  it('are never above the best', () => {
+  it('are never better than the best', () => {
     fc.assert(
       fc.property(someWeek, each => {
         const { week } = read(each)

@@ -6,11 +6,11 @@ import { divisionWinnersFirst } from '../../../../src/engine/rules/matchups/stan
 const TEAMS = [0, 1, 2, 3, 4, 5, 6]
 const SETS = Array.from({ length: 2 ** TEAMS.length }, (_, bits) => TEAMS.filter(team => (bits >> team) & 1))
 
-describe('a place', () => {
+describe('a playoff spot', () => {
   const someTable = fc.shuffledSubarray(TEAMS, { minLength: TEAMS.length })
   const someDivisions = fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length })
 
-  it('is missed exactly where the seeds drawn from the table, division winners first, leave the team out', () => {
+  it('is missed exactly if the seeds from the standings, division winners first, leave the team out', () => {
     fc.assert(
       fc.property(someTable, fc.option(someDivisions), fc.integer({ min: 1, max: 6 }), (table, divisions, count) => {
         const teams = table.map(team => ({ id: `${team}`, draftPosition: null, division: divisions?.[team] || null }))
@@ -36,7 +36,7 @@ describe('a set of teams', () => {
   })
   const sum = (of: readonly number[], set: Teams): number => set.reduce((all, team) => all + of[team]!, 0)
 
-  it('is found exactly if one of all sets of the candidates is enough and possible, and really so', () => {
+  it('is found exactly if a subset of the candidates is sufficient, seems possible, and passes the exact test', () => {
     fc.assert(
       fc.property(someTask, ({ brings, costs, least, most, candidates, hidden }) => {
         const enough = (set: Teams) => sum(brings, set) >= least
@@ -50,7 +50,7 @@ describe('a set of teams', () => {
     )
   })
 
-  it('runs the exact test only if a set is enough and seems possible', () => {
+  it('is tested exactly only if it is sufficient and seems possible', () => {
     fc.assert(
       fc.property(someTask, ({ brings, costs, least, most, candidates }) => {
         const enough = (set: Teams) => sum(brings, set) >= least

@@ -25,7 +25,7 @@ const somePools = fc.array(
   { maxLength: 4 },
 )
 
-test('teams take as much of several pools as the best way to share them lets them', () => {
+test('sharing of several pools among teams finds the maximum', () => {
   fc.assert(
     fc.property(somePools, fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }), (pools, room) => {
       expect(mostTaken(pools, room)).toBe(byTrying(pools, room))

@@ -68,8 +68,8 @@ const board = (free: readonly Groups[], listed = 0): DraftBoard => ({
   listed,
 })
 
-describe('the best available', () => {
-  test('equals a search of all continuations', () => {
+describe('the best available player', () => {
+  test('matches a search of all continuations', () => {
     fc.assert(
       fc.property(someNeed, someBoard, (need, free) => {
         expect(bestAvailable(need, free)).toBe(oracle(need, free))
@@ -80,36 +80,36 @@ describe('the best available', () => {
 
   const slots = [slot('QB'), slot('RB'), slot('RB', 'WR')]
 
-  test('is the first of the board while a pick is to spare', () => {
+  test('is the first on the board while there is a pick to spare', () => {
     const need = { slots, roster: [], picksLeft: 4 }
     expect(bestAvailable(need, board([['WR'], ['QB'], ['RB']]))).toBe(0)
   })
 
-  test('fills the slot that no other player can, once no pick is spare', () => {
+  test('fills the slot that no other player can, once there is no pick to spare', () => {
     const roster: Groups[] = [['WR'], ['RB']]
     expect(bestAvailable({ slots, roster, picksLeft: 1 }, board([['WR'], ['RB'], ['QB']]))).toBe(2)
   })
 
-  test('counts a slot that another position could free', () => {
+  test('accounts for a slot that another position could free', () => {
     const roster: Groups[] = [['QB'], ['RB']]
     expect(bestAvailable({ slots, roster, picksLeft: 1 }, board([['QB'], ['RB']]))).toBe(1)
   })
 
-  test('leaves the bench to positions with several slots, except for players listed by hand', () => {
+  test('is not a backup at a position with one slot, unless the player is on a manual list', () => {
     const need = { slots: DEFAULT_ROSTER.slots, roster: [['K']] as Groups[], picksLeft: 14 }
     const free: Groups[] = [['K'], ['RB'], ['QB'], ['RB'], ['WR'], ['WR'], ['TE'], ['WR'], ['DST']]
     expect(bestAvailable(need, board(free))).toBe(1)
     expect(bestAvailable(need, board(free, 1))).toBe(0)
   })
 
-  test('never takes a player who could not start, and takes none if no player can', () => {
+  test('is never a player who cannot start, and null if no player can', () => {
     const need = { slots, roster: [], picksLeft: 4 }
     expect(bestAvailable(need, board([['K'], ['OTHER'], ['RB']], 2))).toBe(2)
     expect(bestAvailable(need, board([['K']], 1))).toBeNull()
     expect(bestAvailable(need, board([]))).toBeNull()
   })
 
-  test('is worth half on the bench, and all of it in a slot', () => {
+  test('has half their value on the bench, and their full value in a slot', () => {
     const need = { slots, roster: [['RB'], ['RB']] as Groups[], picksLeft: 3 }
     const free = (value: number) => ({
       free: [
@@ -122,7 +122,7 @@ describe('the best available', () => {
     expect(bestAvailable(need, free(49))).toBe(0)
   })
 
-  test('takes kickers and defenses of some value only in the last three picks, unless no other player is left', () => {
+  test('is a kicker or defense only in the last three picks, unless no other player is left', () => {
     const roster: Groups[] = [['QB'], ['RB'], ['RB'], ['WR'], ['WR'], ['TE'], ['RB']]
     const need = (picksLeft: number): DraftNeed => ({ slots: DEFAULT_ROSTER.slots, roster, picksLeft })
     const valued = (...free: Groups[]): DraftBoard => ({

@@ -20,7 +20,7 @@ const paused = { ...progress, paused: true }
 const complete = { ...progress, next: null }
 
 describe('a draft', () => {
-  test('starts in a league that is not a mirror, with empty rosters and without results, and only once at a time', () => {
+  test('starts in a league that is not a mirror, with empty rosters and without results, and only one at a time', () => {
     expect(refuseStart(place)).toBeNull()
     expect(refuseStart({ ...place, platform: 'sleeper' })).toMatchObject({ reason: 'mirror' })
     expect(refuseStart({ ...place, underway: true, rostered: 3 })).toMatchObject({
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(refuseStart({ ...place, played: true })).toMatchObject({ reason: 'results' })
   })
 
-  test('takes picks of the team on the clock while it runs', () => {
+  test('accepts picks from the team on the clock while it is running', () => {
     expect(refuseTurn(progress, anvils)).toBeNull()
     for (const byCommissioner of [false, true])
       expect(refuseTurn(progress, { ...bolts, byCommissioner })).toMatchObject({
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(refusePicking(progress)).toBeNull()
   })
 
-  test('takes picks of the commissioner for any team while it is paused', () => {
+  test('accepts picks from the commissioner for any team while it is paused', () => {
     for (const team of [anvils, bolts]) {
       expect(refuseTurn(paused, team)).toMatchObject({ reason: 'paused' })
       expect(refuseTurn(paused, { ...team, byCommissioner: true })).toBeNull()
@@ -56,7 +56,7 @@ describe('a draft', () => {
     })
   })
 
-  test('takes each player once, and names the team of a taken one', () => {
+  test('accepts each player only once, and names the team that has the player', () => {
     expect(refusePlayer('Josh', null)).toBeNull()
     expect(refusePlayer('Josh', { teamName: 'Bolts', number: 3 })).toMatchObject({
       message: 'Josh was taken by Bolts with pick 3',
@@ -66,7 +66,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is paused once and resumed once, until it is complete', () => {
+  test('can be paused and resumed until it is complete', () => {
     expect(refusePause(progress, true)).toBeNull()
     expect(refusePause(paused, false)).toBeNull()
     expect(refusePause(paused, true)).toMatchObject({ reason: 'paused' })
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect(refusePause(complete, true)).toMatchObject({ reason: 'complete' })
   })
 
-  test('undoes every pick, also when paused or complete, unless later events depend on it', () => {
+  test('can undo every pick, even when paused or complete, unless later events depend on it', () => {
     for (const each of [progress, paused, complete]) expect(refuseUndo(each, 4, null)).toBeNull()
     expect(refuseUndo(progress, 5, null)).toMatchObject({ message: 'Only 4 picks have been made' })
     expect(refuseUndo({ ...progress, made: 1 }, 2, null)).toMatchObject({ message: 'Only one pick has been made' })
@@ -83,7 +83,7 @@ describe('a draft', () => {
       expect(refuseUndo(complete, 1, followed)).toMatchObject({ reason: followed })
   })
 
-  test('can be called off until it is complete', () => {
+  test('can be canceled until it is complete', () => {
     expect(refuseAbandon(progress, null)).toBeNull()
     expect(refuseAbandon(paused, null)).toBeNull()
     expect(refuseAbandon(complete, null)).toMatchObject({ reason: 'complete' })

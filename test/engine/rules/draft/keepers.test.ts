@@ -17,8 +17,8 @@ const said = (placed: ReturnType<typeof keeperRounds>): string | null =>
 
 const kept = (teamId: string, playerId: string, round?: number) => ({ teamId, playerId, round })
 
-describe('players whom teams keep', () => {
-  it('take a round each, the given one, and never the same one twice for a team', () => {
+describe('keepers', () => {
+  it('use one round each, as given, and never the same round twice for a team', () => {
     fc.assert(
       fc.property(keepers, kept => {
         const placed = keeperRounds(kept, 5)
@@ -39,7 +39,7 @@ describe('players whom teams keep', () => {
     )
   })
 
-  it('take the last rounds by default', () => {
+  it('use the last rounds by default', () => {
     const kept = ['p', 'q', 'r'].map(playerId => ({ teamId: 'a', playerId }))
     expect(keeperRounds(kept, 5)).toEqual({ rounds: [5, 4, 3] })
   })

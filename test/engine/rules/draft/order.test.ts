@@ -8,13 +8,13 @@ const someDraft = fc.record({ teams: someTeams, rounds: fc.integer({ min: 1, max
 const inRounds = <Team>(turns: readonly Team[], size: number): Team[][] =>
   Array.from({ length: turns.length / size }, (_, round) => turns.slice(round * size, (round + 1) * size))
 
-describe('the turns of a draft', () => {
+describe('draft turns', () => {
   test('reverse in a snake draft and repeat in a linear one', () => {
     expect(turnsOf('snake', ['A', 'B', 'C'], 3).join('')).toBe('ABCCBAABC')
     expect(turnsOf('linear', ['A', 'B', 'C'], 3).join('')).toBe('ABCABCABC')
   })
 
-  test('give each team one pick a round', () => {
+  test('give each team one pick per round', () => {
     fc.assert(
       fc.property(someDraft, fc.constantFrom('snake', 'linear'), ({ teams, rounds }, kind) => {
         const turns = turnsOf(kind, teams, rounds)
@@ -24,7 +24,7 @@ describe('the turns of a draft', () => {
     )
   })
 
-  test('of a snake draft are as far from the front as from the end over each two rounds', () => {
+  test('are symmetric over every two rounds of a snake draft', () => {
     fc.assert(
       fc.property(someDraft, ({ teams, rounds }) => {
         const turns = turnsOf('snake', teams, 2 * rounds)
@@ -33,7 +33,7 @@ describe('the turns of a draft', () => {
     )
   })
 
-  test('tell the kind of a draft, and none for picks that were traded', () => {
+  test('determine the type of a draft, which is null with traded picks', () => {
     fc.assert(
       fc.property(someDraft, ({ teams, rounds }) => {
         fc.pre(teams.length > 1 && rounds > 1)
@@ -45,8 +45,8 @@ describe('the turns of a draft', () => {
   })
 })
 
-describe('an order drawn with a seed', () => {
-  test('is the same for the same seed, for ever', () => {
+describe('a draft order from a seed', () => {
+  test('is always the same for the same seed', () => {
     const teams = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
     expect([0, 1, 7, 2 ** 32 - 1].map(seed => drawn(teams, seed).join(''))).toEqual([
       'EHDFGBAC',
@@ -56,7 +56,7 @@ describe('an order drawn with a seed', () => {
     ])
   })
 
-  test('has each team once and leaves the list as it was', () => {
+  test('contains each team one time and does not change the list', () => {
     fc.assert(
       fc.property(someTeams, fc.integer({ min: 0, max: 2 ** 32 - 1 }), (teams, seed) => {
         const before = [...teams]
@@ -66,7 +66,7 @@ describe('an order drawn with a seed', () => {
     )
   })
 
-  test('puts every team in every place equally often', () => {
+  test('puts every team at every position with equal frequency', () => {
     const size = 5
     const draws = 20_000
     const counts = new Map<string, number>()

@@ -33,14 +33,14 @@ describe('a pick clock', () => {
     expect(deadlineOf(at('2024-08-20T12:00:00Z'), 90, null)).toBe(at('2024-08-20T12:01:30Z'))
   })
 
-  test('is paused during the quiet hours of a zone, and continues afterwards', () => {
+  test('is paused during quiet hours in a time zone, and continues afterwards', () => {
     // 21:00 in New York: an hour counts, then seven from eight in the morning.
     expect(deadlineOf(at('2024-08-21T01:00:00Z'), 8 * 3600, nights)).toBe(at('2024-08-21T19:00:00Z'))
     expect(deadlineOf(at('2024-08-21T05:00:00Z'), 90, nights)).toBe(at('2024-08-21T12:01:30Z'))
     expect(deadlineOf(at('2024-08-21T01:00:00Z'), 3600, nights)).toBe(at('2024-08-21T02:00:00Z'))
   })
 
-  test('agrees with counting minutes, by day and by night, also when clocks change', () => {
+  test('matches a minute-by-minute count, by day and by night, including time changes', () => {
     const time = fc.integer({ min: 0, max: 1439 })
     const days = fc.constantFrom('2024-03-09', '2024-11-02', '2024-07-01', '2024-10-26', '2024-03-30')
     const zone = fc.constantFrom('America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'UTC')
@@ -68,7 +68,7 @@ describe('a pick clock', () => {
     )
   })
 
-  test('has quiet hours that the change to summer time skips in part or whole', () => {
+  test('supports quiet hours that the switch to daylight saving time skips completely or in part', () => {
     const skipped = { from: '02:30', to: '03:00', zone: 'America/New_York' }
     expect(deadlineOf(at('2024-03-10T05:00:00Z'), 3 * 3600, skipped)).toBe(at('2024-03-10T08:00:00Z'))
     const quarters = ['01:45', '02:00', '02:15', '02:30', '02:45', '03:00', '03:15'] as const
@@ -82,7 +82,7 @@ describe('a pick clock', () => {
     }
   })
 
-  test('has quiet hours that are some time and leave an hour of the day', () => {
+  test('requires quiet hours that are not empty and leave at least one hour of the day', () => {
     expect(isQuietSound(nights)).toBe(true)
     expect(isQuietSound({ from: '08:00', to: '08:00' })).toBe(false)
     expect(isQuietSound({ from: '08:00', to: '07:00' })).toBe(true)

@@ -14,7 +14,7 @@ test('a queue adds players at its end or at a position, moves queued ones, and r
   expect(queueAfter(queue, { clear: true })).toEqual([])
 })
 
-test('a queue contains each player once, and loses no other', () => {
+test('a queue contains each player only once, and keeps the others', () => {
   const ids = fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 6 })
   fc.assert(
     fc.property(
@@ -33,7 +33,7 @@ test('a queue contains each player once, and loses no other', () => {
   )
 })
 
-test('a queue holds a hundred', () => {
+test('a queue has at most 100 players', () => {
   const of = (length: number) => refuseQueue(Array.from({ length }, (_, at) => String(at)))
   expect([of(100), of(101)]).toEqual([
     null,

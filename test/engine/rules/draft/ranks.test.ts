@@ -9,8 +9,8 @@ const PEOPLE = [...NAMESAKES, ...[person('1', 'Ann'), person('2', 'Bo'), person(
 const peopleOf = ({ written }: { written: string }): Person[] =>
   PEOPLE.filter(({ id, name }) => written === id || written === name)
 
-describe('a sheet to draft by', () => {
-  test('puts the lower rank first, of equal ones the earlier row, and each player once', () => {
+describe('a rankings sheet for a draft', () => {
+  test('sorts by rank, then by row, and lists each player only once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ player: fc.constantFrom('Ann', 'Bo', '3', '4', 'Cy', 'Dee'), rank: fc.nat(5) })),
@@ -33,7 +33,7 @@ describe('a sheet to draft by', () => {
     expect(readRanks(rows, peopleOf).playerIds).toEqual(['2', '1'])
   })
 
-  test('says of each row that it leaves out why, by its line', () => {
+  test('reports each skipped row by line with the reason', () => {
     const rows = [
       { player: 'Cy', rank: 1, line: 7 },
       { player: 'Dee', rank: 2 },
@@ -48,7 +48,7 @@ describe('a sheet to draft by', () => {
     ])
   })
 
-  test('names five at most whom a row may mean, also those without a team', () => {
+  test('lists at most five possible players for a row, including ones without a team', () => {
     const [fault] = readRanks([{ player: 'Ed', rank: 1 }], peopleOf).faults
     const named = ['51', '52', '53', '54', '55'].map(id => `Ed (WR, no team) = ${id}`)
     expect(fault?.problem).toBe(

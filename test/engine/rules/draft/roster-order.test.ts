@@ -21,8 +21,8 @@ const somePlayer = fc.record({
   draftNumber: fc.constantFrom(1, 40, 250, null),
 })
 
-describe('an order by NFL rosters', () => {
-  test('puts players with a team first, then the depth chart, then low draft numbers, then names', () => {
+describe('a draft order based on NFL rosters', () => {
+  test('lists players with a team first, then sorts by depth chart, draft number and name', () => {
     const players = [
       player('starter', { depth: 1, draftNumber: 250 }),
       player('backup', { depth: 2, draftNumber: 1 }),
@@ -35,7 +35,7 @@ describe('an order by NFL rosters', () => {
     expect(idsOf(players)).toEqual(['starter', 'backup', 'drafted', 'drafted too', 'late', 'undrafted', 'gone'])
   })
 
-  test('gives equal players one rating, and better players a higher one, down to 1', () => {
+  test('gives equal players the same rating, and better players a higher one, down to 1', () => {
     const players = [player('b', { draftNumber: 7 }), player('a', { draftNumber: 7 }), player('c'), player('d')]
     expect(rosterOrder(players).map(({ rating }) => rating)).toEqual([2, 2, 1, 1])
     expect(rosterOrder([])).toEqual([])

@@ -53,7 +53,7 @@ describe('the sheet of a finished draft', () => {
     })
   })
 
-  test('is refused with every row that is wrong, and all that is wrong in it', () => {
+  test('is refused with every invalid row and all of its errors', () => {
     expect(
       faultsOf(
         [1, 1, 'q1'],
@@ -71,13 +71,13 @@ describe('the sheet of a finished draft', () => {
     ])
   })
 
-  test('of several players with a name, reports the one without a team', () => {
+  test('reports the unrostered one of several players with the same name', () => {
     expect(faultsOf([1, 1, 'alex smith'])).toEqual([
       'row 1 (1, 1, alex smith): "alex smith" may be Alex Smith (QB, CHI) = q2 or Alex Smith (TE, no team) = t1; write the position, the NFL team or the id',
     ])
   })
 
-  test('names five possible players, and mentions further ones', () => {
+  test('lists five possible players, and mentions that there are more', () => {
     const teams = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ id: `t${at + 1}`, name: 'Bolts', number: at + 1 }))
     const fault = (count: number) =>
@@ -87,20 +87,20 @@ describe('the sheet of a finished draft', () => {
     expect(fault(6)).toEqual({ faults: [`row 1 (1, bolts, q1): "bolts" may be ${five} or another; write the id`] })
   })
 
-  test('reports an unknown team once, however often it picks', () => {
+  test('reports an unknown team only once, however often it picks', () => {
     const rows = ['q1', 'r1', 'w1'].map((player, at): [number, string, string] => [at + 1, 'Dukes', player])
     expect(faultsOf(...rows)).toEqual(
       rows.map(([pick, , player]) => `row ${pick} (${pick}, Dukes, ${player}): no team is called "Dukes"`),
     )
   })
 
-  test('says whose roster is too small for its picks', () => {
+  test('reports a team whose roster is too small for its picks', () => {
     expect(faultsOf([1, 'bolts', 'q1'], [2, 'bolts', 'r1'], [3, 'bolts', 'w1'])).toEqual([
       'row 3 (3, bolts, w1): Bolts would have 3 players, and a roster holds 2',
     ])
   })
 
-  test('says which of several teams of one name are meant', () => {
+  test('lists the matching teams if several share a name', () => {
     const teams = [...LEAGUE.teams, { id: 't4', name: 'Bolts', number: 4 }]
     const rows = [{ pick: 1, team: 'bolts', player: 'q1' }]
     expect(readSheet(rows, { ...LEAGUE, teams })).toEqual({
@@ -108,13 +108,13 @@ describe('the sheet of a finished draft', () => {
     })
   })
 
-  test('takes no name for that of a team which is called "Team" and it', () => {
+  test('prefers an exact team name over the same name after "Team"', () => {
     const teams = ['Aces', 'Team Aces'].map((name, at) => ({ id: `t${at + 1}`, name, number: at + 1 }))
     const rows = [{ pick: 1, team: 'aces', player: 'q1' }]
     expect(readSheet(rows, { ...LEAGUE, teams })).toMatchObject({ picks: [{ teamId: 't1' }] })
   })
 
-  test('reads a number as the draft number, even if another team has that name', () => {
+  test('treats a number as the draft number, even if another team has that name', () => {
     const teams = [
       { id: 't1', name: 'Team 2', number: 1 },
       { id: 't2', name: 'Team 1', number: 2 },
@@ -125,7 +125,7 @@ describe('the sheet of a finished draft', () => {
     expect(read('team 1')).toMatchObject({ picks: [{ teamId: 't2' }] })
   })
 
-  test('has every player whom a team keeps among the picks of that team', () => {
+  test("includes every keeper among their team's picks", () => {
     const keepers = [{ teamId: 't1', player: { id: 'q1', name: 'Josh Allen' } }]
     const read = (...rows: { pick: number; team: string; player: string }[]) => readSheet(rows, { ...LEAGUE, keepers })
     expect(read({ pick: 1, team: 't1', player: 'q1' })).toMatchObject({ picks: [{ teamId: 't1' }] })
@@ -145,7 +145,7 @@ describe('the sheet of a finished draft', () => {
     })
   })
 
-  test('names a row by the line of its file, where it has one', () => {
+  test('identifies a row by its line in the file, if known', () => {
     const rows = [
       { pick: 1, team: 1, player: 'q1', line: 2 },
       { pick: 1, team: 2, player: 'r1', line: 5 },

@@ -9,13 +9,13 @@ const facts = (depth: number | null, snapShare: number | null, hasChart = true):
 })
 
 describe('a starter of an NFL team', () => {
-  test('has rank 1 on the depth chart, regardless of the snaps of the season before', () => {
+  test("has rank 1 on the depth chart, regardless of last season's snaps", () => {
     expect(isStarter('QB', facts(1, 5))).toBe(true)
     expect(isStarter('QB', facts(2, 100))).toBe(false)
     expect(isStarter('QB', facts(null, 100))).toBe(false)
   })
 
-  test('had half of the snaps in the season before if no depth chart is loaded', () => {
+  test('had half of the snaps last season, if no depth chart is loaded', () => {
     expect(isStarter('RB', facts(null, 50, false))).toBe(true)
     expect(isStarter('RB', facts(null, 49, false))).toBe(false)
     expect(isStarter('RB', facts(null, null, false))).toBe(false)
@@ -25,14 +25,14 @@ describe('a starter of an NFL team', () => {
     expect(isStarter('DST', facts(null, null))).toBe(true)
   })
 
-  test('is expected to score all of last season again, a backup only a part, which is small for a quarterback', () => {
+  test("is expected to repeat last season's points, and a backup only a part of them (less for a quarterback)", () => {
     expect(expectedShare('QB', facts(1, null))).toBe(1)
     expect(expectedShare('QB', facts(2, null))).toBeLessThan(expectedShare('RB', facts(2, null)))
     expect(expectedShare('RB', facts(2, null))).toBeLessThan(1)
     expect(expectedShare('RB', facts(2, 10, false))).toBe(1)
   })
 
-  test('is drafted before a backup with more points, and first of equal players', () => {
+  test('is drafted before a backup with more points, and first among equal players', () => {
     const prospect = (id: string, total: number, depth: number) => ({
       ...{ id, posGroup: 'QB' as const, games: 17, total },
       share: expectedShare('QB', facts(depth, null)),

@@ -33,23 +33,23 @@ const falling = (posGroup: PosGroup, count: number): Prospect[] =>
 const worthOf = (prospects: readonly Prospect[], league: DraftingLeague, id: string): number =>
   draftValues(prospects, [], league).find(({ prospect }) => prospect.id === id)!.value
 
-describe('what is expected of a player', () => {
-  test('is the actual total, from eight games on', () => {
+describe('expected points of a player', () => {
+  test('are the actual total from eight games on', () => {
     expect(expectedPoints(veteran('a', 'WR', 8_000, 8), 2024, rookiePoints([]))).toBe(8_000)
   })
 
-  test('is points per game for twice the games, eight at most, less a tenth, with fewer games', () => {
+  test('are 90% of points per game times twice the games (at most eight), with fewer games', () => {
     expect(expectedPoints(veteran('a', 'WR', 3_000, 3), 2024, rookiePoints([]))).toBe(5_400)
     expect(expectedPoints(veteran('a', 'WR', 7_000, 7), 2024, rookiePoints([]))).toBe(7_200)
   })
 
-  test('is of a rookie the mean of those whose numbers in the draft of the NFL were nearest', () => {
+  test('of a rookie are the mean of the past rookies with the nearest NFL draft numbers', () => {
     const rookies = [1, 5, 9, 10, 30, 31, 200].map(number => rookie(number, number * 100))
     expect(expectedPoints(newcomer(8), 2024, rookiePoints(rookies))).toBe((100 + 500 + 900 + 1000 + 3000) / 5)
     expect(expectedPoints(newcomer(250), 2024, rookiePoints(rookies))).toBe((20000 + 3100 + 3000 + 1000 + 900) / 5)
   })
 
-  test('is of two rookies at one distance what the one made who was taken first', () => {
+  test('of a rookie use the earlier pick of two past rookies at the same distance', () => {
     const rookies = [14, 13, 12, 11, 10, 6].map(number => rookie(number, number * 100))
     expect(expectedPoints(newcomer(10), 2024, rookiePoints(rookies))).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
     expect(expectedPoints(newcomer(10), 2024, rookiePoints(rookies.toReversed()))).toBe(
@@ -57,14 +57,14 @@ describe('what is expected of a player', () => {
     )
   })
 
-  test('is the mean of similar rookies for an undrafted one', () => {
+  test('of an undrafted rookie are the mean of similar rookies', () => {
     const early = [1, 2, 3, 4, 5].map(number => rookie(number, 12_000))
     const rookies = [...early, rookie(200, 6_000), rookie(null, 300), rookie(null, 100)]
     expect(expectedPoints(newcomer(null), 2024, rookiePoints(rookies))).toBe(200)
     expect(expectedPoints(veteran('a', 'WR', 0, 0), 2024, rookiePoints(rookies))).toBe(200)
   })
 
-  test('for a veteran who missed the ranking season, uses few games of the newest season played, else nothing', () => {
+  test('of a veteran who missed the ranking season use the games of their newest season, or else are 0', () => {
     const rookies = [rookie(1, 12_000), rookie(null, 300)]
     for (const draftNumber of [1, null]) {
       const veteran = newcomer(draftNumber, 2020)
@@ -79,14 +79,14 @@ describe('what is expected of a player', () => {
     }
   })
 
-  test('is the mean of all rookies if no file has their numbers, and nothing without any', () => {
+  test('of a rookie are the mean of all rookies if draft numbers are unknown, and 0 without any rookies', () => {
     expect(expectedPoints(newcomer(4), 2024, rookiePoints([rookie(null, 300), rookie(null, 100)]))).toBe(200)
     expect(expectedPoints(newcomer(4), 2024, rookiePoints([]))).toBe(0)
   })
 })
 
-describe('what a player is worth', () => {
-  test('is the expected total above the last drafted player of the position', () => {
+describe('the value of a player', () => {
+  test('is the expected total minus that of the last drafted player at the position', () => {
     const players = [...falling('QB', 6), ...falling('RB', 6)]
     // Two quarterbacks start. Two backs start, and half of the four bench spots are theirs.
     expect(worthOf(players, LEAGUE, 'QB0')).toBe(1_000)
@@ -151,7 +151,7 @@ describe('what a player is worth', () => {
     )
   })
 
-  test('has the best first and of equals the first by id, in any order of players', () => {
+  test('is sorted from best to worst, with ties by id, for any order of players', () => {
     fc.assert(
       fc.property(people, rookies, leagues, fc.nat(), (prospects, some, league, turn) => {
         const values = draftValues(prospects, some, league)

@@ -59,20 +59,20 @@ const payOf =
     Object.entries(weights).reduce((sum, [stat, points]) => sum + points! * (stats[stat] ?? 0), 0)
 
 describe('rules fitted to generated games', () => {
-  test("equal the league's own rules, usual or not", async () => {
+  test("match the league's rules, common or not", async () => {
     expect(await found(OFFENSE, payOf(usual))).toEqual({ global: { weights: usual } })
     const own = { pass_yards: 0.05, pass_tds: 6.5, rush_yards: 0.125, rec: 1.15, rec_yards: 0.045, rec_tds: -3.2 }
     expect(await found(OFFENSE, payOf(own))).toEqual({ global: { weights: own } })
   })
 
-  test.each([15, 30, 35, 40, 60])('pay a point for each %i yards, and take one', async yards => {
+  test.each([15, 30, 35, 40, 60])('find one point per %i yards, and minus one', async yards => {
     const weights = { ...usual, pass_yards: 1 / yards, rush_yards: -1 / yards }
     const { global } = await found(OFFENSE, payOf(weights))
     expect(global.weights.pass_yards).toBeCloseTo(1 / yards, 6)
     expect(global.weights.rush_yards).toBeCloseTo(-1 / yards, 6)
   })
 
-  test('have steps as bands that exclude each other, each paying what all up to it add up to', async () => {
+  test('express cumulative bonuses as separate bands, each with the sum of all bonuses up to it', async () => {
     const bonus = ({ pass_yards: yards = 0 }) => (yards >= 300 ? 2 : 0) + (yards >= 400 ? 3.5 : 0)
     const { global } = await found(OFFENSE, stats => payOf(usual)(stats) + bonus(stats))
     expect(global).toEqual({
@@ -84,7 +84,7 @@ describe('rules fitted to generated games', () => {
     })
   })
 
-  test('have a step where leagues seldom have one', async () => {
+  test('find a bonus at an unusual threshold', async () => {
     const bonus = ({ rec_yards: yards = 0 }) => (yards >= 125 ? 4 : 0)
     expect((await found(OFFENSE, stats => payOf(usual)(stats) + bonus(stats))).global).toEqual({
       weights: usual,
@@ -92,7 +92,7 @@ describe('rules fitted to generated games', () => {
     })
   })
 
-  test('pay for each whole number of yards, if a league does', async () => {
+  test('find points for each full number of yards', async () => {
     const { pass_yards: _, rush_yards: __, rec_yards: ___, ...rest } = usual
     const each = ({ pass_yards: pass = 0, rush_yards: rush = 0, rec_yards: rec = 0 }) =>
       Math.floor(pass / 25) + Math.floor(rush / 10) + Math.floor(rec / 10)
@@ -106,7 +106,7 @@ describe('rules fitted to generated games', () => {
     })
   })
 
-  test('pay a position more where a league does', async () => {
+  test('find a higher value for one position', async () => {
     const premium = (stats: Readonly<Record<string, number>>, group: PosGroup) =>
       payOf(usual)(stats) + (group === 'TE' ? 0.5 * stats.rec! : 0)
     expect(await found(OFFENSE, premium)).toEqual({
@@ -115,7 +115,7 @@ describe('rules fitted to generated games', () => {
     })
   })
 
-  test('pay kickers by how far they kick, in bands of yards or by the yard', async () => {
+  test('find kicker points by distance, in bands of yards or per yard', async () => {
     const kicks: Most = { fg_made_20_29: 2, fg_made_30_39: 2, fg_made_40_49: 2, fg_made_50_59: 1, pat_made: 5 }
     const kickers = gamesOf('K', 60, { ...kicks, fg_not_made: 2, fg_made_yards: 180 })
     const bands = {
@@ -131,7 +131,7 @@ describe('rules fitted to generated games', () => {
     expect(await found(kickers, payOf(yards))).toEqual({ global: { weights: yards } })
   })
 
-  test('pay a defense by points allowed, and nothing for the yards that most games have', async () => {
+  test('find defense points by points allowed, and ignore the yards of most games', async () => {
     const defenses = gamesOf('DST', 300, { dst_sacks: 6, dst_points_allowed: 40, dst_yards_allowed: 520 })
     const allowed = ({ dst_points_allowed: points = 0, dst_yards_allowed: yards = 0 }) =>
       (points < 1 ? 10 : points < 7 ? 7 : points < 14 ? 4 : points < 28 ? 1 : -1) +
@@ -149,7 +149,7 @@ describe('rules fitted to generated games', () => {
     ])
   })
 
-  test('pay shared stats only to the paid positions, else to all, once', async () => {
+  test('assign a shared stat to the positions that score it, or to all positions, but only once', async () => {
     const seldom = (lines: Line[]): Line[] =>
       lines.map((line, at) => (at % 6 === 0 ? line : { ...line, stats: { ...line.stats, kick_return_yards: 0 } }))
     const defenders = seldom(gamesOf('LB', 90, { def_tackles_made: 9, def_sacks: 3, kick_return_yards: 90 }))
@@ -166,14 +166,14 @@ describe('rules fitted to generated games', () => {
     expect(await found([...defenders, ...runners], payOf(all))).toEqual({ global: { weights: all } })
   })
 
-  test('say nothing of a position that had fewer than twelve games', async () => {
+  test('have nothing for a position with fewer than twelve games', async () => {
     const kickers = gamesOf('K', 12, { fg_made_20_29: 3, pat_made: 5 })
     const weights = { fg_made_20_29: 3, pat_made: 1 }
     expect(await found(kickers, payOf(weights))).toEqual({ global: { weights } })
     expect(await found(kickers.slice(1), payOf(weights))).toEqual({ global: { weights: {} } })
   })
 
-  test('pay nothing for what fewer than two games say', async () => {
+  test('ignore a stat that fewer than two games support', async () => {
     const odd = (stats: Readonly<Record<string, number>>) => payOf(usual)(stats) + (stats === OFFENSE[7]!.stats ? 3 : 0)
     expect(await found(OFFENSE, odd)).toEqual({ global: { weights: usual } })
   })

@@ -44,7 +44,7 @@ const pointsOf = ({ season, rows }: Played, rules: ScoringRules): number[] => {
 
 const between = async (): Promise<void> => {}
 
-describe('rules fitted to what a league paid', () => {
+describe("rules fitted to a league's points", () => {
   let game: Played
   beforeAll(async () => {
     game = await played()
@@ -69,7 +69,7 @@ describe('rules fitted to what a league paid', () => {
     expect(await explained(pointsOf(game, rules as ScoringRules))).toBeGreaterThan(0.995)
   })
 
-  test('find bonuses whose bands exclude each other, and name no others', async () => {
+  test('find bonuses with separate bands, and no other bonuses', async () => {
     const bands = [
       { stat: 'rush_yards', min: 100, max: 149, points: 2 },
       { stat: 'rush_yards', min: 150, max: null, points: 5 },
@@ -81,7 +81,7 @@ describe('rules fitted to what a league paid', () => {
     expect(found.global.brackets?.every(({ stat }) => stat === 'rush_yards')).toBe(true)
   })
 
-  test('are not bent by games that were paid for something else', async () => {
+  test('are not distorted by games with unexplained points', async () => {
     const standard = pointsOf(game, BUILTIN_SYSTEMS[0]!.rules as ScoringRules)
     const bonus = standard.map((points, at) => (at % 12 === 0 && points > 1000 ? points + 300 : points))
     const ours = pointsOf(game, await fitted(bonus))
@@ -89,7 +89,7 @@ describe('rules fitted to what a league paid', () => {
     expect(kept / ours.length).toBeGreaterThan(0.995)
   })
 
-  test('pay nothing where nothing was paid, and nothing for a handful of games', async () => {
+  test('are empty if all points are 0, or for only a few games', async () => {
     expect((await fitted(game.rows.map(() => 0))).global.weights).toEqual({})
     expect(
       (await fitRules({ groups: ['QB'], paid: Float64Array.of(400), stats: new Map() }, between)).global.weights,

@@ -160,7 +160,7 @@ const pastOf = ({ name, matchups, totals, config, teams }: Told): PastSeason => 
 }
 
 describe.skipIf(whyNoRealData)(overRealData('the history of a real league of another platform'), () => {
-  it.each(SEASONS)('$name: records, points, and who came first, second and third are those that it says', told => {
+  it.each(SEASONS)('$name: has the recorded records, points, and first three places', told => {
     const past = pastOf(told)
     const said = told.teams.map(({ id, record, pointsFor }) => ({ id, record, pointsFor }))
     const ours = past.places.map(({ team, record, pointsFor }) => ({ id: team, record, pointsFor }))
@@ -171,7 +171,7 @@ describe.skipIf(whyNoRealData)(overRealData('the history of a real league of ano
     expect(finishOf(past, ended(1))).toBe('champion')
   })
 
-  it('over the eight seasons of Yahoo has the wins, points and titles that these add up to, for each manager', () => {
+  it("the eight Yahoo seasons add up to each manager's wins, points and titles", () => {
     const seasons = SEASONS.filter(({ name }) => name.startsWith('Yahoo'))
     const rows = seasons.flatMap(({ teams }) => teams)
     const table = careersOf(seasons.map(pastOf)).map(({ manager, record, pointsFor, titles, finals }) => {

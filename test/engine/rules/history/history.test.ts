@@ -50,8 +50,8 @@ const seasons = fc.tuple(fc.nat(), fc.nat()).map(seeds => seeds.map((seed, at) =
 /** Returns the manager of a team in these seasons. */
 const managerOf = (team: string): string => `manager ${team.split(' ')[1]}`
 
-describe('the managers of a league over its seasons', () => {
-  it('share all wins, losses, points, titles and finals', () => {
+describe("career records of a league's managers", () => {
+  it('add up to all wins, losses, points, titles and finals', () => {
     fc.assert(
       fc.property(seasons, all => {
         const careers = careersOf(all)
@@ -76,7 +76,7 @@ describe('the managers of a league over its seasons', () => {
     )
   })
 
-  it('stand by the share of their games that they won, then by titles, then by points', () => {
+  it('are sorted by winning percentage, then titles, then points', () => {
     fc.assert(
       fc.property(seasons, all => {
         const keys = careersOf(all).map(
@@ -88,7 +88,7 @@ describe('the managers of a league over its seasons', () => {
     )
   })
 
-  it('who are level in all that counts stand by name', () => {
+  it('are sorted by name if they are equal in everything else', () => {
     const level = { record: { wins: 1, losses: 1, ties: 0 }, pointsFor: 100, pointsAgainst: 100 }
     const names = ['kim', 'alex', 'lee', 'drew']
     const places = names.map((manager, at) => ({ team: `t${at}`, name: manager, manager, rank: at + 1, ...level }))
@@ -98,7 +98,7 @@ describe('the managers of a league over its seasons', () => {
       expect(careersOf([{ ...season, places: order }]).map(({ manager }) => manager)).toEqual(names.toSorted())
   })
 
-  it('have the same games against each other, won by one and lost by the other', () => {
+  it('show the same games for both opponents, won by one and lost by the other', () => {
     fc.assert(
       fc.property(seasons, all => {
         const rivalries = rivalriesOf(all)
@@ -121,7 +121,7 @@ describe('the managers of a league over its seasons', () => {
     )
   })
 
-  it('have no games against themselves with two teams', () => {
+  it("exclude games of a manager's two teams against each other", () => {
     const side = (team: string, total: number) => ({ team, total, left: 0, behind: 0 })
     const meeting = (week: number, home: string, away: string): PastGame => ({
       week,
@@ -144,7 +144,7 @@ describe('the managers of a league over its seasons', () => {
     ])
   })
 
-  it('end as champion, in the final, in the bracket or out of it, and undecided until then', () => {
+  it('show champion, finalist, playoffs or none for a season, and undecided until it ends', () => {
     const season = { ...seasonOf(1, 2020), champion: 'a', runnerUp: 'b', inPlayoffs: ['a', 'b', 'c'] }
     expect(['a', 'b', 'c', 'd'].map(team => finishOf(season, team))).toEqual([
       'champion',
@@ -156,7 +156,7 @@ describe('the managers of a league over its seasons', () => {
   })
 })
 
-describe('records', () => {
+describe('league records', () => {
   /** The rules read word by word: of all sides that a record may be of, the first that has most of it. */
   const byTheBook = (all: readonly PastSeason[]) => {
     const sides = all.flatMap(season =>
@@ -212,7 +212,7 @@ describe('records', () => {
     ]
   }
 
-  it('equal the literal rule', () => {
+  it('match a literal implementation of the rule', () => {
     fc.assert(
       fc.property(seasons, all => {
         expect(weekRecords(all)).toEqual(byTheBook(all))
@@ -220,7 +220,7 @@ describe('records', () => {
     )
   })
 
-  it('are not there where no game is one: no winner without a game that is won, no bench that left nothing', () => {
+  it('are left out without a qualifying game: no winner without a win, no bench record without points left', () => {
     const side = (team: string) => ({ team, total: 700, left: 0, behind: 0 })
     const level = { week: 1, playoffs: false, home: side('a'), away: side('b') }
     const names = (...games: PastGame[]) => weekRecords([{ ...seasonOf(1, 2020), games }]).map(({ name }) => name)
@@ -231,7 +231,7 @@ describe('records', () => {
     expect(streaksOf([{ ...seasonOf(1, 2020), places: [], games: [] }])).toEqual([])
   })
 
-  it('list the first holder of each streak, game after game', () => {
+  it('list the first holder of each streak, game by game', () => {
     const longest = (all: readonly PastSeason[], name: Streak['name']): Streak[] => {
       const results = new Map<string, string>()
       let best: Streak | null = null
@@ -255,7 +255,7 @@ describe('records', () => {
     )
   })
 
-  it('of streaks go over seasons, and a tie ends them', () => {
+  it('count streaks across seasons, and a tie ends a streak', () => {
     const game = (week: number, home: number, away: number): PastGame => ({
       week,
       playoffs: false,

@@ -22,8 +22,8 @@ const clock: fc.Arbitrary<ReplayClock> = fc.record({
 })
 const later = fc.nat(400 * 86_400_000).map(ms => WALL + ms)
 
-describe('a replay', () => {
-  test('that stands still shows one instant', () => {
+describe('a replay clock', () => {
+  test('shows one instant while it is paused', () => {
     fc.assert(
       fc.property(clock, later, (each, wall) => {
         expect(replayTime({ ...each, running: false }, FREE, wall)).toBe(each.at)
@@ -31,7 +31,7 @@ describe('a replay', () => {
     )
   })
 
-  test('that runs goes forward by its speed, and never past the wall or the end of its season', () => {
+  test('advances at its speed, and never past the real time or the end of its season', () => {
     const running = { running: true, speed: 60, at: PAST, since: WALL }
     expect(replayTime(running, FREE, WALL + 1_000)).toBe(PAST + 60_000)
     expect(replayTime(running, { ...FREE, endsAt: PAST + 30_000 }, WALL + 1_000)).toBe(PAST + 30_000)
@@ -51,7 +51,7 @@ describe('a replay', () => {
     )
   })
 
-  test('is at an instant when it says that it will be, and not before', () => {
+  test('reaches an instant at the predicted time, and not earlier', () => {
     fc.assert(
       fc.property(clock, fc.nat(300 * 86_400_000), (each, ahead) => {
         const goal = each.at + ahead
@@ -66,7 +66,7 @@ describe('a replay', () => {
     )
   })
 
-  test('has paused at the end of its season once it is there, and is as it was before', () => {
+  test('is paused when it reaches the end of its season, and is unchanged before', () => {
     fc.assert(
       fc.property(clock, later, instant, (each, wall, endsAt) => {
         const isOver = each.running && replayTime(each, { ...FREE, endsAt }, wall) === endsAt
@@ -78,7 +78,7 @@ describe('a replay', () => {
     expect([9, 10].map(after => asItStands(begun, endsAt, WALL + after).running)).toEqual([true, false])
   })
 
-  test('shows the same time right after it was stopped, started or given another speed', () => {
+  test('shows the same time immediately after it is paused, started or set to another speed', () => {
     fc.assert(
       fc.property(clock, later, fc.boolean(), fc.integer({ min: 1, max: 100_000 }), (each, wall, running, speed) => {
         const now = replayTime(each, FREE, wall)
@@ -88,18 +88,18 @@ describe('a replay', () => {
   })
 })
 
-describe('a step', () => {
+describe('advancing a replay', () => {
   const MINUTE = 60_000
   const ahead = { kickoffs: [PAST, PAST + 10 * MINUTE, PAST + 60 * MINUTE], weekEndsAt: PAST + 99, dayAt: PAST + 7 }
 
-  test('to a kickoff ends one minute before the first that is more than a minute ahead', () => {
+  test('to a kickoff stops one minute before the next one that is more than a minute ahead', () => {
     expect(milestoneAt('kickoff', PAST - 5 * MINUTE, ahead)).toBe(PAST - MINUTE)
     expect(milestoneAt('kickoff', PAST - MINUTE, ahead)).toBe(PAST + 9 * MINUTE)
     expect(milestoneAt('kickoff', PAST + 9 * MINUTE, ahead)).toBe(PAST + 59 * MINUTE)
     expect(milestoneAt('kickoff', PAST + 59 * MINUTE, ahead)).toBeNull()
   })
 
-  test('to a day or the end of a week ends there, and behind the season nowhere', () => {
+  test('to a day or the end of a week stops there, and at the end of the season does nothing', () => {
     expect(milestoneAt('day', PAST, ahead)).toBe(PAST + 7)
     expect(milestoneAt('week', PAST, ahead)).toBe(PAST + 99)
     expect(milestoneAt('week', PAST, { ...ahead, weekEndsAt: null })).toBeNull()

@@ -18,8 +18,8 @@ const begun = (from: string, to: string, at = FOUR): string[] => {
   return found
 }
 
-describe('the day of a league begins at four in New York', () => {
-  test('when clocks go forward, 23 hours after the day before', () => {
+describe("a league's day begins at 4 AM in New York", () => {
+  test('23 hours after the day before when clocks go forward', () => {
     expect(begun('2024-03-09T00:00:00Z', '2024-03-12T00:00:00Z')).toEqual([
       '2024-03-09 2024-03-09T09:00:00.000Z',
       '2024-03-10 2024-03-10T08:00:00.000Z',
@@ -27,7 +27,7 @@ describe('the day of a league begins at four in New York', () => {
     ])
   })
 
-  test('when they go back, 25 hours after it', () => {
+  test('25 hours after the day before when clocks go back', () => {
     expect(begun('2024-11-02T00:00:00Z', '2024-11-05T00:00:00Z')).toEqual([
       '2024-11-02 2024-11-02T08:00:00.000Z',
       '2024-11-03 2024-11-03T09:00:00.000Z',
@@ -36,7 +36,7 @@ describe('the day of a league begins at four in New York', () => {
   })
 })
 
-test('a time that does not exist comes as clocks go forward, and of two equal times the first counts', () => {
+test('a skipped time is moved to the time change, and a repeated time uses the first occurrence', () => {
   expect(begun('2024-03-10T00:00:00Z', '2024-03-11T00:00:00Z', { hour: 2, minute: 30 })).toEqual([
     '2024-03-10 2024-03-10T07:00:00.000Z',
   ])
@@ -45,7 +45,7 @@ test('a time that does not exist comes as clocks go forward, and of two equal ti
   ])
 })
 
-test('every instant lies in one day: after its beginning, before the next one, which is that of the date behind it', () => {
+test('every instant is in exactly one day: not before its start, and before the start of the next date', () => {
   fc.assert(
     fc.property(dailyAt, instant, (at, now) => {
       const [day, next] = [dayAt(now, at), nextDay(now, at)]
@@ -71,7 +71,7 @@ const beginnings = ({ hour, minute, days = ['*'] as never, zone = ZONE }: DailyA
   return after => cron.nextRun(new Date(after))!.getTime()
 }
 
-describe('a scheduler of cron agrees with the rule', () => {
+describe('a cron schedule matches the rule', () => {
   test.each<[string, DailyAt]>([
     ['04:00', FOUR],
     ['02:00', { hour: 2, minute: 0 }],
@@ -99,7 +99,7 @@ describe('a scheduler of cron agrees with the rule', () => {
     )
   })
 
-  test('on some days of the week, in any zone', () => {
+  test('on some days of the week, in any time zone', () => {
     fc.assert(
       fc.property(runTimes, instant, (at, now) => {
         const next = nextDay(now, at)

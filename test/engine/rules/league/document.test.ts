@@ -71,12 +71,12 @@ const NAMING: Record<string, ((document: Sound, id: string) => unknown)[]> = {
   'league.keepers': [({ league }, id) => (league.keepers[0]!.teamId = id)],
 }
 
-describe('the document of a league', () => {
-  it('is valid if its parts fit', () => {
+describe('a league document', () => {
+  it('is valid if its parts are consistent', () => {
     expect(faultsAfter(() => undefined)).toEqual([])
   })
 
-  it.each(Object.entries(NAMING))('names no strange team in %s', (where, places) => {
+  it.each(Object.entries(NAMING))('is invalid with an unknown team in %s', (where, places) => {
     const fault = `${where} names the team "z", which is not one of its teams`
     for (const place of places) {
       expect(faultsAfter(document => place(document, 'z'))).toEqual([fault])
@@ -116,7 +116,7 @@ describe('the document of a league', () => {
     expect(faultsAfter(change)).toEqual([fault])
   })
 
-  it('may be without a draw, pairings, a draft and a platform', () => {
+  it('is valid without a bracket draw, pairings, a draft and a platform', () => {
     expect(faultsAfter(({ league }) => Object.assign(league, { draw: null }))).toEqual([])
     expect(faultsAfter(({ league }) => Object.assign(league.draw, { pairings: undefined }))).toEqual([])
     expect(faultsAfter(document => Object.assign(document, { drafts: [], draftTurns: [] }))).toEqual([])

@@ -19,7 +19,7 @@ const someTeams: fc.Arbitrary<Claimable[]> = fc.uniqueArray(
 const claimBy = (accountId: string, teams: readonly Claimable[], wanted = nextFree(teams)) =>
   refuseTeam(accountId, { league: 'League', teams, wanted })
 
-describe('a link', () => {
+describe('an invite link', () => {
   test('works until it expires, and never after it is revoked', () => {
     const instants = fc.record({ expiresAt: fc.option(fc.nat(5)), revokedAt: fc.option(fc.nat(5), { freq: 1 }) })
     fc.assert(
@@ -31,8 +31,8 @@ describe('a link', () => {
   })
 })
 
-describe('the next free team', () => {
-  test('is unmanaged, unclaimed, and first of these in draft order', () => {
+describe('the next open team', () => {
+  test('is the first in draft order that is unmanaged and unclaimed', () => {
     fc.assert(
       fc.property(someTeams, teams => {
         const free = teams.filter(({ managerId, claimed }) => managerId === null && !claimed)
