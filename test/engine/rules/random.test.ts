@@ -27,15 +27,15 @@ const byTheBook = (seed: number, count: number): number[] => {
   })
 }
 
-describe('numbers by chance', () => {
-  test('equal xoshiro128** from a state of splitmix32', () => {
+describe('random numbers', () => {
+  test('match xoshiro128** seeded by splitmix32', () => {
     for (const seed of [0, 1, 42, 2 ** 31, 2 ** 32 - 1]) {
       const { next } = chanceOf(seed)
       expect(Array.from({ length: 20 }, next)).toEqual(byTheBook(seed, 20))
     }
   })
 
-  test('are normal by the polar method: both numbers of each pair that lies within the circle', () => {
+  test('are normal by the polar method, which uses both numbers of each pair inside the circle', () => {
     const normals: number[] = []
     const uniform = byTheBook(7, 400)
     for (let at = 0; at < uniform.length; at += 2) {
@@ -49,7 +49,7 @@ describe('numbers by chance', () => {
     for (const each of normals) expect(normal()).toBeCloseTo(each, 12)
   })
 
-  test('have as seed what FNV-1a makes of a text', () => {
+  test('use the FNV-1a hash of a text as seed', () => {
     expect(['', 'a', 'foobar'].map(seedOf)).toEqual([0x811c_9dc5, 0xe40c_292c, 0xbf9c_f968])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { countIn, rateLimitOf, type Window } from '../../../src/engine/rules/rate-limit.ts'
 
-describe('a window', () => {
-  test('begins with a request, lets the limit through, and ends 60 seconds after it began', () => {
+describe('a rate limit window', () => {
+  test('starts with a request, allows requests up to the limit, and ends 60 seconds after its start', () => {
     let window: Window | undefined
     const allowed: boolean[] = []
     for (const at of [1000, 1001, 60_999, 61_000]) {
@@ -14,14 +14,14 @@ describe('a window', () => {
     expect(rateLimitOf(window!, 2)).toEqual({ limit: 2, remaining: 1, used: 1, resetAt: 121_000 })
   })
 
-  test('does not last for ever when the wall clock is set back', () => {
+  test('ends even if the wall clock is set back', () => {
     expect(countIn({ startedAt: 5000, used: 9 }, { limit: 1, count: 1 }, 4000)).toEqual({
       window: { startedAt: 4000, used: 1 },
       allowed: true,
     })
   })
 
-  test('counts several at once, all of them or none, up to the limit and no further', () => {
+  test('counts a group of requests together, all or none, up to the limit', () => {
     const window = { startedAt: 1000, used: 2 }
     expect(countIn(window, { limit: 5, count: 3 }, 2000)).toEqual({
       window: { startedAt: 1000, used: 5 },
@@ -34,7 +34,7 @@ describe('a window', () => {
     })
   })
 
-  test('has nothing left where more was used than a lower limit allows', () => {
+  test('has 0 remaining if a lower limit is already exceeded', () => {
     expect(rateLimitOf({ startedAt: 0, used: 9 }, 5)).toEqual({ limit: 5, remaining: 0, used: 9, resetAt: 60_000 })
   })
 })

@@ -43,8 +43,8 @@ describe('the next open team', () => {
   })
 })
 
-describe('claims', () => {
-  test('one after another give each account one team at most, until none is left', () => {
+describe('consecutive claims', () => {
+  test('give each account at most one team, until no open team is left', () => {
     fc.assert(
       fc.property(someTeams, fc.array(fc.constantFrom(...accounts)), (start, claimants) => {
         let teams: readonly Claimable[] = start
@@ -62,7 +62,7 @@ describe('claims', () => {
     )
   })
 
-  test('never take a managed team', () => {
+  test('never assign a managed team', () => {
     fc.assert(
       fc.property(someTeams, teams => {
         for (const wanted of teams) {
@@ -73,7 +73,7 @@ describe('claims', () => {
     )
   })
 
-  test('are refused with a sentence: to managers and co-managers, and without an open team', () => {
+  test('are refused with a message for managers and co-managers, and if no team is open', () => {
     const team = (name: string, managerId: string | null, ...ids: string[]): Claimable => ({
       ...{ id: name, name, managerId, claimed: managerId !== null, draftPosition: null },
       coManagers: ids.map(id => ({ id })),

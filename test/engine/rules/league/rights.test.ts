@@ -93,12 +93,12 @@ const somePeople: fc.Arbitrary<LeaguePeople> = fc
 const isOneOf = ({ commissionerId, coCommissionerIds }: LeaguePeople, id: string): boolean =>
   [commissionerId, ...coCommissionerIds].includes(id)
 
-describe('a right', () => {
-  it.each(cases)('of %s to %s over %s is as the table says', (who, right, where, rights) => {
+describe('rights', () => {
+  it.each(cases)('of %s to %s over %s match the table', (who, right, where, rights) => {
     expect(hasRight(right, who, PEOPLE[where]!)).toBe(rights.includes(right))
   })
 
-  it('belong to the commissioners for the league and for force, whatever teams they run, and to one to give it away', () => {
+  it('to the league and to force belong to all commissioners, whatever teams they manage, and ownership to one', () => {
     fc.assert(
       fc.property(somePeople, someId, (people, id) => {
         for (const right of ['league', 'force'] as const) expect(hasRight(right, id, people)).toBe(isOneOf(people, id))
@@ -107,7 +107,7 @@ describe('a right', () => {
     )
   })
 
-  it('belong to the manager and the commissioner for a team; trading to the manager, or to the commissioner without one', () => {
+  it('to a team belong to its managers and the commissioners, and trading to commissioners only if the team has no manager', () => {
     fc.assert(
       fc.property(somePeople, someId, (people, id) => {
         const { teamManagerIds } = people
@@ -140,7 +140,7 @@ describe('roles', () => {
     expect(rolesOf(who, PEOPLE['a team with a manager']!)).toEqual(roles)
   })
 
-  it('add up: an owner who runs the team has all roles, and is caretaker if it has no manager', () => {
+  it('accumulate: an owner who manages the team has all roles, and is caretaker if it has no manager', () => {
     expect(rolesOf('carla', PEOPLE['her own team']!)).toEqual(['owner', 'commissioner', 'manager', 'member'])
     expect(rolesOf('carla', PEOPLE['a team without one']!)).toEqual(['owner', 'commissioner', 'caretaker'])
   })

@@ -12,7 +12,7 @@ import type { Fault } from '../../../../src/engine/rules/refusal.ts'
 /** A fault as a sentence. */
 const said = (fault: Fault | null): string | null => fault && `${fault.field} ${fault.problem}`
 
-describe('a ranking', () => {
+describe('the ranking criteria', () => {
   it.each<[Criterion[], string | null]>([
     [['winPct'], null],
     [['allPlay'], null],
@@ -27,7 +27,7 @@ describe('a ranking', () => {
     expect(said(rankingFault(ranking))).toEqual(fault)
   })
 
-  it('is right in any order, as long as none stands twice and a game matters', () => {
+  it('are valid in any order without duplicates if they include a game result', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...CRITERIA), { maxLength: 6 }), ranking => {
         const right =
@@ -39,7 +39,7 @@ describe('a ranking', () => {
 })
 
 describe('a trade deadline', () => {
-  it('is a week of the season, or none', () => {
+  it('is a week of the season, or null', () => {
     expect([0, 1, 17].map(week => deadlineFault('tradeDeadline', week, 17))).toEqual([null, null, null])
     expect(said(deadlineFault('tradeDeadline', 18, 17))).toBe(
       'tradeDeadline must be a week of the season, 1 to 17, or 0 for none',
@@ -47,7 +47,7 @@ describe('a trade deadline', () => {
   })
 })
 
-describe('a bracket', () => {
+describe('playoff settings', () => {
   const fault = (teams: (typeof BRACKET_SIZES)[number], startWeek: number, teamCount = 12, lastWeek = 18) =>
     said(playoffFault({ teams, startWeek }, { teamCount, lastWeek }))
 
@@ -62,23 +62,23 @@ describe('a bracket', () => {
       expect(fault(teams, week)).toContain(`playoffs.startWeek must be 2 to ${latest}: ${teams} teams play`)
   })
 
-  it('ends a week earlier in a season of 17', () => {
+  it('end a week earlier in a 17-week season', () => {
     expect([fault(4, 16, 12, 17), fault(4, 17, 12, 17)]).toEqual([
       null,
       'playoffs.startWeek must be 2 to 16: 4 teams play 2 rounds, and the season ends with week 17',
     ])
   })
 
-  it('writes round, not rounds, for a final', () => {
+  it('use the singular in the message for one round', () => {
     expect(fault(2, 1)).toContain('2 teams play 1 round, and')
   })
 
-  it('holds no more teams than the league', () => {
+  it('allow at most as many teams as the league has', () => {
     expect([fault(6, 15, 6), fault(4, 15, 5)]).toEqual([null, null])
     expect(fault(6, 15, 5)).toBe('playoffs.teams must be at most 5, the number of teams in the league')
   })
 
-  it('is right exactly when all its teams are there and all its weeks lie in the season after the first', () => {
+  it('are valid exactly if the league has enough teams and all playoff weeks are in the season after week 1', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...BRACKET_SIZES),

@@ -65,7 +65,7 @@ const problem = fc.array(fc.tuple(bits, fc.nat(50)), { maxLength: 60 }).chain(ro
   }),
 )
 
-test('no other assignment is worth more', () => {
+test('no other assignment has a higher value', () => {
   fc.assert(
     fc.property(problem, p => {
       expect(worthOf(p, assignByWorth(p))).toBe(highestWorth(p))
@@ -74,7 +74,7 @@ test('no other assignment is worth more', () => {
   )
 })
 
-test('no other assignment seats more candidates', () => {
+test('no other assignment places more candidates', () => {
   fc.assert(
     fc.property(problem, p => {
       const seated = assignByWorth(p).filter(i => i !== null).length
@@ -84,7 +84,7 @@ test('no other assignment seats more candidates', () => {
   )
 })
 
-test('seats each once, in a seat open to one of the groups', () => {
+test('each candidate is assigned only once, to a slot that accepts one of their position groups', () => {
   fc.assert(
     fc.property(problem, p => {
       const seated = assignByWorth(p)
@@ -95,7 +95,7 @@ test('seats each once, in a seat open to one of the groups', () => {
   )
 })
 
-test('the seats of a whole league go to the best of a whole season', () => {
+test('the slots of a large league get the best players of a large season', () => {
   const seats = Array.from({ length: 20 }, () => REFERENCE_LEAGUE.slots.map(slot => groupBits(slot.eligible))).flat()
   const candidates = Array.from({ length: 900 }, (_, i) => groupBits([POS_GROUPS[(i * 7919) % POS_GROUPS.length]!]))
   const worth = candidates.map((_, i) => (i * 104_729) % 2003)
@@ -104,12 +104,12 @@ test('the seats of a whole league go to the best of a whole season', () => {
   expect(worthOf(p, assignByWorth(p))).toBe(highestWorth(p))
 })
 
-test('who is worth less than nothing does not sit, and of equals the first in the list do', () => {
+test('a candidate with a negative value is not assigned, and ties go to the first in the list', () => {
   expect(assign([1, 1], [1, 1, 1], [-1, -1, 0])).toEqual([2, null])
   expect(assign([1, 1], [1, 1, 1])).toEqual([0, 1])
 })
 
-test('worth says who sits, the list says where', () => {
+test('values determine which candidates are assigned, and the list order determines the slots', () => {
   expect(assign([0b01, 0b11, 0b11], [0b10, 0b01, 0b11, 0b01], [0, 1, 2, 3])).toEqual([1, 2, 3])
   expect(assign([0b01, 0b11, 0b11], [0b10, 0b01, 0b11, 0b01], [2, 0, 1, 3])).toEqual([2, 0, 3])
 })

@@ -103,7 +103,7 @@ const bestByTrying = (choice: AutoChoice): number[] => {
 }
 
 describe('an automatic lineup', () => {
-  test('starts the players that trying every legal lineup would start, and leaves locked players where they are', () => {
+  test('starts the same players as a search of every legal lineup, and does not move locked players', () => {
     fc.assert(
       fc.property(someChoice, choice => {
         const lineup = autoLineup(choice)
@@ -130,7 +130,7 @@ describe('an automatic lineup', () => {
     )
   })
 
-  test('is stable: set again, it stays the same, slot by slot', () => {
+  test('is stable: running it again changes no slot', () => {
     fc.assert(
       fc.property(someChoice, choice => {
         const lineup = autoLineup(choice)
@@ -142,18 +142,18 @@ describe('an automatic lineup', () => {
 
   const superflex = [slot('QB'), slot('RB'), slot('QB', 'RB', 'WR', 'TE')]
 
-  test('moves a quarterback from SUPERFLEX to QB, so that a running back takes SUPERFLEX', () => {
+  test('moves a quarterback from SUPERFLEX to QB, so that a running back can use SUPERFLEX', () => {
     const candidates = [candidate('QB', 25), candidate('RB', 15), candidate('RB', 9)]
     for (const level of ['fill', 'best'] as const)
       expect(autoLineup({ slots: superflex, candidates, lineup: [null, 1, 0], level })).toEqual([0, 1, 2])
   })
 
-  test('leaves QB open if the quarterback in SUPERFLEX is locked', () => {
+  test('leaves QB empty if the quarterback in SUPERFLEX is locked', () => {
     const candidates = [candidate('QB', 25, { isLocked: true }), candidate('RB', 15), candidate('RB', 9)]
     expect(autoLineup({ slots: superflex, candidates, lineup: [null, 1, 0], level: 'best' })).toEqual([null, 1, 0])
   })
 
-  test('keeps available starters at level fill, and takes the better ones at level best', () => {
+  test('keeps available starters at level fill, and starts the better ones at level best', () => {
     const candidates = [candidate('RB', 4), candidate('RB', 15), candidate('QB', 20)]
     const choice = { slots: superflex, candidates, lineup: [2, 0, null] }
     expect(autoLineup({ ...choice, level: 'fill' })).toEqual([2, 0, 1])
@@ -162,7 +162,7 @@ describe('an automatic lineup', () => {
     expect(autoLineup({ ...two, level: 'best' })).toEqual([2, 1])
   })
 
-  test('replaces a starter on bye or without a recent game by an available player of any form', () => {
+  test('replaces a starter on bye or without a recent game by an available player with any form', () => {
     for (const missing of [{ hasGame: false }, { isExpected: false }]) {
       const candidates = [candidate('RB', 30, missing), candidate('RB', 0.5), candidate('QB', 20)]
       const choice = { slots: superflex.slice(0, 2), candidates, lineup: [2, 0], level: 'fill' as const }

@@ -132,8 +132,8 @@ const largeCase = (random: Chance, pinned: number): LineupChoice => {
   return { slots, candidates, pins, out: new Set(candidates.keys().filter(() => random(15) === 0)) }
 }
 
-describe('against oracles', () => {
-  test(`the best lineup of ${CASES} small cases, ties included, is the one that trying every lineup finds`, () => {
+describe('the best lineup compared with brute force', () => {
+  test(`is the one that a search of every lineup finds in ${CASES} small cases, including ties`, () => {
     const random = openChance(20_260)
     for (let n = 0; n < CASES; n++) {
       const choice = smallCase(random)
@@ -145,7 +145,7 @@ describe('against oracles', () => {
     }
   })
 
-  test(`with chains of flexible slots, ${WHOLE} of them without pins, the total is the highest over all sets of slots`, () => {
+  test(`has the highest total over all sets of slots with chains of flexible slots, ${WHOLE} of them without pins`, () => {
     const random = openChance(7)
     for (let n = 0; n < 30 * WHOLE; n++) {
       const choice = largeCase(random, n < WHOLE ? 0 : 6 + random(5))
@@ -164,8 +164,8 @@ const anyPlayer = fc.record({ points: anyPoints, posGroups: anyGroups })
 const anyRoster = fc.array(anyPlayer, { maxLength: 200 })
 const roster = { slots: anySlots, candidates: anyRoster }
 
-describe('for every roster', () => {
-  test('each starter is eligible for the slot and starts once', () => {
+describe('the best lineup of any roster', () => {
+  test('starts each player only once, in an eligible slot', () => {
     fc.assert(
       fc.property(fc.record(roster), choice => {
         const { slots } = bestLineup(choice)
@@ -178,7 +178,7 @@ describe('for every roster', () => {
     )
   })
 
-  test('one more player never lowers the total', () => {
+  test('never has a lower total with one more player', () => {
     fc.assert(
       fc.property(anySlots, anyRoster, anyPlayer, (slots, candidates, more) => {
         const { total } = bestLineup({ slots, candidates })
@@ -187,7 +187,7 @@ describe('for every roster', () => {
     )
   })
 
-  test('the order of the slots changes neither the total nor who starts', () => {
+  test('has the same total and starters for any order of slots', () => {
     const shuffled = anySlots.chain(slots =>
       fc.record({ slots: fc.constant(slots), other: fc.shuffledSubarray(slots, { minLength: slots.length }) }),
     )
@@ -200,7 +200,7 @@ describe('for every roster', () => {
     )
   })
 
-  test('without pins the total is at least 0 and at most the sum of all points above 0', () => {
+  test('has a total between 0 and the sum of all positive points if nothing is pinned', () => {
     fc.assert(
       fc.property(fc.record(roster), choice => {
         const { total } = bestLineup(choice)
@@ -212,7 +212,7 @@ describe('for every roster', () => {
     )
   })
 
-  test('pinned slots stay as they are and who is out starts nowhere else', () => {
+  test('keeps pinned slots, and unavailable players start nowhere else', () => {
     fc.assert(
       fc.property(fc.record(roster), fc.infiniteStream(fc.nat(5)), (choice, draws) => {
         const draw = () => draws.next().value ?? 0
@@ -230,7 +230,7 @@ describe('for every roster', () => {
   })
 })
 
-describe('in the words of the rule', () => {
+describe('the best lineup by example', () => {
   const slotsOf = (choice: LineupChoice) => bestLineup(choice).slots
 
   test('gives a flexible slot to the player who raises the total, even if others have to move', () => {
@@ -239,35 +239,35 @@ describe('in the words of the rule', () => {
     expect(bestLineup({ slots, candidates })).toEqual({ slots: [1, 2, 0], total: 2400 })
   })
 
-  test('an empty slot scores 0, so negative points stay on the bench unless pinned', () => {
+  test('scores an empty slot as 0, so players with negative points stay on the bench unless pinned', () => {
     const choice = { slots: [slot('K')], candidates: [player(-100, 'K')] }
     expect(bestLineup(choice)).toEqual({ slots: [null], total: 0 })
     expect(bestLineup({ ...choice, pins: [0] })).toEqual({ slots: [0], total: -100 })
   })
 
-  test('a pinned player stays even if ineligible or out', () => {
+  test('keeps a pinned player even if ineligible or unavailable', () => {
     const choice = { slots: [slot('QB')], candidates: [player(2000, 'QB'), player(null, 'K')] }
     expect(bestLineup({ ...choice, pins: [1], out: new Set([1]) })).toEqual({ slots: [1], total: 0 })
   })
 
-  test('a slot pinned empty stays empty', () => {
+  test('keeps a slot pinned as empty', () => {
     expect(slotsOf({ slots: [slot('QB'), slot('QB')], candidates: [player(2000, 'QB')], pins: [null] })).toEqual([
       null,
       0,
     ])
   })
 
-  test('prefers more filled slots: a player with 0 starts rather than an empty slot', () => {
+  test('prefers a player with 0 points to an empty slot', () => {
     expect(slotsOf({ slots: [slot('QB'), slot('K')], candidates: [player(0, 'QB'), player(null, 'K')] })).toEqual([
       0, 1,
     ])
   })
 
-  test('who played goes before who did not, both at 0', () => {
+  test('prefers a player with a game to one without, both at 0', () => {
     expect(slotsOf({ slots: [slot('K')], candidates: [player(null, 'K'), player(0, 'K')] })).toEqual([1])
   })
 
-  test('of equal players the first on the roster starts', () => {
+  test('starts the first of equal players on the roster', () => {
     const candidates = [player(500, 'TE'), player(500, 'RB'), player(500, 'RB')]
     expect(slotsOf({ slots: [slot('RB'), slot('RB', 'TE')], candidates })).toEqual([1, 0])
   })
@@ -277,7 +277,7 @@ describe('in the words of the rule', () => {
     expect(slotsOf({ slots: [slot('RB', 'WR'), slot('RB'), slot('RB')], candidates })).toEqual([0, 1, 2])
   })
 
-  test('no slots and no players make an empty lineup', () => {
+  test('is empty without slots and players', () => {
     expect(bestLineup({ slots: [], candidates: [player(100, 'QB')] })).toEqual({ slots: [], total: 0 })
     expect(bestLineup({ slots: [slot('QB')], candidates: [] })).toEqual({ slots: [null], total: 0 })
   })

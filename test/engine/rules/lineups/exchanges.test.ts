@@ -44,8 +44,8 @@ const wordByWord = (choice: LineupInForce) => {
   return steps
 }
 
-describe('from any lineup in force, legal or not', () => {
-  it('the steps equal the literal rule', () => {
+describe('exchanges from any current lineup, legal or not', () => {
+  it('match a literal implementation of the rule', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const steps = exchanges(choice).steps.map(({ slotIndex: _, ...step }) => step)
@@ -55,7 +55,7 @@ describe('from any lineup in force, legal or not', () => {
     )
   })
 
-  it('no lineup within the same number of exchanges has a higher total than the first steps reach, and none at all than the last', () => {
+  it('reach the highest possible total for each number of exchanges, and for all lineups at the end', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const { current, best, steps } = exchanges(choice)
@@ -73,7 +73,7 @@ describe('from any lineup in force, legal or not', () => {
     )
   })
 
-  it('puts the incoming player where a legal lineup of these starters does, and keeps an empty slot empty', () => {
+  it('put the incoming player where a legal lineup of these starters does, and keep an empty slot empty', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const lineups = everyLineup(choice)
@@ -88,7 +88,7 @@ describe('from any lineup in force, legal or not', () => {
     )
   })
 
-  it('gains are above 0, never rise, and add up to what the best is above the current total', () => {
+  it('have positive gains in descending order that add up to the best total minus the current one', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const { current, best, steps } = exchanges(choice)
@@ -101,7 +101,7 @@ describe('from any lineup in force, legal or not', () => {
     )
   })
 
-  it('who comes in stays and who goes out does not come back', () => {
+  it('never take out a player who came in, or bring back one who went out', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const { steps } = exchanges(choice)
@@ -112,8 +112,8 @@ describe('from any lineup in force, legal or not', () => {
   })
 })
 
-describe('from a legal lineup in force', () => {
-  it('the steps lead to the best lineup there is', () => {
+describe('exchanges from a legal current lineup', () => {
+  it('lead to the best possible lineup', () => {
     fc.assert(
       fc.property(someLineupInForce, someLineupInForce, (choice, other) => {
         const out = new Set([...choice.out!].filter(i => !choice.lineup.includes(i)))
@@ -128,7 +128,7 @@ describe('from a legal lineup in force', () => {
     )
   })
 
-  it('there is nothing to gain where it is the best', () => {
+  it('are empty if it is the best lineup', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const { slots, total } = bestLineup(choice)
@@ -138,16 +138,16 @@ describe('from a legal lineup in force', () => {
   })
 })
 
-describe('in the words of the rule', () => {
+describe('exchanges by example', () => {
   const stepsOf = (choice: LineupInForce) => exchanges(choice).steps
 
-  it('a better player takes the slot of the starter who leaves', () => {
+  it('give the slot of the outgoing starter to a better player', () => {
     const slots = [slot('RB'), slot('RB'), slot('RB', 'WR')]
     const candidates = [player(900, 'RB'), player(300, 'RB'), player(500, 'WR'), player(700, 'RB')]
     expect(stepsOf({ slots, candidates, lineup: [0, 1, 2] })).toEqual([{ in: 3, out: 1, slotIndex: 1, gain: 400 }])
   })
 
-  it('moves others if the weakest starter is in a closed slot', () => {
+  it('move other starters if the weakest one is in a closed slot', () => {
     const slots = [slot('RB'), slot('RB', 'WR')]
     const candidates = [player(900, 'RB'), player(300, 'WR'), player(700, 'RB'), player(800, 'WR')]
     expect(stepsOf({ slots: [slots[1]!, slots[0]!], candidates, lineup: [0, null] })).toEqual([
@@ -156,14 +156,14 @@ describe('in the words of the rule', () => {
     expect(stepsOf({ slots, candidates, lineup: [0, 1] })).toEqual([{ in: 3, out: 1, slotIndex: 1, gain: 500 }])
   })
 
-  it('fills an empty slot before a player with 0 leaves', () => {
+  it('fill an empty slot before a player with 0 points goes out', () => {
     const candidates = [player(0, 'RB'), player(400, 'RB')]
     expect(stepsOf({ slots: [slot('RB'), slot('RB')], candidates, lineup: [0, null] })).toEqual([
       { in: 1, out: null, slotIndex: 1, gain: 400 },
     ])
   })
 
-  it('benches a starter with negative points without a better player', () => {
+  it('bench a starter with negative points if no better player is available', () => {
     const slots = [slot('K'), slot('DST')]
     const candidates = [player(-100, 'K'), player(-400, 'DST'), player(-200, 'DST')]
     expect(exchanges({ slots, candidates, lineup: [0, 1] })).toEqual({
@@ -176,37 +176,37 @@ describe('in the words of the rule', () => {
     })
   })
 
-  it('starts a player with 0 instead of one with negative points', () => {
+  it('start a player with 0 points instead of one with negative points', () => {
     const choice = { slots: [slot('K')], candidates: [player(-100, 'K'), player(0, 'K')], lineup: [0] }
     expect(stepsOf(choice)).toEqual([{ in: 1, out: 0, slotIndex: 0, gain: 100 }])
   })
 
-  it('filling an empty slot and leaving another empty is one exchange', () => {
+  it('count filling one empty slot and emptying another as one exchange', () => {
     const choice = { slots: [slot('K'), slot('QB')], candidates: [player(-100, 'K'), player(900, 'QB')] }
     expect(stepsOf({ ...choice, lineup: [0, null] })).toEqual([{ in: 1, out: 0, slotIndex: 1, gain: 1000 }])
   })
 
-  it('a locked slot never changes and who is out never comes in', () => {
+  it('never change a locked slot or bring in an unavailable player', () => {
     const choice = { slots: [slot('K')], candidates: [player(100, 'K'), player(900, 'K')], lineup: [0] }
     expect(stepsOf({ ...choice, pins: [0] })).toEqual([])
     expect(stepsOf({ ...choice, out: new Set([1]) })).toEqual([])
     expect(stepsOf({ ...choice, lineup: [null], pins: [null] })).toEqual([])
   })
 
-  it('a starter may keep a closed slot, but no other player takes it', () => {
+  it('may keep a starter in a closed slot, but put no other player there', () => {
     const slots = [slot('QB'), slot('RB')]
     const candidates = [player(900, 'RB'), player(500, 'RB'), player(600, 'RB')]
     expect(stepsOf({ slots, candidates, lineup: [0, 1] })).toEqual([{ in: 2, out: 1, slotIndex: 1, gain: 100 }])
     expect(exchanges({ slots, candidates, lineup: [1, 0] })).toEqual({ current: 1400, best: 1400, steps: [] })
   })
 
-  it('a starter who moves out of a closed slot makes room there for others', () => {
+  it('may move a starter out of a closed slot to make room for others', () => {
     const slots = [slot('QB'), slot('RB')]
     const candidates = [player(500, 'RB'), player(100, 'RB'), player(800, 'QB')]
     expect(stepsOf({ slots, candidates, lineup: [0, 1] })).toEqual([{ in: 2, out: 1, slotIndex: 0, gain: 700 }])
   })
 
-  it('a starter who has moved out of a closed slot may move back', () => {
+  it('may move a starter back into a closed slot', () => {
     const slots = [slot('QB'), slot('RB'), slot('QB')]
     const candidates = [player(500, 'RB'), player(100, 'RB'), player(200, 'QB'), player(800, 'QB'), player(700, 'RB')]
     expect(exchanges({ slots, candidates, lineup: [0, 1, 2] })).toEqual({
@@ -219,7 +219,7 @@ describe('in the words of the rule', () => {
     })
   })
 
-  it('without slots there is no step', () => {
+  it('are empty without slots', () => {
     expect(exchanges({ slots: [], candidates: [player(100, 'QB')], lineup: [] })).toEqual({
       current: 0,
       best: 0,

@@ -16,7 +16,7 @@ const ppgOf = ({ games, total }: { games: number; total: number }, none: number)
   games === 0 ? none : total / games
 
 describe('expected points', () => {
-  test('lie between the season, the season before and the position, for any games', () => {
+  test('are between the season, last season and the position average, for any games', () => {
     fc.assert(
       fc.property(past, past, level, (season, before, level) => {
         const parts = [ppgOf(season, level), ppgOf(before, level), level]
@@ -27,13 +27,13 @@ describe('expected points', () => {
     )
   })
 
-  test('come closer to the points per game with each game', () => {
+  test('approach the points per game with each game', () => {
     const at = (games: number) =>
       expectedPoints({ season: { games, total: 2_000 * games }, before: { games: 0, total: 0 }, level: 500 }, null)
     expect([0, 3, 15].map(at)).toEqual([500, 1_250, 1_750])
   })
 
-  test("are multiplied by a factor between 1 and the opponent's allowed points over the mean", () => {
+  test("are multiplied by a factor between 1 and the opponent's allowed points divided by the mean", () => {
     fc.assert(
       fc.property(opponent, record => {
         const factor = opponentFactor(record)

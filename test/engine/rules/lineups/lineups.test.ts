@@ -31,7 +31,7 @@ const refuse = (
 
 const EMPTY: Lineup = [null, null, null]
 
-describe('the lineup in force', () => {
+describe('the current lineup', () => {
   const lineups = [1, 3, 6].map(week => ({ week, players: [`of week ${week}`] }))
 
   it.each<[number, string | null]>([
@@ -44,7 +44,7 @@ describe('the lineup in force', () => {
     expect(lineupIn(lineups, week)).toEqual([name])
   })
 
-  it('is empty before the first, and for a team that never set one', () => {
+  it('is empty before the first one is set, and for a team that never set one', () => {
     expect([lineupIn(lineups.slice(1), 2), lineupIn([], 9), lineupIn(undefined, 9)]).toEqual([null, null, null])
   })
 
@@ -91,7 +91,7 @@ describe('a lineup', () => {
     expect(refuse(before, after)).toEqual({ code: 'conflict', reason, message: expect.stringMatching(message) })
   })
 
-  it('refuses who is not on the roster, and lets who is no longer on it stay or leave', () => {
+  it('refuses a new player who is not on the roster, but lets a dropped one stay or be removed', () => {
     const roster = ['rory']
     expect(refuse(EMPTY, [null, 'rex', null], { roster })).toMatchObject({
       reason: 'absent',
@@ -101,7 +101,7 @@ describe('a lineup', () => {
     expect(refuse([null, 'rex', null], EMPTY, { roster })).toBeNull()
   })
 
-  it('refuses who is on injured reserve, and says all that a slot takes and a player plays', () => {
+  it('refuses a player on IR, and lists all positions of the slot and the player in a mismatch', () => {
     expect(refuse(EMPTY, [null, 'rory', null], { reserve: ['rory'] })).toEqual({
       ...{ code: 'conflict', reason: 'reserved' },
       message: "rory is on IR and can't start; activate this player first",
@@ -123,17 +123,17 @@ describe('a lineup', () => {
     })
   })
 
-  it('lets others move around a locked player who stays, and around an empty slot', () => {
+  it('can be changed around a locked player who stays, and around an empty slot', () => {
     const locked = ['rory', 'rex']
     expect(refuse([null, 'rory', 'walt'], ['quinn', 'rory', 'both'], { locked })).toBeNull()
   })
 
-  it('reports permanent faults before locks', () => {
+  it('reports permanent errors before locks', () => {
     expect(refuse([null, 'rory', null], ['walt', null, null], { locked: ['rory', 'walt'] })?.reason).toBe('ineligible')
   })
 })
 
-describe('any lineup that is allowed', () => {
+describe('any accepted lineup', () => {
   const somePlayer = fc.option(fc.constantFrom(...NAMES))
   const someLineup = fc
     .tuple(somePlayer, somePlayer, somePlayer)

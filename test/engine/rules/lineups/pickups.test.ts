@@ -56,8 +56,8 @@ const market = (more: Partial<Market>): Market => {
   }
 }
 
-describe('in any market', () => {
-  it('the pickups are those that trying each agent and each drop finds', () => {
+describe('pickups in any market', () => {
+  it('match a search of each free agent and each drop', () => {
     fc.assert(
       fc.property(someMarket, each => {
         expect(pickups(each)).toEqual(wordByWord(each))
@@ -66,7 +66,7 @@ describe('in any market', () => {
     )
   })
 
-  it('room on the roster never makes a pickup worth less', () => {
+  it('never gain less if the roster has an open spot', () => {
     fc.assert(
       fc.property(someMarket, each => {
         const roomy = new Map(
@@ -82,7 +82,7 @@ describe('in any market', () => {
     )
   })
 
-  it('a lower limit only cuts the list', () => {
+  it('are only shortened by a lower limit', () => {
     fc.assert(
       fc.property(someMarket, each => {
         expect(pickups(each)).toEqual(pickups({ ...each, limit: 50 }).slice(0, each.limit))
@@ -91,24 +91,24 @@ describe('in any market', () => {
   })
 })
 
-describe('in the words of the rule', () => {
-  it('an added starter gains over the replaced one, and the cheapest player is dropped', () => {
+describe('pickups by example', () => {
+  it('gain the difference to the replaced starter, and drop the cheapest player', () => {
     expect(pickups(market({ agents: [player(700, 'RB'), player(300, 'RB'), player(600, 'WR')] }))).toEqual([
       { agent: 0, drop: 2, slotIndex: 1, gain: 200, total: 1600 },
       { agent: 2, drop: 2, slotIndex: 1, gain: 100, total: 1500 },
     ])
   })
 
-  it('equal gains come in the order of the agents', () => {
+  it('with equal gains are in the order of the free agents', () => {
     const agents = [player(600, 'WR'), player(700, 'WR'), player(700, 'RB'), player(700, 'WR')]
     expect(pickups(market({ agents })).map(({ agent }) => agent)).toEqual([1, 2, 3, 0])
   })
 
-  it('does not drop a player if there is room', () => {
+  it('do not drop a player if the roster has an open spot', () => {
     expect(pickups(market({ agents: [player(700, 'RB')], full: false }))[0]).toMatchObject({ drop: null, gain: 200 })
   })
 
-  it('of drops that cost the same the one who is worth least to keep goes, then the last on the roster', () => {
+  it('drop the player with the lowest value among equally costly drops, then the last on the roster', () => {
     const roster = [player(900, 'RB'), player(500, 'WR'), player(-100, 'QB'), player(null, 'RB'), player(0, 'WR')]
     const droppable = roster.map(() => true)
     const dropOf = (more: Partial<Market>) => pickups(market({ roster, agents: [player(700, 'RB')], ...more }))[0]?.drop
@@ -117,7 +117,7 @@ describe('in the words of the rule', () => {
     expect(dropOf({ droppable, keepWorth: [1, 9, 8, 7, 6] })).toBe(4)
   })
 
-  it('of starters whose loss costs the same the last on the roster goes', () => {
+  it('drop the last starter on the roster if the loss of several costs the same', () => {
     const slots = [slot('RB'), slot('RB'), slot('TE')]
     const roster = [player(500, 'RB'), player(500, 'RB'), player(100, 'RB')]
     expect(pickups(market({ slots, roster, agents: [player(900, 'TE')], droppable: [true, true, false] }))).toEqual([
@@ -125,19 +125,19 @@ describe('in the words of the rule', () => {
     ])
   })
 
-  it('drops a starter who is the only option, if the agent is better', () => {
+  it('drop the only starter for a slot if the free agent is better', () => {
     const droppable = [true, false, false]
     expect(pickups(market({ agents: [player(1000, 'RB'), player(850, 'RB')], droppable }))).toEqual([
       { agent: 0, drop: 0, slotIndex: 0, gain: 100, total: 1500 },
     ])
   })
 
-  it('finds no pickup for a full roster without a possible drop', () => {
+  it('are empty for a full roster without a possible drop', () => {
     expect(pickups(market({ agents: [player(9000, 'RB')], droppable: [false, false, false] }))).toEqual([])
     expect(pickups(market({ agents: [player(9000, 'RB')], roster: [], droppable: [] }))).toEqual([])
   })
 
-  it('a pinned player stays, and no agent takes the slot', () => {
+  it('keep a pinned player, and no free agent takes the slot', () => {
     const pins = [2, undefined]
     expect(pickups(market({ agents: [player(1000, 'RB')], droppable: [false, false, true], pins }))).toEqual([])
     expect(pickups(market({ agents: [player(1000, 'RB')], pins }))).toEqual([

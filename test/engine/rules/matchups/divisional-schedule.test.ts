@@ -16,7 +16,7 @@ const season = fc
 
 const divisionOf = (team: string): string => team.split('-')[0]!
 
-test('every team is in every week once, and teams of a division meet at least as often as asked', () => {
+test('every team is in every week exactly one time, and division rivals meet at least the requested number of times', () => {
   fc.assert(
     fc.property(season, ({ divisions, games, weeks }) => {
       const teams = divisions.flat().sort()
@@ -36,7 +36,7 @@ test('every team is in every week once, and teams of a division meet at least as
   )
 })
 
-test('two divisions of six play twice within and the other games across, in fourteen weeks', () => {
+test('two divisions of six play twice within the division and one game against each other team in fourteen weeks', () => {
   const divisions = ['a', 'b'].map(name => Array.from({ length: 6 }, (_, at) => `${name}-${at}`))
   const played = divisionalSchedule(divisions, { weeks: 14, games: 2 })
   const met = Map.groupBy(played, ({ home, away }) => [home, away].sort().join(' '))

@@ -10,8 +10,8 @@ const team = (id: string, more: Partial<Contestant>): Contestant => ({
   ...more,
 })
 
-describe('places in divisions', () => {
-  it('are the ranks of the standings, counted within each division; none without a division', () => {
+describe('division ranks', () => {
+  it('are the ranks of the standings counted within each division, and null without a division', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.constantFrom(1, 2, 3)), { minLength: 1, maxLength: 10 }), divisions => {
         const teams = divisions.map((division, at) => team(`T${at}`, { draftPosition: at, division }))

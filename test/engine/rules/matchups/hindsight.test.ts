@@ -21,8 +21,8 @@ const draft = fc
     players.map((each, at) => ({ ...each, number: at + 1, round: Math.floor(at / 4) + 1, team: `t${at % 4}` })),
   )
 
-describe('a draft in hindsight', () => {
-  it('has one last starter per started position, each with the points of the last one to start', () => {
+describe('draft grades in hindsight', () => {
+  it('have a baseline for each starting position: the points of its last starter', () => {
     fc.assert(
       fc.property(fc.array(player, { minLength: 8, maxLength: 30 }), scorers => {
         const slots = groups.map(group => ({ slot: group, eligible: [group] }))
@@ -36,7 +36,7 @@ describe('a draft in hindsight', () => {
     )
   })
 
-  it('values picks so that each round sums to zero, and ranks them again by value', () => {
+  it('value picks so that each round sums to zero, and rank them again by value', () => {
     fc.assert(
       fc.property(draft, picks => {
         const last = new Map<PosGroup, number>([
@@ -57,7 +57,7 @@ describe('a draft in hindsight', () => {
     )
   })
 
-  it('sums up the picks of each team, and gives no higher sum a worse grade, and all a C where they are level', () => {
+  it("add up each team's picks, never grade a higher sum worse, and give every team a C if all are equal", () => {
     fc.assert(
       fc.property(draft, picks => {
         const graded = gradePicks(picks, new Map([['WR', 5_000]]))
@@ -90,16 +90,16 @@ describe('a draft in hindsight', () => {
     expect(grades(worthSo(105, 101, 101, 99, 99, 95))).toEqual(six)
   })
 
-  it('has the best team first, and those that are level by name', () => {
+  it('list the best team first, and equal teams by name', () => {
     const picks = worthSo(-9, 0, 9, 0)
     for (const order of [picks, picks.toReversed()]) expect(grades(order)).toEqual(['t2 A', 't1 C', 't3 C', 't0 F'])
   })
 })
 
-describe('what a team had of a player', () => {
+describe("a player's stint with a team", () => {
   const weeks = [1, 2, 3, 4, 5]
 
-  it('lasts from the first week until the team no longer had the player, despite a return', () => {
+  it('lasts from the first week until the team no longer has the player, despite a later return', () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
@@ -128,7 +128,7 @@ describe('what a team had of a player', () => {
     )
   })
 
-  it('is nothing where no week is left', () => {
+  it('is empty if no week is left', () => {
     const never = { weeks, has: () => true, starts: () => true, pointsOf: () => 100 }
     const stint = stintOf(never, { team: 't', playerId: 'p' }, null)
     expect(stint).toEqual({ from: null, until: null, weeks: 0, starts: 0, points: 0, started: 0 })
@@ -138,7 +138,7 @@ describe('what a team had of a player', () => {
 describe('a trade', () => {
   const side = (teamId: string, started: number, also: string[] = []) => ({ teamId, started, also })
 
-  it('has a leader by the best two sides, and none if they are level or include a pick', () => {
+  it('has the side with the most points as leader, and none if sides are tied or a pick is included', () => {
     expect(ahead([side('a', 500), side('b', 900), side('c', 100)])).toEqual({ winnerId: 'b', lead: 400 })
     expect(ahead([side('a', 500), side('b', 500)])).toEqual({ winnerId: null, lead: 0 })
     const nobody = { winnerId: null, lead: null }

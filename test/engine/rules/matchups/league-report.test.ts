@@ -85,7 +85,7 @@ const rounded = (reports: readonly TeamReport[]) =>
 const of = (season: SeasonOfWeeks, team: string): TeamReport => leagueReport(season).find(each => each.team === team)!
 
 describe('the report of any season', () => {
-  it('is the one of the rule read word by word', () => {
+  it('matches a literal implementation of the rule', () => {
     fc.assert(
       fc.property(anySeason, season => {
         expect(rounded(leagueReport(season))).toEqual(rounded(wordByWord(season)))
@@ -94,7 +94,7 @@ describe('the report of any season', () => {
     )
   })
 
-  it('changes with the order of what comes in no more than the order of its teams', () => {
+  it('does not depend on the order of its input, except for the order of its teams', () => {
     fc.assert(
       fc.property(anySeason, ({ teams, matchups, weeks }) => {
         const byTeam = (reports: TeamReport[]) =>
@@ -109,7 +109,7 @@ describe('the report of any season', () => {
     )
   })
 
-  it('has the records of the standings, and each team on its own schedule its own record', () => {
+  it("has the records of the standings, and each team's own record on its own schedule", () => {
     fc.assert(
       fc.property(anySeason, season => {
         const tallies = tally(season.teams, season.matchups, false)
@@ -149,10 +149,10 @@ describe('the report of any season', () => {
   })
 })
 
-describe('where every team plays every week', () => {
+describe('if every team plays every week', () => {
   const full = someSeason(false).filter(({ teams }) => teams.length % 2 === 0)
 
-  it("the league's expected wins equal the number of matchups, and its luck is zero", () => {
+  it('expected wins equal the number of matchups, and luck sums to zero', () => {
     fc.assert(
       fc.property(full, season => {
         const reports = leagueReport(season)
@@ -162,7 +162,7 @@ describe('where every team plays every week', () => {
     )
   })
 
-  it('luck is what a team won more than expected, by game', () => {
+  it('luck is the actual wins minus the expected wins, game by game', () => {
     fc.assert(
       fc.property(full, season => {
         for (const { record, expectedWins, luck } of leagueReport(season))
@@ -171,7 +171,7 @@ describe('where every team plays every week', () => {
     )
   })
 
-  it('a whole cycle of schedules is all-play: a team’s records on those weeks add up to it', () => {
+  it("a team's records on all schedules of a full cycle add up to its all-play record", () => {
     fc.assert(
       fc.property(full, season => {
         const week = season.matchups.filter(each => each.week === 1)
@@ -185,7 +185,7 @@ describe('where every team plays every week', () => {
   })
 })
 
-describe('in the words of the rule', () => {
+describe('the report by example', () => {
   const season = seasonOf({
     teams: ['A', 'B', 'C', 'D'],
     pairings: [
@@ -200,7 +200,7 @@ describe('in the words of the rule', () => {
     ],
   })
 
-  it('a team that meets the best of the week is unlucky', () => {
+  it("a team that plays the week's best team is unlucky", () => {
     expect(of(season, 'A')).toMatchObject({
       record: { wins: 0, losses: 1, ties: 1 },
       allPlay: { wins: 4, losses: 1, ties: 1 },
@@ -216,7 +216,7 @@ describe('in the words of the rule', () => {
     })
   })
 
-  it('on another’s schedule a team meets whom that team met, and that team where that was itself', () => {
+  it("on another team's schedule, a team plays the same opponents, and that team in place of itself", () => {
     expect(of(season, 'A').schedules).toEqual([
       { team: 'A', record: { wins: 0, losses: 1, ties: 1 } },
       { team: 'B', record: { wins: 1, losses: 1, ties: 0 } },
@@ -251,7 +251,7 @@ describe('in the words of the rule', () => {
     expect(of(bye, 'A').schedules[2]).toEqual({ team: 'C', record: { wins: 0, losses: 0, ties: 0 } })
   })
 
-  it('of equal weeks the first is high, and low', () => {
+  it('the first of equal weeks is the high and the low', () => {
     const weeks = [3, 1, 2].map(week => row(week, 'A', [70, 70]))
     expect(leagueReport({ teams: ['A'], matchups: [], weeks })[0]).toMatchObject({
       high: { week: 1, total: 70 },
@@ -259,7 +259,7 @@ describe('in the words of the rule', () => {
     })
   })
 
-  it('a mean over several matchups in one week is the same to the last digit in any order', () => {
+  it('a mean over several matchups in one week is exactly the same in any order', () => {
     const weeks = TEAMS.map((team, i) => row(1, team, [i, i]))
     const pairings = ['B', 'D', 'C', 'E'].map(away => ({ week: 1, home: 'A', away, counts: true }))
     const strength = (order: typeof pairings) =>
@@ -267,7 +267,7 @@ describe('in the words of the rule', () => {
     expect(strength(pairings.toReversed())).toBe(strength(pairings))
   })
 
-  it('before a week counts there is nothing to tell', () => {
+  it('is empty before a week counts', () => {
     const matchups = season.matchups.map(each => ({ ...each, counts: false }))
     expect(leagueReport({ teams: ['A', 'B', 'C', 'D'], matchups, weeks: [] })[0]).toMatchObject({
       record: { wins: 0, losses: 0, ties: 0 },

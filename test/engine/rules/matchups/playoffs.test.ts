@@ -61,7 +61,7 @@ describe('a bracket', () => {
     expect(result).toMatchObject({ champion: 'A', championSeed: 1 })
   })
 
-  it('has the better seed at home, also when both came through upsets', () => {
+  it('has the better seed at home, even after upsets', () => {
     const result = played(bracket(6), [TO_THE_WORSE, TO_THE_WORSE, TO_THE_BETTER])
     expect(games(result).slice(1)).toEqual([
       ['Semifinals', 'A v E', 'B v F'],
@@ -70,7 +70,7 @@ describe('a bracket', () => {
     expect(result).toMatchObject({ champion: 'E', championSeed: 5 })
   })
 
-  it('pairs the best seed that is left with the worst only where it reseeds', () => {
+  it('pairs the best remaining seed with the worst only if it reseeds', () => {
     const totals = [{ ...TO_THE_BETTER, H: 20_000 }, TO_THE_BETTER]
     expect(games(played(bracket(8), totals))[1]).toEqual(['Semifinals', 'D v H', 'B v C'])
     expect(games(played(bracket(8, true), totals))[1]).toEqual(['Semifinals', 'B v H', 'C v D'])
@@ -79,7 +79,7 @@ describe('a bracket', () => {
     expect(games(played(bracket(6, true), six))[1]).toEqual(['Semifinals', 'A v F', 'B v D'])
   })
 
-  it('gives level totals to the better seed and says so', () => {
+  it('gives the win to the better seed for equal totals, and reports it', () => {
     const [round] = played(bracket(4), [{ A: 9000, B: 9000, C: 9000, D: 9001 }]).rounds
     expect(round!.games.map(({ winner, tiebreak }) => [winner, tiebreak])).toEqual([
       ['away', false],
@@ -100,7 +100,7 @@ describe('a bracket', () => {
     expect(bye).toEqual({ round: 1, week: 15, home, away: null, winner: 'home', tiebreak: false })
   })
 
-  it('shows a round once its pairings are known, and no total, winner or champion before the week counts', () => {
+  it('shows a round once its pairings are known, but no total, winner or champion before the week counts', () => {
     const drawn = played(bracket(4), [])
     expect(games(drawn)).toEqual([['Semifinals', 'A v D', 'B v C']])
     expect(drawn.rounds[0]!.games[0]).toEqual({
@@ -120,7 +120,7 @@ describe('a bracket', () => {
     expect(final).toMatchObject({ champion: null, championSeed: null })
   })
 
-  it('takes a round as it was drawn by hand, with the seeds of the standings', () => {
+  it('uses a round drawn by hand, with the seeds of the standings', () => {
     const byHand = [
       ['B', null],
       ['C', 'D'],
@@ -137,7 +137,7 @@ describe('a bracket', () => {
     expect(result.rounds[0]!.games[2]!.away).toEqual({ seed: 7, team: 'G', total: 9006 })
   })
 
-  it('takes a later round drawn by hand instead of the winners', () => {
+  it('uses a later round drawn by hand instead of the winners', () => {
     const draw = {
       seeds: SEEDS,
       pairings: [
@@ -167,7 +167,7 @@ describe('a bracket', () => {
     if (thirdPlace) expect([thirdPlace.round, thirdPlace.week]).toEqual([rounds.length, rounds.at(-1)!.week])
   })
 
-  it('has no game for third place before the semifinals are decided, and the better seed wins level totals', () => {
+  it('has no third-place game before the semifinals are decided, and the better seed wins if totals are equal', () => {
     expect(played(bracket(4), []).thirdPlace).toBeNull()
     const [first, level] = [TO_THE_BETTER, { A: 1, B: 1, C: 9000, D: 9000 }]
     expect(played(bracket(4), [first]).thirdPlace).toMatchObject({ games: [{ winner: null, tiebreak: false }] })
@@ -176,7 +176,7 @@ describe('a bracket', () => {
     })
   })
 
-  it('pairs the teams outside of a saved final, whatever the results of the semifinals', () => {
+  it('has a third-place game between the teams that are not in a saved final, whatever the semifinal results', () => {
     const pairings = [
       [
         ['A', 'D'],
@@ -214,7 +214,7 @@ describe('any bracket', () => {
   })
   const any = fc.record({ teams: fc.constantFrom(...BRACKET_SIZES), startWeek: fc.constant(15), reseed: fc.boolean() })
 
-  it('sends winners on and losers home, and ends with one champion', () => {
+  it('advances winners, eliminates losers, and ends with one champion', () => {
     fc.assert(
       fc.property(any, totals, (config, weeks) => {
         const { rounds, champion, championSeed } = played(config, weeks)
@@ -235,7 +235,7 @@ describe('any bracket', () => {
     )
   })
 
-  it('that reseeds pairs the best with the worst in every round', () => {
+  it('pairs the best seed with the worst in every round if it reseeds', () => {
     fc.assert(
       fc.property(any, totals, (config, weeks) => {
         for (const { games } of played({ ...config, reseed: true }, weeks).rounds) {
@@ -257,7 +257,7 @@ describe('a round with saved pairings', () => {
     ['B', 'C'],
   ]
 
-  it('stays, whatever happens to the round before', () => {
+  it('keeps them, whatever happens in the previous round', () => {
     const draw = kept(semifinals, [['A', 'B']])
     expect(games(played(bracket(4), [TO_THE_WORSE, TO_THE_BETTER], draw))[1]).toEqual(['Final', 'A v B'])
   })

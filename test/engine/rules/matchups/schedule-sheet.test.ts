@@ -11,7 +11,7 @@ const NAME = fc
 
 const MATCHUP = fc.record({ week: fc.integer({ min: 1, max: 18 }), home: NAME, away: NAME })
 
-test('a schedule is read with and without headings, names with commas and quotes included', async () => {
+test('a schedule is read with and without headings, including names with commas and quotes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(MATCHUP, { minLength: 1, maxLength: 8 }), fc.boolean(), async (games, isHeaded) => {
       const rows = games.map(({ week, home, away }) => [week, home, away].map(csvCell).join(','))
@@ -21,7 +21,7 @@ test('a schedule is read with and without headings, names with commas and quotes
   )
 })
 
-test('the line of a wrong row is the one in the text, with headings or without', async () => {
+test('an invalid row is reported with its line in the text, with headings or without', async () => {
   const wrong = /The schedule is not valid CSV: rows have different lengths.*\nline 2: 2 cells, not 3/s
   await expect(readSchedule('1,Aces,Bears\n2,Aces', 'The schedule')).rejects.toThrow(wrong)
   await expect(readSchedule('week;home;away\nsoon;Aces;Bears', 'The schedule')).rejects.toThrow('line 2: "soon"')

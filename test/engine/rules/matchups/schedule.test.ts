@@ -28,7 +28,7 @@ describe.each(sizes(2, 16))('the schedule of %i teams', n => {
   const cycle = n % 2 === 0 ? n - 1 : n
   const season = schedule(teams, 17)
 
-  it('has every team once a week, one of them with a bye if their number is odd', () => {
+  it('has every team exactly one time per week, one of them with a bye if the number of teams is odd', () => {
     for (const week of sizes(1, 17)) {
       const pairings = season.filter(each => each.week === week)
       const present = pairings.flatMap(({ home, away }) => (away === null ? [home] : [home, away]))
@@ -37,7 +37,7 @@ describe.each(sizes(2, 16))('the schedule of %i teams', n => {
     }
   })
 
-  it('has pairs, and byes, that differ by one at most at any length', () => {
+  it('has pairings and byes whose counts differ by at most one, at any length', () => {
     for (const weeks of sizes(1, 17)) {
       const played = schedule(teams, weeks)
       const pairs = teams.flatMap(a => teams.slice(a + 1).map(b => `${a}-${b}`))
@@ -47,7 +47,7 @@ describe.each(sizes(2, 16))('the schedule of %i teams', n => {
     }
   })
 
-  it.skipIf(n === 2)('never has the same pair in consecutive weeks (two teams have no choice)', () => {
+  it.skipIf(n === 2)('never has the same pairing in consecutive weeks (except with two teams)', () => {
     for (const week of sizes(1, 2 * cycle)) {
       const before = pairingsOf(teams, week).map(met)
       expect(pairingsOf(teams, week + 1).filter(each => before.includes(met(each)))).toEqual([])
@@ -63,14 +63,14 @@ describe.each(sizes(2, 16))('the schedule of %i teams', n => {
     }
   })
 
-  it('keeps home and away within one, of an even number of teams after the first cycle within two', () => {
+  it('keeps home and away games within one, or within two for an even number of teams after the first cycle', () => {
     const weeks = balances(n, 4 * cycle)
     expect(steepest(weeks.slice(0, cycle))).toBe(1)
     expect(steepest(weeks)).toBe(n % 2 === 0 && n > 2 ? 2 : 1)
     expect(steepest([weeks[2 * cycle - 1]!, weeks[4 * cycle - 1]!])).toBe(0)
   })
 
-  it('changes each team between home and away from game to game, but for at most once in a cycle', () => {
+  it('alternates home and away for each team, with at most one exception per cycle', () => {
     const games = schedule(teams, cycle).filter(({ away }) => away !== null)
     for (const team of teams) {
       const atHome = games.filter(({ home, away }) => home === team || away === team).map(({ home }) => home === team)
@@ -79,14 +79,14 @@ describe.each(sizes(2, 16))('the schedule of %i teams', n => {
     }
   })
 
-  it('begins, when it is longer, with the shorter one', () => {
+  it('starts the same at every length', () => {
     for (const weeks of sizes(1, 17)) {
       expect(schedule(teams, weeks)).toEqual(season.filter(({ week }) => week <= weeks))
     }
   })
 })
 
-describe('a schedule', () => {
+describe('a season schedule', () => {
   it('follows draft order', () => {
     const read = (teams: string[], week: number) =>
       pairingsOf(teams, week).map(({ home, away }) => `${home} ${away === null ? 'bye' : `v ${away}`}`)
@@ -104,7 +104,7 @@ describe('a schedule', () => {
     ])
   })
 
-  it('of no weeks is empty', () => {
+  it('is empty without weeks', () => {
     expect(schedule(['A', 'B'], 0)).toEqual([])
   })
 })

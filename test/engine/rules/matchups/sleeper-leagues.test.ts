@@ -66,7 +66,7 @@ const kept = (rows: readonly BracketRow[]): string[] =>
 const byName = (all: readonly string[]): string[] => [...all].sort()
 
 describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the oracle'), () => {
-  it('are all there; none of them plays the median game, reseeds or ended a game level', () => {
+  it('are five, and none of them plays the median game, reseeds or has a tied game', () => {
     expect(realLeagues).toHaveLength(5)
     for (const { medianGame, config, matchups } of realLeagues) {
       expect([medianGame, config.reseed]).toEqual([false, false])
@@ -74,7 +74,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     }
   })
 
-  it('have the final records that the standings give, but for the sums named above', () => {
+  it('have the same final records as the standings, except for the sums listed above', () => {
     const sums = ['wins', 'losses', 'ties', 'pointsFor', 'pointsAgainst'] as const
     const differing = realLeagues.flatMap(league =>
       tableOf(league).flatMap(row =>
@@ -87,7 +87,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     expect(differing.sort((a, b) => (key(a) < key(b) ? -1 : 1))).toEqual(KEPT_OTHERWISE)
   })
 
-  it('have sums a hundredth off where, and only where, the sum is whole', () => {
+  it('have sums that are a hundredth off exactly where the sum is a whole number', () => {
     const whole = realLeagues.flatMap(league =>
       tableOf(league).flatMap(({ team, pointsFor, pointsAgainst }) =>
         [pointsFor, pointsAgainst].filter(sum => sum % 100 === 0).map(sum => `${league.id} ${team.id} ${sum}`),
@@ -97,7 +97,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     expect(whole).toEqual(short.map(({ league, team, ours }) => `${league} ${team} ${ours}`))
   })
 
-  it('have sums a point off only for two teams that met', () => {
+  it('have sums that are a point off only for two teams that played each other', () => {
     const corrected = KEPT_OTHERWISE.filter(({ kept, ours }) => ours - kept === 100)
     for (const { id, matchups } of realLeagues) {
       const pair = corrected.filter(({ league }) => league === id).map(({ team }) => team)
@@ -107,14 +107,14 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     expect(corrected).toHaveLength(4)
   })
 
-  it('have the order that their kept records give, most wins first, then most points', () => {
+  it('have the order of their stored records: most wins first, then most points', () => {
     for (const league of realLeagues) {
       const order = [...league.teams].sort((a, b) => b.wins - a.wins || b.pointsFor - a.pointsFor)
       expect(tableOf(league).map(({ team }) => team.id)).toEqual(order.map(({ id }) => id))
     }
   })
 
-  it('played the pairings of the bracket, with its winners and its champion, if unchanged', () => {
+  it("have the bracket's pairings, winners and champion, if it was not changed by hand", () => {
     const leagues = realLeagues.filter(({ id }) => id !== BY_HAND && id !== NO_BRACKET)
     expect(leagues).toHaveLength(3)
     for (const league of leagues) {
@@ -123,7 +123,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     }
   })
 
-  it('had the losing semifinalists meet for third place, with the same winner', () => {
+  it('had the losing semifinalists play for third place, with the same winner', () => {
     const leagues = realLeagues.filter(({ id }) => id !== BY_HAND && id !== NO_BRACKET)
     for (const league of leagues) {
       const { thirdPlace } = bracketOf(league)
@@ -132,7 +132,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     }
   })
 
-  it('played, where no bracket was captured, the same pairings week by week', () => {
+  it('have the same pairings week by week if no bracket was captured', () => {
     const league = realLeagues.find(({ id }) => id === NO_BRACKET)!
     const bracket = bracketOf(league)
     for (const { week, games } of bracket.rounds) {
@@ -154,7 +154,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     ).toEqual(originals.map(({ t1, t2, t1_original = t1, t2_original = t2 }) => asText(1, [t1_original, t2_original])))
   })
 
-  it('continued from the drawn first round like the bracket: the seventh played instead of the sixth', () => {
+  it('have the same later rounds after a first round drawn by hand, with the seventh seed instead of the sixth', () => {
     const league = realLeagues.find(({ id }) => id === BY_HAND)!
     const pairings = [openingOf(league.winners)]
     const bracket = bracketOf(league, { seeds: seedsOf(league), pairings })
@@ -172,7 +172,7 @@ describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the o
     ])
   })
 
-  it('have brackets of losers too, which confirm the order of the rest', () => {
+  it("have losers' brackets that confirm the order of the other teams", () => {
     for (const league of realLeagues.filter(({ losers, id }) => losers.length > 0 && id !== BY_HAND)) {
       const rest = seedsOf(league).slice(league.config.teams)
       const sign = league.toiletBowl ? -1 : 1

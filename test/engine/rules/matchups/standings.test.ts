@@ -37,15 +37,15 @@ const order = (season: League): string =>
 const reasons = (season: League) => standings(season).map(each => each.tiebreak)
 const row = (season: League, id: string) => standings(season).find(each => each.team.id === id)!
 
-describe('a matchup', () => {
-  it('is won by the higher total, level totals are a tie; a bye and an uncounted one have no winner', () => {
+describe('a matchup result', () => {
+  it('goes to the higher total, equal totals are a tie, and a bye or an uncounted matchup has no winner', () => {
     const texts = ['A 2 B 1', 'A 1 B 2', 'A 1 B 1', 'A 2', 'A 0 B 0 unplayed']
     expect(texts.map(text => winnerOf(matchup(1, text)))).toEqual(['home', 'away', 'tie', null, null])
   })
 })
 
 describe('standings', () => {
-  it('sum up games, a bye being none', () => {
+  it('add up games, and a bye is not a game', () => {
     const season = league(['A 100 B 90, C 500', 'A 80 C 80, B 500', 'B 70 C 60, A 500'])
     expect(standings(season).map(({ team, ...sums }) => ({ id: team.id, ...sums }))).toMatchObject([
       { id: 'A', rank: 1, wins: 1, losses: 0, ties: 1, games: 2, pointsFor: 180, pointsAgainst: 170 },
@@ -60,19 +60,19 @@ describe('standings', () => {
     expect(order(season)).toBe('D B C A')
   })
 
-  it('take a tie for half a win', () => {
+  it('count a tie as half a win', () => {
     const season = league(['A 1 B 1, C 5 D 4', 'A 1 C 1, B 0 D 9'])
     expect(order(season)).toBe('C D A B')
     expect(reasons(season)).toEqual(['winPct', 'pointsFor', 'winPct', null])
   })
 
-  it('take wins as a share of games, so that a bye costs nothing', () => {
+  it('rank by winning percentage, so that a bye costs nothing', () => {
     const season = league(['A 2 B 1, C 9', 'C 8 B 1, A 1', 'C 1 A 2, B 3'], ['winPct'])
     expect(row(season, 'A')).toMatchObject({ wins: 2, games: 2 })
     expect(order(league(['A 2 B 1, C 9', 'C 8 B 1, A 1'], ['winPct', 'pointsFor']))).toBe('C A B')
   })
 
-  it('compare by head-to-head where all tied teams met equally often', () => {
+  it('compare by head-to-head if all tied teams played each other equally often', () => {
     const weeks = ['A 5 B 6, C 2 D 1', 'A 9 C 1, B 1 D 3', 'A 9 D 1, B 1 C 2']
     const season = league(weeks, ['winPct', 'headToHead', 'pointsFor'])
     expect(order(season)).toBe('A C D B')
@@ -80,13 +80,13 @@ describe('standings', () => {
     expect(order({ ...season, ranking: ['winPct', 'pointsFor'] })).toBe('A C B D')
   })
 
-  it('pass over head-to-head where some tied teams met more often than others', () => {
+  it('skip head-to-head if some tied teams played each other more often than others', () => {
     const season = league(['A 5 B 4, C 5 D 6', 'A 1 B 2, C 8 D 7', 'A 5 C 4, B 6 D 5', 'A 1 C 9, B 1 D 9'])
     expect(order({ ...season, ranking: ['winPct', 'headToHead', 'pointsFor'] })).toBe('D C B A')
     expect(reasons({ ...season, ranking: ['winPct', 'headToHead', 'pointsFor'] })[0]).toBe('pointsFor')
   })
 
-  it('start again after each team that is placed: B beat C, and only A stood between them', () => {
+  it('restart the tiebreakers after each placed team: B beat C once A is placed', () => {
     const circle = ['A 100 B 50, C 0', 'B 60 C 55, A 0', 'C 90 A 80, B 0']
     const season = league(circle, ['winPct', 'headToHead', 'pointsFor'])
     expect(standings(season).map(({ team, pointsFor }) => [team.id, pointsFor])).toEqual([
@@ -97,18 +97,18 @@ describe('standings', () => {
     expect(reasons(season)).toEqual(['pointsFor', 'headToHead', null])
   })
 
-  it('put the higher points against first: the harder schedule', () => {
+  it('rank the higher points against first, because that schedule was harder', () => {
     const season = league(['A 5 C 3, B 5 D 4'], ['winPct', 'pointsFor', 'pointsAgainst'])
     expect(order(season)).toBe('B A D C')
     expect(reasons(season)).toEqual(['pointsAgainst', 'winPct', 'pointsFor', null])
   })
 
-  it('take all-play as the wins against every team every week, byes included', () => {
+  it('count all-play as wins against every team every week, byes included', () => {
     expect(order(league(['A 10 B 9, C 2 D 1', 'A 1 C 2, B 9 D 8'], ['allPlay']))).toBe('B A C D')
     expect(order(league(['A 10 B 9, C 20'], ['allPlay']))).toBe('C A B')
   })
 
-  it('end with draft position, a team without one last, and id, never with chance', () => {
+  it('break remaining ties by draft position (missing last), then by id, never by chance', () => {
     const teams = [team('a'), team('c', { draftPosition: 1 }), team('b', { draftPosition: 2 }), team('B')]
     const table = standings({ teams, matchups: [], ranking: DEFAULT_RANKING, medianGame: false })
     expect(table.map(each => [each.team.id, each.tiebreak])).toEqual([
@@ -131,18 +131,18 @@ describe('the median game', () => {
     ])
   })
 
-  it('is a tie for a total level with it, and exact where it ends in half a hundredth', () => {
+  it('is a tie if the total equals the median, even at half a hundredth', () => {
     expect(row(league(['A 5 B 3, C 3 D 1'], DEFAULT_RANKING, true), 'C')).toMatchObject({ wins: 1, ties: 1 })
     expect(row(league(['A 5 B 3, C 2 D 1'], DEFAULT_RANKING, true), 'B')).toMatchObject({ wins: 1, losses: 1, ties: 0 })
   })
 
-  it('is played in a bye week too, whose total then counts', () => {
+  it("is played in a bye week as well, and the bye week's total counts", () => {
     const season = league(['A 5 B 3, C 4'], DEFAULT_RANKING, true)
     expect(row(season, 'C')).toMatchObject({ wins: 0, losses: 0, ties: 1, games: 1, pointsFor: 4, pointsAgainst: 0 })
     expect(row(season, 'A')).toMatchObject({ wins: 2, games: 2 })
   })
 
-  it('is not played, nor the median made, by those whose matchup does not count', () => {
+  it('leaves out teams whose matchup does not count, also for computing the median', () => {
     const season = league(['A 40 B 30, C 0 D 0 unplayed'], DEFAULT_RANKING, true)
     expect(row(season, 'B')).toMatchObject({ losses: 2, games: 2 })
     expect(row(season, 'C')).toMatchObject({ games: 0 })
@@ -150,7 +150,7 @@ describe('the median game', () => {
 })
 
 describe('division winners', () => {
-  it('come first, in the order of the standings; a team without a division wins none', () => {
+  it('come first, in the order of the standings, and a team without a division is not one', () => {
     const table = [team('A'), team('B', { division: 1 }), team('C', { division: 1 }), team('D', { division: 2 })]
     expect(divisionWinnersFirst(table).map(({ id }) => id)).toEqual(['B', 'D', 'A', 'C'])
   })
@@ -229,7 +229,7 @@ const wordByWord = (season: Season): string[] => {
   return place(season.teams.map(({ id }) => id))
 }
 
-describe('any league', () => {
+describe('the standings of any league', () => {
   const IDS = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
   const side = fc.record({ team: fc.constantFrom(...IDS), total: fc.integer({ min: 0, max: 4 }) })
   const matchups = fc.array(
@@ -249,7 +249,7 @@ describe('any league', () => {
   const ranking = fc.shuffledSubarray([...CRITERIA], { minLength: 1 })
   const season = fc.record({ teams, matchups, ranking, medianGame: fc.boolean() })
 
-  it('has the same table for any order of teams and matchups, each team once', () => {
+  it('are the same for any order of teams and matchups, with each team only once', () => {
     fc.assert(
       fc.property(
         season.chain(each =>
@@ -269,7 +269,7 @@ describe('any league', () => {
     )
   })
 
-  it('has equal wins and losses, and equal points for and against, without the median game', () => {
+  it('have equal wins and losses, and equal points for and against, without the median game', () => {
     fc.assert(
       fc.property(season, each => {
         const table = standings({ ...each, medianGame: false })
@@ -280,7 +280,7 @@ describe('any league', () => {
     )
   })
 
-  it('has the order, and the reasons, of the rule read word by word', () => {
+  it('have the same order and reasons as a literal implementation of the rule', () => {
     fc.assert(
       fc.property(season, each => {
         expect(standings(each).map(({ team, tiebreak }) => `${team.id} ${tiebreak}`)).toEqual(wordByWord(each))

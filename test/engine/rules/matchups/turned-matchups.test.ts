@@ -7,8 +7,8 @@ import { everyLineup, exchangesBetween, someLineupInForce, startersOf } from '..
 
 const step = (gain: number) => ({ in: 1, out: 0, slotIndex: 0, gain })
 
-describe('a matchup', () => {
-  it('is turned by the fewest exchanges that turn it, found among all lineups there are', () => {
+describe('a flipped matchup', () => {
+  it('needs as few exchanges as a search of all possible lineups finds', () => {
     fc.assert(
       fc.property(someLineupInForce, fc.integer({ min: -10, max: 600 }), (choice, ahead) => {
         const { current, steps } = exchanges(choice)
@@ -24,7 +24,7 @@ describe('a matchup', () => {
     )
   })
 
-  it('is turned above the opponent’s total only: level is not enough', () => {
+  it("needs a total above the opponent's: a tie is not enough", () => {
     const steps = [step(500), step(300), step(100)]
     const turned = (opponent: number) => turnsWith({ steps, total: 1000, opponent })
     expect([1000, 1499, 1500, 1799, 1899, 1900].map(opponent => turned(opponent)?.length ?? null)).toEqual([
@@ -37,7 +37,7 @@ describe('a matchup', () => {
     ])
   })
 
-  it('needs no exchange if the side is ahead already, and cannot be flipped without one', () => {
+  it('needs no exchange if the side is already ahead, and is impossible without one', () => {
     expect(turnsWith({ steps: [step(500)], total: 1000, opponent: 999 })).toEqual([])
     expect(turnsWith({ steps: [], total: 1000, opponent: 1000 })).toBeNull()
   })

@@ -100,7 +100,7 @@ const opponentOf = (games: readonly GameOfWeek[], team: string): string | null =
   null
 
 describe('the recap of any week', () => {
-  test('gives each award by the rule read word by word', () => {
+  test('gives each award like a literal implementation of the rule', () => {
     fc.assert(
       fc.property(someGames, somePickups, (games, pickups) => {
         const awards = awardsOf(games, { luck: luckOf(games), pickups })
@@ -128,7 +128,7 @@ describe('the recap of any week', () => {
     )
   })
 
-  test('has as luck the result less the share of other teams that the total beats, for teams with an opponent', () => {
+  test('computes luck as the result minus the share of other teams that the total beats, for teams with an opponent', () => {
     fc.assert(
       fc.property(someGames, games => {
         const sides = sidesOf(games)

@@ -5,12 +5,12 @@ import { judge, type Tried, USUAL_PACE } from '../../../../src/engine/rules/mess
 const judged = (tried: Tried, { tries = 0, begunAt = 0, now = 0, random = 0 } = {}) =>
   judge({ begunAt, tries }, tried, { now, random, pace: USUAL_PACE })
 
-test('finishes delivered messages, and parks refused ones at once', () => {
+test('delivered messages are finished, and refused ones parked immediately', () => {
   expect(judged({ status: 'delivered' })).toEqual({ state: 'delivered' })
   expect(judged({ status: 'refused', why: 'gone' })).toEqual({ state: 'parked', why: 'gone' })
 })
 
-test('retries others after a pause that doubles from seconds to an hour, and no sooner than requested', () => {
+test('other failures are retried after a pause that doubles from seconds to an hour, and not earlier than requested', () => {
   fc.assert(
     fc.property(
       fc.nat(40),
@@ -28,7 +28,7 @@ test('retries others after a pause that doubles from seconds to an hour, and no 
   )
 })
 
-test('a day after it was first tried it is parked', () => {
+test('a message is parked a day after its first try', () => {
   const day = 24 * 3_600_000
   const failed = { status: 'failed', why: 'down', wait: 1_000 } as const
   const at = (now: number) => judged(failed, { begunAt: 10, now, random: 0 })

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
 
 const DAY = 86_400_000
 
-describe('an address', () => {
+describe('a target address', () => {
   test.each([
     ['https://discord.com/api/webhooks/123/abc', 'discord', 'discord.com'],
     ['https://canary.discord.com/api/v10/webhooks/123/abc', 'discord', 'canary.discord.com'],
@@ -53,7 +53,7 @@ describe('an address', () => {
     expect(readTarget(url)).toEqual({ fault })
   })
 
-  test('has the given kind, if its host does not show it', () => {
+  test('has the given kind if its host does not reveal it', () => {
     expect(readTarget('https://chat.example.org/hook', 'slack')).toMatchObject({ kind: 'slack' })
     expect(readTarget('https://example.org/topic', 'ntfy')).toMatchObject({ kind: 'ntfy' })
     expect(readTarget('https://example.org/one/topic', 'ntfy')).toEqual({ fault: NTFY })
@@ -63,15 +63,15 @@ describe('an address', () => {
   })
 })
 
-describe('a row of the log', () => {
+describe('a log entry', () => {
   const row = (facts: object) => ({ teamId: null, before: null, after: null, ...facts }) as Transaction
 
-  test('is announced as its own event, or not at all', () => {
+  test('is announced as its event, or not at all', () => {
     const types = ['veto', 'claim_lost', 'pick', 'close', 'offer', 'lineup', 'rename'] as const
     expect(types.map(eventOf)).toEqual(['trade', 'claims', 'draft', 'close', 'offer', null, null])
   })
 
-  test('is about the teams that it names, by itself or in a trade, and about each where it names none', () => {
+  test('concerns the teams that it names, directly or in a trade, and every team if it names none', () => {
     const rows = [
       row({ teamId: 'a' }),
       row({ before: { fromTeamId: 'a', toTeamId: 'b' } }),
@@ -84,14 +84,14 @@ describe('a row of the log', () => {
     expect(hears('c')).toEqual([false, false, true, true])
   })
 
-  test('shares a message with up to nineteen others, where such rows come in bursts', () => {
+  test('shares a message with up to 19 others, for events that come in bursts', () => {
     for (const event of ['trade', 'claims', 'draft'] as const)
       expect([0, 19, 20].map(held => shares(event, held))).toEqual([true, true, false])
     for (const event of ['recap', 'lineup', 'close'] as const) expect(shares(event, 0)).toBe(false)
   })
 })
 
-describe('a message that failed', () => {
+describe('a failed message', () => {
   const failed = (wait = 0) => ({ status: 'failed', why: 'it answered 503', wait }) as const
   const pausesAt = (random: number): number[] => {
     const pauses: number[] = []
@@ -112,11 +112,11 @@ describe('a message that failed', () => {
     expect(sum).toBeLessThanOrEqual(DAY)
   })
 
-  test('waits half as long at least, by chance', () => {
+  test('waits at least half of its pause, chosen randomly', () => {
     expect(pausesAt(0).slice(0, 3)).toEqual([1000, 2000, 4000])
   })
 
-  test('waits as long as its target asks, and is parked where that is longer than the day', () => {
+  test('waits as long as its target requests, and is parked if that exceeds a day', () => {
     const context = { now: 5000, random: 0, pace: USUAL_PACE }
     expect(judge({ begunAt: 0, tries: 0 }, failed(90_000), context)).toMatchObject({ state: 'waiting', nextAt: 95_000 })
     expect(judge({ begunAt: 0, tries: 0 }, failed(DAY), context)).toMatchObject({ state: 'parked' })

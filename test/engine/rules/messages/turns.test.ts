@@ -14,7 +14,7 @@ const turn = (leagueId: string, number: number, failed = false): Turn => ({
 const twenty = (leagueId: string, failed = false): Turn[] =>
   Array.from({ length: 20 }, (_, number) => turn(leagueId, number, failed))
 
-test('a league waits for one round at most while targets of other leagues hang', () => {
+test('a league waits for at most one round while targets of other leagues hang', () => {
   const hanging = ['a', 'b', 'c', 'd'].flatMap(league => twenty(league))
   const first = nextTurns(hanging, [])
   expect(first).toHaveLength(MOST_AT_ONCE.all)
@@ -32,7 +32,7 @@ test('a league does not wait at all for targets that failed before', () => {
   expect(nextTurns([...hanging, other], first)).toEqual([other])
 })
 
-test('turns keep every limit, fill every place, and serve a target once', () => {
+test('turns keep every limit, fill every slot, and serve a target only once', () => {
   const aTurn = fc.record({
     notificationId: fc.nat(30).map(String),
     failed: fc.boolean(),

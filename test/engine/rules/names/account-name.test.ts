@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { accountNameOf } from '../../../../src/engine/rules/names/naming.ts'
 
-test("turns a person's name into an account name without accents, with a dash between words", () => {
+test("a person's name becomes an account name without accents, with dashes between words", () => {
   const names = ['Jörg  Müller', ' Bo ', "Ja'Marr", 'D\u2019Andre Swift', 'Zoë']
   expect(names.map(accountNameOf)).toEqual(['Jorg-Muller', 'Bo', 'Ja-Marr', 'D-Andre-Swift', 'Zoe'])
 })
 
-test('letters without an accent to drop are spelled as they usually are', () => {
+test('letters that have no base form are replaced with their usual spelling', () => {
   expect(['Bjørn Weiß', 'Łukasz', 'Ægir Þórsson', 'Đorđe'].map(accountNameOf)).toEqual([
     'Bjorn-Weiss',
     'Lukasz',
@@ -15,7 +15,7 @@ test('letters without an accent to drop are spelled as they usually are', () => 
   ])
 })
 
-test('emoji are left out of it, and nothing is left of a name that is nothing else', () => {
+test('emoji are removed, and a name with only emoji becomes empty', () => {
   expect(['Zoë 🏈🏈', '👨‍👩‍👧 Bo 👍🏽', 'Al 🇺🇸', 'No. 1', '🏈'].map(accountNameOf)).toEqual([
     'Zoe',
     'Bo',

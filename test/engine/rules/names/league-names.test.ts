@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { leaguesCalled, leaguesSpelled, spellingOf } from '../../../../src/engine/rules/names/league-names.ts'
 
-describe('a league is meant', () => {
+describe('finding a league', () => {
   const league = (id: string, name: string, season: number, externalLeagueId: string | null = null) => ({
     id,
     name,
@@ -33,12 +33,12 @@ describe('a league is meant', () => {
     expect(leaguesCalled(written, leagues, false).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('by no part of a name where that could end it', () => {
+  test('does not match a part of a name next to a season', () => {
     expect(leaguesCalled('marsh 2024', leagues, true)).toEqual([])
     expect(leaguesCalled('marsh owls 2024', leagues, true)).toHaveLength(1)
   })
 
-  test('by what spells it out: its id, its name in any letters, with its season or without, its number', () => {
+  test('matches its id, its name in any case with or without the season, or its platform number', () => {
     const spelled = (written: string) => leaguesSpelled(written, leagues).map(({ id }) => id)
     expect(['A24', 'BARN OWLS', 'barn owls 2023', '899513', 'barn', 'barn_owls'].map(spelled)).toEqual([
       ['a24'],
@@ -54,7 +54,7 @@ describe('a league is meant', () => {
     expect(leaguesSpelled('a24', [named, ...leagues]).map(({ id }) => id)).toEqual(['a24'])
   })
 
-  test("by its spelling in lowercase, which cannot depend on a database's letters", () => {
+  test('uses its lowercase spelling, only for letters that every database lowers the same way', () => {
     expect(spellingOf('Barn Owls  2023')).toEqual({
       ...{ id: 'barn owls  2023', beginning: null, number: 'Barn Owls  2023' },
       names: ['barn owls  2023', 'barn owls'],

@@ -5,8 +5,8 @@ import { asWord, isUuid, matching, matchingId } from '../../../../src/engine/rul
 const uuid = fc.uuid()
 const named = (id: string) => ({ id, name: `the one of ${id}` })
 
-describe('the beginning of an id', () => {
-  test('means those that have it, four characters at the least', () => {
+describe('an id prefix', () => {
+  test('matches every id that starts with it, and needs at least four characters', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(uuid, { minLength: 1 }),
@@ -21,7 +21,7 @@ describe('the beginning of an id', () => {
     )
   })
 
-  test('is next to a name, and may be a part of one as well', () => {
+  test('matches next to a full name, and before a partial one', () => {
     const id = 'decade00-1111-4111-8111-111111111111'
     const all = [
       { id, name: 'Ours' },
@@ -33,7 +33,7 @@ describe('the beginning of an id', () => {
   })
 })
 
-test('a text matches whole names, and ids only by whole id or its start', () => {
+test('a text matches full names, and ids only by full id or prefix', () => {
   const beginnings = fc.array(fc.constantFrom('decade00', 'decade11', '3a793610'), { minLength: 1, maxLength: 4 })
   const rest = '-1111-4111-8111-111111111111'
   fc.assert(
@@ -51,7 +51,7 @@ test('a text matches whole names, and ids only by whole id or its start', () => 
   )
 })
 
-describe('a thing is meant', () => {
+describe('finding an item', () => {
   const id = 'decade00-1111-4111-8111-111111111111'
   const all = [
     { id, name: 'Ours' },
@@ -60,13 +60,13 @@ describe('a thing is meant', () => {
   ]
   const idsOf = (text: string, whole = false) => matching(text, all, whole).map(each => each.id)
 
-  test('by its id in any letters, even if another has that name', () => {
+  test('matches its id in any case, even if another item has that name', () => {
     expect(matching('CHOSEN', [...all, { id: 'x', name: 'chosen' }])).toEqual([all[2]])
     expect(matchingId('CHOSEN', all)).toEqual([all[2]])
     expect(matchingId(id.toUpperCase(), all)).toEqual([all[0]])
   })
 
-  test('by its name as one word, and by a part of one where nothing has it whole', () => {
+  test('matches its name as one word, and a part of it if no full name matches', () => {
     expect([idsOf('OURS'), idsOf('jamarr_chase'), idsOf('our'), idsOf('our', true)]).toEqual([
       [id],
       ['decade-house'],
@@ -77,7 +77,7 @@ describe('a thing is meant', () => {
     expect(matching('', [{ id: 'y', name: '\u2603' }], true)).toEqual([])
   })
 
-  test('by the beginning of an id only where a machine made it', () => {
+  test('matches an id prefix only if the id is a UUID', () => {
     expect([idsOf('decade', true), idsOf('chos', true)]).toEqual([[id], []])
     expect([isUuid(id), isUuid(id.toUpperCase()), isUuid(`${id}0`), isUuid('chosen')]).toEqual([
       true,

@@ -44,7 +44,7 @@ const nearly = words.chain(name =>
   }),
 )
 
-describe('a name that is spelled nearly right', () => {
+describe('a misspelled name', () => {
   test.each([
     ['mccaffery', 'Christian McCaffrey'],
     ['christian mccaffery', 'Christian McCaffrey'],
@@ -66,7 +66,7 @@ describe('a name that is spelled nearly right', () => {
     expect(openNearNames(written)(person(name))).toBe(false)
   })
 
-  test('equals trying every word for every word, with the textbook edit distance', () => {
+  test('matches like a comparison of every pair of words by textbook edit distance', () => {
     fc.assert(
       fc.property(fc.oneof(nearly, fc.record({ name: words, written: words })), ({ written, name }) => {
         expect(openNearNames(written.join(' '))(person(name.join(' ')))).toBe(places(written, name))
@@ -75,7 +75,7 @@ describe('a name that is spelled nearly right', () => {
     )
   })
 
-  test('never match another number', () => {
+  test('never matches a different number', () => {
     expect(openNearNames('WR-GB-1')(person('WR-GB-2'))).toBe(false)
     expect(openNearNames('WR-GB-1')(person('WR-GB-1'))).toBe(true)
   })

@@ -36,7 +36,7 @@ const lookup = openPlayerLookup([...PLAYERS, ...DEFENSES])
 const ids = (sought: string | Sought): string[] =>
   lookup(typeof sought === 'string' ? { written: sought } : sought).found.map(({ id }) => id)
 
-describe('a player is found', () => {
+describe('finding a player', () => {
   test.each([
     ['joquan tarn', 'tarn'],
     ["JO'QUAN  TARN ", 'tarn'],
@@ -87,7 +87,7 @@ describe('a player is found', () => {
     expect(ids(written)).toEqual([id])
   })
 
-  test('by another form of the first name, an initial, or the last name', () => {
+  test('accepts another form of the first name, an initial, or the last name', () => {
     expect(lookup({ written: 'Gabe Dunmore' })).toMatchObject({ fit: 'form', found: [{ id: 'gab' }] })
     expect(lookup({ written: 'G. Dunmore' })).toMatchObject({ fit: 'initial', found: [{ id: 'gab' }] })
     expect(lookup({ written: 'G.Dunmore' })).toMatchObject({ fit: 'initial', found: [{ id: 'gab' }] })
@@ -96,22 +96,22 @@ describe('a player is found', () => {
     expect(ids('K. Dunmore')).toEqual([])
   })
 
-  test('by each of the names in the files of the season', () => {
+  test("accepts each of the names in the season's files", () => {
     for (const written of ['Robby Andover', 'Andover, Robert', 'R. Andover', 'Rob Andover', 'Chosen Andover']) {
       expect([written, ...ids(written)]).toEqual([written, 'rob'])
     }
   })
 
-  test('by nicknames of platforms', () => {
+  test('accepts nicknames used by platforms', () => {
     const brown = openPlayerLookup([person('b', 'Marquise Brown', 'WR', 'KC'), ...DEFENSES])
     expect(brown({ written: 'Hollywood Brown KC' })).toMatchObject({ fit: 'name', found: [{ id: 'b' }] })
   })
 
-  test('by an id, of a defense also by a former code of the club', () => {
+  test('accepts an id, and for a defense a former team code as well', () => {
     expect([ids('tarn'), ids('DST_LAR'), ids('dst_oak')]).toEqual([['tarn'], ['DST_LA'], ['DST_LV']])
   })
 
-  test('with a surname that is also a place', () => {
+  test('accepts a last name that is also a place', () => {
     expect(ids('Corey Washington')).toEqual(['cw'])
     expect(ids('C. Washington')).toEqual(['cw'])
     expect(ids('Washington')).toEqual(['DST_WAS'])
@@ -119,8 +119,8 @@ describe('a player is found', () => {
   })
 })
 
-describe('players with one name', () => {
-  test('are distinguished by position, club or suffix, in the text or in columns', () => {
+describe('players with the same name', () => {
+  test('are distinguished by position, NFL team or suffix, in the text or in columns', () => {
     expect(ids('Lamont Jaxby')).toEqual(['qb', 'db'])
     expect(ids({ written: 'Lamont Jaxby', group: 'DB' })).toEqual(['db'])
     expect(ids({ written: 'Lamont Jaxby', club: 'BAL' })).toEqual(['qb'])
@@ -135,7 +135,7 @@ describe('players with one name', () => {
     expect(find({ written: 'Michael Thorn HOU' })).toMatchObject({ found: [{ id: 'b' }] })
   })
 
-  test('stay several with a club that neither has, and the refusal says how to choose', () => {
+  test('stay ambiguous if none of them has the given NFL team, and the error says how to choose', () => {
     expect(ids('Lamont Jaxby SEA')).toEqual(['qb', 'db'])
     expect(refuseUnclear('Lamont Jaxby', PLAYERS.slice(7, 9), 'none')).toBe(
       '"Lamont Jaxby" may be Lamont Jaxby (QB, BAL) = qb or Lamont Jaxby (DB, ATL) = db; ' +
@@ -146,8 +146,8 @@ describe('players with one name', () => {
   })
 })
 
-describe('a team defense is found', () => {
-  test.each(NFL_TEAMS.map(club => [club.code, club] as const))('by every code and name of %s', (code, club) => {
+describe('finding a team defense', () => {
+  test.each(NFL_TEAMS.map(club => [club.code, club] as const))('accepts every code and name of %s', (code, club) => {
     for (const call of [club.code, ...club.aliases, club.name, ...club.formerNames]) {
       expect([call, ...ids(call)]).toEqual([call, dstId(code)])
       for (const ending of ['D/ST', 'DST', 'DEF', 'defense', '(DEF)', `(${code} - DEF)`, 'Defense/Special Teams']) {
@@ -174,12 +174,12 @@ describe('a team defense is found', () => {
     expect(ids(written)).toEqual([id])
   })
 
-  test('by no place that two clubs share, and by no text with another position', () => {
+  test('accepts no place that two teams share, and no text with another position', () => {
     expect(ids('New York')).toEqual(['DST_NYG', 'DST_NYJ'])
     expect(ids('Chicago QB')).toEqual([])
   })
 })
 
-test('searches for the words of the name, the longest first', () => {
+test('a name is searched by its words, the longest first', () => {
   expect(searchWords('D’Orsay Swale (RB, CHI) Jr')).toEqual(['Orsay', 'Swale'])
 })

@@ -4,7 +4,7 @@ import { numberedBy, numberedOtherwise } from '../../../../src/engine/rules/name
 
 const names = fc.constantFrom('Aces', 'Team 1', 'team 2', 'Team Aces', '3')
 
-test('a number means the team with it, otherwise one that is called by it; another team called so is mentioned', () => {
+test('a number means the team with that number, or else a team with that name; another team with that name is reported', () => {
   fc.assert(
     fc.property(fc.array(names, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 6 }), (all, number) => {
       const teams = all.map((name, at) => ({ name, number: at + 1 }))
@@ -17,7 +17,7 @@ test('a number means the team with it, otherwise one that is called by it; anoth
   )
 })
 
-test('a number that no team has means the team that is called by it, and no other text means any', () => {
+test('a number that no team has means the team with that name, and no other text is a number', () => {
   const teams = ['Team 1', 'Team 12', 'Team Aces', 'Team 1st', 'Team B2', 'null'].map(name => ({
     name,
     number: 99,

@@ -16,8 +16,8 @@ const seedsOf = (race: Race): string[] => {
 
 const shareOf = (count: number, runs: number): number => count / runs
 
-describe('a season that is played again and again', () => {
-  it('gives the same, however its runs are split', () => {
+describe('repeated simulations of a season', () => {
+  it('give the same result however the runs are split', () => {
     fc.assert(
       fc.property(
         someRaces,
@@ -34,8 +34,8 @@ describe('a season that is played again and again', () => {
   })
 })
 
-describe('odds of a season that is over', () => {
-  it('seed as its table does, by any criteria, with medians and divisions', () => {
+describe('odds of a finished season', () => {
+  it('match the seeds of its standings, with any criteria, medians and divisions', () => {
     fc.assert(
       fc.property(someRaces, each => {
         const race = drawnRace(each)
@@ -47,7 +47,7 @@ describe('odds of a season that is over', () => {
     )
   })
 
-  it('crown the champion of its bracket, byes and reseeding among it', () => {
+  it('give the title to the champion of its bracket, including byes and reseeding', () => {
     fc.assert(
       fc.property(someRaces, fc.constantFrom(2 as const, 4 as const, 6 as const, 8 as const), (each, size) => {
         const race = drawnRace({ ...each, teams: 8 })
@@ -65,8 +65,8 @@ describe('odds of a season that is over', () => {
   })
 })
 
-describe('odds of a bracket that was drawn by hand', () => {
-  it("have the bracket's teams in the bracket, and teams without an opponent on a bye, for any seeds", () => {
+describe('odds of a bracket drawn by hand', () => {
+  it("include the bracket's teams, and give byes to teams without an opponent, for any seeds", () => {
     const race = raceOf({ teams: 8, weeks: 3, played: 3, size: 6, total: team => 100 * (8 - team) })
     const seeds = race.teams.map(({ id }) => id)
     fc.assert(
@@ -91,7 +91,7 @@ describe('odds of a bracket that was drawn by hand', () => {
     )
   })
 
-  it('crown its champion, for any pairings and number of drawn rounds', () => {
+  it('give the title to its champion, for any pairings and number of drawn rounds', () => {
     const bracketOf = fc.constantFrom(2 as const, 4 as const, 6 as const, 8 as const).chain(size => {
       const ids = Array.from({ length: size }, (_, at) => `t0${at}`)
       const places = [...ids, ...Array<null>(size === 6 ? 2 : 0).fill(null)]
@@ -122,10 +122,10 @@ describe('odds of a bracket that was drawn by hand', () => {
   })
 })
 
-describe('odds of a season under way', () => {
+describe('odds of a season in progress', () => {
   const RUNS = 2_000
 
-  it('share out each place once a run: seeds by team and by place, the bracket and the title', () => {
+  it('assign each seed, playoff spot and title exactly one time per run', () => {
     fc.assert(
       fc.property(someRaces, fc.nat(8), (each, played) => {
         const race = drawnRace(each, Math.min(played, each.weeks))
@@ -141,7 +141,7 @@ describe('odds of a season under way', () => {
     )
   })
 
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and different for another', () => {
     const race = raceOf({
       teams: 8,
       weeks: 10,
@@ -154,7 +154,7 @@ describe('odds of a season under way', () => {
     expect(of(5)).not.toEqual(of(6))
   })
 
-  it('are alike for all teams before anything was played', () => {
+  it('are similar for all teams before any game is played', () => {
     const race = raceOf({ teams: 8, weeks: 7, played: 0, size: 4, total: () => 0 })
     for (const { playoffs, titles, wins } of oddsOf(race, { runs: RUNS, seed: 3 })) {
       expect(Math.abs(shareOf(playoffs, RUNS) - 0.5)).toBeLessThan(0.05)
@@ -213,7 +213,7 @@ describe('odds of a season under way', () => {
     }
   })
 
-  it('give the expected score of each team, in the order of the teams', () => {
+  it('include the expected score of each team, in the order of the teams', () => {
     const race = raceOf({ teams: 4, weeks: 5, played: 4, total: (team, week) => 8_000 + 1_000 * team + 10 * week })
     const turned = { ...race, teams: race.teams.toReversed() }
     const totals = [3, 2, 1, 0].map(team => [1, 2, 3, 4].map(week => 8_000 + 1_000 * team + 10 * week))
@@ -222,7 +222,7 @@ describe('odds of a season under way', () => {
     expect(odds.map(({ strength }) => strength)).toEqual([...strengthsOf(totals).means])
   })
 
-  it('have who clinched in every run, and who is eliminated in none', () => {
+  it('are 100% for clinched teams and 0% for eliminated ones', () => {
     fc.assert(
       fc.property(someRaces, fc.integer({ min: 1, max: 3 }), (each, left) => {
         const race = drawnRace(
@@ -241,7 +241,7 @@ describe('odds of a season under way', () => {
     )
   })
 
-  it("have every team once if a draw names only the bracket's", () => {
+  it("list every team only once if a draw names only the bracket's teams", () => {
     const race = {
       ...raceOf({ teams: 5, weeks: 3, played: 3, size: 2, total: (team, week) => team * week * 10 }),
       draw: { seeds: ['t03', 't00'] },
@@ -252,7 +252,7 @@ describe('odds of a season under way', () => {
     expect(fatesOf(race)!.map(({ clinched }) => clinched)).toEqual([true, false, false, true, false])
   })
 
-  it('have the rest of a drawn bracket, regardless of the standings', () => {
+  it('simulate the remaining rounds of a drawn bracket, regardless of the standings', () => {
     const race = raceOf({ teams: 4, weeks: 3, played: 3, size: 4, total: (team, week) => ((team + week) % 3) * 1_000 })
     const seeds = inLastOrder(race.teams).map(({ id }) => id)
     const totalOf = (team: string, week: number): number | null => (week === 4 ? (team === 't00' ? 0 : 100) : null)

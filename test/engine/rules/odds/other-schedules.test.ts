@@ -4,8 +4,8 @@ import { standings } from '../../../../src/engine/rules/matchups/standings.ts'
 import { fortunesOf } from '../../../../src/engine/rules/odds/schedules.ts'
 import { drawnRace, raceOf, someRaces } from '../../../support/races.ts'
 
-describe('other schedules', () => {
-  it('rank as standings do when the teams are dealt into the places of the schedule, every deal as likely', () => {
+describe('results under other schedules', () => {
+  it('match the standings over all equally likely assignments of teams to the schedule', () => {
     fc.assert(
       fc.property(someRaces, fc.constantFrom(4 as const, 5 as const), (each, teams) => {
         const race = drawnRace({ ...each, teams })
@@ -48,7 +48,7 @@ describe('other schedules', () => {
     expect(fortunesOf(race, { deals: 50, seed: 1 }).map(({ ranks }) => ranks)).toEqual(always)
   })
 
-  it('give every team what it had, where all schedules are alike', () => {
+  it('equal the actual results if all schedules are equivalent', () => {
     const race = raceOf({ teams: 4, weeks: 3, played: 3, total: team => team * 100 })
     expect(fortunesOf(race, { deals: 50, seed: 1 }).map(({ wins }) => wins)).toEqual([0, 1, 2, 3])
   })

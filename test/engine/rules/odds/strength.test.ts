@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { strengthsOf } from '../../../../src/engine/rules/odds/strength.ts'
 
-describe('the strength of teams', () => {
-  it('is drawn toward the mean of the league, the more the fewer weeks there are', () => {
+describe('team strength', () => {
+  it("is pulled toward the league's mean, more with fewer weeks", () => {
     const weeks = (center: number, count: number): number[] =>
       Array.from({ length: count }, (_, at) => center + (at % 2 === 0 ? 1_000 : -1_000))
     const share = (count: number): number => {
@@ -16,7 +16,7 @@ describe('the strength of teams', () => {
     expect(share(6)).toBeLessThan(1)
   })
 
-  it('is that of the rule read word by word: means, how uncertain they are, and how weeks differ from them', () => {
+  it('matches a literal implementation of the rule: means, their uncertainty, and weekly deviations', () => {
     const weeks = fc.array(fc.integer({ min: 5_000, max: 15_000 }), { maxLength: 6 })
     const told = fc
       .array(weeks, { minLength: 2, maxLength: 6 })
@@ -46,7 +46,7 @@ describe('the strength of teams', () => {
     )
   })
 
-  it('has weeks that differ as by a normal curve before there are two of them, about what was scored if one was', () => {
+  it('uses normally distributed deviations before two weeks exist, around the one score if there is one', () => {
     for (const [totals, mean] of [[[[], []], 10_000] as const, [[[9_000], []], 9_000] as const]) {
       const { means, spreads, residuals } = strengthsOf(totals)
       expect([...means, ...spreads]).toEqual([mean, mean, 0, 0])
@@ -59,7 +59,7 @@ describe('the strength of teams', () => {
     }
   })
 
-  it('keeps small differences if teams differ no more than weeks', () => {
+  it('keeps only small differences if teams differ no more than weeks', () => {
     const [high = [], low = [], even = []] = [
       [11_000, 9_400],
       [9_100, 10_500],
@@ -72,7 +72,7 @@ describe('the strength of teams', () => {
     expect(spreads.every(spread => spread > 0)).toBe(true)
   })
 
-  it('keeps a twenty-first of the differences after one week', () => {
+  it('keeps 1/21 of the differences after one week', () => {
     const { means, spreads, residuals } = strengthsOf([[9_000], [13_200], []])
     expect(means[0]).toBeCloseTo(11_100 - 2_100 / 21, 6)
     expect(means[1]).toBeCloseTo(11_100 + 2_100 / 21, 6)

@@ -16,7 +16,7 @@ const seed = fc.integer({ min: 0, max: 1_000 })
 const over = (side: readonly Starter[]): Starter[] => side.map(each => ({ ...each, left: 0 }))
 const total = (side: readonly Starter[]): number => side.reduce((sum, each) => sum + each.points, 0)
 
-test('is what the totals say once all games are over', () => {
+test('the win probability follows the totals once all games are over', () => {
   fc.assert(
     fc.property(lineup, lineup, seed, (home, away, seed) => {
       const lead = total(home) - total(away)
@@ -25,7 +25,7 @@ test('is what the totals say once all games are over', () => {
   )
 })
 
-test('is the same for the same seed, and never lower with more points', () => {
+test('the win probability is the same for the same seed, and never lower with more points', () => {
   fc.assert(
     fc.property(lineup, lineup, seed, fc.integer({ min: 1, max: 2_000 }), (home, away, seed, more) => {
       const before = winChance(home, away, { seed, runs: 100 })
@@ -35,7 +35,7 @@ test('is the same for the same seed, and never lower with more points', () => {
   )
 })
 
-test('is near a coin flip between equal lineups, and near 1 for a large lead with little time left', () => {
+test('the win probability is near 50% for equal lineups, and near 100% for a large lead with little time left', () => {
   fc.assert(
     fc.property(fc.array(starter, { minLength: 3, maxLength: 5 }), seed, (side, seed) => {
       expect(Math.abs(winChance(side, side, { seed }) - 0.5)).toBeLessThan(0.06)

@@ -123,7 +123,7 @@ const rostersAfter = (run: WaiverRun, won: readonly Claim[]): Map<string, string
 }
 
 describe('any waiver run', () => {
-  it('decides as the rule does, read word by word', () => {
+  it('matches a literal implementation of the rule', () => {
     fc.assert(
       fc.property(someRun, run => {
         expect(runWaivers(run)).toEqual(byTheBook(run))
@@ -132,7 +132,7 @@ describe('any waiver run', () => {
     )
   })
 
-  it('tries every claim once and leaves none', () => {
+  it('processes every claim exactly one time', () => {
     fc.assert(
       fc.property(someRun, run => {
         const tried = runWaivers(run).decisions.map(each => each.claim.id)
@@ -141,7 +141,7 @@ describe('any waiver run', () => {
     )
   })
 
-  it('keeps the order of the teams complete: winners last, by their last win, the rest unchanged', () => {
+  it('keeps a complete waiver order: winners last by their last win, the others unchanged', () => {
     fc.assert(
       fc.property(someRun, run => {
         const { decisions, order } = runWaivers(run)
@@ -153,7 +153,7 @@ describe('any waiver run', () => {
     )
   })
 
-  it('leaves no player on two teams, and no winning roster above its size', () => {
+  it("leaves no player on two teams, and no winner's roster above its size", () => {
     fc.assert(
       fc.property(someRun, run => {
         const won = runWaivers(run).decisions.flatMap(({ claim: each, note }) => (note === null ? [each] : []))
@@ -165,7 +165,7 @@ describe('any waiver run', () => {
     )
   })
 
-  it('leaves no budget below nothing, and takes from it what its team won with', () => {
+  it('leaves no budget below zero, and charges each team its winning bids', () => {
     fc.assert(
       fc.property(someRun, run => {
         const { decisions, budgets } = runWaivers(run)

@@ -9,42 +9,42 @@ const never = { droppedAt: null, hoursAfterDrop: 48 }
 const dropped = (droppedAt: number, hoursAfterDrop: number) => ({ droppedAt, hoursAfterDrop })
 
 describe('claims on a player', () => {
-  test('are tried by the next run', () => {
+  test('are processed in the next run', () => {
     expect(triedAt(never, RUN - 1, USUAL_DAILY)).toBe(RUN)
     expect(triedAt(never, RUN, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
   })
 
-  test('are tried by the first run after the waiver period', () => {
+  test('are processed in the first run after the waiver period', () => {
     expect(triedAt(dropped(RUN - 24 * HOUR, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN)
     expect(triedAt(dropped(RUN - 24 * HOUR + 1, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
     expect(isTried(dropped(RUN - 24 * HOUR, 24), RUN)).toBe(true)
     expect(isTried(dropped(RUN - 24 * HOUR + 1, 24), RUN)).toBe(false)
   })
 
-  test('are tried by a run at once without a waiver period', () => {
+  test('are processed in a run at the same instant without a waiver period', () => {
     expect(isTried(dropped(RUN, 0), RUN)).toBe(true)
   })
 })
 
 describe('free agency', () => {
-  test('begins with the first run at least a day after the week before', () => {
+  test('starts with the first run at least a day after the previous week', () => {
     expect(freeAgencyFrom(RUN - 24 * HOUR, USUAL_DAILY)).toBe(RUN)
     expect(freeAgencyFrom(RUN - 24 * HOUR + 1, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
   })
 
-  test('is there from the beginning where no week has ended', () => {
+  test('is open from the beginning if no week has ended', () => {
     expect(freeAgencyFrom(Number.NEGATIVE_INFINITY, USUAL_DAILY)).toBe(Number.NEGATIVE_INFINITY)
   })
 
   const free = { ...never, freeFrom: RUN, locked: false }
 
-  test('makes a player free from the first instant until kickoff', () => {
+  test('makes a player free from its first instant until kickoff', () => {
     expect(isFree(free, RUN - 1, USUAL_DAILY)).toBe(false)
     expect(isFree(free, RUN, USUAL_DAILY)).toBe(true)
     expect(isFree({ ...free, locked: true }, RUN, USUAL_DAILY)).toBe(false)
   })
 
-  test('makes a dropped player free once claims could be tried, and at once without a waiver period', () => {
+  test('makes a dropped player free after the run that can process claims, and immediately without a waiver period', () => {
     const late = { ...free, ...dropped(RUN + HOUR, 24) }
     expect(isFree(late, RUN + 26 * HOUR, USUAL_DAILY)).toBe(false)
     expect(isFree(late, RUN + 48 * HOUR, USUAL_DAILY)).toBe(true)

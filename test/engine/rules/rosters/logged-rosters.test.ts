@@ -70,8 +70,8 @@ const moveOf = (holders: Map<string, string>, [kind, of, which]: readonly [numbe
 
 const someMoves = fc.array(fc.tuple(fc.nat(11), fc.nat(1), fc.nat(3)), { maxLength: 30 })
 
-describe('the rosters that a log leads to', () => {
-  test('are those that its moves made, also where it is read on from the middle', () => {
+describe('rosters derived from a log', () => {
+  test('match its moves, even when the log is read in two parts', () => {
     fc.assert(
       fc.property(someMoves, fc.nat(30), (moves, middle) => {
         const holders = new Map<string, string>()
@@ -83,7 +83,7 @@ describe('the rosters that a log leads to', () => {
     )
   })
 
-  test('do not change without a move: a trade under review, a failed one, a change of settings', () => {
+  test('do not change without a move: a trade under review, a failed trade, a settings change', () => {
     const before = readOn(NO_ROSTERS, [row('add', 'a', { after: player('p') })])
     const still = [
       row('accept', 'b', { after: trade(['p'], [], { reviewUntil: 1 }) }),

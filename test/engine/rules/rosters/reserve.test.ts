@@ -21,8 +21,8 @@ const injured = (change: Partial<Injured> = {}): Injured => ({
 const reasonOf = (person: Injured, { spots = 2, forced = false, of = roster() } = {}) =>
   refuseReserve(of, { injured: person, spots, forced })?.reason ?? null
 
-describe('a player', () => {
-  it('goes on IR after missing two games of the team', () => {
+describe('a player on injured reserve', () => {
+  it('can be moved there after missing two games of the team', () => {
     expect(reasonOf(injured())).toBeNull()
   })
 
@@ -43,7 +43,7 @@ describe('a player', () => {
     expect([reasonOf(person, setting), reasonOf(person, { ...setting, forced: true })]).toEqual([reason, reason])
   })
 
-  it('is activated if there is a roster spot', () => {
+  it('can be activated if a roster spot is open', () => {
     const cy = { id: 'cy', name: 'Cy' }
     const reasons = [{ capacity: 3 }, {}, { reserve: new Set<string>() }, { playerIds: new Set(['ann']) }]
     expect(reasons.map(change => refuseActivation(roster(change), cy)?.reason ?? null)).toEqual([
@@ -55,7 +55,7 @@ describe('a player', () => {
   })
 })
 
-it('does not count players on IR, and reports returned ones unless they leave', () => {
+it('players on IR do not count toward the roster, and returned ones are reported unless they leave', () => {
   const own = roster({ returned: [{ id: 'cy', name: 'Cy' }] })
   expect([takenOf(own), returnedIn(own)?.name, returnedIn(own, 'cy')]).toEqual([2, 'Cy', null])
 })

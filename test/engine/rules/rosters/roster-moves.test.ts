@@ -29,7 +29,7 @@ const AT_ONCE = { mode: 'fcfs', platform: null } as const
 const WAIVERS = { mode: 'waivers', platform: null } as const
 const MIRROR = { mode: 'fcfs', platform: 'sleeper' } as const
 
-describe('a roster', () => {
+describe('a roster move', () => {
   it.each<[string, TeamRoster, RosterChange]>([
     ['takes a free agent while there is a spot', roster(), { add: signing() }],
     ['lets a player go', roster(), { drop: release() }],
@@ -80,7 +80,7 @@ describe('a roster', () => {
     expect([refuseChange(own, change), refuseMove(own, AT_ONCE, change)]).toEqual([refusal, refusal])
   })
 
-  it('names a held player before a dropped one, and a full roster last', () => {
+  it('is refused for a rostered player first, then for an invalid drop, and for a full roster last', () => {
     const reasonOf = (add: Signing, drop: Release) => refuseChange(roster({ capacity: 1 }), { add, drop })?.reason
     const gone = release({ id: 'dee', locked: true })
     expect([
@@ -99,7 +99,7 @@ describe('a roster', () => {
     drop: fc.option(fc.record({ id: fc.constantFrom('a', 'b', 'c'), locked: fc.boolean() }), { nil: undefined }),
   })
 
-  it('that was allowed a move never has more players than it had and may have, nor one twice', () => {
+  it('never leaves more players than before or allowed, or the same player twice', () => {
     fc.assert(
       fc.property(someMove, ({ players, capacity, add, drop }) => {
         const own = roster({ playerIds: new Set(players), capacity })
@@ -118,7 +118,7 @@ describe('a roster', () => {
     )
   })
 
-  it('has room for a player exactly while the others are fewer than its size', () => {
+  it('needs an open spot, which exists exactly while the other players are fewer than the roster size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(6), fc.boolean(), (count, capacity, leaves) => {
         const own = roster({ playerIds: new Set(Array.from({ length: count }, (_, at) => `p${at}`)), capacity })
@@ -129,7 +129,7 @@ describe('a roster', () => {
   })
 })
 
-describe('a move at once', () => {
+describe('an immediate move', () => {
   it('is always refused in a mirror', () => {
     for (const change of [{ add: signing() }, { drop: release() }, { add: signing(), drop: release() }])
       expect(refuseMove(roster(), MIRROR, change)).toMatchObject({
@@ -140,7 +140,7 @@ describe('a move at once', () => {
     expect([refuseMoves('sleeper')?.reason, refuseMoves(null)]).toEqual(['mirror', null])
   })
 
-  it('on waivers may drop, but neither add nor swap', () => {
+  it('may drop, but not add or swap, in a waiver league', () => {
     const refused = { code: 'conflict', reason: 'waivers', message: expect.stringContaining('a claim for Cy') }
     expect([
       refuseMove(roster(), WAIVERS, { drop: release() }),
@@ -149,7 +149,7 @@ describe('a move at once', () => {
     ]).toEqual([null, refused, refused])
   })
 
-  it('names first how the league takes moves, and then what is wrong with this one', () => {
+  it("is refused for the league's rules first, and then for its own errors", () => {
     const held = { add: signing({ holder: 'Lions' }) }
     const reasons = [{ ...WAIVERS, platform: 'sleeper' as const }, WAIVERS, AT_ONCE].map(
       each => refuseMove(roster(), each, held)?.reason,

@@ -17,8 +17,8 @@ const row = (
 const claim = (type: 'claim_won' | 'claim_lost', teamId: string | null, id: string, more: object = {}) =>
   row(1, type, teamId, { after: { ...player(id), note: null, ...more } })
 
-describe('claims', () => {
-  test('on one player at one instant belong together: who won, with what, and who lost to it', () => {
+describe('claims in the log', () => {
+  test('on one player at one instant are grouped: the winner, the bid, and the losers', () => {
     const dropped = { before: player('z') }
     const won = { ...claim('claim_won', 'a', 'p', { bid: 7 }), ...dropped } as Transaction
     const lost = claim('claim_lost', 'b', 'p', { bid: 3, note: 'outbid' })
@@ -36,7 +36,7 @@ describe('claims', () => {
     ])
   })
 
-  test('on one player at two instants are two', () => {
+  test('on one player at two instants are separate', () => {
     const later = { ...claim('claim_won', 'b', 'p'), at: 2 }
     expect(claimsIn([claim('claim_lost', 'a', 'p'), later]).map(({ at, teamId }) => [at, teamId])).toEqual([
       [1, null],
@@ -45,7 +45,7 @@ describe('claims', () => {
   })
 })
 
-describe('a trade', () => {
+describe('a trade in the log', () => {
   const facts = {
     ...{ tradeId: 't', fromTeamId: 'a', toTeamId: 'b' },
     ...{ fromPlayerIds: ['p'], toPlayerIds: ['q', 'r'], gives: ['P'], gets: ['Q'] },
@@ -70,7 +70,7 @@ describe('a trade', () => {
     expect(tradesIn(log)).toEqual(reversed.map(each => ({ id: 't', row: log[0], at: 1, reversed: each, sides })))
   })
 
-  test('of a platform has a row for each side, at one instant, with all that each got', () => {
+  test('of a platform has an entry for each side, at one instant, with everything that side got', () => {
     const side = (at: number, teamId: string | null, others: string[], got: object) =>
       row(at, 'trade', teamId, { after: { with: others, gets: [], budget: 0, picks: [], ...got } })
     const log = [
@@ -93,14 +93,14 @@ describe('a trade', () => {
     expect(gotIn(trades[1]!)).toEqual([{ teamId: 'c', gets: ['2nd of D'] }])
   })
 
-  test('stands unless it was taken back', () => {
+  test('is active unless it was reversed', () => {
     const made = (id: string, type: string) => row(1, type, 'a', { after: { ...facts, tradeId: id } })
     const trades = tradesIn([made('t', 'push'), made('u', 'push'), made('t', 'reverse')])
     expect(standingTrades(trades).map(({ id }) => id)).toEqual(['u'])
   })
 })
 
-describe('free agents', () => {
+describe('free agents in the log', () => {
   const log = [
     row(1, 'swap', 'b', { before: player('x'), after: player('p') }),
     row(2, 'add', 'a', { after: player('q') }),

@@ -23,12 +23,12 @@ const side = (teamName: string, players: readonly string[], gives: readonly Trad
 })
 
 describe('a trade', () => {
-  it('is accepted if both have their players, none is playing and both have room', () => {
+  it('is accepted if both teams have their players, none is playing, and both have room', () => {
     const bears = side('Bears', ['a', 'b'], [traded('a')])
     expect(refuseTrade(bears, side('Lions', ['x', 'y'], [traded('x')]), 2)).toBeNull()
   })
 
-  it('of more players for fewer needs room on the larger side, after it has given', () => {
+  it('of more players for fewer needs room on the receiving roster, after its players leave', () => {
     const [two, one] = [side('Bears', ['a', 'b'], [traded('a'), traded('b')]), side('Lions', ['x', 'y'], [traded('x')])]
     expect([refuseTrade(two, one, 3), refuseTrade(one, two, 3)]).toEqual([null, null])
     for (const [from, to] of [
@@ -42,7 +42,7 @@ describe('a trade', () => {
       })
   })
 
-  it('of two players for one has room if the side that gets more drops one, who must be there and not play', () => {
+  it('of two players for one fits if the receiving side drops a player, who must be on its roster and not playing', () => {
     const two = side('Bears', ['a', 'b'], [traded('a'), traded('b')])
     const one = { ...side('Lions', ['x', 'y'], [traded('x')]), drops: [traded('y')] }
     expect(refuseTrade(two, one, 2)).toBeNull()
@@ -50,7 +50,7 @@ describe('a trade', () => {
     expect(refuseTrade(two, { ...one, drops: [traded('y', true)] }, 2)).toMatchObject({ reason: 'locked' })
   })
 
-  it('gives no more FAAB than a side has, and none where teams do not bid', () => {
+  it('gives no more FAAB than a side has, and none in a league without bidding', () => {
     const bears = side('Bears', ['a'], [traded('a')])
     const paying = (budget: number | null, pays: number) => ({ ...side('Lions', ['x'], []), budget, pays })
     expect(refuseTrade(bears, paying(20, 20), 3)).toBeNull()
@@ -125,17 +125,17 @@ const someTrade = fc.record({
   capacity: fc.integer({ min: 1, max: 5 }),
 })
 
-describe('an answer to an offer', () => {
+describe('answering an offer', () => {
   const season = { seasonEndsAt: 100, now: 100 }
 
-  it('comes late only for an offer whose season is over', () => {
+  it('is too late once the season in which it was made is over', () => {
     expect(refuseLate({ createdAt: 99 }, season)).toMatchObject({ code: 'conflict', reason: 'over' })
     expect(refuseLate({ createdAt: 100 }, season)).toBeNull()
     expect(refuseLate({ createdAt: 99 }, { ...season, now: 99 })).toBeNull()
     expect(refuseLate({ createdAt: 99 }, { ...season, seasonEndsAt: null })).toBeNull()
   })
 
-  it('comes too late from the deadline to the end of the season, and after that no more', () => {
+  it('is too late between the trade deadline and the end of the season, but not after it', () => {
     const reasonAt = (now: number, seasonEndsAt: number | null = 100) =>
       refuseAfterDeadline({ week: 9, at: 50 }, { seasonEndsAt, now })?.reason ?? null
     expect([49, 50, 99, 100].map(now => reasonAt(now))).toEqual([null, 'deadline', 'deadline', null])
@@ -143,7 +143,7 @@ describe('an answer to an offer', () => {
     expect(reasonAt(100, 40)).toBeNull()
   })
 
-  it('comes while it is open: neither resolved nor under review', () => {
+  it('needs an open offer: neither resolved nor under review', () => {
     expect(refuseAnswer({ status: 'pending', reviewUntil: null })).toBeNull()
     expect(refuseAnswer({ status: 'pending', reviewUntil: 1 })).toEqual({
       code: 'conflict',
@@ -180,7 +180,7 @@ describe('any trade', () => {
     )
   })
 
-  it('that is allowed keeps every player with one team and both rosters within their size', () => {
+  it('that is accepted keeps every player on one team and both rosters within their size', () => {
     fc.assert(
       fc.property(someTrade, ({ from, to, capacity }) => {
         if (refuseTrade(from, to, capacity)) return

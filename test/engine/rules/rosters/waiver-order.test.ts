@@ -6,7 +6,7 @@ import { orderByStandings } from '../../../../src/engine/rules/rosters/waivers.t
 const tableOf = (...places: readonly (readonly [id: string, tiebreak: Tiebreak | null])[]) =>
   places.map(([id, tiebreak]) => ({ team: { id }, tiebreak }))
 
-test('the last team of the table claims first', () => {
+test('the last team in the standings claims first', () => {
   const table = tableOf(['a', 'winPct'], ['b', 'pointsFor'], ['c', null])
   expect(orderByStandings(table, ['a', 'b', 'c'])).toEqual(['c', 'b', 'a'])
 })
