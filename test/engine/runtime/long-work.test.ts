@@ -79,7 +79,7 @@ describe('long work', () => {
   })
 })
 
-test('reads of other calls are answered while a draft picks for every team', async () => {
+test('other reads are answered while a draft picks for every team', async () => {
   const world = await openWorld({ file: storeFile() })
   onTestFinished(() => world.close())
   const { data } = playedSeason({ weeks: 4 })

@@ -40,11 +40,9 @@ const PRIVATE = [
 const PUBLIC = ['8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.0.1', '172.32.0.1', '1.1.1.1', '::ffff:8.8.8.8']
 const PUBLIC_IPV6 = ['2606:4700::1111', '2a00:1450:4001::200e', '2001:4860:4860::8888']
 
-describe('an address', () => {
-  test.each(PRIVATE)('%s is of a private network', address => expect(isPrivateAddress(address)).toBe(true))
-  test.each([...PUBLIC, ...PUBLIC_IPV6])('%s is of the public internet', address =>
-    expect(isPrivateAddress(address)).toBe(false),
-  )
+describe('an IP address', () => {
+  test.each(PRIVATE)('%s is private', address => expect(isPrivateAddress(address)).toBe(true))
+  test.each([...PUBLIC, ...PUBLIC_IPV6])('%s is public', address => expect(isPrivateAddress(address)).toBe(false))
 })
 
 /** As a URL writes its host: numbers of any base are one address. */
@@ -83,7 +81,7 @@ describe('the port of a URL', () => {
   )
 })
 
-describe('the domain of an email address', () => {
+describe('an email domain', () => {
   test.each([
     'localhost',
     'mailhost',

@@ -5,8 +5,8 @@ import { openSealing } from '../../../src/engine/runtime/sealing.ts'
 const mine = openSealing(() => 'a secret of this home')
 const other = openSealing(() => 'a secret of another home')
 
-describe('what is sealed', () => {
-  test('opens to the same text, and never reads alike twice', () => {
+describe('sealed text', () => {
+  test('opens to the same text, and looks different each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, about) => {
         const [one, two] = [mine.seal(text, about), mine.seal(text, about)]
@@ -16,13 +16,13 @@ describe('what is sealed', () => {
     )
   })
 
-  test('opens under no other key, and as nothing else', () => {
+  test('does not open with another key or for another purpose', () => {
     const sealed = mine.seal('cookie', 'login alex espn')
     expect(other.open(sealed, 'login alex espn')).toBeNull()
     expect(mine.open(sealed, 'login blake espn')).toBeNull()
   })
 
-  test('does not open once a sign of it was changed, added or cut', () => {
+  test('does not open after a character was changed or the end was cut off', () => {
     const sealed = mine.seal('cookie', 'about')
     for (let at = 0; at < sealed.length; at++) {
       const sign = sealed[at] === 'A' ? 'B' : 'A'

@@ -24,7 +24,7 @@ const anyText = fc.string({
   ),
 })
 
-describe('a name', () => {
+describe('an imported name', () => {
   test.each([
     'Office League',
     "D'Andre José Ğøß",
@@ -59,7 +59,7 @@ describe('a name', () => {
     expect(withoutUnseen(text)).toBe('AB')
   })
 
-  test('that is imported loses what cannot be seen, and passes then', () => {
+  test('is stripped of invisible characters, and is then valid', () => {
     fc.assert(
       fc.property(anyText, text => {
         const clean = cleanName(text, 'Team 1')

@@ -45,8 +45,8 @@ const sourceOf = (versions: Map<number, number>) => {
 
 const paying = (rec: number) => compileRules({ global: { weights: { rec } } })
 
-describe('seasons in memory', () => {
-  test('are read once, and again after a new version', async () => {
+describe('cached seasons', () => {
+  test('are read only once, and again after a new version', async () => {
     const versions = new Map([[2024, 1]])
     const { source, read } = sourceOf(versions)
     const cache = seasonCache()
@@ -58,7 +58,7 @@ describe('seasons in memory', () => {
     expect(await cache.open(source, 2023, LATER)).toBeNull()
   })
 
-  test('load the entries of their players on the first request, once', async () => {
+  test("load their players' entries on the first request, and only once", async () => {
     const { source, read } = sourceOf(new Map([[2024, 1]]))
     const cache = seasonCache()
     const season = (await cache.open(source, 2024, LATER))!
@@ -69,7 +69,7 @@ describe('seasons in memory', () => {
     expect(read.entries).toBe(1)
   })
 
-  test('go when eight others were used since', async () => {
+  test('are evicted after eight others were used', async () => {
     const versions = new Map(Array.from({ length: 9 }, (_, at) => [2001 + at, 1]))
     const { source, read } = sourceOf(versions)
     const cache = seasonCache()
@@ -84,7 +84,7 @@ describe('seasons in memory', () => {
     expect(await open(2002)).toBe(1)
   })
 
-  test('show finished games at an instant, share a snapshot until more is finished, and cache at most six', async () => {
+  test('show the games finished at an instant, share a snapshot until more are finished, and cache at most six', async () => {
     const cache = seasonCache()
     const { source } = sourceOf(new Map([[2024, 1]]))
     const at = (week: number, hours = 6) => cache.open(source, 2024, kickoff(week) + hours * 3_600_000)
@@ -98,7 +98,7 @@ describe('seasons in memory', () => {
     expect(await at(1)).not.toBe(first)
   })
 
-  test('have the requested columns, each read once, with the visible rows', async () => {
+  test('have the requested columns, each read only once, with the visible rows', async () => {
     const cache = seasonCache()
     const { source, read } = sourceOf(new Map([[2024, 1]]))
     const early = (await cache.open(source, 2024, kickoff(3)))!
@@ -111,8 +111,8 @@ describe('seasons in memory', () => {
   })
 })
 
-describe('points of a season', () => {
-  test('are scored once for equal rules, and again for others and for players in other position groups', async () => {
+describe('cached points of a season', () => {
+  test('are computed only once for equal rules, and again for other rules or position groups', async () => {
     const cache = seasonCache()
     const { source } = sourceOf(new Map([[2024, 1]]))
     const season = (await cache.open(source, 2024, kickoff(3)))!
@@ -128,7 +128,7 @@ describe('points of a season', () => {
     expect(await cache.points(source, season, rules, new Map([[0, 'TE']]))).toBe(asTightEnd)
   })
 
-  test('go when 32 others were used since', async () => {
+  test('are evicted after 32 others were used', async () => {
     const cache = seasonCache()
     const { source } = sourceOf(new Map([[2024, 1]]))
     const season = (await cache.open(source, 2024, LATER))!
@@ -139,7 +139,7 @@ describe('points of a season', () => {
     expect(await cache.points(source, season, paying(1))).not.toBe(first)
   })
 
-  test('with other groups for some players do not change the season itself', async () => {
+  test('with other position groups do not change the season itself', async () => {
     const { source } = sourceOf(new Map([[2024, 1]]))
     const season = (await seasonCache().open(source, 2024, kickoff(3)))!
     const [wr, te, qb] = (['WR', 'TE', 'QB'] as const).map(groupNumber)

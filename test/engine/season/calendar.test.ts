@@ -51,7 +51,7 @@ describe('a calendar', () => {
     expect(calendar.endsAt).toBe(end(3))
   })
 
-  test('without a schedule has 17 weeks before 2021 and 18 since, none current, all over on the first of March', () => {
+  test('without a schedule has 17 weeks before 2021 and 18 after, no current week, and ends on March 1', () => {
     const bare = (season: number) => buildCalendar({ season, games: [] })
     expect([bare(2020).lastWeek, bare(2021).lastWeek]).toEqual([17, 18])
     const late = Date.UTC(2025, 2, 1)
@@ -64,7 +64,7 @@ describe('a calendar', () => {
     }
   })
 
-  test('is that of the current season from 30 days before its first kickoff until its last game is over', () => {
+  test('is current from 30 days before the first kickoff until the last game is over', () => {
     const opens = sunday(1) - 33 * DAY
     expect([opens - 1, opens, end(3) - 1, end(3)].map(now => isCurrent(calendar, now))).toEqual([
       false,
@@ -74,27 +74,27 @@ describe('a calendar', () => {
     ])
   })
 
-  test('names the lowest week with a game that is not over, and none after the season', () => {
+  test('has as current week the lowest one with an unfinished game, and null after the season', () => {
     expect([0, end(1) - 1, end(1), end(2) - 1, end(2), end(3) - 1].map(now => currentWeek(calendar, now))).toEqual([
       1, 1, 2, 2, 3, 3,
     ])
     expect(currentWeek(calendar, end(3))).toBeNull()
   })
 
-  test('has a week over as its last game is', () => {
+  test('ends a week with its last game', () => {
     expect([end(1) - 1, end(1)].map(now => weekIsOver(calendar, 1, now))).toEqual([false, true])
     expect([end(3) - 1, end(3)].map(now => weekIsOver(calendar, 4, now))).toEqual([false, true])
   })
 
-  test('knows when a team kicks off, and a bye', () => {
+  test("gives a team's kickoff, or null for a bye", () => {
     expect(kickoffOf(calendar, 1, 'GB')).toBe(sunday(1) - 3 * DAY)
     expect(kickoffOf(calendar, 2, 'DET')).toBeNull()
     expect(kickoffOf(calendar, 19, 'DET')).toBeNull()
   })
 })
 
-describe('a game that was cancelled', () => {
-  test('is no game: both teams have a bye, and a week of no other is over when every earlier one is', () => {
+describe('a canceled game', () => {
+  test('does not count: both teams have a bye, and a week without other games ends with the previous ones', () => {
     const calendar = calendarOf(game(1, 'CHI', 'GB'), game(3, 'CHI', 'GB'))
     expect(kickoffOf(calendar, 2, 'CHI')).toBeNull()
     expect([end(1) - 1, end(1)].map(now => weekIsOver(calendar, 2, now))).toEqual([false, true])
@@ -102,7 +102,7 @@ describe('a game that was cancelled', () => {
   })
 })
 
-describe('a game that was postponed beyond the next week', () => {
+describe('a game postponed past the next week', () => {
   const postponed = sunday(3) - 5 * DAY
   let calendar: Calendar
   beforeEach(() => {
@@ -115,20 +115,20 @@ describe('a game that was postponed beyond the next week', () => {
     )
   })
 
-  test('keeps its own week open, while the next one can be over', () => {
+  test('keeps its own week open, but the next week can still end', () => {
     const between = sunday(2) + 10 * HOUR
     expect([2, 3].map(week => weekIsOver(calendar, week, between))).toEqual([false, true])
     expect(currentWeek(calendar, between)).toBe(2)
     expect(currentWeek(calendar, postponed + 6 * HOUR)).toBe(4)
   })
 
-  test('does not delay the beginning of the next week', () => {
+  test('does not delay the start of the next week', () => {
     expect(weekBeginsAt(calendar, 3)).toBe(end(1))
     expect(weekBeginsAt(calendar, 4)).toBe(postponed + 6 * HOUR)
   })
 })
 
-test('a week begins as the week before is over, the first seven days before its first kickoff', () => {
+test('a week starts when the previous one ends, and week 1 starts seven days before its first kickoff', () => {
   const calendar = calendarOf(game(1, 'CHI', 'GB'), game(2, 'CHI', 'GB'))
   expect([1, 2, 3].map(week => weekBeginsAt(calendar, week))).toEqual([sunday(1) - 7 * DAY, end(1), end(2)])
 })
@@ -145,7 +145,7 @@ describe('a week', () => {
     expect([end(1) - 1, end(1), end(2) - 1, end(2)].map(now => count(now))).toEqual([[], [1], [1], [1, 2]])
   })
 
-  test('does not count while a game is without a score, or without a row of one of its teams', () => {
+  test('does not count while a game has no score, or one of its teams has no row', () => {
     for (const missing of [{ homeScore: null }, { awayScore: null }]) {
       const unscored = games.map(each => (each.id === '1_MIN_DET' ? { ...each, ...missing } : each))
       expect(count(end(2), madeUpSeason({ games: unscored, rows: all }))).toEqual([2])
@@ -153,7 +153,7 @@ describe('a week', () => {
     expect(count(end(2), madeUpSeason({ games, rows: all.filter(({ team }) => team !== 'MIN') }))).toEqual([2])
   })
 
-  test('does not count by rows of team defenses, which are published apart', () => {
+  test('does not count based on rows of team defenses, which are published separately', () => {
     const defenses = rows(1, 'CHI', 'GB', 'DET', 'MIN').map(row => ({
       ...row,
       player: `DST_${row.team}`,
@@ -163,7 +163,7 @@ describe('a week', () => {
     expect(count(end(2), madeUpSeason({ games, rows: [...defenses, ...later] }))).toEqual([2])
   })
 
-  test('counts from the first of March after the season, with any data', () => {
+  test('counts from March 1 after the season, whatever data is missing', () => {
     const nothing = madeUpSeason({ games, rows: [] })
     expect(count(lateOverAt(2024) - 1, nothing)).toEqual([])
     expect(count(lateOverAt(2024), nothing)).toEqual([1, 2])
@@ -171,14 +171,14 @@ describe('a week', () => {
     expect(count(lateOverAt(2024) - 1, madeUpSeason({ rows: all }))).toEqual([])
   })
 
-  test('without games counts when every earlier one is over', () => {
+  test('without games counts when every earlier week is over', () => {
     const gap = madeUpSeason({ games: games.map(each => (each.week === 2 ? { ...each, week: 3 } : each)), rows: [] })
     expect(count(end(1) - 1, gap)).toEqual([])
     expect(count(end(1), gap)).toEqual([2])
   })
 })
 
-test('a calendar agrees with the rule taken word by word, in any schedule and at any time', () => {
+test('a calendar matches a literal implementation of the rule, for any schedule and time', () => {
   const anyGame = fc.record({
     week: fc.integer({ min: 1, max: 5 }),
     pair: fc.integer({ min: 0, max: 2 }),
@@ -239,7 +239,7 @@ describe.skipIf(whyNoRealData)(overRealData('the weeks of real seasons'), () => 
     expect(ends.map(now => [...weeksThatCount(at(now))])).toEqual(weeks.map(week => weeks.slice(0, week)))
   })
 
-  test('ignores the game of 2022 that was stopped in week 17, and the week counts without it', async () => {
+  test('ignores the game that was stopped in week 17 of 2022, and the week counts without it', async () => {
     const data = await realSeason(2022)
     const season = buildSeason({ ...data, version: 1 }, Date.UTC(2023, 0, 5))
     expect(['BUF', 'CIN'].map(team => kickoffOf(season.calendar, 17, team))).toEqual([null, null])

@@ -39,8 +39,8 @@ const seasonWith = (rosters: Entries | null, reports: Reports = {}, loadedAt?: n
 const designationAt = (loaded: LoadedSeason, week: number, now: number): Designation | null =>
   designationsIn(buildSeason(loaded, now), { week, now })(0)
 
-describe('a designation', () => {
-  test('is known from the time of the last change of its row', () => {
+describe("a player's designation", () => {
+  test('is known from the last change of its row', () => {
     const at = sunday(2) - 50 * HOUR
     const loaded = seasonWith(null, { 2: { state: 'out', at } })
     expect([at - 1, at].map(now => designationAt(loaded, 2, now))).toEqual([null, 'out'])
@@ -56,13 +56,13 @@ describe('a designation', () => {
     expect([loadedAt - 1, loadedAt].map(now => designationAt(early, 2, now))).toEqual([null, 'doubtful'])
   })
 
-  test('is injured reserve until a later week has another entry, through weeks without any', () => {
+  test('is injured reserve until a later week has another entry, including weeks without any', () => {
     const loaded = seasonWith({ ...ALWAYS, 2: 'ir', 3: 'unlisted', 5: 'active' })
     expect(WEEKS.map(week => designationAt(loaded, week, sunday(week)))).toEqual([null, 'ir', 'ir', null, null])
     expect(designationAt(loaded, 2, sunday(2) - DAY - 1)).toBe(null)
   })
 
-  test('in the report of the week ends an earlier week on injured reserve', () => {
+  test("in the week's injury report ends injured reserve from an earlier week", () => {
     const at = sunday(3) - 2 * DAY
     const loaded = seasonWith({ ...ALWAYS, 2: 'ir', 3: 'active' }, { 3: { state: 'questionable', at } })
     expect([at - 1, at].map(now => designationAt(loaded, 3, now))).toEqual(['ir', 'questionable'])
@@ -75,7 +75,7 @@ describe('a designation', () => {
     expect(designationAt(loaded, 3, sunday(2) + DAY)).toBe(null)
   })
 
-  test('is FA after a release, or two weeks off every roster', () => {
+  test('is FA after a release, or after two weeks off every roster', () => {
     expect(designationAt(seasonWith({ ...ALWAYS, 3: 'gone' }), 3, sunday(3))).toBe('unsigned')
     const off = seasonWith({ 1: 'active', 2: 'active' })
     expect([3, 4].map(week => designationAt(off, week, sunday(week)))).toEqual([null, 'unsigned'])
@@ -83,7 +83,7 @@ describe('a designation', () => {
 })
 
 describe.skipIf(whyNoRealData)(overRealData('statuses five minutes before kickoffs'), () => {
-  test.each([2023, 2024])('of %i: a player who is out, on reserve or unsigned does not play', async year => {
+  test.each([2023, 2024])('of %i is reliable: an unavailable player does not play', async year => {
     const data = await realSeason(year)
     const loaded = { ...data, version: 1 }
     const { calendar } = buildSeason(loaded, 0)

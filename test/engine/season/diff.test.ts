@@ -45,8 +45,8 @@ const compared = (before: readonly { id: string }[], after: readonly { id: strin
   }
 }
 
-describe('what a load changed', () => {
-  test('is what comparing both seasons cell by cell finds, on the rows of both', () => {
+describe('changes reported by a load', () => {
+  test('match a cell-by-cell comparison of the rows in both seasons', () => {
     fc.assert(
       fc.property(someSeason, someSeason, (one, other) => {
         const [before, after] = [madeUpSeason(one), madeUpSeason(other)]
@@ -75,7 +75,7 @@ describe('what a load changed', () => {
     )
   })
 
-  test('is nothing where a season is loaded again', () => {
+  test('are empty if the same season is loaded again', () => {
     fc.assert(
       fc.property(someSeason, season => {
         expect(isUnchanged(diffSeason(madeUpSeason(season), madeUpSeason(season)))).toBe(true)

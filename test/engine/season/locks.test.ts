@@ -57,17 +57,17 @@ describe('a player is locked', () => {
     expect(at(end(2) - 1).locked('bear', 3)).toBe(false)
   })
 
-  test('by the team of the stat row, even of an invisible one', () => {
+  test('by the team of the stat row, even if the row is not visible yet', () => {
     const rows: MadeUpRow[] = [...ROWS, { player: 'cowboy', week: 2, team: 'CHI' }]
     expect([thursday(2) - 1, thursday(2)].map(now => at(now, { rows }).locked('cowboy', 2))).toEqual([false, true])
   })
 
-  test('by the kickoff of the first of two teams that loads have shown within the week', () => {
+  test('by the earlier kickoff of two teams that loads recorded during the week', () => {
     const shown = shownFor('cowboy', ['DAL', end(1) + HOUR], ['CHI', end(1) + DAY])
     expect([thursday(2) - 1, thursday(2)].map(now => at(now).locked('cowboy', 2, shown))).toEqual([false, true])
   })
 
-  test('by no team that a load has shown last when the previous week was not over', () => {
+  test('but not by a team last recorded before the previous week was over', () => {
     const shown = (shownAt: number) => shownFor('cowboy', ['CHI', shownAt], ['DAL', end(1) + DAY])
     expect([end(1), end(1) + 1].map(shownAt => at(thursday(2)).locked('cowboy', 2, shown(shownAt)))).toEqual([
       false,
@@ -75,29 +75,29 @@ describe('a player is locked', () => {
     ])
   })
 
-  test('by no team that a later load has shown, as when a past season is replayed', () => {
+  test('but not by a team recorded in a later load, as in a replay of a past season', () => {
     const now = thursday(2) + HOUR
     const [later, just] = [now + 1, now].map(shownAt => shownFor('cowboy', ['CHI', shownAt]))
     expect([later, just].map(shown => at(now).locked('cowboy', 2, shown))).toEqual([false, true])
     expect(at(sunday(2)).locked('cowboy', 2, shownFor('cowboy', ['CHI', Date.UTC(2026, 0, 1)]))).toBe(true)
   })
 
-  test("by the team that loads have shown, no longer by the last row's, once they differ", () => {
+  test("by the recorded team instead of the last row's once they differ", () => {
     const shown = shownFor('bear', ['DAL', end(1) + HOUR])
     expect([thursday(2), sunday(2)].map(now => at(now).locked('bear', 2, shown))).toEqual([false, true])
   })
 
-  test('for a team defense, by its own team', () => {
+  test('by its own team, for a team defense', () => {
     expect([thursday(2) - 1, thursday(2)].map(now => at(now).locked('DST_GB', 2))).toEqual([false, true])
     expect(at(thursday(2)).locked('DST_NYG', 2)).toBe(false)
   })
 
-  test('never without a known team', () => {
+  test('but never without a known team', () => {
     for (const id of ['anybody', 'stranger']) expect(at(end(2) - 1).locked(id, 2)).toBe(false)
   })
 })
 
-test('every player is locked in a week that is over', () => {
+test('every player is locked in a finished week', () => {
   for (const id of ['lion', 'stranger']) {
     expect([end(2) - 1, end(2), end(3) - 1].map(now => at(now).locked(id, 2))).toEqual([false, true, true])
   }
@@ -113,7 +113,7 @@ test('no player is locked outside of the current season', () => {
   expect(noSchedule.locked('bear', 1)).toBe(false)
 })
 
-describe('a game that was postponed beyond the next week', () => {
+describe('a game postponed past the next week', () => {
   const games = [
     ...GAMES.filter(({ id }) => id !== '2 NYG@DAL' && id !== '3 NYG@DAL'),
     game(2, 'NYG@DAL', end(3) + DAY),
@@ -122,7 +122,7 @@ describe('a game that was postponed beyond the next week', () => {
     game(4, 'GB@CHI'),
   ]
 
-  test('keeps who has played in its week locked in it, and so undroppable', () => {
+  test('keeps players who have played in its week locked and undroppable', () => {
     const now = end(3) + HOUR
     expect(at(now, { games }).locked('bear', 2)).toBe(true)
     expect(at(now, { games }).anywhere('bear')).toBe(true)
@@ -130,17 +130,17 @@ describe('a game that was postponed beyond the next week', () => {
     expect(at(over, { games }).anywhere('bear')).toBe(false)
   })
 
-  test('locks its own players in its week from its new kickoff', () => {
+  test('locks its own players in its week from the new kickoff', () => {
     expect([end(3) + DAY - 1, end(3) + DAY].map(now => at(now, { games }).locked('cowboy', 2))).toEqual([false, true])
   })
 
-  test('does not hide what loads have shown since the other games of its week', () => {
+  test('does not hide teams recorded since the other games of its week', () => {
     const shown = shownFor('cowboy', ['CHI', end(2)])
     expect(at(thursday(3), { games }).locked('cowboy', 3, shown)).toBe(true)
   })
 })
 
-test('only locked players of weeks that are not over cannot be dropped', () => {
+test('only players locked in unfinished weeks cannot be dropped', () => {
   expect([thursday(2) - 1, thursday(2), end(2) - 1, end(2)].map(now => at(now).anywhere('bear'))).toEqual([
     false,
     true,
@@ -150,7 +150,7 @@ test('only locked players of weeks that are not over cannot be dropped', () => {
   expect(at(end(2) - 1).anywhere('lion')).toBe(false)
 })
 
-test('a lock stays while the season is current, whichever other teams loads show', () => {
+test('a lock lasts while the season is current, even if loads record other teams', () => {
   const instant = fc.integer({ min: 0, max: 18 * 24 }).map(hours => thursday(1) - DAY + hours * HOUR)
   const loads = fc.array(fc.tuple(fc.constantFrom('CHI', 'DAL', 'DET', 'GB'), instant), { maxLength: 6 })
   const anybody = fc.constantFrom(['bear', 'CHI'] as const, ['cowboy', 'DAL'] as const, ['lion', 'DET'] as const)

@@ -45,7 +45,7 @@ const someInstant = fc.oneof(
 )
 
 describe('a season at an instant', () => {
-  test('has the rows whose games are over, in their order, and the scores of those games', () => {
+  test('has the rows of finished games, in their order, and the scores of those games', () => {
     fc.assert(
       fc.property(someGames, someRows, someInstant, (games, rows, now) => {
         const data = madeUpSeason({ rows, games })
@@ -76,7 +76,7 @@ describe('a season at an instant', () => {
     )
   })
 
-  test('shows each player on the team of the last visible row, else of the next one', () => {
+  test('shows each player on the team of the last visible row, or else of the next one', () => {
     fc.assert(
       fc.property(someGames, someRows, someInstant, (games, rows, now) => {
         const data = madeUpSeason({ rows, games })
@@ -91,7 +91,7 @@ describe('a season at an instant', () => {
     )
   })
 
-  test('shows a player without a row on the team of the files, unless they reveal the later one; a defense always', () => {
+  test('shows a player without a row on the team in the files unless that reveals a later team, and a defense always', () => {
     const games = WEEKS.map(week => ({
       ...{ id: `g${week}`, week, home: 'CHI', away: 'GB', kickoffAt: BEGIN + 7 * (week - 1) * 24 * HOUR },
       ...{ homeScore: 20, awayScore: 17 },
@@ -108,7 +108,7 @@ describe('a season at an instant', () => {
     expect(teamsAt(second, [1, 2])).toEqual(['CHI', 'CHI', 'CHI'])
   })
 
-  test('sums up the rows of each player', () => {
+  test('adds up the rows of each player', () => {
     fc.assert(
       fc.property(someRows, rows => {
         const season = buildSeason({ ...madeUpSeason({ rows }), version: 1 }, MARCH)
@@ -127,7 +127,7 @@ describe('a season at an instant', () => {
   })
 })
 
-test('a week has begun when its first game has kicked off, and never without a game', () => {
+test('a week has started when its first game has kicked off, and never without a game', () => {
   fc.assert(
     fc.property(someGames, someInstant, (games, now) => {
       const { calendar } = buildSeason(
@@ -142,7 +142,7 @@ test('a week has begun when its first game has kicked off, and never without a g
   )
 })
 
-describe('a load shows', () => {
+describe('a load records', () => {
   const games = WEEKS.map(week => ({
     ...{ id: `g${week}`, week, home: 'CHI', away: 'GB', kickoffAt: BEGIN + 7 * (week - 1) * 24 * HOUR },
     ...{ homeScore: 20, awayScore: 17 },
@@ -153,7 +153,7 @@ describe('a load shows', () => {
   ]
   const data = madeUpSeason({ rows, games, rosterTeams: { a: 'DET' } })
 
-  test('the team of the last row of each player and that of the roster file', () => {
+  test("the team of each player's last row and of the roster file", () => {
     expect(shownBy(data, BEGIN + 24 * HOUR)).toEqual([
       ['a', 'CHI'],
       ['a', 'DET'],
@@ -161,14 +161,14 @@ describe('a load shows', () => {
     ])
   })
 
-  test('a team once where both agree, and none where neither knows', () => {
+  test('a team only once if both agree, and none if neither knows', () => {
     const one = madeUpSeason({ rows: rows.slice(1), games, rosterTeams: { b: 'GB' } })
     expect(shownBy(one, BEGIN)).toEqual([['b', 'GB']])
     const none = { ...one, players: one.players.map(player => ({ ...player, team: null })), rosterTeams: new Map() }
     expect(shownBy(none, BEGIN)).toEqual([])
   })
 
-  test('shows only players of the season, and none by files of a later time', () => {
+  test('only players of the season, and none from files of a later time', () => {
     expect(shownBy(data, BEGIN - 31 * 24 * HOUR)).toEqual([])
     expect(shownBy(data, BEGIN + 15 * 24 * HOUR)).toEqual([])
     expect(shownBy(data, BEGIN - HOUR)).toEqual([])

@@ -33,8 +33,8 @@ const gameAt = (id: string, week: number, now: number) =>
 
 const opponents = (id: string, now: number) => [1, 2, 3, 4, 5].map(week => gameAt(id, week, now)?.opponent ?? null)
 
-describe('the row of a player in a week', () => {
-  test('belongs to the player: none in a missed week, regardless of the next rows in the file', () => {
+describe("a player's row for a week", () => {
+  test('belongs to the player, and is missing for a missed week, regardless of the next rows in the file', () => {
     const missed = [
       { player: 'a', week: 1, team: 'GB', opponent: 'CHI' },
       ...[2, 3].map(week => ({ player: 'b', week, team: 'CHI', opponent: 'GB' })),
@@ -56,8 +56,8 @@ describe('the row of a player in a week', () => {
   })
 })
 
-describe('the game of a player in a week', () => {
-  test("is the team's in the schedule: scheduled, playing for six hours, final", () => {
+describe("a player's game in a week", () => {
+  test("is the team's scheduled one, in progress for six hours, then final", () => {
     const week = fc.integer({ min: 1, max: 5 })
     const instant = fc.oneof(fc.nat(6 * 7 * 24 * HOUR), fc.constantFrom(-1, 0, 6 * HOUR - 1, 6 * HOUR))
     fc.assert(
@@ -74,11 +74,11 @@ describe('the game of a player in a week', () => {
     )
   })
 
-  test("is the game of the player's actual team, once all is known", () => {
+  test("is that of the player's actual team once all rows are visible", () => {
     expect(opponents('traded', sunday(9))).toEqual(['GB', 'GB', 'GB', 'MIN', 'MIN'])
   })
 
-  test('never reveals a later team: only a finished game shows the player there', () => {
+  test("never reveals a later team before that team's game is over", () => {
     const monday = sunday(4) + 31 * HOUR
     expect(opponents('traded', sunday(4))).toEqual(['GB', 'GB', 'GB', 'GB', 'GB'])
     expect(opponents('traded', monday - 1)).toEqual(['GB', 'GB', 'GB', 'GB', 'GB'])
@@ -86,13 +86,13 @@ describe('the game of a player in a week', () => {
     expect(opponents('traded', monday + 6 * HOUR)).toEqual(['GB', 'GB', 'GB', 'MIN', 'MIN'])
   })
 
-  test('belongs to the first known team in the weeks before it', () => {
+  test('is that of the first known team in earlier weeks', () => {
     const late = rows.filter(({ player, week }) => player === 'traded' && week > 1)
     const season = buildSeason({ ...madeUpSeason({ rows: late, games }), version: 1 }, sunday(9))
     expect(teamInWeek(season, 0, { week: 1, now: sunday(9) })).toBe('CHI')
   })
 
-  test('is not derived from a row of a team without a game then, before the first of March', () => {
+  test('is not derived from a row of a team without a game, before March 1', () => {
     const elsewhere = [...rows.slice(0, 1), { player: 'stays', week: 3, team: 'DET', opponent: 'MIN' }]
     const march = Date.UTC(2025, 2, 1)
     const season = buildSeason({ ...madeUpSeason({ rows: elsewhere, games }), version: 1 }, march)

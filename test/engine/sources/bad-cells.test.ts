@@ -54,7 +54,7 @@ const loadWith = (file: string, row: number, cells: Cells): Promise<SeasonData> 
 
 const reportOf = ({ files }: SeasonData, name: string) => files.find(({ file }) => file === name)
 
-describe('one bad cell', () => {
+describe('an invalid cell', () => {
   it.each([
     ['season', 2030, 'is not of the season 2031'],
     ['season', '', 'is not of the season 2031'],
@@ -88,7 +88,7 @@ describe('one bad cell', () => {
     expect(valueAt(ofTeams, 'dst_interceptions', { id: 'DST_CHI', week: 1 })).toBe(1)
   })
 
-  it('is reported if the schedule does not give it either', async () => {
+  it('for a team is reported if the schedule cannot supply the value', async () => {
     const season = await loadWith(PLAYERS, 1, { team: '', opponent_team: '' })
     const reason = 'bad row in line 3 (team: "" is not a team, and the schedule does not name one)'
     expect(reportOf(season, PLAYERS)).toMatchObject({ rows: 1, skipped: { [reason]: 1 } })
@@ -96,7 +96,7 @@ describe('one bad cell', () => {
     expect(reportOf(bye, PLAYERS)).toMatchObject({ rows: 1 })
   })
 
-  it('of a team week removes the week of both teams, because each has half of the other', async () => {
+  it("in a team week removes the week for both teams, because each row has half of the other's stats", async () => {
     const season = await loadWith(TEAMS, 0, { week: '' })
     expect(valueAt(season, 'dst_sacks', { id: 'DST_GB', week: 1 })).toBeUndefined()
     expect(valueAt(season, 'dst_interceptions', { id: 'DST_CHI', week: 2 })).toBe(2)
@@ -125,7 +125,7 @@ describe('one bad cell', () => {
     expect(reportOf(season, TEAMS)).toMatchObject({ rows: 2, skipped: { 'games without a score': 2 } })
   })
 
-  it('for the score of a game leaves it open, and for its time gives it the usual one', async () => {
+  it("for a game's score leaves it unknown, and for its time uses the usual one", async () => {
     const open = await loadWith(GAMES, 1, { home_score: 'x' })
     expect(open.games[1]).toMatchObject({ homeScore: null, awayScore: 6 })
     expect((await loadWith(GAMES, 1, { home_score: 1000 })).games[1]).toMatchObject({ homeScore: null })
@@ -134,7 +134,7 @@ describe('one bad cell', () => {
     expect(early.games[1]?.kickoffAt).toBe(Date.UTC(2031, 8, 14, 17))
   })
 
-  it('of a roster costs the row, or only the team of a player', async () => {
+  it("in a roster skips the row, or only the player's team", async () => {
     const elsewhere = await loadWith(ROSTER, 1, { season: 2030 })
     expect(reportOf(elsewhere, ROSTER)).toMatchObject({
       rows: 1,
@@ -148,7 +148,7 @@ describe('one bad cell', () => {
     })
   })
 
-  it('of coverage costs the coverage of that game', async () => {
+  it('in a coverage file skips the coverage of that game', async () => {
     const season = await loadWith(COVERAGE, 1, { week: 'x' })
     expect(season.coverage).toHaveLength(1)
     expect(reportOf(season, COVERAGE)).toMatchObject({ rows: 1 })
@@ -159,13 +159,13 @@ describe('one bad cell', () => {
     expect(valueAt(season, 'rec', { id: BO, week: 1 })).toBe(0)
   })
 
-  it('in a list of field goals that says NA is a kick of no known distance', async () => {
+  it('of NA in a list of field goals is a kick of unknown distance', async () => {
     const season = await loadWith(PLAYERS, 1, { fg_made: 2, fg_made_list: '31;NA' })
     expect(valueAt(season, 'fg_made', { id: BO, week: 1 })).toBe(2)
     expect(valueAt(season, 'fg_made_yards', { id: BO, week: 1 })).toBe(31)
   })
 
-  it('of many is reported ten times and then counted', async () => {
+  it('is reported for the first ten rows, and then only counted', async () => {
     const rows = Array.from({ length: 15 }, (_, at) => ({ player_id: `p${at}`, week: at === 0 ? 1 : 40 }))
     const { files } = await readSeason(archiveOf({ [PLAYERS]: csv(HEADERS.playerWeek, rows) }).archive, 2031)
     const { skipped = {} } = files[0] ?? {}

@@ -71,7 +71,7 @@ describe('team defenses', () => {
   const schedule = (...games: Cells[]): string => csv(HEADERS.games, games)
   const files = { [PLAYERS]: rows, [TEAMS]: teams, [GAMES]: schedule(game) }
 
-  it('what a defense did stands partly in its own week, partly in that of its opponent', async () => {
+  it("combine stats from their own row and from their opponent's", async () => {
     const season = await load(files)
     const values = (
       [
@@ -87,7 +87,7 @@ describe('team defenses', () => {
     expect(values).toEqual([4, 31, 259, 3, 1, 1, 2])
   })
 
-  it("points that the opponent's own defense made are not allowed", async () => {
+  it("do not count points scored by the opponent's own defense as allowed", async () => {
     const season = await load(files)
     expect(valueAt(season, 'dst_points_allowed', CHI)).toBe(30 - 6 * 2 - 2)
     expect(valueAt(season, 'dst_opponent_score', CHI)).toBe(30)
@@ -121,7 +121,7 @@ describe('team defenses', () => {
     ]).toEqual(expected)
   })
 
-  it('a fumble on a return was forced and recovered on special teams, most likely by who plays no defense', async () => {
+  it('count a fumble on a return as special teams, judged by the players involved', async () => {
     const season = await load(files)
     expect(valueAt(season, 'dst_st_fumble_recoveries', CHI)).toBe(1)
     expect(valueAt(season, 'dst_fumble_recoveries', CHI)).toBe(2)
@@ -142,20 +142,20 @@ describe('team defenses', () => {
     expect(valueAt(season, 'dst_fumbles_forced', CHI)).toBe(forced)
   })
 
-  it("no stat of a defense is in the row of a player, and no player's in a defense's", async () => {
+  it('have none of their stats in player rows, and no player stats in theirs', async () => {
     const season = await load(files)
     expect(valueAt(season, 'dst_sacks', ANN)).toBe(0)
     expect(valueAt(season, 'fumble_recovery_tds', CHI)).toBe(0)
   })
 
-  it('a game whose score is not known gives no row yet', async () => {
+  it('have no row for a game without a known score', async () => {
     const season = await load({ ...files, [GAMES]: schedule({ ...game, home_score: '', away_score: '' }) })
     expect(season.players.map(({ id }) => id)).toContain('DST_CHI')
     expect(valueAt(season, 'dst_sacks', CHI)).toBeUndefined()
     expect(season.files[1]).toMatchObject({ rows: 0, skipped: { 'games without a score': 2 } })
   })
 
-  it('without a schedule there are rows but no points allowed, and no games', async () => {
+  it('have rows but no points allowed and no games without a schedule', async () => {
     const season = await load({ [PLAYERS]: rows, [TEAMS]: teams })
     expect(valueAt(season, 'dst_sacks', CHI)).toBe(4)
     expect(season.columns.has('dst_points_allowed')).toBe(false)
@@ -164,14 +164,14 @@ describe('team defenses', () => {
     expect(season.files).toContainEqual({ file: GAMES, status: 'missing', rows: 0, skipped: {} })
   })
 
-  it('without team weeks, defenses have neither rows nor stats', async () => {
+  it('have neither rows nor stats without team weeks', async () => {
     const season = await load({ [PLAYERS]: rows, [GAMES]: schedule(game) })
     expect(season.players.map(({ id }) => id)).toContain('DST_GB')
     expect([...season.columns.keys()].filter(key => key.startsWith('dst_'))).toEqual([])
     expect(season.files[1]).toMatchObject({ file: TEAMS, status: 'missing' })
   })
 
-  it('the schedule knows clubs by the codes of their past, and kickoffs by the clock of New York', async () => {
+  it('use schedules with former team codes and kickoffs in New York time', async () => {
     const { games } = await load({
       [PLAYERS]: rows,
       [GAMES]: schedule(

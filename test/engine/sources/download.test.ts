@@ -41,7 +41,7 @@ const mirror = async (...without: string[]) => {
 }
 
 describe('downloading releases', () => {
-  test('puts every file of a season into its release folder, readable only by its owner', async () => {
+  test('stores every file of a season in its release folder, readable only by its owner', async () => {
     const { folder, pull } = await mirror()
     const report = NAMES.map(name => ({ file: unzipped(name), status: 'fetched', bytes: gz(name).length }))
     expect(await pull()).toEqual(report)
@@ -50,7 +50,7 @@ describe('downloading releases', () => {
     expect(['', 'players', 'players/players.csv.gz', 'downloads.json'].map(mode)).toEqual(['700', '700', '600', '600'])
   })
 
-  test('a second pull sends again only what has changed, and everything from another address', async () => {
+  test('downloads only changed files on a second pull, and everything from another address', async () => {
     const { folder, pull, source, server, statuses } = await mirror()
     const first = await pull()
     expect(await pull()).toEqual(first.map(each => ({ ...each, status: 'unchanged' })))
@@ -80,7 +80,7 @@ describe('downloading releases', () => {
     expect(broughtTo(folder)).toEqual(PUBLISHED)
   })
 
-  test('takes a plain file without a gzipped one, and the newer form replaces the older', async () => {
+  test('uses a plain file if there is no gzipped one, and the newer form replaces the older', async () => {
     const { folder, pull, source } = await mirror('players/players.csv.gz')
     const held = () => Object.keys(broughtTo(folder)).filter(name => name.startsWith('players/'))
     put(source, 'players/players.csv', 'id\nplain\n')
@@ -92,7 +92,7 @@ describe('downloading releases', () => {
     expect(held()).toEqual(['players/players.csv.gz'])
   })
 
-  test('takes the crosswalk from its own address if the mirror lacks it, unless that is a web page', async () => {
+  test("uses the crosswalk's own address if the mirror lacks it, unless the response is a web page", async () => {
     const { folder, pull, source, server } = await mirror(CROSSWALK)
     server.behave('/own/db_playerids.csv', answer(200, {}, PAGE))
     expect(await errorOf(pull())).toContain(`${server.url}own/db_playerids.csv sent a web page instead of a table`)
@@ -104,7 +104,7 @@ describe('downloading releases', () => {
     expect(asked.slice(3)).toEqual([`/${CROSSWALK}`, `/${unzipped(CROSSWALK)}`, '/own/db_playerids.csv'])
   })
 
-  test('a file that does not have the MD5 its server gives is fetched again', async () => {
+  test("retries a file that does not match the server's MD5", async () => {
     const { folder, pull, source, server } = await mirror()
     const path = `/${WEEKS}`
     const intact = readFileSync(join(source, path))
@@ -127,7 +127,7 @@ describe('downloading releases', () => {
     expect(await statuses({ seasons: [2018] })).toHaveLength(7)
   })
 
-  test('a season without player weeks and an address of no use are errors that name them', async () => {
+  test('reports a season without player weeks and an invalid address by name', async () => {
     const { pull, server } = await mirror()
     expect(await errorOf(pull({ seasons: [2031] }))).toBe(
       `not_found: There are no player weeks of 2031 at ${server.url}stats_player/stats_player_week_2031.csv.gz: check the season and the address`,
@@ -137,7 +137,7 @@ describe('downloading releases', () => {
     }
   })
 
-  test('a season before its first game has a roster and no player weeks yet; weeks that were there stay wanted', async () => {
+  test('accepts a season before its first game with only a roster, but not one that lost its player weeks', async () => {
     const { pull, source, statuses } = await mirror()
     put(source, 'rosters/roster_2031.csv.gz', gz('roster'))
     expect((await pull({ seasons: [2031] })).slice(0, 3)).toMatchObject([
@@ -151,7 +151,7 @@ describe('downloading releases', () => {
     expect(await errorOf(pull({ seasons: [2031] }))).toMatch(/^not_found: There are no player weeks of 2031/)
   })
 
-  test('two files are fetched at once; progress tells the bytes and how many are done', async () => {
+  test('downloads two files in parallel, and reports bytes and finished files as progress', async () => {
     const { pull, server } = await mirror()
     let [asked, most] = [0, 0]
     const open: ServerResponse[] = []
@@ -173,7 +173,7 @@ describe('downloading releases', () => {
   })
 })
 
-describe('a pull that fails', () => {
+describe('a failed pull', () => {
   test.each([
     ['keeps failing', times(4, answer(500)), 'could not be fetched (it answered 500 at try 4)'],
     ['is cut off', times(4, cutOff), 'could not be fetched (the connection broke off at try 4)'],
@@ -197,7 +197,7 @@ describe('a pull that fails', () => {
     expect(await statuses()).toEqual(['fetched', ...all('unchanged').slice(1)])
   })
 
-  test('stops the other file at once, begins no more and keeps what came before', async () => {
+  test('stops the other download immediately, starts no more and keeps finished files', async () => {
     const { folder, pull, server, statuses } = await mirror()
     server.behave(`/${NAMES[3]}`, hang)
     server.behave(`/${NAMES[4]}`, answer(403))
@@ -207,7 +207,7 @@ describe('a pull that fails', () => {
     expect(await statuses()).toEqual([...all('unchanged').slice(0, 3), ...all('fetched').slice(3)])
   })
 
-  test('ends with the reason of a signal and leaves whole files only', async () => {
+  test('ends with the reason of the abort signal and leaves only complete files', async () => {
     const { folder, pull, server } = await mirror()
     server.behave(`/${NAMES[5]}`, drip(5))
     const stop = new AbortController()

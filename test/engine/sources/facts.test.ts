@@ -9,12 +9,12 @@ import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
 import { dense, idOf, total, valueAt } from './values.ts'
 
 describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last seasons'), () => {
-  it('lists the seasons that lie there', async () => {
+  it('lists the available seasons', async () => {
     const files = readdirSync(join(NFLVERSE, 'stats_player'))
     expect(await seasonsIn(realArchive)).toEqual(files.map(name => Number(/\d{4}/.exec(name)?.[0])).sort())
   })
 
-  it('leaves out no row of them but what is left out on purpose', async () => {
+  it('skips only rows that are excluded on purpose', async () => {
     const onPurpose = new Set([
       ...['postseason', 'events of nobody', 'players without an id'],
       ...['games without coverage', 'no stat row in that game'],
@@ -30,7 +30,7 @@ describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last se
     }
   })
 
-  it('places the games of every season since 1999', async () => {
+  it('finds the games of every season since 1999', async () => {
     for (let season = 1999; season <= 2026; season++) {
       const schedule = await readSchedule(realArchive, season)
       expect(schedule?.games.length, String(season)).toBeGreaterThan(240)
@@ -41,7 +41,7 @@ describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last se
     }
   })
 
-  it('reads the opponent that the file of 2018 lacks once from the schedule', async () => {
+  it('reads an opponent that is missing from the 2018 file from the schedule', async () => {
     const { players, index, teams } = await realSeason(2018)
     const brooks = players.findIndex(({ name }) => name === 'Terrence Brooks')
     const row = index.player.findIndex((player, at) => player === brooks && index.week[at] === 14)
@@ -65,7 +65,7 @@ describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last se
     expect(total(season, key, idOf(season, name))).toBeCloseTo(value, 6)
   })
 
-  it('in the first week of 2023 Tyreek Hill caught 11 passes for 215 yards and 2 touchdowns', async () => {
+  it('has Tyreek Hill with 11 catches for 215 yards and 2 touchdowns in week 1 of 2023', async () => {
     const season = await realSeason(2023)
     const at = { id: idOf(season, 'Tyreek Hill'), week: 1 }
     const keys: StatKey[] = ['rec', 'rec_yards', 'rec_tds']
@@ -95,7 +95,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
     expect(columns.get('pass_epa')).toMatchObject({ decimals: 0, exact: false })
   })
 
-  it('orders its players by id and its rows by player, then week', async () => {
+  it('sorts its players by id and its rows by player, then week', async () => {
     const { players, index } = await realSeason(2024)
     const ids = players.map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)].sort())
@@ -103,7 +103,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
     expect(keys.every((key, row) => row === 0 || key > (keys[row - 1] as number))).toBe(true)
   })
 
-  it('gives 32 team defenses a row for each of 17 games, under the names of the clubs', async () => {
+  it("has a row for each of 32 team defenses in each of 17 games, with the teams' names", async () => {
     const season = await realSeason(2024)
     const defenses = season.players.filter(({ posGroup }) => posGroup === 'DST')
     expect(defenses).toHaveLength(32)
@@ -118,12 +118,12 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
     expect(rows).toHaveLength(544)
   })
 
-  it('shows a traded player under the team of the last row', async () => {
+  it('shows a traded player on the team of the last row', async () => {
     const { players } = await realSeason(2024)
     expect(players.find(({ name }) => name === 'Davante Adams')?.team).toBe('NYJ')
   })
 
-  it('takes kicks of exactly 60 yards for kicks of 60 or more', async () => {
+  it('counts kicks of exactly 60 yards as 60 or more', async () => {
     const season = await realSeason(2025)
     const over = dense(season, 'fg_made_60_plus') as Float64Array
     expect(over.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
     expect(differing).toEqual([])
   })
 
-  it('records no coverage in a game without any, and none before its first season', async () => {
+  it('has no coverage stats for a game without coverage, or before the first covered season', async () => {
     const season = await realSeason(2024)
     const covered = (week: number, team: string): number =>
       [...season.coverage].filter(
@@ -156,7 +156,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
     expect(older.columns.has('cov_yards')).toBe(false)
   })
 
-  it('before its first game consists of a roster and a schedule', async () => {
+  it('consists of a roster and a schedule before its first game', async () => {
     const season = await realSeason(2026)
     expect(season.index.player).toHaveLength(0)
     expect(season.games).toHaveLength(272)
@@ -170,7 +170,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
     })
   })
 
-  it('counts what it left out', async () => {
+  it('counts what it skipped', async () => {
     const { files } = await realSeason(2024)
     expect(files.slice(0, 3)).toEqual([
       {
@@ -189,7 +189,7 @@ describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
     ])
   })
 
-  it('knows its people by their numbers elsewhere, the corrected ones of PFR included', async () => {
+  it('has external ids of players, including the corrected PFR ids', async () => {
     const people = new Map((await readPeople(realArchive)).map(person => [person.id, person]))
     expect(people.get('00-0033873')).toMatchObject({
       name: 'Patrick Mahomes',

@@ -48,7 +48,7 @@ const seasons = whyNoRealData ? [] : await seasonsIn(realArchive)
 
 describe.skipIf(whyNoRealData)(overRealData("nflverse's own points as the oracle"), () => {
   it.each(seasons)(
-    'every offensive player-week of %i under standard and ppr is worth exactly fantasy_points and fantasy_points_ppr',
+    'every offensive player-week of %i scores exactly fantasy_points in standard and fantasy_points_ppr in ppr',
     async year => {
       const season = await realSeason(year)
       const [standard, ppr] = [pointsUnder(season, 'standard'), pointsUnder(season, 'ppr')]

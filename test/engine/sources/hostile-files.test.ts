@@ -28,15 +28,15 @@ const refusalOf = async (name: string, put: (path: string) => void): Promise<{ m
   return { message, grown: process.memoryUsage().rss - before }
 }
 
-describe('refuses an invalid file by name, in bounded memory', () => {
-  it('a gzip of newlines, however many', async () => {
+describe('refuses an invalid file by name, with bounded memory', () => {
+  it('a gzip of any number of newlines', async () => {
     const zipped = gzipSync(Buffer.alloc(2 * LARGEST_FILE, '\n'))
     const { message, grown } = await refusalOf(`${PLAYERS}.gz`, path => writeFileSync(path, zipped))
     expect(message).toContain(`it has more than ${LARGEST_FILE} bytes`)
     expect(grown).toBeLessThan(200 * MB)
   })
 
-  it('a gzip of newlines that is as large as a file may be, with a header and without', async () => {
+  it('a gzip of newlines at the maximum file size, with a header and without', async () => {
     for (const header of ['', csv(HEADERS.playerWeek, [])]) {
       const zipped = gzipSync(header + '\n'.repeat(30 * MB))
       const { message, grown } = await refusalOf(`${PLAYERS}.gz`, path => writeFileSync(path, zipped))
@@ -51,7 +51,7 @@ describe('refuses an invalid file by name, in bounded memory', () => {
     expect(grown).toBeLessThan(200 * MB)
   })
 
-  it('a file larger than any', async () => {
+  it('a file above the maximum size', async () => {
     const { message } = await refusalOf(PLAYERS, path => {
       writeFileSync(path, '')
       truncateSync(path, 2 ** 40)
@@ -69,7 +69,7 @@ describe('refuses an invalid file by name, in bounded memory', () => {
     expect(message).toContain('is not a regular file')
   })
 
-  it('a folder of that name', async () => {
+  it('a folder with that name', async () => {
     const { message } = await refusalOf(PLAYERS, path => mkdirSync(path))
     expect(message).toContain('is not a regular file')
   })

@@ -10,7 +10,7 @@ const players = (...rows: Cells[]): string => csv(HEADERS.playerWeek, rows)
 const load = (files: Record<string, string | Uint8Array>) => readSeason(archiveOf(files).archive, 2031)
 const loadPlayers = (...rows: Cells[]) => load({ [PLAYERS]: players(...rows) })
 
-describe('where the files lie', () => {
+describe('season files', () => {
   const text = players({ receptions: 7 })
 
   it.each([
@@ -26,20 +26,20 @@ describe('where the files lie', () => {
     expect(valueAt(await readSeason(archive, 2031), 'rec', ANN)).toBe(7)
   })
 
-  it('a season is one of 1990 or from 1999 on', async () => {
+  it('exist for 1990 and from 1999 on', async () => {
     const names = [1990, 1998, 1999, 2100, 2101].map(year => [`stats_player/stats_player_week_${year}.csv`, ''])
     expect(await seasonsIn(archiveOf(Object.fromEntries(names)).archive)).toEqual([1990, 1999, 2100])
   })
 })
 
-describe('the layouts', () => {
-  it('the order of the columns says nothing', async () => {
+describe('file layouts', () => {
+  it('the order of the columns does not matter', async () => {
     const season = await load({ [PLAYERS]: csv(HEADERS.playerWeek.toReversed(), [{ receptions: 7, carries: 2 }]) })
     expect(valueAt(season, 'rec', ANN)).toBe(7)
     expect(valueAt(season, 'rush_attempts', ANN)).toBe(2)
   })
 
-  it('what the older layout lacks was not recorded, and all fumbles are those from scrimmage', async () => {
+  it('stats missing from the older layout are not recorded, and its fumbles are the ones from scrimmage', async () => {
     const row = { sack_fumbles: 1, rushing_fumbles: 2, receiving_fumbles_lost: 1 }
     const season = await load({ [PLAYERS]: csv(HEADERS.olderPlayerWeek, [row]) })
     expect(season.columns.has('punts')).toBe(false)
@@ -48,7 +48,7 @@ describe('the layouts', () => {
     expect(valueAt(season, 'fumbles_lost_total', ANN)).toBe(1)
   })
 
-  it('columns under the names that they had before 2025 are read', async () => {
+  it('column names used before 2025 are read', async () => {
     const past: Record<string, string> = {
       team: 'recent_team',
       passing_interceptions: 'interceptions',
@@ -61,7 +61,7 @@ describe('the layouts', () => {
     expect(valueAt(season, 'def_safeties', ANN)).toBe(1)
   })
 
-  it('skips an unknown column and reports it', async () => {
+  it('an unknown column is skipped and reported', async () => {
     const season = await load({ [PLAYERS]: csv([...HEADERS.playerWeek, 'moonshots'], [{ moonshots: 'many' }]) })
     expect(season.files[0]).toMatchObject({ rows: 1, skipped: { 'unknown column moonshots': 1 } })
   })
@@ -79,7 +79,7 @@ describe('the layouts', () => {
     })
   })
 
-  it('half sacks are whole numbers of one decimal', async () => {
+  it('half sacks are stored as integers with one decimal', async () => {
     const season = await loadPlayers({ def_sacks: 1.5, passing_epa: -2.98485 })
     expect(season.columns.get('def_sacks')).toMatchObject({ decimals: 1, exact: true, values: new Float64Array([15]) })
     expect(season.columns.get('pass_epa')).toMatchObject({

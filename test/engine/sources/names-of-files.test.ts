@@ -31,7 +31,7 @@ describe.skipIf(whyNoRealData)(overRealData('the names in public files'), () => 
     expect(missed).toEqual([])
   })
 
-  test('are Robby Anderson and Deonte Harris in 2021, Zonovan Knight in 2022, and Hollywood Brown on platforms', async () => {
+  test('find Robby Anderson and Deonte Harris in 2021, Zonovan Knight in 2022, and Hollywood Brown on platforms', async () => {
     const find = async (season: number, written: string) =>
       openPlayerLookup((await realSeason(season)).players)({ written }).found.map(({ id }) => id)
     expect(await find(2021, 'Robby Anderson')).toEqual(['00-0032688'])

@@ -5,8 +5,8 @@ import { archiveOf, csv, HEADERS } from '../../support/csv.ts'
 const DIRECTORY = 'players/players.csv'
 const CROSSWALK = 'dynastyprocess/db_playerids.csv'
 
-describe('people', () => {
-  it('of two rows for one id the first with a Sleeper number is taken; what the player file says wins', async () => {
+describe('external player ids', () => {
+  it('come from the first of two rows that has a Sleeper id, and the player file takes precedence', async () => {
     const { archive } = archiveOf({
       [DIRECTORY]: csv(HEADERS.players, [
         { gsis_id: '00-0000001', display_name: 'Ann Example', position: 'QB', espn_id: '55', pfr_id: 'ExamAn00' },
@@ -30,7 +30,7 @@ describe('people', () => {
     ])
   })
 
-  it('knows no people without the files', async () => {
+  it('are empty without the files', async () => {
     expect(await readPeople(archiveOf({}).archive)).toEqual([])
   })
 })

@@ -37,8 +37,8 @@ const expectRefused = async (
   expect(message).toMatch(/(correct|remove|load|download)[^:]*$/)
 }
 
-describe('a damaged or foreign file is refused, naming file, line and column', () => {
-  it('a header that lacks a column', () =>
+describe('an invalid file is refused with file, line and column', () => {
+  it('if its header lacks a column', () =>
     expectRefused(
       {
         [PLAYERS]: csv(
@@ -49,34 +49,34 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
       { in: PLAYERS, line: 1, column: 'carries' },
     ))
 
-  it('a header with a column twice', () =>
+  it('if its header has a column twice', () =>
     expectRefused({ [PLAYERS]: csv([...HEADERS.playerWeek, 'week'], [{}]) }, { in: PLAYERS, line: 1, column: 'week' }))
 
-  it('a row with a field too few', () => {
+  it('if a row has too few fields', () => {
     const rows = players({ week: 1 }, { week: 2 }, { week: 3 }).split('\n')
     rows[2] = rows[2]?.replace(/,[^,]*$/, '') ?? ''
     return expectRefused({ [PLAYERS]: rows.join('\n') }, { in: PLAYERS, line: 3, column: 'fantasy_points' })
   })
 
-  it('a row with a field too many', () => {
+  it('if a row has too many fields', () => {
     const rows = players({ week: 1 }, { week: 2 }).split('\n')
     rows[1] += ',7'
     return expectRefused({ [PLAYERS]: rows.join('\n') }, { in: PLAYERS, line: 2, column: 'fantasy_points_ppr' })
   })
 
-  it('a last line that is cut off', () => {
+  it('if the last line is cut off', () => {
     const text = players({ week: 1 }, { week: 2 })
     const cut = text.slice(0, text.lastIndexOf('Ann Example') + 5)
     return expectRefused({ [PLAYERS]: cut }, { in: PLAYERS, line: 3, column: 'player_display_name' })
   })
 
-  it('a file that is cut off inside quotes', async () => {
+  it('if it is cut off inside quotes', async () => {
     const text = players({ week: 1 }, { week: 2, player_display_name: 'Example, Ann' })
     const { message, folder } = await refusalOf({ [PLAYERS]: text.slice(0, text.indexOf('Example, Ann') + 3) })
     expect(message).toContain(`${join(folder, PLAYERS)}, line 3: a quote is never closed`)
   })
 
-  it('a file of another season than in its name', () =>
+  it('if its season does not match its name', () =>
     expectRefused(
       { [PLAYERS]: players({ week: 1, season: 2030 }, { week: 2, season: 2030 }) },
       { in: PLAYERS, line: 2, column: 'season' },
@@ -101,7 +101,7 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
     expectRefused({ [PLAYERS]: players({}, { week: 2, [column]: cell }) }, { in: PLAYERS, line: 3, column }),
   )
 
-  it('stats of teams and of coverage that no game can hold', async () => {
+  it('if team or coverage stats are impossible', async () => {
     const lone = { [PLAYERS]: players({}) }
     const week = teams({ team: 'CHI', opponent_team: 'GB', def_qb_hits: 9999 })
     await expectRefused({ ...lone, [TEAMS]: week }, { in: TEAMS, line: 2, column: 'def_qb_hits' })
@@ -109,63 +109,63 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
     await expectRefused({ ...lone, [COVERAGE]: coverage }, { in: COVERAGE, line: 2, column: 'def_yards_allowed' })
   })
 
-  it('cells that are each possible and add up to what is not', async () => {
+  it('if valid cells add up to an impossible value', async () => {
     const { message } = await refusalOf({ [PLAYERS]: players({ fg_made_list: Array(50).fill('60').join(';') }) })
     expect(message).toContain('00-0000001 in week 1 a fg_made_yards of 3000')
   })
 
-  it('a whole file of impossible weeks, or of unknown teams', async () => {
+  it('if all of its weeks or teams are invalid', async () => {
     await expectRefused({ [PLAYERS]: players({ week: 23 }) }, { in: PLAYERS, line: 2, column: 'week' })
     await expectRefused({ [PLAYERS]: players({ team: 'XYZ' }) }, { in: PLAYERS, line: 2, column: 'team' })
     const many = Array.from({ length: 101 }, (_, at) => ({ player_id: `p${at}`, team: 'XYZ' }))
     await expectRefused({ [PLAYERS]: players({}, ...many) }, { in: PLAYERS, line: 3, column: 'team' })
   })
 
-  it('a player who stands twice in a week', () =>
+  it('if a player appears twice in a week', () =>
     expectRefused(
       { [PLAYERS]: players({ week: 1 }, { week: 2 }, { week: 1 }) },
       { in: PLAYERS, line: 4, column: 'player_id' },
     ))
 
-  it('a part of the season that does not exist', () =>
+  it('if a season type does not exist', () =>
     expectRefused({ [PLAYERS]: players({ season_type: 'PRE' }) }, { in: PLAYERS, line: 2, column: 'season_type' }))
 
-  it('text behind a closing quote', async () => {
+  it('if there is text after a closing quote', async () => {
     const text = players({}).replace('Ann Example', '"Ann" Example')
     expect((await refusalOf({ [PLAYERS]: text })).message).toMatch(/line 2: there is text after a closing quote/)
   })
 
-  it('an invalid list of field goals', () =>
+  it('if a list of field goals is invalid', () =>
     expectRefused({ [PLAYERS]: players({ fg_made_list: '31;x' }) }, { in: PLAYERS, line: 2, column: 'fg_made_list' }))
 
-  it('reports a column under its old spelling, like in the file', () => {
+  it("with the column's old spelling if the file uses it", () => {
     const header = HEADERS.playerWeek.map(each => (each === 'sacks_suffered' ? 'sacks' : each))
     return expectRefused({ [PLAYERS]: csv(header, [{ sacks: 'two' }]) }, { in: PLAYERS, line: 2, column: 'sacks' })
   })
 
-  it('the line is right after a quoted field that holds line breaks', () =>
+  it('with the right line after a quoted field that contains line breaks', () =>
     expectRefused(
       { [PLAYERS]: players({ player_display_name: 'Ann\n"A. E."\nExample' }, { week: 2, receptions: 'x' }) },
       { in: PLAYERS, line: 5, column: 'receptions' },
     ))
 
-  it('a gzip that is cut off, by its name', async () => {
+  it('by name if a gzip is cut off', async () => {
     const { message, folder } = await refusalOf({ [`${PLAYERS}.gz`]: gzipSync(players({}, {}, {})).subarray(0, 200) })
     expect(message).toContain(`${join(folder, PLAYERS)}.gz is cut off or damaged`)
     expect(message).toContain('download it again')
   })
 
-  it('a gzip whose content does not match its checksum', async () => {
+  it('if a gzip does not match its checksum', async () => {
     const zipped = gzipSync(players({}))
     zipped[zipped.length - 6] = (zipped.at(-6) as number) ^ 0xff
     expect((await refusalOf({ [`${PLAYERS}.gz`]: zipped })).message).toContain('cut off or damaged')
   })
 
-  it('an empty file', async () => {
+  it('if it is empty', async () => {
     expect((await refusalOf({ [PLAYERS]: '' })).message).toContain('line 1: the header is missing')
   })
 
-  it('two rows that contradict each other about a team, a game or a defender', async () => {
+  it('if two rows contradict each other about a team, a game or a defender', async () => {
     const lone = { [PLAYERS]: players({}) }
     const [chicago, greenBay] = [
       { team: 'CHI', opponent_team: 'GB' },
@@ -187,19 +187,19 @@ describe('a damaged or foreign file is refused, naming file, line and column', (
     )
   })
 
-  it('a coverage file of another season', () =>
+  it('if a coverage file is from another season', () =>
     expectRefused(
       { [PLAYERS]: players({}), [COVERAGE]: csv(HEADERS.coverage, [{ season: 2030 }]) },
       { in: COVERAGE, line: 2, column: 'season' },
     ))
 
-  it('a roster of another season', () =>
+  it('if a roster is from another season', () =>
     expectRefused(
       { [PLAYERS]: players({}), [ROSTER]: csv(HEADERS.roster, [{ season: 2030, gsis_id: 'x' }]) },
       { in: ROSTER, line: 2, column: 'season' },
     ))
 
-  it('a season without files', async () => {
+  it('if a season has no files', async () => {
     expect((await refusalOf({ 'README.md': 'nothing' })).message).toContain('season 2031')
   })
 })

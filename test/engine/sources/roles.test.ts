@@ -26,7 +26,7 @@ describe('the opening depth chart', () => {
     expect(Object.fromEntries(chart)).toEqual({ ann: 1, ben: 2, cal: 1, dot: 1 })
   })
 
-  test('is the last snapshot before the first kickoff, ranked within each slot', () => {
+  test('is the last snapshot before the first kickoff, ranked within each position', () => {
     const row = (dt: string, id: string, slot: number, rank: number) => `${dt},CHI,${id},3WR 1TE,WR,${slot},${rank}`
     const rows = [
       'dt,team,gsis_id,pos_grp,pos_abb,pos_slot,pos_rank',
@@ -68,7 +68,7 @@ test('snap shares are the mean of the regular-season games played, on offense or
   expect(Object.fromEntries(shares.weeks)).toMatchObject({ ann: { 1: 90, 2: 50, 3: 0 }, ben: { 1: 100 } })
 })
 
-test('a roster file says who has retired or was released', () => {
+test('retired and released players are read from the roster file', () => {
   const { rows } = readRoster(
     file([
       'season,team,position,status,full_name,gsis_id',

@@ -13,8 +13,8 @@ const players = (...rows: Cells[]): string => csv(HEADERS.playerWeek, rows)
 const load = (files: Record<string, string | Uint8Array>) => readSeason(archiveOf(files).archive, 2031)
 const loadPlayers = (...rows: Cells[]) => load({ [PLAYERS]: players(...rows) })
 
-describe('rows and players', () => {
-  it('counts only the regular season, and only rows with stats', async () => {
+describe('player rows', () => {
+  it('include only the regular season, and only rows with stats', async () => {
     const season = await loadPlayers(
       {},
       { week: 19, season_type: 'POST' },
@@ -26,7 +26,7 @@ describe('rows and players', () => {
     expect(season.files[0]?.skipped).toEqual({ postseason: 1, 'events of nobody': 1, 'players without an id': 2 })
   })
 
-  it('reports an unknown position, and prefers a known one', async () => {
+  it('with an unknown position are reported, and a known position is preferred', async () => {
     const season = await load({
       [PLAYERS]: players(
         { position: 'XB' },
@@ -42,7 +42,7 @@ describe('rows and players', () => {
     ])
   })
 
-  it('identifies a player by the last row, else the roster, else the players file', async () => {
+  it('identify a player by the last row, or else the roster, or else the players file', async () => {
     const season = await load({
       [PLAYERS]: players(
         { week: 2, team: 'NYJ' },
@@ -67,7 +67,7 @@ describe('rows and players', () => {
     })
   })
 
-  it('reads the first season of a player and the NFL draft number from the roster file, which may lack them', async () => {
+  it("get a player's first season and NFL draft number from the roster file, if it has them", async () => {
     const rookies = [
       { gsis_id: '00-0000001', full_name: 'First', position: 'WR', rookie_year: 2031, draft_number: 4 },
       { gsis_id: '00-0000002', full_name: 'Free', position: 'WR', rookie_year: 2030, draft_number: 'NA' },
@@ -94,7 +94,7 @@ describe('rows and players', () => {
     passing_interceptions: interceptions!,
   })
 
-  it('a passer rating with half a tenth goes up', async () => {
+  it('round a passer rating up at exactly half a tenth', async () => {
     const chance = chanceOf(7)
     const below = (limit: number): number => Math.floor(chance.next() * limit)
     const drawn = Array.from({ length: 3_000 }, () => {
@@ -130,7 +130,7 @@ describe('rows and players', () => {
     expect(games.map((_, row) => own.get(row))).toEqual(onPaper)
   })
 
-  it("uses the NFL's passer rating, for every player with a pass", async () => {
+  it("use the NFL's passer rating, for every player with a pass", async () => {
     // As the NFL published them: Manning's six touchdowns of 2003 are perfect; Rodgers and Cousins in week 4 of 2020.
     const games = [
       [20, 25, 314, 6, 0],
@@ -149,7 +149,7 @@ describe('rows and players', () => {
     ])
   })
 
-  it('a kick of exactly 60 yards counts as one of 60 or more, a blocked one as not made', async () => {
+  it('count a kick of exactly 60 yards as 60 or more, and a blocked kick as missed', async () => {
     const season = await loadPlayers({
       position: 'K',
       fg_made: 2,
@@ -168,7 +168,7 @@ describe('rows and players', () => {
   })
 })
 
-describe('coverage', () => {
+describe('coverage stats', () => {
   const defender = (number: number, cells: Cells = {}): Cells => ({
     player_id: `00-000000${number}`,
     position: 'CB',
@@ -185,7 +185,7 @@ describe('coverage', () => {
     })),
   )
 
-  it('is recorded with a row, in a game with a target', async () => {
+  it('are recorded with a row, in a game with a target', async () => {
     const season = await load({
       [PLAYERS]: players(defender(1), defender(2), defender(1, { week: 2 })),
       [DIRECTORY]: directory,
@@ -215,7 +215,7 @@ describe('coverage', () => {
     })
   })
 
-  it('a season without the file lacks coverage stats', async () => {
+  it('are missing from a season without the file', async () => {
     const season = await load({ [PLAYERS]: players(defender(1)) })
     expect(season.columns.has('cov_yards')).toBe(false)
     expect(season.coverage).toHaveLength(0)
@@ -250,7 +250,7 @@ describe('tackles on special teams', () => {
     expect(valueAt(season, 'def_tackles', ANN)).toBe(3)
   })
 
-  it('a back who is never in coverage while teammates are', async () => {
+  it('are all tackles of a back who is never in coverage while teammates are', async () => {
     const season = await load({
       [PLAYERS]: players(tackles({ position: 'CB' }), tackles({ player_id: '00-0000002', position: 'CB' })),
       [DIRECTORY]: csv(HEADERS.players, [{ gsis_id: '00-0000002', pfr_id: 'Pfr2' }]),

@@ -24,7 +24,7 @@ describe('injury reports', () => {
   )
   const of = (id: string, week: number) => rows.find(row => row.id === id && row.week === week)
 
-  test('keep the later change of two rows, the injury and the practice of a player in a week', () => {
+  test('use the later of two rows for a player in a week, with injury and practice status', () => {
     expect(of('ann', 1)).toMatchObject({
       state: 3,
       practice: 3,
@@ -34,7 +34,7 @@ describe('injury reports', () => {
     expect(of('ann', 2)).toMatchObject({ state: 1, practice: 2, injury: 'Knee' })
   })
 
-  test('read a practice status that is a line break, and an unknown designation, as neither', () => {
+  test('ignore a practice status that is a line break, and an unknown designation', () => {
     expect(of('ben', 1)).toMatchObject({ state: 0, practice: 0, injury: 'Toe' })
     expect(of('ann', 3)).toMatchObject({ state: 0, practice: 1 })
   })
@@ -43,13 +43,13 @@ describe('injury reports', () => {
     expect(rows).toHaveLength(4)
   })
 
-  test('without dates do not have a time', () => {
+  test('have no time if the file has no dates', () => {
     const [row] = readInjuries(file([REPORT.replace(',date_modified', ''), '2024,REG,CHI,1,ann,Knee,Out,Knee,']), 2024)
     expect(row).toMatchObject({ state: 3, changedAt: 0 })
   })
 })
 
-test('weekly rosters tell reserve lists apart from suspensions', () => {
+test('weekly rosters distinguish reserve lists from suspensions', () => {
   const weeks = readRosterWeeks(
     file([
       'season,team,status,gsis_id,week,game_type,status_description_abbr',
@@ -81,7 +81,7 @@ test.each([
   expect(() => readInjuries(file(lines), 2024)).toThrow(message)
 })
 
-test('facts are tables in the order of the players; a missing file leaves out its table', () => {
+test('facts are stored as tables in the order of the players, without a table for a missing file', () => {
   const facts = factsOf([{ id: 'ann' }, { id: 'ben' }], {
     injuries: [
       { id: 'ben', week: 2, state: 3, practice: 0, changedAt: 5, injury: 'Toe' },

@@ -30,7 +30,7 @@ const playerIn = async ({ rows, roster, directory }: Files) => {
 
 const NAMES = ['first_name', 'last_name', 'football_name']
 
-describe('the position of a player in a season', () => {
+describe("a player's position in a season", () => {
   test.each([
     ['CB', 'WR', 'WR', 'WR'],
     ['S', 'RB', 'RB', 'RB'],
@@ -62,7 +62,7 @@ describe('the position of a player in a season', () => {
     expect(await playerIn({ rows: own })).toMatchObject({ position: 'P', posGroup })
   })
 
-  test('does not change the team defense, which goes by the position of the stat rows', async () => {
+  test('does not change team defense stats, which use the position in the stat rows', async () => {
     const tackles = async (roster: Cells) => {
       const { archive } = archiveOf({
         [PLAYERS]: csv(HEADERS.playerWeek, [{ position: 'CB', def_tackles_solo: 3, def_sacks: 1 }]),
@@ -76,8 +76,8 @@ describe('the position of a player in a season', () => {
   })
 })
 
-describe('the other names of a player', () => {
-  test('come from the roster and from first and last name of the directory', async () => {
+describe("a player's other names", () => {
+  test('come from the roster and from the first and last name in the players file', async () => {
     const player = await playerIn({
       rows: [{ player_display_name: 'Chosen Marlowe' }],
       roster: { full_name: 'Robby Marley', first_name: 'Robby', last_name: 'Marley' },
@@ -86,7 +86,7 @@ describe('the other names of a player', () => {
     expect(player.otherNames).toEqual(['Hugo Marlowe', 'Robby Marley'])
   })
 
-  test('leave out what a lookup finds by the name itself', async () => {
+  test('leave out names that a lookup finds by the main name', async () => {
     const player = await playerIn({
       rows: [{ player_display_name: 'Gabe O’Dell Jr.' }],
       roster: { full_name: "Gabe O'Dell", first_name: 'Gabe', last_name: "O'Dell" },
@@ -95,7 +95,7 @@ describe('the other names of a player', () => {
     expect(player).not.toHaveProperty('otherNames')
   })
 
-  test('are found by a lookup, kept or left out', () => {
+  test('are found by a lookup, whether stored or left out', () => {
     const first = fc.constantFrom('Gabe', 'Gabriel', 'T.J.', 'Tobias', 'Bo', 'Miles', 'Mike', 'Michael', 'M.')
     const last = fc.constantFrom('Marlowe', 'O’Dell', 'St. Clair', 'Ya-Sin', 'Odell II')
     const name = fc.tuple(first, last).map(([one, other]) => (one === 'M.' ? `${one}${other}` : `${one} ${other}`))

@@ -35,7 +35,7 @@ describe('the table of Sleeper scoring keys', () => {
     }
   })
 
-  it('pays a 400-yard game only the bonus for 400 yards', () => {
+  it('scores only the 400-yard bonus for a 400-yard game', () => {
     expect(SLEEPER_SCORING.bonus_pass_yd_300).toEqual({ stat: 'pass_yards', min: 300, max: 399 })
     expect(SLEEPER_SCORING.bonus_pass_yd_400).toEqual({ stat: 'pass_yards', min: 400 })
   })
@@ -83,13 +83,13 @@ describe.skipIf(whyNoRealData)(overRealData("Sleeper's own weekly numbers as the
     console.info([title, ...[...shares].filter(([key]) => FLOORS.has(key)).map(line)].join('\n'))
   })
 
-  it.each([...FLOORS])('%s agrees as often as the best derivation known', (key, { percent: floor }) => {
+  it.each([...FLOORS])('%s matches at the recorded rate', (key, { percent: floor }) => {
     const share = shares.get(key) as Share
     expect(share.nonZero).toBeGreaterThan(0)
     expect(percent(share)).toBeGreaterThanOrEqual(floor)
   })
 
-  it('sacks, blocked kicks and fumbles lost agree in every single game', () => {
+  it('sacks, blocked kicks and fumbles lost match in every game', () => {
     expect(shares.get('sack')).toEqual({ nonZero: 1429, equal: 1429 })
     expect(shares.get('blk_kick')).toEqual({ nonZero: 114, equal: 114 })
     expect(shares.get('fum_lost')).toEqual({ nonZero: 783, equal: 783 })
@@ -105,7 +105,7 @@ describe.skipIf(whyNoRealData)(overRealData("Sleeper's own weekly numbers as the
     expect(bySeason.get(season)?.get('ff')).toEqual(share)
   })
 
-  it('every key with a stat has a floor, but for those that Sleeper itself never reports', () => {
+  it('every key with a stat has a recorded rate, except for keys that Sleeper never reports', () => {
     const unmeasured = [...shares].filter(([key]) => !FLOORS.has(key)).map(([key]) => key)
     expect(unmeasured).toEqual([
       'bonus_rush_td_qb',

@@ -26,7 +26,7 @@ const columnsOf = (file: string): [table: string, column: string][] =>
      WHERE t.type = 'table' AND c.type = 'TEXT'`,
   ).map(({ table, column }) => [String(table), String(column)])
 
-test('every column that holds JSON is read with its shape, and nothing else is', async () => {
+test('every JSON column is validated by its schema, and no other column is', async () => {
   const world = await openRichWorld()
   expect(await faultsOf(world)).toEqual([])
   const holding = columnsOf(world.file).filter(([table, column]) => {
@@ -39,7 +39,7 @@ test('every column that holds JSON is read with its shape, and nothing else is',
   world.close()
 })
 
-test('reports every spoiled column', async () => {
+test('a damaged value is reported in every JSON column', async () => {
   const world = await openRichWorld()
   for (const { table, column } of JSON_COLUMNS) {
     const [row] = sqlOn(world.file, `SELECT ${column} AS text FROM ${table} WHERE ${column} IS NOT NULL LIMIT 1`)

@@ -27,7 +27,7 @@ const refused = (file: string): { code: string; message: string } => {
 }
 
 describe('a store', () => {
-  test('keeps write-ahead logging, full synchronisation and foreign keys', async () => {
+  test('uses a write-ahead log, full synchronization and foreign keys', async () => {
     const database = openSqlite(join(temporaryFolder(), 'hindsight.db'), wall)
     const pragmas = await database.transaction('read', async sql => {
       const names = ['journal_mode', 'synchronous', 'foreign_keys', 'user_version']
@@ -48,7 +48,7 @@ describe('a store', () => {
     database.close()
   })
 
-  test('has strict tables only', async () => {
+  test('has only strict tables', async () => {
     const database = openSqlite(':memory:', wall)
     const loose = await database.transaction('read', sql =>
       sql.all(
@@ -59,7 +59,7 @@ describe('a store', () => {
     database.close()
   })
 
-  test('with a second name is refused under both, and opens again once that is removed', () => {
+  test('with a second hard link is refused under both names, and opens again once the link is removed', () => {
     const file = newStore()
     const second = join(temporaryFolder(), 'second.db')
     linkSync(file, second)
@@ -85,7 +85,7 @@ describe('a store', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
-  test('that a newer version comes to while it is open is neither read nor written from then on', async () => {
+  test('that a newer version upgrades while it is open can no longer be read or written', async () => {
     const file = newStore()
     const database = openSqlite(file, wall)
     const add = (sql: Sql) =>
@@ -103,7 +103,7 @@ describe('a store', () => {
     await database.close()
   })
 
-  test('that is a database of another program is refused', () => {
+  test('that belongs to another program is refused', () => {
     const file = join(temporaryFolder(), 'other.db')
     const db = new DatabaseSync(file)
     db.exec('CREATE TABLE photos (id INTEGER)')
@@ -111,7 +111,7 @@ describe('a store', () => {
     expect(refused(file)).toMatchObject({ code: 'conflict', message: expect.stringContaining('another program') })
   })
 
-  test('reports a truncated file or another format, with its name', () => {
+  test('that is truncated or has another format is reported by name', () => {
     const text = join(temporaryFolder(), 'notes.txt')
     writeFileSync(text, 'dear diary, this is no database at all'.repeat(50))
     expect(refused(text).message).toContain(`${text} is not a Hindsight store`)
@@ -122,7 +122,7 @@ describe('a store', () => {
     expect(refused(cut)).toMatchObject({ code: 'server_error', message: expect.stringContaining(cut) })
   })
 
-  test('whose migration was edited is refused', () => {
+  test('with an edited migration is refused', () => {
     const file = newStore()
     const db = new DatabaseSync(file)
     db.exec("UPDATE migration SET checksum = 'x'")
@@ -130,7 +130,7 @@ describe('a store', () => {
     expect(refused(file)).toMatchObject({ code: 'conflict', message: expect.stringContaining('Migration 30') })
   })
 
-  test('in a folder that is not there says what to check', () => {
+  test('in a missing folder is refused with advice', () => {
     expect(refused(join(temporaryFolder(), 'none', 'hindsight.db')).message).toContain('cannot be opened')
   })
 })
@@ -143,7 +143,7 @@ describe('a migration', () => {
     expect(sha256(sql, 'hex')).toBe(checksum)
   })
 
-  test('runs once, after copying the file', () => {
+  test('runs only once, after copying the file', () => {
     const file = newStore()
     const db = new DatabaseSync(file)
     migrate(db, file, wall, [...MIGRATIONS, next])
@@ -155,7 +155,7 @@ describe('a migration', () => {
     expect(existsSync(`${file}.before-${next.number}`)).toBe(true)
   })
 
-  test('that fails leaves the store at the version it had', () => {
+  test('that fails leaves the store at its previous version', () => {
     const file = newStore()
     const db = new DatabaseSync(file)
     const broken = { ...next, sql: 'CREATE TABLE later (id TEXT) STRICT; INSERT INTO nowhere VALUES (1);' }

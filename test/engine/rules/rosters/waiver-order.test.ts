@@ -11,12 +11,12 @@ test('the last team in the standings claims first', () => {
   expect(orderByStandings(table, ['a', 'b', 'c'])).toEqual(['c', 'b', 'a'])
 })
 
-test('of teams that are level by all that the league ranks by, the one claims first that did before', () => {
+test('teams that are equal in every ranking criterion keep their waiver order', () => {
   const table = tableOf(['a', 'draftPosition'], ['b', 'id'], ['c', 'winPct'], ['d', null])
   expect(orderByStandings(table, ['b', 'c', 'd', 'a'])).toEqual(['d', 'b', 'c', 'a'])
 })
 
-test('any table gives an order of all its teams, never a team before a worse one', () => {
+test('any standings give an order of all teams, worst first', () => {
   const some = fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 16 }).chain(ids =>
     fc.record({
       before: fc.shuffledSubarray(ids, { minLength: ids.length }),

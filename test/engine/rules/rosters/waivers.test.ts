@@ -7,7 +7,7 @@ const told = (setting: Setting) =>
   runWaivers(runOf(setting)).decisions.map(({ claim: { teamId, addPlayerId }, note }) => [teamId, addPlayerId, note])
 
 describe('a waiver run', () => {
-  it('tries the team with the best priority first, regardless of the filing order', () => {
+  it('processes the team with the best priority first, regardless of the filing order', () => {
     const setting = { rosters: { a: [], b: [] }, claims: [claim('b', 'x'), claim('a', 'x')] }
     expect(told(setting)).toEqual([
       ['a', 'x', null],
@@ -15,7 +15,7 @@ describe('a waiver run', () => {
     ])
   })
 
-  it('tries claims of one team in filing order', () => {
+  it('processes claims of one team in filing order', () => {
     const claims = [claim('a', 'y'), claim('a', 'x'), claim('a', 'z')]
     expect(told({ rosters: { a: [] }, claims, capacity: 2 })).toEqual([
       ['a', 'y', null],
@@ -24,7 +24,7 @@ describe('a waiver run', () => {
     ])
   })
 
-  it('puts a winner last at once, so that the others have their turn before its next claim', () => {
+  it('moves a winner to last place immediately, so that the others go before its next claim', () => {
     const claims = [claim('a', 'x'), claim('a', 'y'), claim('b', 'y'), claim('c', 'z')]
     const { decisions, order } = runWaivers(runOf({ rosters: { a: [], b: [], c: [], d: [] }, claims }))
     expect(decisions.map(({ claim: { id }, priority, note }) => [id, priority, note])).toEqual([
@@ -36,7 +36,7 @@ describe('a waiver run', () => {
     expect(order).toEqual(['d', 'a', 'b', 'c'])
   })
 
-  it("is free for a loser: it keeps its priority, and its next claim is tried before other teams'", () => {
+  it("costs a loser nothing: it keeps its priority, and its next claim goes before other teams' claims", () => {
     const claims = [claim('a', 'held'), claim('a', 'x'), claim('b', 'x')]
     const { decisions, order } = runWaivers(runOf({ rosters: { a: [], b: [], c: ['held'] }, claims }))
     expect(decisions.map(({ priority, note }) => [priority, note])).toEqual([
@@ -47,7 +47,7 @@ describe('a waiver run', () => {
     expect(order).toEqual(['b', 'c', 'a'])
   })
 
-  it('sees the rosters as the claims before it left them', () => {
+  it('uses the rosters as the earlier claims left them', () => {
     const claims = [claim('a', 'x', 'own'), claim('b', 'own')]
     expect(told({ rosters: { a: ['own'], b: [] }, claims, capacity: 1 })).toEqual([
       ['a', 'x', null],
@@ -64,7 +64,7 @@ describe('a waiver run', () => {
   })
 })
 
-describe('the note of a claim that lost', () => {
+describe('the note of a lost claim', () => {
   it.each<[string, Setting, string]>([
     [
       'names the team that holds the player',
@@ -97,13 +97,13 @@ describe('the note of a claim that lost', () => {
     expect(runWaivers(runOf(setting)).decisions.map(each => each.note)).toEqual([note])
   })
 
-  it('is not about the lock of a player who is not dropped, nor of the one who is added', () => {
+  it('ignores the lock of a player who is not dropped, and of the one who is added', () => {
     const setting = { rosters: { a: ['y'] }, claims: [claim('a', 'x')], locked: ['x', 'y'] }
     expect(told(setting)).toEqual([['a', 'x', null]])
   })
 })
 
-describe('a claim of a team with a player in reserve', () => {
+describe('a claim of a team with a player on IR', () => {
   /** Team a has y and z, y on injured reserve, and room for `capacity` active players. */
   const notes = (capacity: number, claims: readonly Claim[], returned: readonly string[] = []) => {
     const run = runOf({ rosters: { a: ['y', 'z'] }, claims, capacity })
@@ -115,7 +115,7 @@ describe('a claim of a team with a player in reserve', () => {
     return runWaivers({ ...run, rosters: new Map([['a', roster]]) }).decisions.map(({ note }) => note)
   }
 
-  it('includes the spot of a player on IR, and dropping them does not add another', () => {
+  it('includes the spot of a player on IR, and dropping that player does not add another spot', () => {
     expect(notes(2, [claim('a', 'x')])).toEqual([null])
     expect(notes(1, [claim('a', 'x', 'y')])).toEqual(['roster is full'])
     expect(notes(2, [claim('a', 'x', 'y'), claim('a', 'w')])).toEqual([null, 'roster is full'])
@@ -128,7 +128,7 @@ describe('a claim of a team with a player in reserve', () => {
   })
 })
 
-it('no claim drops a player who is in a trade under review', () => {
+it('a claim cannot drop a player who is in a trade under review', () => {
   const run = runOf({ rosters: { a: ['y', 'z'] }, claims: [claim('a', 'x', 'y'), claim('a', 'x', 'z')] })
   const { decisions } = runWaivers({ ...run, isPromised: id => id === 'y' })
   expect(decisions.map(({ note }) => note)).toEqual(['Player y is in a trade under review', null])
@@ -141,11 +141,11 @@ const bid = (teamId: string, addPlayerId: string, amount: number, place: number 
   place,
 })
 
-describe('a run of bids', () => {
+describe('a FAAB run', () => {
   const rosters = { a: [], b: [], c: [] }
   const budgets = { a: 100, b: 100, c: 100 }
 
-  it('tries the highest bid first, regardless of priority, and names the winner to the others', () => {
+  it('processes the highest bid first, regardless of priority, and tells the losers who won', () => {
     const claims = [bid('a', 'x', 12), bid('b', 'x', 34), bid('c', 'x', 0)]
     expect(told({ rosters, budgets, claims })).toEqual([
       ['b', 'x', null],
@@ -154,14 +154,14 @@ describe('a run of bids', () => {
     ])
   })
 
-  it('takes only a winning bid from the budget, and keeps the order', () => {
+  it('deducts only winning bids from the budget, and keeps the waiver order', () => {
     const claims = [bid('a', 'x', 12), bid('b', 'x', 34), bid('b', 'y', 5)]
     const { order, budgets: left } = runWaivers(runOf({ rosters, budgets, claims }))
     expect(Object.fromEntries(left!)).toEqual({ a: 100, b: 61, c: 100 })
     expect(order).toEqual(['a', 'b', 'c'])
   })
 
-  it('breaks a tie of bids by priority, which sends the winner last', () => {
+  it('breaks ties between bids by priority, and then moves the winner to last place', () => {
     const claims = [bid('b', 'x', 7), bid('a', 'x', 7)]
     const run = runOf({ rosters, budgets, claims })
     expect(told({ rosters, budgets, claims })).toEqual([
@@ -171,7 +171,7 @@ describe('a run of bids', () => {
     expect(runWaivers(run).order).toEqual(['b', 'c', 'a'])
   })
 
-  it('judges several bids of a team by its remaining budget at their turn', () => {
+  it("checks each of a team's bids against its remaining budget", () => {
     const claims = [bid('a', 'x', 60), bid('a', 'y', 50), bid('a', 'z', 40)]
     expect(told({ rosters, budgets, claims })).toEqual([
       ['a', 'x', null],
@@ -180,7 +180,7 @@ describe('a run of bids', () => {
     ])
   })
 
-  it('tries equal bids of a team in the order that it chose', () => {
+  it('processes equal bids of a team in the order that it chose', () => {
     const claims = [bid('a', 'x', 5, 2), bid('a', 'y', 5, 1)]
     expect(told({ rosters, budgets, claims }).map(([, player]) => player)).toEqual(['y', 'x'])
   })

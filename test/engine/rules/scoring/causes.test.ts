@@ -16,22 +16,22 @@ const threeAndOut = unsupported('three-and-out', 50, 2.2)
 const conversion = unsupported('conversion', 200, 0.001)
 const caught = suspect('catch', 100, { certainty: 'exact', fewer: 0.0003, more: 0.0003, counted: 4 })
 
-describe('the keys that may explain a difference', () => {
-  it('start with what happens in nearly every game, even if it takes more units', () => {
+describe('stat keys that may explain a difference', () => {
+  it('start with the most frequent one, even if it needs more units', () => {
     expect(causesOf(-200, [conversion, threeAndOut])).toEqual(['three-and-out'])
     expect(causesOf(-200, [conversion, { ...threeAndOut, fewer: 0.02 }])[0]).toBe('conversion')
   })
 
-  it('start with fewer units of keys that differ equally often', () => {
+  it('start with fewer units for keys that differ equally often', () => {
     expect(causesOf(-100, [{ ...assist, fewer: 0.02, more: 0.02 }, tackle])[0]).toBe('tackle')
   })
 
-  it('are never a key that cannot be scored here if we pay more', () => {
+  it('do not include a key that cannot be scored here if our total is higher', () => {
     expect(causesOf(50, [conversion, assist])).toEqual(['assist'])
     expect(causesOf(50, [threeAndOut, assist])[0]).toBe('assist')
   })
 
-  it('never include a key with a larger shortfall than our surplus could be', () => {
+  it('do not include a key with more points than our surplus could contain', () => {
     expect(causesOf(200, [suspect('safety', 200, { counted: 0 }), { ...tackle, counted: 2 }])).toEqual(['tackle'])
     expect(
       causesOf(200, [
@@ -41,7 +41,7 @@ describe('the keys that may explain a difference', () => {
     ).toHaveLength(2)
   })
 
-  it('can be one band of a stat in place of another, or of none', () => {
+  it('can be one band of a stat instead of another, or of none', () => {
     const bands = { bands: 1000 } as const
     const shutout = suspect('shutout', 1000, { ...bands, counted: 1 })
     const low = suspect('low', 700, { ...bands, counted: 0 })
@@ -49,28 +49,28 @@ describe('the keys that may explain a difference', () => {
     expect(causesOf(1000, [shutout, low])).toEqual(['shutout'])
   })
 
-  it('make up the difference to half a hundredth', () => {
+  it('explain the difference to half a hundredth', () => {
     const third = suspect('third', 33.3)
     expect(causesOf(-100, [{ ...tackle, points: 70 }, third])).toEqual(['third'])
   })
 
-  it('are exact ones only if no other key does it', () => {
+  it('include an exact key only if no other key explains the difference', () => {
     expect(causesOf(-100, [caught, tackle])).toEqual(['tackle'])
     expect(causesOf(-100, [caught, { ...tackle, points: 70 }])).toEqual(['catch'])
   })
 
-  it('are those that differ most often if nothing makes up the difference, and none if no key pays the player', () => {
+  it('are the most frequent ones if none explains the difference, and empty if no key applies to the player', () => {
     expect(causesOf(-33, [assist, tackle, conversion, caught])).toEqual(['tackle', 'assist', 'conversion'])
     expect(causesOf(-33, [])).toEqual([])
   })
 
-  it('are yards in any number if yards are counted differently', () => {
+  it('include any number of yards if yards are counted differently', () => {
     const yards = suspect('yards', 10, { spread: 20, counted: 60, fewer: 0.01, more: 0.01 })
     expect(causesOf(230, [yards, { ...tackle, counted: 1 }])[0]).toBe('yards')
   })
 })
 
-describe('equals trying every combination of units', () => {
+describe('compared with a search of all combinations of units', () => {
   const MAX = 6
   /** Returns the chance of each number of surplus units in our count, from the rules in words. */
   const chances = ({ certainty, counted, fewer, more }: Suspect): [units: number, chance: number][] => {
@@ -111,7 +111,7 @@ describe('equals trying every combination of units', () => {
     more: share,
   })
 
-  it('the first key is one that has a part in the difference most likely', () => {
+  it('the first key is the most likely one to be part of the difference', () => {
     const difference = fc.integer({ min: -12, max: 12 }).map(each => each * 25)
     fc.assert(
       fc.property(difference, fc.array(anySuspect, { minLength: 1, maxLength: 4 }), (sum, all) => {

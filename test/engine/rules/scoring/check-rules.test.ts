@@ -5,8 +5,8 @@ import type { Bracket, ScoringRules } from '../../../../src/engine/schema/system
 const faultsOf = (rules: ScoringRules): readonly string[] => checkRules(rules).faults
 const withBrackets = (...brackets: Bracket[]): ScoringRules => ({ global: { weights: {}, brackets } })
 
-describe('rules', () => {
-  test('take the column names of nflverse and answer the spelling of the catalog', () => {
+describe('checking scoring rules', () => {
+  test("accepts nflverse column names and returns the catalog's spelling", () => {
     const rules: ScoringRules = {
       global: { weights: { receiving_yards: 0.1 }, brackets: [{ stat: 'carries', min: 20, points: 1 }] },
       positionOverrides: { TE: { weights: { receptions: 1.5 } } },
@@ -67,7 +67,7 @@ describe('rules', () => {
     expect(faultsOf(rules).join('\n')).toContain(fault)
   })
 
-  test('name their faults under the field that holds them', () => {
+  test('lists errors under the field that contains them', () => {
     const rules: ScoringRules = { global: { weights: { x: 1 } }, positionOverrides: { QB: { weights: { x: 1 } } } }
     expect(checkRules(rules, 'system').faults.map(fault => fault.split(':')[0])).toEqual([
       'system.global.weights.x',
@@ -75,7 +75,7 @@ describe('rules', () => {
     ])
   })
 
-  test('name every fault at once', () => {
+  test('lists all errors together', () => {
     expect(
       faultsOf({ global: { weights: { a1: 1, b1: 2 }, brackets: [{ stat: 'rec', min: 2, max: 1, points: 0 }] } }),
     ).toHaveLength(3)
@@ -85,19 +85,19 @@ describe('rules', () => {
     ).toEqual(['rules.global.brackets[0].stat', 'rules.global.brackets[1].stat'])
   })
 
-  test('refuse a unit that is so small that sums would not end', () => {
+  test('refuses a unit so small that sums would not be finite', () => {
     expect(faultsOf(withBrackets({ stat: 'rec', points: 1_000_000, per: 1e-305 }))[0]).toContain('per must be at least')
     for (const per of [0.001, 0.000_001]) expect(faultsOf(withBrackets({ stat: 'rec', points: 1, per }))).toEqual([])
   })
 
-  test('are counted first, and long keys are neither compared nor repeated', () => {
+  test('checks the number of entries first, and does not compare or repeat long keys', () => {
     const many = Array.from({ length: 30_000 }, (_, at): Bracket => ({ stat: `no${at}`, min: at, points: 1 }))
     expect(faultsOf(withBrackets(...many))).toEqual(['rules: hold 30000 brackets; at most 200 are taken'])
     const [fault = ''] = faultsOf({ global: { weights: { ['x'.repeat(1_000_000)]: 1 } } })
     expect(fault.length).toBeLessThan(300)
   })
 
-  test('hold at most 500 weights and 200 brackets in all their parts together', () => {
+  test('allows at most 500 weights and 200 brackets in all parts together', () => {
     const many = Array.from({ length: 201 }, (_, at): Bracket => ({ stat: 'rec', min: at, points: 1 }))
     expect(faultsOf(withBrackets(...many))).toEqual(['rules: hold 201 brackets; at most 200 are taken'])
     expect(faultsOf(withBrackets(...many.slice(1)))).toEqual([])

@@ -5,8 +5,8 @@ import { ScoringRules } from '../../../../src/engine/schema/system.ts'
 
 const EMPTY = { weights: {}, brackets: [] }
 
-describe('rules of any shape', () => {
-  test('become rules of the right shape, for any input', () => {
+describe('coercing scoring rules', () => {
+  test('gives rules of the right shape for any input', () => {
     const part = fc.oneof(
       fc.record({ weights: fc.anything(), brackets: fc.oneof(fc.anything(), fc.array(fc.anything())) }),
       fc.anything(),
@@ -29,7 +29,7 @@ describe('rules of any shape', () => {
     )
   })
 
-  test('stay as they are where they are right', () => {
+  test('does not change valid rules', () => {
     const bracket = { stat: 'rec_yards', min: 100, max: null, points: 3, per: null }
     const half = { weights: { rec: 0.5 }, brackets: [bracket] }
     const rules = {
@@ -39,7 +39,7 @@ describe('rules of any shape', () => {
     expect(coerceRules(ScoringRules.parse(rules))).toEqual(rules)
   })
 
-  test('lose a part of the wrong type alone: a weight is 0, a bracket pays what equals nothing', () => {
+  test('replaces only parts of the wrong type: a weight becomes 0, and a bracket never applies', () => {
     const brackets = [{ stat: 'rush_yards', min: '1', points: 2 }, 'x', null, [7]]
     const rules = {
       global: { weights: { rec: '1', rush_tds: 6 }, brackets },

@@ -9,8 +9,8 @@ const written = fc.record({
   decimals: fc.integer({ min: 0, max: 5 }),
 })
 
-describe('numbers', () => {
-  test('are rounded to whole ones as on paper, halves away from zero', () => {
+describe('fixed-point numbers', () => {
+  test('are rounded to whole numbers, with halves away from zero', () => {
     fc.assert(
       fc.property(written, ({ units, decimals }) => {
         const scale = 10 ** decimals
@@ -22,19 +22,19 @@ describe('numbers', () => {
     expect([2.675 * 100, -2.675 * 100, 0.5, -0.5, 0.49, -0.49].map(roundHalfAway)).toEqual([268, -268, 1, -1, 0, 0])
   })
 
-  test('of hundredths are points', () => {
+  test('of hundredths are converted to points', () => {
     expect([toPoints(1234), toPoints(-5)]).toEqual([12.34, -0.05])
   })
 
-  test('are shown with four decimals at most', () => {
+  test('are shown with at most four decimals', () => {
     expect([toFigure(1 / 3), toFigure(-2 / 3), toFigure(12.34565)]).toEqual([0.3333, -0.6667, 12.3457])
   })
 
-  test('lose the noise of binary arithmetic', () => {
+  test('do not have floating-point noise', () => {
     expect(clean(0.1 + 0.2)).toBe(0.3)
   })
 })
 
-test('a share is below 1 unless it is all', () => {
+test('a share is shown as less than 100% unless it is complete', () => {
   expect([toShare(1 / 3), toShare(0.99994), toShare(0.999_99), toShare(1)]).toEqual([0.3333, 0.9999, 0.9999, 1])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leastGames } from '../../../../src/engine/rules/scoring/rankings.ts'
 
-test('a board asks for half of the weeks that are over, for one game at the least and eight at the most', () => {
+test('a leaderboard requires games in half of the finished weeks, at least one and at most eight', () => {
   expect([0, 1, 2, 3, 8, 15, 16, 18].map(leastGames)).toEqual([1, 1, 1, 2, 4, 8, 8, 8])
 })

@@ -30,33 +30,33 @@ const league = [
   ...[15, 12, 9].map((ppg, at) => contender(`w${at}`, 'WR', ppg)),
 ]
 
-describe('how many a league starts', () => {
-  test('gives flex slots to the best points per game of the eligible players', () => {
+describe('the number of players that a league starts', () => {
+  test('assigns flex slots to the best eligible players by points per game', () => {
     const count = (group: PosGroup) => pools(league, two).get(group)!.starters
     // Two teams: RB 20 and 18, WR 15 and 12, and of RB 16, RB 14 and WR 9 the flex seats go to the two runners.
     expect([count('RB'), count('WR')]).toEqual([4, 2])
   })
 
-  test('is at least one without a slot, and all players if fewer have qualified', () => {
+  test('is at least one for a position without a slot, and all players if fewer qualify', () => {
     const pool = pools([contender('k', 'K', 8), contender('k2', 'K', 7), contender('r', 'RB', 3)], two)
     expect([pool.get('K')!.starters, pool.get('RB')!.starters, pool.get('QB')!.starters]).toEqual([1, 1, 0])
   })
 
-  test('does not depend on whether points are above 0', () => {
+  test('does not depend on whether points are positive', () => {
     const poor = league.map(each => ({ ...each, ppg: each.ppg - 100, total: each.total - 100_000 }))
     expect(pools(poor, two).get('RB')!.starters).toBe(4)
   })
 })
 
 describe('rankings', () => {
-  test('hold value over the mean of the starters, place at the position, and share of the pool at or below', () => {
+  test("include value over the starters' mean, positional rank, and percentile", () => {
     const board = rankings(league, two, 'total')
     expect(board.map(({ contender: { id } }) => id)).toEqual(['r0', 'r1', 'r2', 'w0', 'r3', 'w1', 'w2', 'r4'])
     expect(board[3]).toMatchObject({ rank: 4, posRank: 1, posCount: 3, baseline: 13.5, paa: 1.5, posPercentile: 1 })
     expect(board[7]).toMatchObject({ rank: 8, posRank: 5, posCount: 5, baseline: 17, paa: -15, posPercentile: 0.2 })
   })
 
-  test('sort by value over an average starter across positions', () => {
+  test('sort positions together by value over an average starter', () => {
     expect(
       rankings(league, two, 'paa')
         .map(({ contender: { id } }) => id)
@@ -64,7 +64,7 @@ describe('rankings', () => {
     ).toEqual(['r0', 'w0', 'r1'])
   })
 
-  test('go by points or by points per game, and places and starters by points per game', () => {
+  test('sort by points or points per game, and always use points per game for positional ranks and starters', () => {
     const often = contender('often', 'RB', 10, 17)
     const seldom = contender('seldom', 'RB', 15, 8)
     const one: Seats = { teams: 1, slots: [{ slot: 'RB', eligible: ['RB'] }] }
@@ -80,7 +80,7 @@ describe('rankings', () => {
     ])
   })
 
-  test('have one share of the pool for all who are level in points per game', () => {
+  test('give the same percentile to players with equal points per game', () => {
     const level = [9, 7, 7, 7, 2].map((ppg, at) => contender(`w${at}`, 'WR', ppg))
     expect(rankings(level, two, 'ppg').map(({ posPercentile }) => posPercentile)).toEqual([1, 0.8, 0.8, 0.8, 0.2])
   })
@@ -93,7 +93,7 @@ describe('rankings', () => {
       expect(rankings(order, two, 'ppg').map(({ contender: { id } }) => id)).toEqual(['c', 'x', 'y', 'z', 'a', 'b'])
   })
 
-  test('break ties of paa by total, without the noise of doubles', () => {
+  test('break ties of points above average by total, without floating-point noise', () => {
     /** Value over the baseline as a fraction of whole numbers. */
     const exactly = (members: readonly Contender[], starters: number, { total, games }: Contender) => {
       const common = members.slice(0, starters).reduce((all, each) => all * BigInt(each.games), BigInt(games))
@@ -155,7 +155,7 @@ describe('rankings', () => {
 })
 
 describe('balance', () => {
-  test('shows the best over an average starter, and null past the pool or without a baseline above 0', () => {
+  test('compares the best players with an average starter, and is null beyond the pool or without a positive baseline', () => {
     const card = balance(league, two)
     const runners = card.find(({ pos }) => pos === 'RB')!
     expect(runners).toMatchObject({ starters: 4, count: 5, baseline: 17, ppgAtRanks: [20, 16, null, null, null, null] })
@@ -165,7 +165,7 @@ describe('balance', () => {
     expect(balance([contender('r', 'RB', -1)], two).find(({ pos }) => pos === 'RB')!.outlierPremium).toBeNull()
   })
 
-  test('tells the positions that a system scores from those it hardly pays', () => {
+  test('separates the positions that a system scores from the ones it hardly scores', () => {
     const paid = [
       contender('q', 'QB', 20),
       contender('r', 'RB', 1),
@@ -183,7 +183,7 @@ describe('balance', () => {
     expect(listed).toEqual(POS_GROUPS.filter(group => group !== 'OTHER'))
   })
 
-  test('leaves out positions that no slot takes', () => {
+  test('leaves out positions without a slot', () => {
     expect(balance([contender('d', 'DB', 9), contender('r', 'RB', 8)], two).map(({ pos }) => pos)).toEqual(['RB', 'WR'])
   })
 })
@@ -192,7 +192,7 @@ describe('compare', () => {
   const left = [contender('x', 'WR', 10), contender('y', 'WR', 9), contender('z', 'RB', 8)]
   const right = [contender('x', 'WR', 5), contender('y', 'WR', 9), contender('z', 'RB', 20)]
 
-  test('says how far each player rises from A to B', () => {
+  test('shows how far each player rises from A to B', () => {
     const rows = compare(left, right, 'rankB').map(({ a, b, delta }) => [a.contender.id, a.rank, b.rank, delta])
     expect(rows).toEqual([
       ['z', 3, 1, 2],
@@ -209,7 +209,7 @@ describe('compare', () => {
     ])
   })
 
-  test('counts places at a position by points per game', () => {
+  test('counts positional ranks by points per game', () => {
     expect(compare(left, right, 'rankA').map(({ a, b }) => [a.posRank, b.posRank])).toEqual([
       [1, 2],
       [2, 1],
@@ -217,7 +217,7 @@ describe('compare', () => {
     ])
   })
 
-  test('ranks every player like sorting by the rule, in any requested order', () => {
+  test('ranks every player like a literal implementation of the rule, in any requested order', () => {
     const someone = fc.record({
       ...{ group: fc.constantFrom('QB' as const, 'WR' as const) },
       ...{ a: fc.nat(3), b: fc.nat(3), gamesA: fc.integer({ min: 1, max: 2 }), gamesB: fc.integer({ min: 1, max: 2 }) },

@@ -27,8 +27,8 @@ const weights = (each: Partial<Record<StatKey, number>>): ScoringRules => ({
 })
 const brackets = (...each: Bracket[]): ScoringRules => ({ global: { weights: {}, brackets: each } })
 
-describe('points of one game', () => {
-  test('are rounded to two decimals, half away from zero on the decimal value', () => {
+describe('points for one game', () => {
+  test('are rounded to two decimals, with exact halves away from zero', () => {
     expect(one(weights({ rec_yards: 0.005 }), { stats: { rec_yards: 535 } })).toBe(2.68)
     expect(one(weights({ rec_yards: -0.005 }), { stats: { rec_yards: 535 } })).toBe(-2.68)
     expect(one(weights({ rec_yards: 0.0049 }), { stats: { rec_yards: 1 } })).toBe(0)
@@ -42,12 +42,12 @@ describe('points of one game', () => {
     expect(one(weights({ rec_yards: 520_879.845 }), { stats: { rec_yards: 367 } })).toBe(191_162_903.12)
   })
 
-  test('equal the points of a weight with endless decimals', () => {
+  test('are correct for a weight with endless decimals', () => {
     expect([2, 3, 7].map(rec => one(weights({ rec: 1 / 3 }), { stats: { rec } }))).toEqual([0.67, 1, 2.33])
     expect(one(weights({ rec: 1, rush_attempts: 1e-20 }), { stats: { rec: 4, rush_attempts: 9 } })).toBe(4)
   })
 
-  test('take an override of a position in place of the global weight, 0 included', () => {
+  test('use a position override instead of the global weight, even if it is 0', () => {
     const rules: ScoringRules = {
       global: { weights: { rec: 1 } },
       positionOverrides: { TE: { weights: { rec: 1.5 } }, RB: { weights: { rec: 0 } } },
@@ -56,7 +56,7 @@ describe('points of one game', () => {
     expect([row('WR'), row('TE'), row('RB')]).toEqual([4, 6, 0])
   })
 
-  test('leave a stat out where the catalog says that it does not exist for the position', () => {
+  test('leave out a stat that the catalog does not define for the position', () => {
     expect(one(weights({ dst_sacks: 1 }), { posGroup: 'DST', stats: { dst_sacks: 3 } })).toBe(3)
     expect(
       one(brackets({ stat: 'dst_points_allowed', min: 0, max: 0, points: 10 }), { posGroup: 'WR' }, [
@@ -72,21 +72,21 @@ describe('points of one game', () => {
 describe('a bracket', () => {
   const bonus = brackets({ stat: 'rec_yards', min: 100, max: 199, points: 3 })
 
-  test('pays once when the value lies inside, both ends included', () => {
+  test('scores one time if the value is in its range, including both ends', () => {
     expect([99, 100, 199, 200].map(rec_yards => one(bonus, { stats: { rec_yards } }))).toEqual([0, 3, 3, 0])
   })
 
-  test('with per pays for each whole unit of the value that lies inside, counted from min', () => {
+  test('with per scores each full unit of the value within its range, counted from min', () => {
     const rules = brackets({ stat: 'pass_yards', min: 300, max: 399, points: 1, per: 25 })
     expect([299, 324, 325, 399, 450].map(pass_yards => one(rules, { stats: { pass_yards } }))).toEqual([0, 0, 1, 3, 3])
   })
 
-  test('with per and no min counts from 0 and pays nothing below it', () => {
+  test('with per and without min counts from 0, and scores nothing below it', () => {
     const rules = brackets({ stat: 'rush_yards', min: null, max: null, points: 1, per: 10 })
     expect([-15, 9, 10, 127].map(rush_yards => one(rules, { stats: { rush_yards } }))).toEqual([0, 0, 1, 12])
   })
 
-  test('is judged on each game, never on the sum of games', () => {
+  test('applies to each game, never to a sum of games', () => {
     expect(
       pointsOf(
         bonus,
@@ -95,7 +95,7 @@ describe('a bracket', () => {
     ).toEqual([0, 0])
   })
 
-  test('adds up with an overlapping one', () => {
+  test('is added to an overlapping one', () => {
     const rules = brackets(
       { stat: 'fg_made', min: 1, max: null, points: 2 },
       { stat: 'fg_made', min: 2, max: null, points: 5 },
@@ -103,7 +103,7 @@ describe('a bracket', () => {
     expect(one(rules, { posGroup: 'K', stats: { fg_made: 2 } })).toBe(7)
   })
 
-  test('that holds 0 pays where the stat was recorded as 0 and not where it was not recorded', () => {
+  test('that contains 0 scores a recorded 0, but not a missing value', () => {
     const shutout = brackets({ stat: 'dst_points_allowed', min: 0, max: 0, points: 10 })
     expect(one(shutout, { posGroup: 'DST' }, ['dst_points_allowed'])).toBe(10)
     expect(one(shutout, { posGroup: 'DST' })).toBe(0)
@@ -112,7 +112,7 @@ describe('a bracket', () => {
     expect(one(clean, { posGroup: 'DB', covered: false }, ['cov_yards'])).toBe(0)
   })
 
-  test('that holds 0 pays a rating of 0, and no player without a rating', () => {
+  test('that contains 0 scores a rating of 0, but not a player without a rating', () => {
     const poor = brackets({ stat: 'passer_rating', max: 39, points: -1 })
     const games = [{ passer_rating: 0 }, { passer_rating: 38.9 }, { passer_rating: 39.1 }, { rush_yards: 9 }]
     const rows = games.map((stats, at): MadeUpRow => ({ player: 'a', posGroup: 'QB', week: at + 1, stats }))
@@ -121,7 +121,7 @@ describe('a bracket', () => {
     expect(lines).toEqual([[-1], [-1], [], []])
   })
 
-  test("of an override replaces the global brackets of its stat and leaves other stats'", () => {
+  test('in an override replaces the global brackets of its stat and keeps those of other stats', () => {
     const rules: ScoringRules = {
       global: {
         weights: {},
@@ -234,8 +234,8 @@ const possible = ({ posGroup, stats, covered }: Omit<MadeUpRow, 'player' | 'week
   ),
 })
 
-describe('the whole season at once', () => {
-  test('equals decimal arithmetic row by row, for any rules', () => {
+describe('scoring a full season', () => {
+  test('matches decimal arithmetic row by row, for any rules', () => {
     fc.assert(
       fc.property(someRules, fc.array(someRow, { minLength: 1, maxLength: 12 }), (rules, made) => {
         const rows = made.map(possible)
@@ -265,7 +265,7 @@ describe('the whole season at once', () => {
   })
 })
 
-test('every built-in system holds valid rules in the catalog spelling', () => {
+test("every built-in system has valid rules in the catalog's spelling", () => {
   for (const { rules } of BUILTIN_SYSTEMS) {
     const checked = checkRules(rules as ScoringRules)
     expect(checked.faults).toEqual([])
