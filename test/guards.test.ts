@@ -12,11 +12,11 @@ import { DERIVATIONS } from '../src/engine/sources/stat-columns.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test('imports follow the arrows, packages stay in their homes, and files stay short', () => {
+test('imports follow the layers, packages are used only in their folders, and files stay short', () => {
   expect(findings(root)).toEqual([])
 })
 
-test('finds folders that import each other, through any files', () => {
+test('folders that import each other through any files are reported', () => {
   const edges = [
     { from: 'src/a/x.ts', to: 'src/b/y.ts' },
     { from: 'src/b/z.ts', to: 'src/a/inner/w.ts' },
@@ -26,7 +26,7 @@ test('finds folders that import each other, through any files', () => {
 })
 
 describe('the prose guard', () => {
-  test('gives advice on stilted sentences only', () => {
+  test('gives advice only on stilted sentences', () => {
     expect(adviceOn('Somebody took the team')).toBe('say which one')
     expect(adviceOn('This is no store of Hindsight')).toBe('negate the verb')
     expect(adviceOn('Anyone with this link can take an open team')).toBeNull()
@@ -44,13 +44,13 @@ describe('the prose guard', () => {
 })
 
 describe('the stat catalog', () => {
-  test('has each key once, and the four that the contract names', () => {
+  test('contains each key only once, and the four that the contract names', () => {
     const keys = STATS.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys).toEqual(expect.arrayContaining(['rec_yards', 'rec_tds', 'cov_yards', 'def_interceptions']))
   })
 
-  test('gives each row a label, and sums only rows before or next to it', () => {
+  test('gives each stat a label, and sums only stats listed before or next to it', () => {
     for (const { key, label, origin, posGroups } of STATS) {
       expect(label, key).not.toBe('')
       if ('sum' in origin)
@@ -64,11 +64,11 @@ describe('the stat catalog', () => {
     expect(Object.keys(DERIVATIONS).sort()).toEqual(derived.sort())
   })
 
-  test('says for each stat what one game can hold', () => {
+  test('gives each stat a range of possible values for one game', () => {
     for (const { key, range } of STATS) expect(range.min, key).toBeLessThan(range.max)
   })
 
-  test('takes the column names of nflverse for one stat each', () => {
+  test('maps each nflverse column name to exactly one stat', () => {
     const columns = STATS.flatMap(({ origin }) =>
       'file' in origin && origin.file === 'stats_player' ? [origin.column] : [],
     )
@@ -79,7 +79,7 @@ describe('the stat catalog', () => {
 })
 
 describe('operations', () => {
-  test('have unique names and commands, and each is tried by a test', async () => {
+  test('have unique names and commands, and each has a test', async () => {
     const all: Operation[] = []
     for (const resource of Object.keys(RESOURCES) as Resource[]) all.push(...(await RESOURCES[resource]()))
     const unique = (list: readonly (string | null)[]) => expect(new Set(list).size).toBe(list.length)
@@ -102,7 +102,7 @@ test('every error code has an HTTP status and an exit status', () => {
   expect(Object.keys(EXIT_STATUS).sort()).toEqual(Object.keys(HTTP_STATUS).sort())
 })
 
-test('every test with a long form belongs to one part of `npm run soak`, and each part has some', () => {
+test('every test with a long version belongs to one part of `npm run soak`, and no part is empty', () => {
   const textOf = (...path: string[]) => readFileSync(join(root, 'test', ...path), 'utf8')
   const hasLongForm = (text: string) => /^const .*\b(rounds\(|isSoak\b)|[(]isSoak\b/m.test(text)
   /** A helper in `support/` may have the long form. */

@@ -63,7 +63,7 @@ test('every operation with a route answers over HTTP, and only through that rout
   expect(statuses).toEqual(routed.map(({ route }) => [route, 401]))
 })
 
-test('every operation is a command, or a host command sends it', async () => {
+test('every operation is a command, or a host command calls it', async () => {
   const rows = await manifest()
   const hosts = COMMANDS.host.map(({ command }) => command)
   const missing = operations.filter(({ name, commands }) => {
@@ -79,7 +79,7 @@ test('every operation is a command, or a host command sends it', async () => {
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-test('every operation is reached by a line of a batch, in one transaction too', async () => {
+test('every operation can be called in a batch line, also in one transaction', async () => {
   const { allCommands, readCommand } = await batching()
   const commands = await allCommands()
   const missing = operations.filter(({ name, commands: own, params = {} }) => {
@@ -90,7 +90,7 @@ test('every operation is reached by a line of a batch, in one transaction too', 
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-test('no exception outlives its reason', () => {
+test('every exception is still needed', () => {
   for (const table of Object.values(EXCEPTIONS)) {
     const needless = operations.filter(({ name, commands }) => table[name] && commands.length > 0)
     expect(needless.map(({ name }) => name)).toEqual([])

@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<string, (op: AnyOperation & { route: string }) => 
 }
 
 describe('an endpoint', () => {
-  test('has what belongs to it in every place', async () => {
+  test('has its entry in every required place', async () => {
     const missing = (await routedOperations()).flatMap(op =>
       Object.entries(PLACES).flatMap(([place, isThere]) =>
         isThere(op) ? [] : [`${op.name} lacks its row in ${place}`],

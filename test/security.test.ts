@@ -32,7 +32,7 @@ interface Component {
   hashes: [{ content: string }]
 }
 
-test('the bill of materials lists every direct dependency, and the page says its purpose', async () => {
+test('the bill of materials lists every direct dependency with its purpose', async () => {
   const dist = join(await builtProgram(), 'dist')
   const { components } = JSON.parse(readFileSync(join(dist, 'sbom.json'), 'utf8')) as { components: Component[] }
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

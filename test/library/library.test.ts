@@ -65,8 +65,8 @@ const followed = async () => {
   return { world, url, key: await newKey(world, world.actor) }
 }
 
-describe('the package', () => {
-  test('compiles and runs every example of its guide', async () => {
+describe('the npm package', () => {
+  test('compiles and runs every example in its guide', async () => {
     const [{ folder, examples }, { url, key }] = await Promise.all([openProject(), followed()])
     const compiler = join(PROJECT, 'node_modules/typescript/bin/tsc')
     const env = { HINDSIGHT_URL: url, HINDSIGHT_KEY: key }
@@ -78,7 +78,7 @@ describe('the package', () => {
     expect(examples).toHaveLength(3)
   })
 
-  test('exports what the build writes', async () => {
+  test('exports the same entry points as the build', async () => {
     const folder = await builtLibrary()
     const { exports } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
     const files = ['.', './scoring', './client'].flatMap(name => Object.values<string>(exports[name]))
@@ -86,8 +86,8 @@ describe('the package', () => {
   })
 })
 
-describe('scoring', () => {
-  test('is small, and has nothing of the store, the shells or the platforms', async () => {
+describe('the scoring library', () => {
+  test('is small, and excludes the store, the user interfaces and the platforms', async () => {
     const { metafile, outputFiles } = await build({
       absWorkingDir: PROJECT,
       entryPoints: ['src/library/scoring.ts'],
@@ -105,7 +105,7 @@ describe('scoring', () => {
     expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(MAX_BYTES)
   })
 
-  test('gives the points of the program for the stat lines of a season', async () => {
+  test('computes the same points as the program for the stat lines of a season', async () => {
     const hindsight = await openHindsight({ store: ':memory:' })
     onTestFinished(() => hindsight.close())
     await hindsight.loadSeason()
@@ -124,7 +124,7 @@ describe('scoring', () => {
     expect(both.map(({ id }) => own.get(id))).toEqual(both.map(({ points }) => points))
   })
 
-  test('names every fault of rules, and rejects unknown stats of rows', () => {
+  test('reports every invalid rule, and rejects unknown stats in rows', () => {
     expect(() => compileRules({ global: { weights: { recs: 1 } as object } })).toThrow('did you mean "rec"?')
     expect(() =>
       scoreRows(compileRules({ global: { weights: {} } }), [{ position: 'WR', recs: 1 } as StatRow]),
@@ -132,8 +132,8 @@ describe('scoring', () => {
   })
 })
 
-describe('the client', () => {
-  test('repeats a write with one key, and waits as Retry-After says', async () => {
+describe('the API client', () => {
+  test('retries a write with the same idempotency key, and waits as Retry-After says', async () => {
     const { url, key } = await followed()
     const seen: (string | null)[] = []
     const busy: typeof fetch = async (input, init) => {
@@ -155,7 +155,7 @@ describe('the client', () => {
     expect(systems.filter(({ name }) => name === 'Once').map(({ id }) => id)).toEqual([system.id])
   })
 
-  test('reads pages to the end, and follows a league until it is deleted', async () => {
+  test('reads all pages, and follows a league until it is deleted', async () => {
     const { url, key } = await followed()
     const client = connect({ url, key })
     for (const name of ['One', 'Two', 'Three', 'Four'])

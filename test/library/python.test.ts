@@ -24,12 +24,12 @@ for id, transaction in hindsight.events("${LEAGUE}", after=0):
 print("done")
 `
 
-test('the Python client is the one that the script writes from the operations', async () => {
+test('the Python client matches the output of the script that generates it from the operations', async () => {
   await expect(await pythonClient()).toMatchFileSnapshot(join(PROJECT, PYTHON_CLIENT))
 })
 
 describe.skipIf(missing)(`the Python client${missing}`, () => {
-  test('runs the example of its guide, and follows a league', async () => {
+  test('runs the example in its guide, and follows a league', async () => {
     const { world } = await openFollowed()
     const { url } = await listenTo(await serveWorld(world))
     const folder = temporaryFolder()

@@ -40,8 +40,8 @@ const overHttp = async ({ write = false, toolset, key, file }: Setting = {}) => 
 const textOf = (result: unknown): string =>
   (result as { content: { text: string }[] }).content.map(({ text }) => text).join('')
 
-describe('the tools of agents', () => {
-  test('are the operations that need no secret and are one call, those that write only where asked for', async () => {
+describe('MCP tools', () => {
+  test('are the operations that need no secret and one call, and include writes only if requested', async () => {
     const [reading, all] = [await toolsFor({ writes: false }), await toolsFor({ writes: true })]
     const routed = await routedOperations()
     const withheld = routed.filter(({ name }) => !all.some(({ operation }) => operation === name))
@@ -55,7 +55,7 @@ describe('the tools of agents', () => {
     expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['list_leagues', 'move_roster', 'rank_players']))
   })
 
-  test('each have a schema that takes the arguments of its example', async () => {
+  test('each have a schema that accepts the arguments of its example', async () => {
     const { describeOperations } = await documenting()
     const { described } = describeOperations(await routedOperations())
     const Ajv2020 = await loadAjv()
@@ -75,14 +75,14 @@ describe('the tools of agents', () => {
 })
 
 describe('an agent over HTTP', () => {
-  test('calls a tool and has the answer of the operation', async () => {
+  test("calls a tool and gets the operation's response", async () => {
     const { world, client, connect } = await overHttp()
     await connect()
     const answer = await client.callTool({ name: 'get_league', arguments: { id: LEAGUE } })
     expect(JSON.parse(textOf(answer))).toEqual(await world.ask('getLeague', { params: { id: LEAGUE } }))
   })
 
-  test('reads leagues and recaps as documents', async () => {
+  test('reads leagues and recaps as resources', async () => {
     const { client, connect } = await overHttp()
     await connect()
     const { resources } = await client.listResources()
@@ -95,7 +95,7 @@ describe('an agent over HTTP', () => {
     }
   })
 
-  test('gets what is wrong and what to do, and writes nothing', async () => {
+  test('gets an error with advice, and nothing is written', async () => {
     const { client, connect } = await overHttp()
     await connect()
     expect(await client.callTool({ name: 'get_league', arguments: { id: 'nowhere' } })).toMatchObject({
@@ -121,7 +121,7 @@ describe('an agent over HTTP', () => {
     expect(JSON.parse(textOf(result))).toEqual({ error: 'invalid_request', message: expect.stringMatching(message) })
   })
 
-  test('gets structured content that the official client finds valid, from the sets of tools that it asked for', async () => {
+  test('gets structured content that the official client validates, from the requested toolsets', async () => {
     const { world, client, connect } = await overHttp({ write: true, toolset: 'league,trade' })
     await connect()
     const { tools } = await client.listTools()
@@ -136,11 +136,11 @@ describe('an agent over HTTP', () => {
     expect(answer.structuredContent).toEqual(await world.ask('getLeague', { params: { id: LEAGUE } }))
   })
 
-  test('is refused a set of tools that does not exist', async () => {
+  test('cannot use a toolset that does not exist', async () => {
     await expect((await overHttp({ toolset: 'lineups' })).connect()).rejects.toThrow(/Unknown toolset/)
   })
 
-  test('is not sent to a terminal by an error', async () => {
+  test('gets errors without terminal commands', async () => {
     const { client, connect } = await overHttp({ write: true })
     await connect()
     const result = await client.callTool({ name: 'rank_players', arguments: { system: 'ppr', season: 1950 } })
@@ -148,7 +148,7 @@ describe('an agent over HTTP', () => {
     expect(textOf(result)).not.toContain('hindsight ')
   })
 
-  test('writes where its address says so, and the log has the account of its key', async () => {
+  test('writes if its URL allows it, and the log shows the account of its key', async () => {
     const { world, client, connect } = await overHttp({ write: true })
     await connect()
     await client.callTool({ name: 'update_league', arguments: { id: LEAGUE, body: { name: 'By an agent' } } })
@@ -168,7 +168,7 @@ describe('an agent over HTTP', () => {
     expect(await world.ask('getLeague', { params: { id: LEAGUE } })).toEqual(before)
   })
 
-  test('gets only the request id of an unexpected error, from a tool and from a document', async () => {
+  test('gets only the request id of an unexpected error, from a tool and from a resource', async () => {
     const { world, lines, client, connect } = await overHttp({ file: storeFile() })
     await connect()
     sqlOn(world.file, 'ALTER TABLE team RENAME TO "the secret plan"')
@@ -183,13 +183,13 @@ describe('an agent over HTTP', () => {
     expect(textOf(result)).toContain(faults[0]!.id)
   })
 
-  test('is refused without a key that works', async () => {
+  test('is refused without a valid key', async () => {
     const { connect } = await overHttp({ key: 'sk_hindsight_no' })
     await expect(connect()).rejects.toThrow()
   })
 })
 
-test('an agent that starts the program has its tools on standard input and output, until it ends', async () => {
+test('an agent that starts the program gets its tools over standard input and output', async () => {
   const { home } = await keyedHome(['pro'])
   const client = new Client({ name: 'test', version: '1.0.0' })
   const args = [await builtBin(), 'mcp', '--as', 'account-0']

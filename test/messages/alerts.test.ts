@@ -44,7 +44,7 @@ const tell = (world: World, on: readonly string[], more: object = {}) =>
 
 const flex = { slot: 'FLEX', eligible: ['RB', 'WR'] }
 
-test('reports starters who are ruled out from 90 minutes before their kickoff on, once each', async () => {
+test('starters ruled out from 90 minutes before their kickoff on are reported one time each', async () => {
   const world = await openHere()
   const kickoff = Date.UTC(2024, 8, 22, 17)
   const game = (week: number): Game => ({
@@ -150,7 +150,7 @@ const openReplay = async () => {
   return { world, at, teams: [home.team.id, away!.team.id] as const, others: teams.map(({ id }) => id) }
 }
 
-test('reports a close finish and a final score of a matchup once, marked as not official', async () => {
+test('a close finish and a final score are reported one time per matchup, marked as unofficial', async () => {
   const { world, at, teams, others } = await openReplay()
   await tell(world, ['finish', 'final'])
   await tell(world, ['final'], { teamId: others.find(id => !teams.includes(id as never)) })

@@ -24,7 +24,7 @@ const openTarget = async (path = 'hook') => {
 
 const shown = async (world: World) => (await listTargets(world))[0]!
 
-describe('a target', () => {
+describe('a message target', () => {
   test.each([
     ['fails', answer(503), 'it answered 503', { waiting: 1, parked: 0 }],
     ['is busy', answer(429, { 'retry-after': '60' }), 'it answered 429', { waiting: 1, parked: 0 }],
@@ -44,7 +44,7 @@ describe('a target', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('gets what failed once its pause is over, and no sooner than it asks', async () => {
+  test('gets a failed message again after its pause, and not earlier than it asks', async () => {
     const { world, server } = await openTarget()
     server.behave('/hook', answer(429, { 'retry-after': '60' }))
     await deliver(world)
@@ -57,14 +57,14 @@ describe('a target', () => {
     expect(await shown(world)).toMatchObject({ waiting: 0, lastError: null, sentAt: world.wall.now })
   })
 
-  test('has taken a message once it says so, however its answer ends', async () => {
+  test('has accepted a message once it returns a success status, even if the response is cut off', async () => {
     const { world, server } = await openTarget()
     server.behave('/hook', cutOff)
     await deliver(world)
     expect(await shown(world)).toMatchObject({ waiting: 0, parked: 0 })
   })
 
-  test('does not make others wait', async () => {
+  test('does not make other targets wait', async () => {
     const { world, server } = await openTarget('slow')
     const { id } = (await addTarget(world, { url: `${server.url}hook` })).notification
     await ofTarget(world, 'testNotification', id)
@@ -151,7 +151,7 @@ const beginEndless = async (world: World, signal: AbortSignal) => {
   return { closed: once(socket, 'close'), rest: () => delivery.rest(), told, fail }
 }
 
-describe('e-mail', () => {
+describe('email', () => {
   const openMail = async (url: string) => {
     const world = await openMessages()
     onTestFinished(() => world.close())
@@ -176,7 +176,7 @@ describe('e-mail', () => {
     expect(await confirm(` ${code.toLowerCase()} `)).toMatchObject({ notification: { confirmed: true } })
   })
 
-  test('is requested at most three times a day for an address, and ten times by an account', async () => {
+  test('can be requested at most three times a day for an address, and ten times by an account', async () => {
     const world = await openMessages()
     onTestFinished(() => world.close())
     const add = (name: string) => addTarget(world, { url: `mailto:${name}@example.org` })
@@ -188,7 +188,7 @@ describe('e-mail', () => {
     await add('kim')
   })
 
-  test('has one test message a minute', async () => {
+  test('allows one test message per minute', async () => {
     const world = await openMessages()
     onTestFinished(() => world.close())
     const { id } = (await addTarget(world, { url: 'https://ntfy.sh/kim' })).notification
@@ -198,7 +198,7 @@ describe('e-mail', () => {
     await ofTarget(world, 'testNotification', id)
   })
 
-  test('goes to the configured server with the id of its message', async () => {
+  test('is sent to the configured server with the id of its message', async () => {
     const world = await openMail('mailto:kim@example.org')
     const { mails, url } = await mailServer()
     await deliver(world, { smtp: url })
@@ -214,7 +214,7 @@ describe('e-mail', () => {
     expect(await shown(world)).toMatchObject({ parked: 1, lastError: expect.stringContaining('No such user') })
   })
 
-  test('that a server answers without end is given up, and tried again', async () => {
+  test('with an endless response from the server is aborted and retried', async () => {
     const world = await openMail('mailto:kim@example.org')
     const late = new AbortController()
     const spy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
@@ -227,7 +227,7 @@ describe('e-mail', () => {
     expect(await shown(world)).toMatchObject({ waiting: 1, lastError: 'the mail server took too long' })
   })
 
-  test('that a server answers without end keeps no daemon from its end, and is sent by the next one', async () => {
+  test('with an endless response from the server does not stop the daemon from exiting, and the next daemon sends it', async () => {
     const world = await openMail('mailto:kim@example.org')
     const stopping = new AbortController()
     const { rest, closed, told } = await beginEndless(world, stopping.signal)

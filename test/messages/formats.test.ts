@@ -36,7 +36,7 @@ const hmac = (key: Buffer, text: string): string => {
 }
 
 describe('a webhook', () => {
-  test('is signed as the example of Standard Webhooks', () => {
+  test('is signed like the Standard Webhooks example', () => {
     const signed = 'msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}'
     expect(signatureOf(SECRET, signed)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
   })
@@ -50,7 +50,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('names of teams', () => {
+describe('team names', () => {
   test('do not ping anyone on Discord or add markup', () => {
     const { body } = render(discord)
     const { content: title, embeds, allowed_mentions } = JSON.parse(body)
@@ -59,7 +59,7 @@ describe('names of teams', () => {
     expect(embeds[0].description).not.toMatch(/@here|<@1>|(?<!\\)\*\*@|\]\(/)
   })
 
-  test('are plain text on Slack, where nothing in it is a mention', () => {
+  test('are plain text on Slack, without mentions', () => {
     const { text, blocks } = JSON.parse(render(slack).body)
     const types = blocks.map((block: { text: { type: string } }) => block.text.type)
     expect(new Set(types)).toEqual(new Set(['plain_text']))
@@ -73,7 +73,7 @@ describe('names of teams', () => {
   })
 })
 
-test('a message that comes late says so, and since when', () => {
+test('a late message is marked as late, with the time when it was written', () => {
   const told = toldOf({ ...content, late: true })
   expect(told.parts[0]!.lines[0]).toBe('Sent late; written 2026-11-22 07:00 America/New_York.')
   expect(
@@ -81,7 +81,7 @@ test('a message that comes late says so, and since when', () => {
   ).toBe(true)
 })
 
-test('no message is longer than its target takes, and a long one is cut at a line', () => {
+test("no message exceeds its target's size limit, and a long one is cut at the end of a line", () => {
   const line = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
   const part = fc.record({ heading: fc.option(line), lines: fc.array(line, { minLength: 1, maxLength: 120 }) })
   fc.assert(

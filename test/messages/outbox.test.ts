@@ -19,7 +19,7 @@ const next = async (outbox: ReturnType<typeof openOutbox>) => {
   return due ? { due, outgoing: await outbox.begin(due) } : null
 }
 
-describe('what happened', () => {
+describe('the outbox', () => {
   test('queues an event for each target of its kind, and groups a burst into one message', async () => {
     const world = await openMessages()
     await addTarget(world, { url: URL })
@@ -38,7 +38,7 @@ describe('what happened', () => {
     world.close()
   })
 
-  test('fills more messages once one has twenty rows', async () => {
+  test('starts another message after 20 rows', async () => {
     const world = await openMessages()
     await addTarget(world, { url: URL })
     const rows = []
@@ -65,7 +65,7 @@ describe('what happened', () => {
     world.close()
   })
 
-  test('goes with the target that is removed', async () => {
+  test('deletes the messages of a removed target', async () => {
     const world = await openMessages()
     const { notification } = await addTarget(world, { url: URL })
     await pick(world, 1)
@@ -78,7 +78,7 @@ describe('what happened', () => {
   })
 })
 
-test('no address is readable in the store; only the key of the home opens it', async () => {
+test('target addresses are encrypted in the store, and only the key of the data folder decrypts them', async () => {
   const world = await openMessages()
   const { notification, secret } = await addTarget(world, { url: `${URL}?token=hush` })
   const kept = await world.engine.database.transaction('read', store => store.notifications.find(notification.id))
@@ -93,7 +93,7 @@ test('no address is readable in the store; only the key of the home opens it', a
   world.close()
 })
 
-test('five refusals in a row disable a target, and retrying sends all late', async () => {
+test('five refusals in a row disable a target, and a retry sends all messages late', async () => {
   const world = await openMessages()
   const { id } = (await addTarget(world, { url: URL })).notification
   const outbox = openOutbox(world.engine)
@@ -134,7 +134,7 @@ const step = fc.record({
   passed: fc.integer({ min: 0, max: 3_000_000 }),
 })
 
-test('delivers every message in order despite failures', async () => {
+test('every message is delivered in order despite failures', async () => {
   const world = await openMessages()
   let isLate = false
   await fc.assert(

@@ -93,7 +93,7 @@ const openPhones = async () => {
   return { world, server, teams, as, addPhone, manage, got }
 }
 
-test('a phone gets only what is about the teams of its manager, encrypted and signed', async () => {
+test("a phone gets only what concerns its manager's teams, encrypted and signed", async () => {
   const { world, teams, as, addPhone, manage, got } = await openPhones()
   const phone = await addPhone('blake')
   await addPhone('casey', { on: ['turn'] })
@@ -135,14 +135,14 @@ test.each([404, 410])('a phone that its push service does not know (%i) is remov
   expect(await as('casey', 'listNotifications', { params })).toMatchObject({ notifications: [] })
 })
 
-test('a phone that another account adds leaves the account that had it', async () => {
+test('a phone that another account adds is removed from the previous account', async () => {
   const { as, addPhone, server } = await openPhones()
   await addPhone('blake')
   await addPhone('casey', { endpoint: `${server.url}blake` })
   expect(await as('blake', 'listNotifications', { params })).toMatchObject({ notifications: [] })
 })
 
-test('a phone ends when the key that added it is revoked', async () => {
+test('a phone is removed when the key that added it is revoked', async () => {
   const { world, as, addPhone, got } = await openPhones()
   const { key } = (await as('blake', 'createKey', { body: { name: 'phone' } })) as Answer<'createKey'>
   await addPhone('blake', { on: ['turn'] }, { key })
@@ -153,7 +153,7 @@ test('a phone ends when the key that added it is revoked', async () => {
   expect((await got()).filter(({ path }) => path === '/blake')).toEqual([])
 })
 
-test('the alert of an offer reaches only the team that got the offer', async () => {
+test('the alert for an offer reaches only the team that received it', async () => {
   const { world, teams, as, addPhone, got } = await openPhones()
   await world.ask('autoDraft', { params, body: { until: 'end' } })
   await addPhone('blake', { on: ['offer'] })

@@ -63,7 +63,7 @@ describe('a reminder', () => {
     expect(await messages(setting)).toEqual([])
   })
 
-  test('comes at the time that its target chose, and only for its team', async () => {
+  test('is sent at the time that its target chose, and only for its team', async () => {
     const setting = await setUp(add(COMETS, 'w5'), async (stage, teams) => {
       const body = { url: 'https://example.org/hook', on: ['lineup'], remindHours: 24, teamId: teams[BOLTS] }
       await stage.ask('addNotification', { params: { id: LEAGUE }, body })
@@ -74,20 +74,20 @@ describe('a reminder', () => {
     ])
   })
 
-  test('of a kickoff that has passed meanwhile is not sent', async () => {
+  test('is not sent if the kickoff has already passed', async () => {
     const setting = await setUp(add(COMETS, 'w5'), tellOf('lineup')())
     await stepTo(setting, TIME.over(3) - HOUR)
     expect(await messages(setting)).toEqual([])
   })
 
-  test('leaves a read of the league as it is', async () => {
+  test('does not change reads of the league', async () => {
     const setting = await setUp(add(COMETS, 'w5'), tellOf('lineup')())
     setting.stage.world.time.now = kickoff - HOUR
     expect(await setting.stage.ask('getClock', { params: { id: LEAGUE } })).toMatchObject({ clock: { behind: false } })
   })
 })
 
-test('sends the scores, the recap, or both once when a week closes', async () => {
+test('the scores, the recap, or both are sent one time when a week closes', async () => {
   const setting = await setUp()
   await stepTo(setting, TIME.sundayKickoff(3))
   await tellOf('close', 'recap')()(setting.stage)
@@ -106,7 +106,7 @@ test('sends the scores, the recap, or both once when a week closes', async () =>
   expect(await messages(setting)).toEqual([])
 })
 
-test('sends each week of a mirror once, at the first sync after it ends, and no week from before', async () => {
+test('each week of a mirror is sent one time, at the first sync after it ends, but no earlier week', async () => {
   const setting = await setUp(tellOf('recap')())
   const { world } = setting.stage
   const [madeAt, { database, contextFor }] = [world.wall.now, world.engine]

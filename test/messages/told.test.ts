@@ -27,7 +27,7 @@ const stepTo = async ({ world }: Told['stage'], at: number): Promise<void> => {
 const judge = ({ ask }: Told['stage'], tradeId: string | undefined, body: Record<string, unknown>) =>
   ask('reviewTrade', { params: { id: LEAGUE, tradeId }, body })
 
-test('announces trades from their acceptance on: under review, vetoed, approved, reversed, made and given up', async () => {
+test('trades are announced once accepted: under review, vetoed, approved, reversed, forced and canceled', async () => {
   const told = await openTold()
   const { stage } = told
   const teams = await after(openSeason, edit({ tradeReview: { hours: 24 } }))(stage)
@@ -66,7 +66,7 @@ test('announces trades from their acceptance on: under review, vetoed, approved,
   )
 })
 
-test('sends claims, including losing bids, only after they are processed', async () => {
+test('claims, including losing bids, are sent only after they are processed', async () => {
   const told = await openTold()
   const { stage } = told
   const teams = await after(openSeason, edit(SECRET_BIDS))(stage)
@@ -100,7 +100,7 @@ test('pending claims stay out of the scores and the recap of a closed week', asy
   expect(await linesOf(told, 'Waivers')).toEqual(['Anvils won its claim for Player w5 for $77'])
 })
 
-test('a target for scores only gets nothing from the recap, which needs the pro plan', async () => {
+test('a target for scores gets no recap, which needs the pro plan', async () => {
   const told = await openTold()
   const { stage } = told
   await after(openSeason, clock(TIME.over(1) - HOUR))(stage)
@@ -123,7 +123,7 @@ test('a target of a team gets only the claims of that team', async () => {
   expect(await linesOf(told, 'Waivers')).toEqual(['Anvils lost its claim for Player t1 for $12: outbid by Bolts (34)'])
 })
 
-test('sends a draft from its first pick to its end', async () => {
+test('a draft is sent from its first pick to its end', async () => {
   const told = await openTold()
   const { stage } = told
   await makeLeague()(stage)
@@ -146,7 +146,7 @@ test('sends a draft from its first pick to its end', async () => {
   ])
 })
 
-test('reminders, scores, a recap and the bracket come in the order of a week', async () => {
+test('reminders, scores, a recap and the bracket are sent in the order of a week', async () => {
   const told = await openTold()
   const { stage } = told
   await after(openSeason, clock(TIME.over(2)), add(2, 'w5'))(stage)

@@ -9,25 +9,25 @@ import { install, placesOf, tryMutants } from './run.ts'
 /** Returns all of a list, or the requested share of it. */
 const drawn = (all: readonly string[]): string[] => draw([...new Set(all)], rounds({ test: 1, soak: all.length }))
 
-test('counts tried mutants: an endless one is found, and a left-out one does not count', () => {
+test('the number of tried mutants includes timeouts and excludes ignored ones', () => {
   const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'NoCoverage', 'Ignored', 'RuntimeError']
   const files = { 'a.ts': { mutants: statuses.map(status => ({ status })) }, 'b.ts': { mutants: [] } }
   expect(figuresOf({ files })).toEqual({ percent: 50, tried: 6, killed: 3, survived: 3, unseen: 2, leftOut: 1 })
   expect(figuresOf({ files: {} }).percent).toBe(0)
 })
 
-test('what a shorter run draws is among what a longer one does', () => {
+test('a shorter run draws a subset of what a longer one draws', () => {
   const all = Array.from({ length: 100 }, (_, at) => `place ${at}`)
   const [some, more] = [draw(all, 10), draw(all, 20)]
   expect([some.length, new Set([...some, ...more]).size]).toEqual([10, 20])
 })
 
-test('a place within another of its file is tried with it', () => {
+test('a mutation inside another one in the same file is tried with it', () => {
   const places = ['a.ts:1:4-1:9', 'a.ts:1:0-3:1', 'b.ts:1:4-1:9', 'a.ts:3:0-3:1', 'a.ts:3:0-3:2', 'a.ts:1:0-3:1']
   expect(outermost(places).toSorted()).toEqual(['a.ts:1:0-3:1', 'a.ts:3:0-3:2', 'b.ts:1:4-1:9'])
 })
 
-describe.skipIf(!isSoak)('tests see that code is changed', () => {
+describe.skipIf(!isSoak)('tests detect changed code', () => {
   test.each(Object.keys(FOLDERS) as Folder[])('in %s', async folder => {
     install()
     const all = placesOf(folder)

@@ -9,7 +9,7 @@ const open = async (access = {}) => {
   return (headers: Record<string, string>, path = '/me', method = 'GET') => fetch(path, { key, headers, method })
 }
 
-describe('on loopback', () => {
+describe('on a loopback address', () => {
   test.each([
     ['localhost', 200],
     ['LOCALHOST:4173', 200],
@@ -26,20 +26,20 @@ describe('on loopback', () => {
     expect(responses.map(response => response.status)).toEqual([status, status, status])
   })
 
-  test('a name that was allowed is answered', async () => {
+  test('an allowed host name is answered', async () => {
     const ask = await open({ hosts: ['fantasy.lan'] })
     expect((await ask({ host: 'Fantasy.lan:4173' })).status).toBe(200)
   })
 })
 
-test('where others may connect, an address is as good as a name, since it cannot be rebound', async () => {
+test('on a public address, an IP address is accepted like a host name, because it cannot be rebound', async () => {
   const ask = await open({ loopback: false, hosts: ['box.lan'] })
   const hosts = ['192.168.1.7:4173', '[fe80::1]', 'box.lan', 'localhost', 'example.org']
   const statuses = await Promise.all(hosts.map(async host => (await ask({ host })).status))
   expect(statuses).toEqual([200, 200, 200, 200, 403])
 })
 
-describe('a page', () => {
+describe('a web page', () => {
   test.each<[string, Record<string, string>, number]>([
     ['of another origin', { origin: 'https://example.org' }, 403],
     ['of no origin to speak of', { origin: 'null' }, 403],
@@ -53,7 +53,7 @@ describe('a page', () => {
     expect((await ask(headers)).headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  test('of an admitted origin may call, after asking first', async () => {
+  test('from an allowed origin may send requests, after a preflight', async () => {
     const ask = await open({ origins: ['https://example.org'] })
     const admitted = { origin: 'https://example.org', 'sec-fetch-site': 'cross-site' }
     const response = await ask(admitted)

@@ -7,7 +7,7 @@ import { tell } from '../support/told.ts'
 
 const KILLS = rounds({ test: 4, soak: 400 })
 
-test(`who is killed while claims are run and players traded, ${KILLS} times, leaves no half run, no half trade and no run to be done twice`, async () => {
+test(`a process that is killed during waiver runs and trades (${KILLS} times) leaves no partial run or trade, and repeats no run`, async () => {
   const done = ({ kills, acknowledged }: Killed) =>
     tell({ row: 'runKills', done: kills, figures: { 'acknowledged writes': acknowledged } })
   const { acknowledged, runs } = await killWriters(join(temporaryFolder(), 'killed.db'), { kills: KILLS, done })

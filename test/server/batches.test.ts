@@ -82,8 +82,8 @@ const meTimes = async (
   return times
 }
 
-describe('lines of batches', () => {
-  test('are counted beforehand: 1,000 a minute on the free plan, all of a batch or none', async () => {
+describe('batch lines', () => {
+  test('are counted in advance: 1,000 a minute on the free plan, all lines of a batch or none', async () => {
     const world = await openWorld({ plan: 'free' })
     const { fetch } = await serveWorld(world)
     const key = await newKey(world, world.actor)
@@ -101,7 +101,7 @@ describe('lines of batches', () => {
     expect((await send(1_000))[0]).toBe(200)
   })
 
-  test('are counted together, whether they are done in one transaction or one by one', async () => {
+  test('are counted together, in one transaction or one by one', async () => {
     const world = await openWorld({ plan: 'free' })
     const { fetch } = await serveWorld(world)
     const key = await newKey(world, world.actor)
@@ -118,7 +118,7 @@ describe('lines of batches', () => {
 })
 
 describe('a batch', () => {
-  test('is one of its key and one of two in all', async () => {
+  test('is limited to one per key and two in total', async () => {
     const { ask, send, sendLong, keys } = await start(['free', 'free', 'free', 'free'])
     const over = new AbortController()
     const lines = reads(900)
@@ -132,7 +132,7 @@ describe('a batch', () => {
     await soon(async () => expect((await send(keys[0]!, { lines: [{ command: 'me' }] })).status).toBe(200))
   })
 
-  test('does not delay others meanwhile: a batch that reads, and a dry run', async () => {
+  test('does not delay other requests if it only reads or is a dry run', async () => {
     for (let round = 0; round < DAEMONS; round++) {
       const { keys, daemon, ask, send, sendLong } = await start([
         'free',

@@ -29,8 +29,8 @@ const slowly = () => {
   return { init: { method: 'POST', body, duplex: 'half', headers } as RequestInit, end: () => end() }
 }
 
-describe('a body', () => {
-  test('with a duplicate field is rejected with the name of the field', async () => {
+describe('a request body', () => {
+  test("with a duplicate field is rejected with the field's name", async () => {
     const { fetch, key } = await open()
     const body = '{"name":"a","rules":{"global":{"weights":{"rec_yards":1,"rec_yards":2}}}}'
     const response = await fetch('/systems', { ...json('POST', null), body, key })
@@ -69,14 +69,14 @@ describe('a body', () => {
     expect([response.status, await messageOf(response)]).toEqual([400, words])
   })
 
-  test('that says it is UTF-8 and as it is, is read', async () => {
+  test('that is declared as UTF-8 and identity-encoded is accepted', async () => {
     const { fetch, key } = await open()
     const init = json('POST', { name: 'x', rules: { global: { weights: { rec: 1 } } } })
     const headers = { 'content-type': 'application/json; charset="UTF-8"', 'content-encoding': 'identity' }
     expect((await fetch('/systems', { ...init, headers, key })).status).toBe(201)
   })
 
-  test('is refused while too much of its key, or of all keys, is in transit', async () => {
+  test('is refused while too many bytes of its key, or of all keys, are in transit', async () => {
     const { world, fetch } = await open()
     const keys: string[] = []
     for (let at = 0; at < 9; at++) keys.push(await newKey(world, world.actor))
@@ -102,8 +102,8 @@ describe('a body', () => {
   })
 })
 
-describe('rejected while the client is still sending', () => {
-  test('reads the answer once all is sent, and may ask again', async () => {
+describe('a client rejected while it is still sending', () => {
+  test('reads the response after sending everything, and can send another request', async () => {
     const { served, key } = await open()
     const { url } = await listenTo(served)
     const { hostname, port } = new URL(url)

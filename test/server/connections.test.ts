@@ -42,7 +42,7 @@ const statusOf = async ({ port, host, key }: Door, agent = new Agent()): Promise
 const TURNS = rounds({ test: 5, soak: 500 })
 
 describe('connections', () => {
-  test('silent ones, 600 at a time and reopened at once, never keep out a request with a key', async () => {
+  test('that are silent, 600 at a time and reopened immediately, never block a request with a key', async () => {
     const door = await open()
     for (let turn = 0; turn < TURNS; turn++) {
       const sockets = Array.from({ length: 600 }, () => silent(door))
@@ -52,7 +52,7 @@ describe('connections', () => {
     }
   })
 
-  test('without a key give way to newcomers, oldest first; connections with a key stay', async () => {
+  test('without a key are closed for new ones, oldest first; connections with a key stay open', async () => {
     const door = await open({ most: 16 })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
@@ -64,7 +64,7 @@ describe('connections', () => {
     expect([await statusOf(door, agent), kept!.destroyed]).toEqual([200, false])
   })
 
-  test('that say nothing end after 5 seconds, and those that do not arrive whole after 15', async () => {
+  test('that send nothing are closed after 5 seconds, and incomplete requests after 15', async () => {
     const door = await open()
     const [quiet, slow] = [silent(door), silent(door)]
     slow.write('GET /v1/me HTTP/1.1\r\n')
@@ -78,7 +78,7 @@ describe('connections', () => {
     .filter(each => each?.family === 'IPv4' && !each.internal)
     .map(each => each!.address)
   test.skipIf(outer === undefined)(
-    'of one address off this machine are 64, but of a trusted proxy any number',
+    'from one address of another machine are limited to 64, but are not limited for a trusted proxy',
     async () => {
       const trusted = new BlockList()
       trusted.addSubnet(outer!, 24, 'ipv4')

@@ -31,7 +31,7 @@ const silent = ({ url }: RunningDaemon): Promise<Socket> =>
     socket.on('error', () => resolve(socket)).resume()
   })
 
-test(`of ${IDLE} silent connections a daemon closes the ones above its limit, and answers every caller with a key`, async () => {
+test(`with ${IDLE} silent connections, a daemon closes those above its limit and answers every request with a key`, async () => {
   const { home, keys } = await openLoadHome({ keys: 8, writers: 1 })
   const daemon = await startDaemon(home, '--quiet')
   const [sockets, agent]: [Socket[], Agent] = [[], new Agent({ keepAlive: true, maxSockets: 1 })]
@@ -95,7 +95,7 @@ const follow = async ({ url }: RunningDaemon, key: string): Promise<{ numbers():
   }
 }
 
-test(`${STREAMS} streams of events of ${KEYS} keys are each told of ${WRITES} writes, once and in order`, async () => {
+test(`${STREAMS} event streams of ${KEYS} keys each receive ${WRITES} writes exactly one time and in order`, async () => {
   const { home, keys, writers } = await openLoadHome({ keys: KEYS, writers: 4 })
   const daemon = await startDaemon(home, '--quiet')
   const streams: Awaited<ReturnType<typeof follow>>[] = []

@@ -31,7 +31,7 @@ const refused = async (starting: Promise<unknown>): Promise<{ status: number; er
 }
 
 describe('a daemon', () => {
-  test('tells where it answers, keeps a file that only its owner reads, and leaves nothing behind', async () => {
+  test('prints its address, keeps a file that only its owner can read, and removes it at the end', async () => {
     const { terminal, home, secret } = await open()
     const daemon = await startDaemon(home)
     expect(daemon.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/)
@@ -50,7 +50,7 @@ describe('a daemon', () => {
     expect(await daemon.stop()).toBe(0)
   })
 
-  test('keeps a second one off its home, and lets it in after its end', async () => {
+  test('refuses a second daemon for its data folder until it ends', async () => {
     const { home } = await open()
     const first = await startDaemon(home)
     expect(await refused(startDaemon(home))).toEqual({
@@ -63,7 +63,7 @@ describe('a daemon', () => {
     expect(await (await startDaemon(home)).stop()).toBe(0)
   })
 
-  test('takes over from a killed one, for any content of the file: its process, a living one, or half a line', async () => {
+  test('takes over from a killed daemon, whatever its file contains: its own process, another one, or half a line', async () => {
     const { terminal, home } = await open()
     let daemon = await startDaemon(home)
     const about = (pid: number): string => JSON.stringify({ pid, url: '', version: '' })
@@ -76,7 +76,7 @@ describe('a daemon', () => {
     }
   })
 
-  test('removes no file but its own when it leaves', async () => {
+  test('deletes only its own file when it ends', async () => {
     const { terminal, home } = await open()
     const daemon = await startDaemon(home)
     writeFileSync(fileOf(terminal), '{"pid":1}')
@@ -106,7 +106,7 @@ describe('a daemon', () => {
   })
 
   test.skipIf(noNamespaces)(
-    `keeps off one that sees other processes than itself${noNamespaces ? ' (skipped: this system makes no namespaces for us)' : ''}`,
+    `refuses a second daemon in another process namespace${noNamespaces ? ' (skipped: this system makes no namespaces for us)' : ''}`,
     async () => {
       const { home } = await open()
       const daemon = await startDaemon(home)
@@ -129,7 +129,7 @@ describe('a daemon', () => {
     expect(await status()).toBe(401)
   })
 
-  test('notices what the command line writes, and the command line what it writes', async () => {
+  test('sees what the command line writes, and the command line sees what it writes', async () => {
     const { home, run, json, secret } = await open()
     const { url } = await startDaemon(home)
     const own = async () => {
@@ -150,7 +150,7 @@ describe('a daemon', () => {
     expect(await own()).toBe(0)
   })
 
-  test('finishes a request in flight before it stops, even after repeated signals, and accepts no new one', async () => {
+  test('finishes requests in progress before it stops, even after repeated signals, and accepts no new ones', async () => {
     const { home, secret } = await open()
     const daemon = await startDaemon(home)
     const body = JSON.stringify({ name: 'House', rules: RULES })
@@ -202,7 +202,7 @@ describe('a daemon', () => {
     expect(daemon.log()).not.toContain(secret.slice(13))
   })
 
-  test('plays its own league time, and the command line with it while it lives', async () => {
+  test('runs on a simulated clock, and so does the command line while it is running', async () => {
     const { home, run, json, secret } = await open()
     await run('stats', 'load', '--demo')
     const week = ['scores', '--week', '1', '--system', 'ppr']
@@ -216,7 +216,7 @@ describe('a daemon', () => {
   })
 })
 
-describe('serve refuses', () => {
+describe('the serve command refuses', () => {
   const serve = async ({ run }: Terminal, argv: readonly string[]) => {
     const { status, stderr } = await run('serve', '--json', ...argv)
     return { status, ...JSON.parse(stderr) }
@@ -250,7 +250,7 @@ describe('serve refuses', () => {
     expect(existsSync(fileOf(terminal))).toBe(false)
   })
 
-  test('a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const { home } = await open()
     const { url } = await startDaemon(home)
     const other = await openHomeTerminal()
@@ -260,7 +260,7 @@ describe('serve refuses', () => {
     })
   })
 
-  test('a port that is taken or does not exist, before it makes a home', async () => {
+  test('a port that is in use or invalid, before it creates a data folder', async () => {
     const { home } = await open()
     const taken = new URL((await startDaemon(home)).url).port
     const nowhere = openTerminal()
@@ -281,7 +281,7 @@ test('serve creates a missing data folder, and prints the link for its first acc
   expect((await fetch(`${url}/me`)).status).toBe(401)
 })
 
-test('serve warns where other machines can reach it, and links name the address that it announces', async () => {
+test('serve warns if other machines can reach it, and links use the address that it announces', async () => {
   const { home, terminal } = await open()
   const daemon = await startDaemon(home, '--host', '0.0.0.0')
   const { url } = (await terminal.json('account', 'link', 'alex')) as { url: string }

@@ -14,8 +14,8 @@ const directives = Object.fromEntries(
   }),
 )
 
-describe('the reference page', () => {
-  test('takes everything from the service that it came from', () => {
+describe('the API reference page', () => {
+  test('loads everything from the same server', () => {
     const named = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url)
     expect(named).toEqual(['data:,', '/v1/docs.css', '/v1/docs.js', '/v1/openapi.json'])
     expect(named).toEqual(expect.arrayContaining(assets.map(({ name }) => `/v1/${name}`)))
@@ -26,7 +26,7 @@ describe('the reference page', () => {
     expect([...html.matchAll(/<script[^>]*>([^<]*)/g)].map(([, inside]) => inside)).toEqual([''])
   })
 
-  test('lets nothing else in', () => {
+  test('allows no other sources in its content policy', () => {
     expect(directives).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -46,14 +46,14 @@ describe('the reference page', () => {
     )
   })
 
-  test('has styles that load nothing from elsewhere', async () => {
+  test('has styles that load nothing from other servers', async () => {
     const styles = await textOf('docs.css')
     expect(styles).not.toMatch(/@import/)
     const urls = [...styles.matchAll(/url\(["']?([^"')]{0,5})/g)].map(([, start]) => start)
     expect(new Set(urls)).toEqual(new Set(['data:']))
   })
 
-  test('takes at most 600 kB to send', async () => {
+  test('is at most 600 kB compressed', async () => {
     const sizes = await Promise.all(assets.map(async ({ read }) => (await read()).byteLength))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(600_000)
   })

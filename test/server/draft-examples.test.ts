@@ -14,7 +14,7 @@ const told = (value: unknown, ids: ReadonlyMap<string, string>): unknown =>
       .replace(/"(at|startedAt)":\d+/g, '"$1":0'),
   )
 
-test('the examples of a draft are what it answers, one after the other, but for ids and times', async () => {
+test('the examples of a draft match its responses in sequence, except for ids and times', async () => {
   const world = await openWorld()
   await world.keep(await readSeason(folderArchive(DEMO), league.season))
   const { body, answer } = leagues.createLeague

@@ -27,7 +27,7 @@ const killWriter = async (file: string): Promise<string> => {
   return said
 }
 
-test(`a drafting process killed ${KILLS} times leaves every reported pick on its roster, and no half step`, async () => {
+test(`a drafting process killed ${KILLS} times keeps every reported pick on its roster, and leaves no partial step`, async () => {
   const file = join(temporaryFolder(), 'draft.db')
   await openDraft(file)
   for (let kill = 0; kill < KILLS; kill++) {

@@ -5,8 +5,8 @@ import { readEvents } from '../support/events.ts'
 import { EVENTS, openFollowed as open } from '../support/followed-league.ts'
 import { json, newKey } from '../support/server.ts'
 
-describe('of streams', () => {
-  test('a key has four; a fifth is 429 until one is closed, and another key has its own', async () => {
+describe('the number of streams', () => {
+  test('is limited to four per key: a fifth gets 429 until one is closed, and another key has its own limit', async () => {
     const { world, ask, follow } = await open()
     const readers = [await follow(), await follow(), await follow(), await follow()]
     const fifth = await ask()
@@ -22,7 +22,7 @@ describe('of streams', () => {
     await expect.poll(status).toBe(200)
   })
 
-  test('a refused request and a HEAD do not count as streams', async () => {
+  test('does not include a refused request or a HEAD request', async () => {
     const { ask, follow, url, key } = await open()
     for (let at = 0; at < 5; at++) {
       expect((await ask('/leagues/nope/events')).status).toBe(404)
@@ -34,7 +34,7 @@ describe('of streams', () => {
   })
 })
 
-describe('a stream of events is refused', () => {
+describe('an event stream is refused', () => {
   test.each<[string, string, Record<string, string>, number]>([
     ['without a key', EVENTS, { authorization: '' }, 401],
     ['to a foreign page', EVENTS, { origin: 'https://example.org' }, 403],
@@ -51,14 +51,14 @@ describe('a stream of events is refused', () => {
     ])
   })
 
-  test('by another method', async () => {
+  test('with another method', async () => {
     const { url, key } = await open()
     const response = await fetch(url + EVENTS, { ...json('POST', {}), headers: { authorization: `Bearer ${key}` } })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })
 
-test("sends another process's writes to the same home as events, and the daemon stops with a stream open", async () => {
+test('writes by another process are sent as events, and the daemon stops with a stream open', async () => {
   const here = await openDemoTerminal()
   const { secret }: { secret: string } = await here.json('key', 'create', 'phone')
   await here.run('league', 'create', 'Office', '--id', 'office', '--system', 'ppr', '--season', '1990')

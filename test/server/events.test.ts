@@ -30,7 +30,7 @@ const countRows = ({ engine: { database } }: World): (() => number) => {
 }
 
 describe('the events of a league', () => {
-  test('are the rows of its log as they are written, each with a number that grows', async () => {
+  test('are its log entries as they are written, with increasing numbers', async () => {
     const { world, follow, rename, log } = await open()
     const reader = await follow()
     expect(reader.response.status).toBe(200)
@@ -60,7 +60,7 @@ describe('the events of a league', () => {
     expect(namesIn(await all.take(5))).toEqual(['Home league', 'One', 'Two', 'Three', 'Four'])
   })
 
-  test('reach a client that reconnects with its last id exactly once', async () => {
+  test('reach a client that reconnects with its last id exactly one time', async () => {
     const { follow, rename } = await open()
     const names = Array.from({ length: 120 }, (_, at) => `League ${at}`)
     const writing = (async () => {
@@ -83,7 +83,7 @@ describe('the events of a league', () => {
     expect(namesIn(received)).toEqual(names)
   })
 
-  test('send an id to resume from before the first event', async () => {
+  test('start with an id to resume from before the first event', async () => {
     const { follow, rename } = await open()
     const reader = await follow()
     const first = reader.next()
@@ -104,14 +104,14 @@ describe('the events of a league', () => {
     expect((await reader.take(1)).map(({ id, event }) => [id, event])).toEqual([[3, 'create']])
   })
 
-  test('with a future id start with new events', async () => {
+  test('start with new events for an id in the future', async () => {
     const { follow, rename } = await open()
     const reader = await follow(EVENTS, { 'last-event-id': '999' })
     await rename('One')
     expect((await reader.take(1))[0]!.id).toBe(2)
   })
 
-  test('say era where answers change without a row, as when stats are loaded', async () => {
+  test('include era when responses change without a log entry, as after a stats load', async () => {
     const { world, follow, rename } = await open()
     const reader = await follow()
     const told = reader.next()
@@ -175,8 +175,8 @@ describe('the events of a league', () => {
   })
 })
 
-describe('a stream of events ends', () => {
-  test('when its key is revoked, which is 401 from then on', async () => {
+describe('an event stream ends', () => {
+  test('when its key is revoked, which gets 401 from then on', async () => {
     const { world, ask } = await open()
     const { key, secret } = (await world.ask('createKey', { body: { name: 'phone' } })) as {
       key: { id: string }
@@ -188,7 +188,7 @@ describe('a stream of events ends', () => {
     expect((await ask(EVENTS, {}, secret)).status).toBe(401)
   })
 
-  test('when its league is deleted, which is 404 from then on', async () => {
+  test('when its league is deleted, which gets 404 from then on', async () => {
     const { world, ask, follow } = await open()
     const reader = await follow()
     await world.ask('deleteLeague', { params: { id: LEAGUE } })
@@ -196,7 +196,7 @@ describe('a stream of events ends', () => {
     expect((await ask()).status).toBe(404)
   })
 
-  test('at once and whole when the service stops', async () => {
+  test('immediately and completely when the service stops', async () => {
     const { follow, listening } = await open()
     const readers = [await follow(), await follow()]
     const ended = Promise.all(readers.map(reader => reader.next()))

@@ -82,7 +82,7 @@ describe('POST /mcp', () => {
     ])
   })
 
-  it('refuses a body that is larger than it may be and does not announce its length', async () => {
+  it('refuses a body that exceeds the limit without announcing its length', async () => {
     const opened = await open()
     const { status } = await ask(opened, MCP, { body: JSON.stringify({ ...call, id: 'x'.repeat(2 * 1024 * 1024) }) })
     expect(status).toBe(413)

@@ -32,7 +32,7 @@ const held = (example: unknown): unknown => {
 }
 
 describe('the examples over a season', () => {
-  test('are what the demo season answers', async () => {
+  test('match the responses for the demo season', async () => {
     const { describeOperations } = await documenting()
     const operations = await routedOperations()
     const { described } = describeOperations(operations)
@@ -51,7 +51,7 @@ describe('the examples over a season', () => {
     }
   })
 
-  test('of scoring systems are what the same requests answer, but for ids and times', async () => {
+  test('of scoring systems match the responses to the same requests, except for ids and times', async () => {
     const { describeOperations } = await documenting()
     const { described } = describeOperations(await routedOperations())
     const example = (name: string) => described.get(name)!.example!
@@ -107,7 +107,7 @@ const timeless = (value: unknown, teams: ReadonlyMap<string, string>): unknown =
   return JSON.parse(text.replace(/"(createdAt|updatedAt|acquiredAt|at)":\d+/g, '"$1":0'))
 }
 
-test('the examples of a league are what it answers that was made and played so, but for ids and times', async () => {
+test('the examples of a league match the responses of a league created and played the same way, except for ids and times', async () => {
   const { describeOperations } = await documenting()
   const { described } = describeOperations(await routedOperations())
   const example = (name: string) => described.get(name)!.example!

@@ -111,7 +111,7 @@ const open = async (): Promise<{ world: World; fetch: Served['fetch']; keys: str
   return { world, fetch, keys }
 }
 
-describe(`${REQUESTS} requests by the schemas and against them`, () => {
+describe(`${REQUESTS} valid and invalid requests generated from the schemas`, () => {
   const statuses: Record<number, number> = {}
   let sound = 0
   afterAll(() => {
@@ -127,7 +127,7 @@ describe(`${REQUESTS} requests by the schemas and against them`, () => {
     if (sound === operations.length) tell({ row: 'requests', done: REQUESTS, figures })
   })
 
-  test.each(operations.map(op => [op.route!, op] as const))('%s never fails inside', async (_, op) => {
+  test.each(operations.map(op => [op.route!, op] as const))('to %s never cause an internal failure', async (_, op) => {
     const { world, fetch, keys } = await open()
     let sent = 0
     const property = fc.asyncProperty(shots(op), async shot => {

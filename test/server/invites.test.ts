@@ -42,8 +42,8 @@ const contents = (file: string): string => {
 
 const wrong = (at: number): string => `inv_${String(at).padStart(43, 'x')}`
 
-describe('the token of an invite link', () => {
-  test('stands nowhere but in the answer that made it', async () => {
+describe("an invite link's token", () => {
+  test('is not stored or shown anywhere except in the response that created it', async () => {
     const { file, lines, send, link, claim, keyOf } = await open()
     const token = await link({ 'idempotency-key': 'make' })
     const blake = await keyOf('blake')
@@ -63,7 +63,7 @@ describe('the token of an invite link', () => {
     expect(contents(file)).not.toContain(bare)
   })
 
-  test('answers a claim that is sent again with its key as it was, and once', async () => {
+  test('returns the same response for a repeated claim with the same idempotency key, and claims only once', async () => {
     const { world, link, claim, keyOf } = await open()
     const token = await link()
     const blake = await keyOf('blake')
@@ -76,7 +76,7 @@ describe('the token of an invite link', () => {
     expect(await world.ask('getInvite', { params: { id: LEAGUE } })).toMatchObject({ invite: { claims: 1 } })
   })
 
-  test('is created again when its request is repeated, and the newer link works', async () => {
+  test('is replaced when the request to create it is repeated, and only the newer link works', async () => {
     const { link, claim, keyOf } = await open()
     const [first, later] = [await link({ 'idempotency-key': 'make' }), await link({ 'idempotency-key': 'make' })]
     expect(first).not.toBe(later)
@@ -85,7 +85,7 @@ describe('the token of an invite link', () => {
   })
 })
 
-describe('a claim', () => {
+describe('a claim of a team', () => {
   test('gives each account at most one team, and each team to one account, under concurrent requests', async () => {
     const { world, link, claim, keyOf } = await open()
     const token = await link()
@@ -101,7 +101,7 @@ describe('a claim', () => {
     expect(teams.every(({ claimed }) => claimed)).toBe(true)
   })
 
-  test('is a row of the log, which names who took what', async () => {
+  test('is a log entry that names the account and the team', async () => {
     const { world, link, claim, keyOf } = await open()
     await claim(await link(), await keyOf('blake'))
     const { transactions } = (await world.ask('listTransactions', { params: { id: LEAGUE } })) as {
@@ -114,7 +114,7 @@ describe('a claim', () => {
   })
 })
 
-describe('guessing', () => {
+describe('guessing tokens', () => {
   test('ends for 60 seconds after ten wrong tokens of an account, also with several keys at once', async () => {
     const { world, link, claim, keyOf } = await open()
     const token = await link()
@@ -161,7 +161,7 @@ describe('guessing', () => {
   })
 })
 
-test('the command line makes a link, and claims by a token from standard input, at home and at a daemon', async () => {
+test('the command line creates an invite link, and claims with a token from standard input, locally and through a daemon', async () => {
   const here = await openDemoTerminal()
   await here.run('account', 'create', 'blake')
   await here.run('league', 'create', 'Office', '--id', 'office', '--system', 'ppr', '--season', '1990', '--as', 'alex')

@@ -66,7 +66,7 @@ describe('the daily jobs of a daemon', () => {
     world.close()
   })
 
-  test('do what is due when they start and then nothing more while league time stands still', async () => {
+  test('run the due steps when they start, and then nothing more while league time is paused', async () => {
     const world = await openLeagues(NOON, ['aa'])
     await claim(world, 'aa', 1)
     world.time.now = NOON + 3 * DAY
@@ -78,7 +78,7 @@ describe('the daily jobs of a daemon', () => {
     world.close()
   })
 
-  test('run once after three days of downtime, before a new claim is accepted', async () => {
+  test('run only once after three days of downtime, before a new claim is accepted', async () => {
     const world = await openLeagues(NOON, ['daemon', 'none'])
     for (const id of ['daemon', 'none']) await claim(world, id, 1)
     world.time.now = NOON + 3 * DAY
@@ -100,7 +100,7 @@ describe('the daily jobs of a daemon', () => {
     world.close()
   })
 
-  test('close weeks that are over, then run claims, then draw the bracket', async () => {
+  test('close finished weeks, then run claims, then draw the bracket', async () => {
     const world = await openLeagues(thursday(1) - DAY, ['aa'])
     const { jobs, lines, reached } = startNights(world, { until: sunday(3) + 2 * DAY })
     await claim(world, 'aa', 1)
@@ -143,7 +143,7 @@ describe('the daily jobs of a daemon', () => {
     world.close()
   })
 
-  test('end after the league that they are at', async () => {
+  test('stop after the current league', async () => {
     const ids = Array.from({ length: 6 }, (_, at) => `league-${at}`)
     const world = await openLeagues(NOON, ids)
     for (const id of ids) await claim(world, id, 0)
@@ -165,7 +165,7 @@ describe('the daily jobs of a daemon', () => {
   })
 })
 
-test('the daily jobs end in time although another process keeps the store to itself', async () => {
+test('the daily jobs stop in time even if another process locks the store', async () => {
   const file = join(temporaryFolder(), 'busy.db')
   const world = await openLeagues(NOON, ['aa'], file)
   await claim(world, 'aa', 0)
@@ -183,7 +183,7 @@ test('the daily jobs end in time although another process keeps the store to its
 })
 
 describe('the same day', () => {
-  test('is run once by two daemons and a command line at one moment', async () => {
+  test('is run only once by two daemons and a command line at the same moment', async () => {
     const terminal = openTerminal({ env: { HINDSIGHT_CLOCK: iso(NOON + DAY) } })
     await terminal.run('init', '--account', 'keeper')
     const file = join(terminal.home, 'hindsight.db')
@@ -228,7 +228,7 @@ describe('the files of the current season', () => {
     return { world, server: await loopback(DEMO), folder: temporaryFolder() }
   }
 
-  test('are fetched once a night, a little after the leagues had their day, and loaded where they are new', async () => {
+  test("are downloaded once a night, shortly after the leagues' daily runs, and loaded if they are new", async () => {
     const { world, server, folder } = await open(OCTOBER)
     const files = { folder, base: server.url }
     const { jobs, lines, reached, waits } = startNights(world, { until: OCTOBER + 2 * DAY, files })
@@ -241,7 +241,7 @@ describe('the files of the current season', () => {
     world.close()
   })
 
-  test('that cannot be had are tried again the next night', async () => {
+  test('are retried the next night if they are unavailable', async () => {
     const { world, server, folder } = await open(OCTOBER)
     const path = '/stats_player/stats_player_week_1990.csv'
     for (const each of [`${path}.gz`, path]) server.behave(each, ...times(2, answer(403)))
@@ -257,7 +257,7 @@ describe('the files of the current season', () => {
     world.close()
   })
 
-  test('concern the newest season if none is loaded and the first one is wanted', async () => {
+  test('are those of the newest season if none is loaded and a first one is requested', async () => {
     const world = await openWorld()
     world.time.now = OCTOBER
     world.wall.now = OCTOBER
@@ -270,7 +270,7 @@ describe('the files of the current season', () => {
     world.close()
   })
 
-  test('do not run long before and long after the season', async () => {
+  test('are not downloaded long before or after the season', async () => {
     for (const now of [Date.UTC(1990, 6, 1), Date.UTC(1991, 0, 9)]) {
       const { world, server, folder } = await open(now)
       const { jobs, reached } = startNights(world, { until: now + DAY, files: { folder, base: server.url } })
@@ -281,7 +281,7 @@ describe('the files of the current season', () => {
     }
   })
 
-  test('are loaded for a week after its last game, whose rows come later', async () => {
+  test('are loaded for a week after the last game, because its rows arrive later', async () => {
     const { world, server, folder } = await open(Date.UTC(1990, 11, 31))
     const until = world.wall.now + HOUR
     const { jobs, lines, reached } = startNights(world, { until, files: { folder, base: server.url } })

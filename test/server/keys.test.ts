@@ -22,8 +22,8 @@ const open = async () => {
   return { world, fetch, create, list }
 }
 
-describe('a key', () => {
-  test('has a secret of 32 random bytes that is shown once and stored only as a hash', async () => {
+describe('an API key', () => {
+  test('has a secret of 32 random bytes that is shown only once and stored only as a hash', async () => {
     const { world, create, list } = await open()
     const [one, two] = [await create('laptop'), await create('laptop')]
     expect(one.secret).toMatch(/^sk_hindsight_[\w-]{43}$/)
@@ -53,7 +53,7 @@ describe('a key', () => {
     expect(used).toEqual([0, 0, 0, 60_000, 60_000, 130_000])
   })
 
-  test('that is revoked stays in the list, works no more, and keeps the time of its end', async () => {
+  test('that is revoked stays in the list, stops working, and keeps the time when it was revoked', async () => {
     const { world, fetch, create, list } = await open()
     const { key, secret } = await create('laptop')
     const revoke = () => world.ask('revokeKey', { params: { id: key.id } })
@@ -66,7 +66,7 @@ describe('a key', () => {
     expect(await list()).toMatchObject([{ id: key.id, revokedAt: ended }])
   })
 
-  test('can be revoked by its own account only', async () => {
+  test('can be revoked only by its own account', async () => {
     const { world, fetch, create } = await open()
     const { key, secret } = await create('laptop')
     const blake = await world.account('blake', 'pro')
@@ -76,7 +76,7 @@ describe('a key', () => {
     expect((await fetch('/me', { key: secret })).status).toBe(200)
   })
 
-  test('acts on the plan of its account from the moment that it changes', async () => {
+  test('uses the plan of its account as soon as it changes', async () => {
     const { world, fetch } = await open()
     const secret = await newKey(world, world.actor)
     const status = async () => (await fetch('/analysis/balance?system=ppr', { key: secret })).status
@@ -86,7 +86,7 @@ describe('a key', () => {
   })
 })
 
-test('in this process the key is one named local, which no request can use and no list shows', async () => {
+test('in-process calls use a key named local, which is not listed and cannot be used in requests', async () => {
   const { world, fetch, list } = await open()
   const { key, rateLimit } = (await world.ask('getMe')) as { key: ApiKey; rateLimit: object }
   expect(key).toMatchObject({ name: 'local', lastUsedAt: null, revokedAt: null })
@@ -96,7 +96,7 @@ test('in this process the key is one named local, which no request can use and n
   await expect(world.ask('revokeKey', { params: { id: key.id } })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('accounts of a store from before there were keys have a local one as well', async () => {
+test('accounts created before keys existed have a local key as well', async () => {
   const file = join(temporaryFolder(), 'hindsight.db')
   const old = makeEarlier(file, 1)
   old.exec("INSERT INTO account (id, name, plan, created_at) VALUES ('a1', 'alex', 'free', 7)")

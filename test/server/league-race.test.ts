@@ -13,7 +13,7 @@ import { openWorld } from '../support/world.ts'
 const CLIENTS = 200
 const WRITES = rounds({ test: 25, soak: 2_000 })
 
-test('lets one of 200 concurrent clients add a free agent, and tells the others which team has the player', async () => {
+test('only one of 200 concurrent clients adds a free agent, and the others get the name of the team', async () => {
   const world = await openWorld()
   await world.keep(playedSeason({ weeks: 2 }).data)
   const body = { id: 'race', name: 'Race', season: SEASON, scoringSystemId: 'ppr', teamCount: 16 }
@@ -48,7 +48,7 @@ test('lets one of 200 concurrent clients add a free agent, and tells the others 
   world.close()
 })
 
-test(`no write is lost or delayed by an error while two command lines and two clients of a daemon write ${WRITES} times each to one store`, async () => {
+test(`no write is lost or fails while two command lines and two clients of a daemon write ${WRITES} times each to one store`, async () => {
   const { home } = await openDemoTerminal()
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const actor = await engine.database.transaction('read', store => store.accounts.get('alex'))

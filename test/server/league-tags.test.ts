@@ -21,7 +21,7 @@ const WRITES: [title: string, path: string, request: RequestInit][] = [
   ['the name that it has', '', json('PATCH', { name: 'Other' })],
 ]
 
-test('an answer about a league has another tag whenever its content is another, after any write', async () => {
+test('a league response has a new ETag whenever its content changes, after any write', async () => {
   const world = await openWorld()
   await world.keep(playedSeason({ weeks: 18 }).data)
   world.time.now = Date.UTC(SEASON + 1, 5, 1)

@@ -12,13 +12,13 @@ const rateOf = (response: Response) => ({
   reset: Number(response.headers.get('x-ratelimit-reset')),
 })
 
-test('a window has at least one second left', () => {
+test('a rate limit window reports at least one second left', () => {
   const rate = { limit: 1, remaining: 0, used: 1, resetAt: 60_000 }
   expect([0, 1, 58_999, 59_000, 59_999, 60_000].map(now => secondsLeft(rate, now))).toEqual([60, 60, 2, 1, 1, 1])
 })
 
-describe('windows of many addresses', () => {
-  test('are forgotten when they are over, and newcomers share one beyond the most', () => {
+describe('rate limit windows of many addresses', () => {
+  test('are forgotten after they end, and addresses above the maximum share one', () => {
     let now = 0
     const windows = openWindows(() => now, 2)
     expect(windows.take('a', 1).allowed).toBe(true)
@@ -39,7 +39,7 @@ describe('windows of many addresses', () => {
   })
 })
 
-test('an address that a proxy names counts once, in every spelling', () => {
+test('an address forwarded by a proxy is the same in every spelling', () => {
   const spellings = {
     '10.0.0.1': [
       '10.0.0.1:4711',
@@ -59,7 +59,7 @@ test('an address that a proxy names counts once, in every spelling', () => {
   for (const bad of ['', 'unknown', '_hidden', '10.0.0.1:x', '10.0.0', '[]:1']) expect(plainAddress(bad)).toBe(null)
 })
 
-test('a request counts by the address that a trusted proxy names last, and by its own without a real one', () => {
+test('a request counts for the last address that a trusted proxy forwards, or else for its own', () => {
   const remote = (forwarded: string, direct = '10.9.9.9') =>
     remoteOf({ access: { loopback: false, hosts: [], origins: [], isProxy: at => at === '10.9.9.9' } }, {
       env: { incoming: { socket: { remoteAddress: direct } } },
@@ -69,7 +69,7 @@ test('a request counts by the address that a trusted proxy names last, and by it
   expect([remote('1.1.1.1, garbage'), remote('1.1.1.1', '3.3.3.3')]).toEqual(['10.9.9.9', '3.3.3.3'])
 })
 
-describe('the limit', () => {
+describe('the rate limit', () => {
   test.each([
     ['free', 60],
     ['pro', 600],
@@ -123,7 +123,7 @@ describe('the limit', () => {
     world.close()
   })
 
-  test('of the document and the signs of life is 600 an address', async () => {
+  test('of the OpenAPI document and the health checks is 600 per address', async () => {
     const world = await openWorld()
     const { fetch, app } = await serveWorld(world)
     for (let count = 1; count <= 600; count++) await fetch('/healthz')
@@ -135,7 +135,7 @@ describe('the limit', () => {
   })
 })
 
-test('the headers of the limit stand on every answer', async () => {
+test('every response has the rate limit headers', async () => {
   const world = await openWorld()
   const { fetch } = await serveWorld(world)
   const key = await newKey(world, world.actor)

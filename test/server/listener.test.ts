@@ -62,7 +62,7 @@ describe('a listener', () => {
     })
   })
 
-  test('tells of an address that is too long what is the most, and of a Host that is missing that it is', async () => {
+  test('reports the limit for an address that is too long, and a missing Host header', async () => {
     const { port } = await open()
     expect(await raw(port, `GET /v1/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n${closing}`)).toContain(
       'The address and the headers are larger than 16 KiB together; send less',
@@ -70,7 +70,7 @@ describe('a listener', () => {
     expect(await raw(port, `GET /v1/me HTTP/1.1\r\n${closing}`)).toContain('The request is missing a Host header')
   })
 
-  test('frees the place of a rejected client that does not close its connection', async () => {
+  test('frees the slot of a rejected client that does not close its connection', async () => {
     const { port } = await open()
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     socket.write('hello\r\n\r\n')
@@ -81,7 +81,7 @@ describe('a listener', () => {
     socket.destroy()
   })
 
-  test('refuses a body of 3 MiB without breaking the answer off, with a length and without', async () => {
+  test('refuses a body of 3 MiB with a complete response, with and without a length', async () => {
     const { url, key } = await open()
     const init = json('POST', { name: 'x'.repeat(3 * 2 ** 20) })
     const headers = { ...init.headers, authorization: `Bearer ${key}` }
@@ -113,7 +113,7 @@ describe('a listener', () => {
     }
   })
 
-  test('counts by the address that connects', async () => {
+  test('counts by the connecting address', async () => {
     const { url } = await open()
     const left = async () => Number((await fetch(`${url}/me`)).headers.get('x-ratelimit-remaining'))
     expect([await left(), await left()]).toEqual([59, 58])

@@ -94,7 +94,7 @@ describe('a long list', () => {
     expect(rows).toHaveLength(whole.length)
   })
 
-  test('keeps JSON for every other Accept, and refuses limit=all there', async () => {
+  test('uses JSON for every other Accept header, and refuses limit=all there', async () => {
     for (const accept of ['*/*', 'application/json, text/csv;q=0.5', 'text/html,*/*;q=0.8'])
       expect((await ask('/players?limit=1', { accept })).headers.get('content-type')).toBe('application/json')
     expect((await ask('/players?limit=all')).status).toBe(400)
@@ -112,7 +112,7 @@ describe('a long list', () => {
     expect((await ask('/leagues/one/waivers?olderThan=nothing')).status).toBe(404)
   })
 
-  test('is read whole by --limit all at a daemon', async () => {
+  test('is read completely with --limit all from a daemon', async () => {
     const { url } = await listenTo(served)
     const env = { HINDSIGHT_URL: url, HINDSIGHT_KEY: key }
     const argv = ['stats', 'lines', '--week', 'all', '--limit', 'all']
@@ -126,7 +126,7 @@ describe('a long list', () => {
   })
 })
 
-describe('a compressed answer', () => {
+describe('a compressed response', () => {
   const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => Buffer>> = {
     zstd: zstdDecompressSync,
     br: brotliDecompressSync,
@@ -155,7 +155,7 @@ describe('a compressed answer', () => {
     expect(head.headers.get('content-length')).toBe(String(bytes.length))
   })
 
-  test('is only for long answers other than pages and event streams', async () => {
+  test('is only used for long responses other than pages and event streams', async () => {
     const headers = { 'accept-encoding': 'gzip' }
     expect((await ask('/me', headers)).headers.get('content-encoding')).toBeNull()
     expect((await ask('/systems', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()

@@ -31,7 +31,7 @@ import type { World } from '../support/world.ts'
 const teamNow = ({ ask }: World, params: Readonly<Record<string, unknown>>) =>
   ask('getTeam', { params, query: { week: 1 } }) as Promise<Answer<'getTeam'>>
 
-test('asks once a minute, only in game windows and for opened leagues, and scores by the rules of the league', async () => {
+test("live points are requested once a minute, only in game windows and for opened leagues, and scored by the league's rules", async () => {
   const { world, source, params, at } = await openLiveLeague()
   const feeds = openLiveFeeds(world.engine, { stats: true })
   source.reply = json(STATS)
@@ -68,7 +68,7 @@ test('asks once a minute, only in game windows and for opened leagues, and score
   expect(await stepsOf(feeds), 'four hours after the kickoff').toEqual([])
 })
 
-test('asks from one of two daemons, and shows the same points in both', async () => {
+test('one of two daemons requests live points, and both show the same ones', async () => {
   const { world, source, url, file, params, at } = await openLiveLeague()
   const other = await openOn(file, url)
   source.reply = json(STATS)
@@ -91,7 +91,7 @@ test('asks once a minute from two daemons of a file', async () => {
   expect(await minutesAsked(storeFile(), 4)).toEqual([0, 1, 2, 3])
 })
 
-test('keeps everything else working while a source fails, asks it less often, and resumes', async () => {
+test('a failing source is requested less often and resumes, and everything else keeps working', async () => {
   const { world, source, params, at } = await openLiveLeague()
   const feeds = openLiveFeeds(world.engine, { stats: true })
   const start = thursday(1) + 20 * MINUTE
@@ -158,7 +158,7 @@ test('the board, the command line and the terminal interface show since when a s
   expect(await later.see('Week 1')).not.toContain('unavailable')
 })
 
-test('shows points that fall or go below zero, and ignores other players', async () => {
+test('points that fall or become negative are shown, and other players are ignored', async () => {
   const { world, source, params, at } = await openLiveLeague()
   const feeds = openLiveFeeds(world.engine, { stats: true })
   const playing = PLAYED.games.find(({ kickoffAt }) => kickoffAt === thursday(1))!
@@ -245,7 +245,7 @@ const expectFinalUnchanged = async (actsByInstant: readonly (readonly string[])[
   return source.paths.length
 }
 
-test('polls, loads, restarts and closings in any order leave everything final as it is without polls', async () => {
+test('polls, loads, restarts and closings in any order give the same final results as without polls', async () => {
   let requests = 0
   const property = fc.asyncProperty(ACTS, async acts => {
     requests += await expectFinalUnchanged(acts)

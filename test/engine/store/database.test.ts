@@ -175,7 +175,7 @@ describe('a transaction', () => {
       (await sql.rows<[string]>('SELECT name FROM account ORDER BY seq')).map(([name]) => name),
     )
 
-  test('that throws leaves nothing behind', async () => {
+  test('that throws changes nothing', async () => {
     const database = openSqlite(':memory:', wall)
     const work = database.transaction('write', async sql => {
       await add(sql, 'gone')
@@ -187,7 +187,7 @@ describe('a transaction', () => {
     database.close()
   })
 
-  test('reads a cached value again after a write, and after undoing a part of it', async () => {
+  test('recomputes a cached value after a write and after a rollback to a savepoint', async () => {
     const database = openSqlite(':memory:', wall)
     const told = await database.transaction('write', async sql => {
       const count = () => sql.remembered('accounts', async () => (await sql.all('SELECT id FROM account')).length)
@@ -205,7 +205,7 @@ describe('a transaction', () => {
     database.close()
   })
 
-  test('waits for those asked for before it on the same connection', async () => {
+  test('waits for earlier transactions on the same connection', async () => {
     const database = openSqlite(':memory:', wall)
     await Promise.all(
       ['a', 'b', 'c'].map((name, at) =>
@@ -249,7 +249,7 @@ describe('a transaction', () => {
   })
 })
 
-test('a store works only during its transaction', async () => {
+test('a store can be used only during its transaction', async () => {
   const database = openDatabase(':memory:', wall)
   const kept: Store[] = []
   await database.transaction('write', async store => {
@@ -267,7 +267,7 @@ test('a store works only during its transaction', async () => {
   database.close()
 })
 
-test('what is written stays readable by its owner only', () => {
+test('written files stay readable only by their owner', () => {
   const before = process.umask(0o077)
   const file = newStore()
   process.umask(before)

@@ -128,7 +128,7 @@ const upgraded = async (): Promise<World> => {
 const clockOf = async ({ ask }: World, id: string) =>
   ((await ask('getClock', { params: { id } })) as { clock: Record<string, unknown> }).clock
 
-test('leagues of a store from before clocks continue on the clock that they were played on', async () => {
+test('leagues created before leagues had clocks continue on the clock that they were played on', async () => {
   const world = await upgraded()
   expect(await clockOf(world, 'played')).toMatchObject({ mode: 'replay', running: false, now: overAt(2) })
   expect(await clockOf(world, 'begun')).toMatchObject({ mode: 'replay', running: false, now: kickoff(1) })
@@ -143,7 +143,7 @@ test('leagues of a store from before clocks continue on the clock that they were
   world.close()
 })
 
-test('old log rows get the sentences of today', async () => {
+test('old log entries use the current sentences', async () => {
   const world = await upgraded()
   const { transactions } = (await world.ask('listTransactions', { params: { id: 'played' } })) as {
     transactions: Transaction[]

@@ -12,21 +12,24 @@ const ROW = `INSERT INTO league_log (seq, id, league_id, at, actor, team_id, typ
   VALUES (?, ?, 'l', 7, 'alex', NULL, 'create', 'null', '{"teams":4}', 0)`
 
 /** Schema 7 numbered the rows of logs for good; 29 is the last one before the first release. */
-test.each([6, 29])('the log of a store of schema %i keeps its rows and numbers, and reuses none', async version => {
-  const file = storeFile()
-  const earlier = makeEarlier(file, version)
-  earlier.exec(LEAGUE)
-  for (const number of [3, 5, 9]) earlier.prepare(ROW).run(number, `row ${number}`)
-  const before = earlier.prepare('SELECT * FROM league_log ORDER BY seq').all()
-  earlier.close()
-  await upgradeStore(file)
-  const db = new DatabaseSync(file)
-  const rows = () => db.prepare('SELECT * FROM league_log ORDER BY seq').all()
-  expect(rows()).toMatchObject(before)
-  db.exec('DELETE FROM league_log')
-  db.prepare(ROW).run(null, 'later')
-  expect(rows()).toMatchObject([{ seq: 10, id: 'later' }])
-  db.exec("DELETE FROM league WHERE id = 'l'")
-  expect(rows()).toEqual([])
-  db.close()
-})
+test.each([6, 29])(
+  'the log of a store with schema %i keeps its rows and numbers, and never reuses a number',
+  async version => {
+    const file = storeFile()
+    const earlier = makeEarlier(file, version)
+    earlier.exec(LEAGUE)
+    for (const number of [3, 5, 9]) earlier.prepare(ROW).run(number, `row ${number}`)
+    const before = earlier.prepare('SELECT * FROM league_log ORDER BY seq').all()
+    earlier.close()
+    await upgradeStore(file)
+    const db = new DatabaseSync(file)
+    const rows = () => db.prepare('SELECT * FROM league_log ORDER BY seq').all()
+    expect(rows()).toMatchObject(before)
+    db.exec('DELETE FROM league_log')
+    db.prepare(ROW).run(null, 'later')
+    expect(rows()).toMatchObject([{ seq: 10, id: 'later' }])
+    db.exec("DELETE FROM league WHERE id = 'l'")
+    expect(rows()).toEqual([])
+    db.close()
+  },
+)

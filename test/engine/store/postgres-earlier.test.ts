@@ -83,7 +83,7 @@ const linesOf = (rows: readonly Record<string, unknown>[]): string[] =>
     .sort()
 
 withPostgres('a database with a league that was played', () => {
-  test(`is upgraded from schema ${EARLIEST} with the rows that an upgraded file has`, async () => {
+  test(`is upgraded from schema ${EARLIEST} with the same rows as an upgraded file`, async () => {
     const file = await earlierFile()
     const address = await earlierDatabase(file)
     await expect(openDatabase(address, () => 0).transaction('read', async () => 1)).rejects.toThrow(

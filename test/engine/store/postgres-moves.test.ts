@@ -111,7 +111,7 @@ const playPart = async (seed: number): Promise<number> => {
 }
 
 withPostgres('a file and a database', () => {
-  test(`have the same content after the same ${MOVES} moves by any account`, async () => {
+  test(`has the same content after the same ${MOVES} moves by any account`, async () => {
     const before = isSoak ? doneBefore('postgresMoves') : {}
     let [moves, seed] = [before.done ?? 0, Number(before.figures?.['last seed'] ?? SEED)]
     while (moves < MOVES) {

@@ -19,7 +19,7 @@ withPostgres('a server that refuses', () => {
   const changed = (parts: Partial<Pick<URL, 'password' | 'port' | 'search'>>): string =>
     Object.assign(new URL(postgresServer()), parts).href
 
-  test('says who is not let in, and never shows a password', async () => {
+  test('names the user who is refused, and never shows a password', async () => {
     const { message, code, retryAfter } = await refusal(changed({ password: 'wrong' }))
     expect({ code, retryAfter }).toEqual({ code: 'server_error', retryAfter: 30 })
     expect(message).toMatch(/does not let "\w+" in; check the user and the password/)
@@ -36,7 +36,7 @@ withPostgres('a server that refuses', () => {
     expect(retryAfter).toBe(1)
   })
 
-  test('says that it speaks no TLS', async () => {
+  test('reports a server without TLS', async () => {
     const { message } = await refusal(changed({ search: '?sslmode=verify-full' }))
     expect(message).toMatch(/No TLS with PostgreSQL .*sslmode=disable/)
   })
@@ -51,7 +51,7 @@ withPostgres('a server that refuses', () => {
     expect((told as Error).message).toMatch(/at db:5432 takes connections with TLS only; add \?sslmode=verify-full/)
   })
 
-  test('says that it can only be read, and that it is too old', async () => {
+  test('reports a read-only database, and a server that is too old', async () => {
     const replica = await makeDatabase()
     await openDoor(replica).transaction('read', countAccounts)
     await askPostgres(
@@ -73,7 +73,7 @@ withPostgres('a server that refuses', () => {
     expect((await refusal(old)).message).toMatch(/is on PostgreSQL 14.12; PostgreSQL 15 or newer is needed/)
   })
 
-  test('refuses a database of another program, of a newer version, and one with an edited migration', async () => {
+  test('refuses a database of another program or a newer version, or one with an edited migration', async () => {
     const other = await makeDatabase()
     await askPostgres(other, 'CREATE TABLE photos (id bigint)')
     expect((await refusal(other)).message).toMatch(/a database of another program/)
@@ -87,6 +87,6 @@ withPostgres('a server that refuses', () => {
   })
 })
 
-test('an address that cannot be read is refused without being shown', () => {
+test('an invalid address is refused without being shown', () => {
   expect(() => openPostgres('postgres://alex:secret@host:port:5/x', wall)).toThrow(/^(?!.*secret).*cannot be read/)
 })

@@ -12,8 +12,8 @@ import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts
 
 const wall = () => 0
 
-describe('a text of the store', () => {
-  test('has numbered places for values, and its names of answers keep their capitals', () => {
+describe('an SQL statement', () => {
+  test('gets numbered placeholders for values, and its column aliases keep their capitals', () => {
     const { text } = statementOf(
       "SELECT a AS createdAt, '?' AS n FROM t WHERE b = ? AND c IN (?, ?) RETURNING d AS teamId",
     )
@@ -26,7 +26,7 @@ describe('a text of the store', () => {
   })
 })
 
-test('needs a migration only once: PostgreSQL has its own types, keys and tables', () => {
+test("a migration is written only once and translated to PostgreSQL's types, keys and tables", () => {
   const sql = `CREATE TABLE a (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, b BLOB, c REAL, d INTEGER) STRICT;
 CREATE TABLE e (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 ALTER TABLE e ADD COLUMN n INTEGER NOT NULL DEFAULT 0;
@@ -69,7 +69,7 @@ const postgresColumns = async (address: string): Promise<string[]> =>
     .sort()
 
 withPostgres('a store in PostgreSQL', () => {
-  test('has the columns that a file has, each of its type', async () => {
+  test('has the same columns and types as a file', async () => {
     const { address, database } = await openNewDoor()
     await database.transaction('read', countAccounts)
     const db = freshSchema(MIGRATIONS)
@@ -77,7 +77,7 @@ withPostgres('a store in PostgreSQL', () => {
     db.close()
   })
 
-  test('answers numbers, bytes and texts as they were put there, and texts by their bytes', async () => {
+  test('returns numbers, bytes and text unchanged, and sorts text by its bytes', async () => {
     const { database } = await openNewDoor()
     const bytes = Uint8Array.of(0, 1, 92, 255)
     const row = await database.transaction('write', async sql => {
@@ -103,13 +103,13 @@ withPostgres('a store in PostgreSQL', () => {
     })
   })
 
-  test('refuses to answer a number that is more than a number can be', async () => {
+  test('refuses to return an integer that a JavaScript number cannot represent', async () => {
     const { database } = await openNewDoor()
     const asking = database.transaction('read', sql => sql.get('SELECT 9007199254740993 AS n'))
     await expect(asking).rejects.toThrow('9007199254740993, which is more than a number can be')
   })
 
-  test('keeps nothing of a transaction that throws, nor of a savepoint that does', async () => {
+  test('rolls back a transaction or savepoint that throws', async () => {
     const { database } = await openNewDoor()
     const gone = database.transaction('write', async sql => {
       await addAccount(sql, 'gone')
@@ -125,7 +125,7 @@ withPostgres('a store in PostgreSQL', () => {
     expect(half).toEqual({ n: 2 })
   })
 
-  test('writes nothing where a failed statement was passed over', async () => {
+  test('writes nothing if the error of a failed statement was ignored', async () => {
     const { database } = await openNewDoor()
     const writing = database.transaction('write', async sql => {
       await addAccount(sql, 'a')
@@ -135,7 +135,7 @@ withPostgres('a store in PostgreSQL', () => {
     expect(await database.transaction('read', countAccounts)).toEqual({ n: 0 })
   })
 
-  test('does a transaction again that lost against others, so that each is done once', async () => {
+  test('retries a transaction after a conflict, so that each is applied exactly one time', async () => {
     const { address, database } = await openNewDoor()
     const other = openDoor(address)
     const raise = async (sql: Sql): Promise<void> => {
@@ -150,7 +150,7 @@ withPostgres('a store in PostgreSQL', () => {
     expect(database.tally.again + other.tally.again).toBeGreaterThan(0)
   })
 
-  test('has a new version after a commit of any connection, and the same one before', async () => {
+  test('has a new version after a commit on any connection, and the same one before', async () => {
     const { address, database } = await openNewDoor()
     const other = openDoor(address)
     await other.transaction('read', countAccounts)
@@ -164,7 +164,7 @@ withPostgres('a store in PostgreSQL', () => {
     }
   })
 
-  test('answers the same question of one transaction as it stands: after what was written, and taken back', async () => {
+  test('reads the current state within one transaction, after writes and rollbacks', async () => {
     const { database } = await openNewDoor()
     const names = (sql: Sql) => sql.all('SELECT name FROM account WHERE plan = ? ORDER BY name', 'pro')
     const [alex, blake] = [{ name: 'alex' }, { name: 'blake' }]
@@ -187,7 +187,7 @@ withPostgres('a store in PostgreSQL', () => {
     })
   })
 
-  test('is good for its transaction only', async () => {
+  test('can be used only during its transaction', async () => {
     const database = openDatabase(await makeDatabase(), wall)
     const kept: Store[] = []
     await database.transaction('write', async store => void kept.push(store))
@@ -216,7 +216,7 @@ withPostgres('a store in PostgreSQL', () => {
     expect(await database.transaction('read', countAccounts)).toEqual({ n: 3 })
   })
 
-  test('is brought to the present schema once, however many processes open it first', async () => {
+  test('is migrated only once, even if several processes open it first', async () => {
     const address = await makeDatabase()
     const all = Array.from({ length: 4 }, () => openDoor(address))
     await Promise.all(all.map(each => each.transaction('read', countAccounts)))
@@ -224,7 +224,7 @@ withPostgres('a store in PostgreSQL', () => {
   })
 })
 
-test("the package that provides the server does not change the tests' exit status", async () => {
+test('the package that provides the server does not change the exit status of the tests', async () => {
   const hooks = () => [process.listeners('beforeExit'), process.listeners('exit')]
   const before = hooks()
   await loadPostgres()

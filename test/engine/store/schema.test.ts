@@ -59,19 +59,22 @@ describe('a store is refused when it is opened', () => {
     expect(() => openDatabase(storeWith('PRAGMA user_version = 0'), wall)).toThrow('another program')
   })
 
-  test.each(EARLIER)('with schema $number from before the first release, and says how to upgrade', ({ number }) => {
-    const file = storeFile()
-    makeEarlier(file, number).close()
-    const before = readFileSync(file)
-    expect(() => openDatabase(file, wall)).toThrow(
-      `The store ${file} has schema ${number}, which only versions before the first release used; nothing was changed; ` +
-        `npx node scripts/upgrade-store.ts ${file}, in a checkout of Hindsight, upgrades it once`,
-    )
-    expect(readFileSync(file).equals(before)).toBe(true)
-  })
+  test.each(EARLIER)(
+    'with schema $number from before the first release, and the error explains how to upgrade',
+    ({ number }) => {
+      const file = storeFile()
+      makeEarlier(file, number).close()
+      const before = readFileSync(file)
+      expect(() => openDatabase(file, wall)).toThrow(
+        `The store ${file} has schema ${number}, which only versions before the first release used; nothing was changed; ` +
+          `npx node scripts/upgrade-store.ts ${file}, in a checkout of Hindsight, upgrades it once`,
+      )
+      expect(readFileSync(file).equals(before)).toBe(true)
+    },
+  )
 })
 
-describe('a store is good', () => {
+describe('a store is valid', () => {
   test('after ANALYZE and VACUUM, and next to tables of other programs', () => {
     const file = storeWith(`CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER);
       CREATE INDEX _litestream_index ON _litestream_seq (seq); ANALYZE`)

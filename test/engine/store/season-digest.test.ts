@@ -43,7 +43,7 @@ test.each<[string, (file: string) => void]>([
   world.close()
 })
 
-test('a load repairs foreign changes, and gives an older season its first digest', async () => {
+test('a load repairs external changes, and adds a digest to an older season', async () => {
   const world = await openWorld({ file: storeFile() })
   const { folderArchive, loadSeasons } = await loading()
   const archive = folderArchive(DEMO)

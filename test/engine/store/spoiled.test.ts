@@ -13,7 +13,7 @@ const ASKED = 6
 
 const below = (count: number): number => Math.floor(Math.random() * count)
 
-test(`each of ${BITS} flipped bits in one table after the other is reported by doctor, refused with a message, or changes no points`, async () => {
+test(`each of ${BITS} flipped bits in any table is reported by doctor, refused with a message, or changes no points`, async () => {
   const { tables, spoiled } = await openSpoiling(await everyTable(), storeFile())
   const names = [...tables.keys()]
   const seen = { named: 0, refused: 0, harmless: 0 }

@@ -29,7 +29,7 @@ const STORES = [
   [every, 3],
 ] as const
 
-test.each(VERSIONS)('a store of schema %i is upgraded with all of its rows', async version => {
+test.each(VERSIONS)('a store with schema %i is upgraded with all of its rows', async version => {
   for (const [newest, accounts] of STORES) {
     const file = asOf(newest, version)
     const shared = sharedWith(newest, file)
