@@ -6,12 +6,12 @@ import { page } from '../scripts/trust/page.ts'
 import { readResults } from '../scripts/trust/results.ts'
 import { HELD, ROWS } from '../scripts/trust/rows.ts'
 
-test('docs/trust.md contains the measured results only', () => {
+test('docs/trust.md contains only measured results', () => {
   const written = readFileSync(join(import.meta.dirname, '../docs/trust.md'), 'utf8')
   expect(written).toBe(page(readResults()))
 })
 
-test('a row says whether it was never run or is below its goal', () => {
+test('a row shows whether it was never run or is below its goal', () => {
   const where = { at: '2026-11-22', commit: 'abcdef123', machine: '2 x Chip, Node 26.10.0' }
   const text = page({
     world: { result: { ...where, done: 5_000_000, figures: { seeds: 2_300 } } },

@@ -10,7 +10,7 @@ import { sqlOn, storeFile } from '../support/store-file.ts'
 const VERSIONS = [9_001, 9_002]
 const LOOKS = 3
 
-test('of a store that cannot be read the daemon tells each fault once, waits, and then sends what is due', async () => {
+test('the daemon logs each error of an unreadable store only once, waits, and then sends what is due', async () => {
   const file = storeFile()
   const world = await openMessages(file)
   onTestFinished(() => world.close())

@@ -39,8 +39,8 @@ const nights = async ({ world }: MirrorWorld, days: number, mirrors = true) => {
   }))
 }
 
-describe('mirrors of the season that is played', () => {
-  test('are read again once a night, each as its commissioner', async () => {
+describe('mirrors of the current season', () => {
+  test('are synced once a night, each as its commissioner', async () => {
     const mirror = await open(OCTOBER, complete)
     const { world, server } = mirror
     const casey = await world.account('casey', 'free')
@@ -65,7 +65,7 @@ describe('mirrors of the season that is played', () => {
     ])
   })
 
-  test('that cannot be read are logged and tried the next night, and keep no other from its turn', async () => {
+  test('that cannot be read are logged and retried the next night, and do not stop the others', async () => {
     const mirror = await open(OCTOBER, complete, preDraft)
     const [first, second] = mirror.ids
     mirror.server.misbehave(`league/${complete}`, answer(403))
@@ -78,7 +78,7 @@ describe('mirrors of the season that is played', () => {
     ])
   })
 
-  test('are left for the next night once the platform failed three times in a row', async () => {
+  test('are postponed to the next night after the platform failed three times in a row', async () => {
     const mirror = await open(OCTOBER, complete, preDraft, odd)
     const { ids, server, world } = mirror
     const casey = await world.account('casey', 'free')
@@ -90,7 +90,7 @@ describe('mirrors of the season that is played', () => {
     expect(server.requests.length - asked).toBe(3)
   })
 
-  test('are synced when a daemon starts, unless they were since the start of the day', async () => {
+  test('are synced when a daemon starts, unless they were already synced that day', async () => {
     const mirror = await open(OCTOBER, complete, odd)
     const { world, ids } = mirror
     expect(await nights(mirror, 0.1)).toEqual([])
@@ -108,7 +108,7 @@ describe('mirrors of the season that is played', () => {
   })
 })
 
-test('skips mirrors of a past season, a week after its last game', async () => {
+test('a mirror of a past season is no longer synced a week after its last game', async () => {
   // Few nights, because a platform gets at most 600 requests a minute.
   const mirror = await open(Date.UTC(1991, 0, 9), complete)
   const days = (await nights(mirror, 20)).map(({ day }) => day)

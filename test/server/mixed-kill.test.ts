@@ -7,7 +7,7 @@ import { tell } from '../support/told.ts'
 
 const KILLS = rounds({ test: 4, soak: 1000 })
 
-test(`who is killed while a daemon, commands and a batch write, ${KILLS} times, loses nothing that was acknowledged, does nothing twice and is in no one’s way`, async () => {
+test(`a process that is killed while a daemon, commands and a batch write (${KILLS} times) loses and repeats no acknowledged write, and blocks no other process`, async () => {
   const [folder, program] = [temporaryFolder(), await builtProgram()]
   await killMixed(folder, { program, kills: KILLS, done: done => tell({ row: 'mixedKills', done }) })
 })

@@ -35,7 +35,7 @@ const answerAt = ({ responses }: Documented, status: number) => {
 }
 
 describe('the OpenAPI document', () => {
-  test('is the one that callers know', async () => {
+  test('matches the snapshot', async () => {
     await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('./openapi.snapshot.json')
   })
 
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(await makeDocument())).toBe(JSON.stringify(document))
   })
 
-  test('breaks none of the rules that Redocly recommends', async () => {
+  test("passes Redocly's recommended rules", async () => {
     const { createConfig, lintFromString } = await loadRedocly()
     const config = await createConfig({ extends: ['recommended'] })
     const source = JSON.stringify(document)
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
   })
 
-  test('has every operation with a route, what else needs no key, and nothing more', () => {
+  test('contains every operation with a route, the paths that need no key, and nothing else', () => {
     const routes = operations.map(({ route }) => route)
     expect([...byRoute().keys()].sort()).toEqual([...routes, ...STREAMS, ...DOORS].sort())
     for (const { route, name, summary } of operations) {
@@ -59,12 +59,12 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('asks for a key everywhere but where none is needed', () => {
+  test('requires a key everywhere except for the public paths', () => {
     const open = [...byRoute()].filter(([, { security }]) => security?.length === 0).map(([route]) => route)
     expect(open.sort()).toEqual([...DOORS].sort())
   })
 
-  test('has every code that an operation can refuse with, each with an Error to show for it', () => {
+  test('lists every error code that an operation can return, each with an example', () => {
     for (const { route, plan, body, params, errors = [] } of operations) {
       const codes = new Set<ErrorCode>(['unauthorized', 'forbidden', 'rate_limited', 'server_error', ...errors])
       if (plan === 'pro') codes.add('pro_plan_required')
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('promises the rate limit and the request id on every answer, and Retry-After on 429 and 503', () => {
+  test('declares the rate limit and request id headers for every response, and Retry-After for 429 and 503', () => {
     const always = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id']
     for (const [, documented] of byRoute()) {
       for (const status of Object.keys(documented.responses)) {
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('has an entity tag on what is read and holds for a while, an idempotency key on what is posted', () => {
+  test('declares an ETag for cacheable reads, and an idempotency key for POST requests', () => {
     const tagged = [...byRoute()].filter(([, { responses }]) => responses[304]).map(([route]) => route)
     const reads = operations.filter(({ route, volatile }) => route.startsWith('GET ') && !volatile)
     expect(tagged.sort()).toEqual([...reads.map(({ route }) => route), 'GET /docs', 'GET /openapi.json'].sort())
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  test('shows defaults, ranges, choices and what must be given', () => {
+  test('shows defaults, ranges, choices and required fields', () => {
     const parameters = named('rankPlayers').parameters!
     const limit = parameters.find(({ name }) => name === 'limit')
     expect(limit).toMatchObject({
@@ -119,7 +119,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('says of every field and every parameter what it means', () => {
+  test('describes every field and every parameter', () => {
     const silent = [
       ...silentFields(document.components.schemas, 'schemas'),
       ...operations.flatMap(({ name }) => silentFields(named(name), name)),
@@ -127,11 +127,11 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([])
   })
 
-  test('says "null" only of nullable fields, and "whether" only of booleans', () => {
+  test('uses "null" only for nullable fields, and "whether" only for booleans', () => {
     expect(misdescribedFields(document)).toEqual([])
   })
 
-  test('has every word of the glossary, and no word twice', () => {
+  test('has every term of the glossary, and each only once', () => {
     const names = GLOSSARIES.flatMap(words => Object.keys(words))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
     const said = new Set<unknown>()
@@ -142,7 +142,7 @@ describe('the OpenAPI document', () => {
     expect(names.filter(name => !said.has(GLOSSARY[name]))).toEqual([])
   })
 
-  test('gives nothing away', () => {
+  test('contains no secrets, internal operations or file paths', () => {
     const text = JSON.stringify(document)
     expect(text).not.toMatch(/sk_hindsight_[\w-]{43}/)
     expect(text).not.toMatch(/createAccount|createKey|setPlan|node_modules|sqlite|\/work\//i)
@@ -164,7 +164,7 @@ describe('every example', () => {
     return check(value) ? [] : check.errors
   }
 
-  test('is there: of each request and of each answer', () => {
+  test('exists, for each request and each response', () => {
     for (const { name, body, params, status } of operations) {
       const { parameters = [], requestBody, responses } = named(name)
       expect(responses[status]!.content!['application/json']!.example, name).toBeDefined()
@@ -174,7 +174,7 @@ describe('every example', () => {
     }
   })
 
-  test('holds by the schemas of the document', () => {
+  test('is valid against the schemas of the OpenAPI document', () => {
     for (const [route, documented] of byRoute()) {
       const { parameters = [], requestBody, responses } = documented
       const contents = [
@@ -193,7 +193,7 @@ describe('every example', () => {
     }
   })
 
-  test('holds by the schemas of the engine', async () => {
+  test('is valid against the schemas of the engine', async () => {
     const { describeOperations } = await documenting()
     const { described } = describeOperations(operations)
     const actor = { id: 'a', name: 'a', plan: 'pro', createdAt: 0 } as const

@@ -44,7 +44,7 @@ const autopick = (table: Table, teamId: string) =>
 const taken = ({ picks }: Draft): string[] => picks.map(({ player }) => player.id)
 
 describe('the pick clocks of a daemon', () => {
-  test('pick for a team whose time is up, and only then: the first free player of its queue', async () => {
+  test('pick for a team only when its time is up: the first available player of its queue', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['WR-CHI-1'])
@@ -64,7 +64,7 @@ describe('the pick clocks of a daemon', () => {
     ])
   })
 
-  test('give a team all of its time again after each pick', async () => {
+  test('restart with the full time after each pick', async () => {
     const table = await room.start({ pickSeconds: 60 })
     await serve(50_000)
     await table.ask('pickPlayer', { playerId: 'QB-CHI-1' })
@@ -73,7 +73,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('restart a deadline that passed while no daemon ran', async () => {
+  test('restart a deadline that passed while no daemon was running', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['QB-CHI-1'])
@@ -85,7 +85,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('restart a deadline that passed while the machine slept', async () => {
+  test('restart a deadline that passed while the machine was asleep', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['QB-CHI-1'])
@@ -98,7 +98,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual([])
   })
 
-  test('give a team its time again, and no more, when clocks are set back', async () => {
+  test('restart with at most the full time when clocks are set back', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['QB-CHI-1'])
@@ -135,7 +135,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('stand still while the draft is paused, and during quiet hours', async () => {
+  test('are paused while the draft is paused, and during quiet hours', async () => {
     const table = await room.start({ pickSeconds: 60 })
     await table.ask('pauseDraft')
     await serve(3 * MINUTE)
@@ -148,7 +148,7 @@ describe('the pick clocks of a daemon', () => {
     expect((await table.draft()).picks).toEqual([])
   })
 
-  test('continue at once with teams on autopick', async () => {
+  test('pick immediately for teams on autopick', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     for (const [at, teamId] of order.slice(0, 3).entries()) await queue(table, teamId, [`WR-DET-${at + 1}`])
@@ -164,7 +164,7 @@ describe('the pick clocks of a daemon', () => {
     expect((await table.draft()).picks).toHaveLength(2)
   })
 
-  test('pause a draft and say why if no player is left who can start', async () => {
+  test('pause a draft with the reason if no player is left who can start', async () => {
     const rosterConfig = { slots: [{ slot: 'LB', eligible: ['LB'] }], bench: 0 }
     const table = await room.start({ pickSeconds: 60 }, { rosterConfig })
     await serve(62_000)
@@ -177,7 +177,7 @@ describe('the pick clocks of a daemon', () => {
     expect(await table.draft()).toMatchObject({ status: 'paused', onTheClock: { number: 2 } })
   })
 
-  test('pick once however many daemons see that the time is up', async () => {
+  test('pick only once, even if several daemons see that the time is up', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['QB-CHI-1'])

@@ -6,7 +6,7 @@ import { withPostgres } from '../support/stores.ts'
 import { openWorld } from '../support/world.ts'
 
 withPostgres('the board over a database', () => {
-  test('is joined by a link of one daemon at the other, and shows there what changes at the first', async () => {
+  test("accepts the first daemon's invite link on the second one, and shows the first one's changes there", async () => {
     const { world, served, ask, teams } = await openBoarded()
     const there = await openWorld({ file: world.file })
     onTestFinished(() => there.close())

@@ -56,7 +56,7 @@ const numberOf = async (response: Response): Promise<number> => {
 }
 
 withPostgres('two daemons of one database', () => {
-  test(`never give an older answer than an earlier one, in ${READS} reads while both write`, async () => {
+  test(`never return older data than before, in ${READS} reads while both write`, async () => {
     const ask = await openLeague()
     let [begun, newest, writes, unchanged] = [0, 0, 0, 0]
     const learn = (number: number): void => {

@@ -42,7 +42,7 @@ const write = async (url: string, key: string, name: string): Promise<Response |
 }
 
 withPostgres('a daemon that is killed', () => {
-  test(`loses no answered write, and another one continues, ${KILLS} times, while connections of the server end`, async () => {
+  test(`loses no acknowledged write, and another daemon continues (${KILLS} times), while database connections are closed`, async () => {
     const { address, run, start, names, keys } = await openHosting()
     const accepted: string[] = []
     const isDone = async ({ url }: RunningDaemon, name: string, key: string): Promise<boolean> => {
@@ -75,7 +75,7 @@ withPostgres('a daemon that is killed', () => {
 })
 
 withPostgres('daemons that are restarted one after the other', () => {
-  test(`answer every request, each write with one effect that the next daemon shows, through ${ROLLS * 2} restarts`, async () => {
+  test(`answer every request through ${ROLLS * 2} restarts, and each write has one effect that the next daemon shows`, async () => {
     const { run, start, names, keys } = await openHosting()
     const daemons = [await start(), await start()]
     let turn = 0
@@ -139,7 +139,7 @@ withPostgres('a daemon whose database is gone', () => {
   })
 })
 
-test('a daemon that cannot open its store says so, and serves nothing', async () => {
+test('a daemon that cannot open its store reports it and serves nothing', async () => {
   const { home } = await openHomeTerminal()
   const starting = startDaemon(home, '--store', 'postgres://alex:secret@127.0.0.1:1/x')
   await expect(starting).rejects.toThrow(/^(?!.*secret).*No PostgreSQL server answers at 127.0.0.1:1/s)

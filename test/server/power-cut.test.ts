@@ -28,7 +28,7 @@ openSync(process.env.PLACE + '/unnamed', 'w')
 process.kill(process.pid, 'SIGKILL')`
 
 describe.skipIf(library === null)(`a power cut${why}`, () => {
-  test('leaves synced data, and any part of unsynced data', () => {
+  test('keeps synced data, and any part of unsynced data', () => {
     const seen = new Set<string>()
     for (let time = 0; time < 12; time++) {
       const power = openPower(library!)
@@ -43,7 +43,7 @@ describe.skipIf(library === null)(`a power cut${why}`, () => {
     expect([...seen]).toEqual(expect.arrayContaining(['gone', 'in part', 'unnamed']))
   })
 
-  test(`under each writer, ${CUTS} times, loses no acknowledged write, and leaves no half run and no half trade`, async () => {
+  test(`in each kind of writer (${CUTS} times) loses no acknowledged write, and leaves no partial run or trade`, async () => {
     const power = openPower(library!)
     const done = ({ kills, ...seen }: Killed) => {
       const figures = { 'acknowledged writes': seen.acknowledged, 'bytes not synced': seen.lost }
@@ -54,7 +54,7 @@ describe.skipIf(library === null)(`a power cut${why}`, () => {
     expect(lost).toBeGreaterThan(0)
   })
 
-  test('leaves the settings of a home as they were reported', async () => {
+  test('keeps the settings of a data folder as they were confirmed', async () => {
     const power = openPower(library!)
     const { home } = await openHomeTerminal()
     cpSync(home, power.place, { recursive: true })

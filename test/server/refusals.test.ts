@@ -43,7 +43,7 @@ test('errors are reported in the documented order, one at a time', async () => {
   for (const [status, response] of asked) expect(await error(await response)).toMatchObject({ status })
 })
 
-test('an unknown path hints at the right place: the document of the API, elsewhere the API', async () => {
+test('an unknown path gets a hint: under /v1 the OpenAPI document, elsewhere the API', async () => {
   const { app, fetch } = await open()
   const at = async (path: string) =>
     error(await app.fetch(new Request(`http://localhost${path}`, { headers: { host: 'localhost' } }), {}))
@@ -72,7 +72,7 @@ test('every operation rejects a missing key, and unknown and revoked keys with t
   }
 })
 
-describe('a path that is known', () => {
+describe('a known path', () => {
   test.each([
     ['/me', 'POST', 'GET, HEAD, PATCH'],
     ['/systems', 'DELETE', 'GET, HEAD, POST'],
@@ -86,7 +86,7 @@ describe('a path that is known', () => {
     expect(await error(response)).toMatchObject({ status: 405, error: 'method_not_allowed' })
   })
 
-  test('answers HEAD as GET, without the body', async () => {
+  test('answers HEAD like GET, without the body', async () => {
     const { fetch, key } = await open()
     const [get, head] = [await fetch('/systems', { key }), await fetch('/systems', { key, method: 'HEAD' })]
     const text = await get.text()
@@ -97,7 +97,7 @@ describe('a path that is known', () => {
   })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const rules = { global: { weights: { rec: 1 } } }
   const typed = (type: string, body: string | Uint8Array<ArrayBuffer>) => ({
     method: 'POST',
@@ -138,7 +138,7 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('of more than 1 MiB is refused, sent whole or in pieces without a length', async () => {
+  test('above 1 MiB is refused, with a length or in chunks', async () => {
     const { fetch, key } = await open()
     const piece = new TextEncoder().encode(' '.repeat(64 * 1024))
     let sent = 0
@@ -158,14 +158,14 @@ describe('a body', () => {
     expect(sent).toBeLessThan(2 ** 21)
   })
 
-  test('of exactly 1 MiB is read', async () => {
+  test('of exactly 1 MiB is accepted', async () => {
     const { fetch, key } = await open()
     const text = JSON.stringify({ name: 'x', rules })
     const init = typed('application/json; charset=utf-8', text.padEnd(2 ** 20))
     expect((await fetch('/systems', { ...init, key })).status).toBe(201)
   })
 
-  test('is not needed where none is taken, and {} is as good as none', async () => {
+  test('may be missing or {} if the operation does not use one', async () => {
     const { fetch, key, world } = await open()
     const create = async () =>
       ((await world.ask('createSystem', { body: { name: 'x', rules } })) as { system: { id: string } }).system.id
@@ -176,7 +176,7 @@ describe('a body', () => {
   })
 })
 
-describe('a query', () => {
+describe('a query string', () => {
   test.each([
     ['limit=5&limit=6', /limit is given twice/],
     ['limit=0', /limit must be at least 1/],
@@ -197,7 +197,7 @@ describe('a query', () => {
     })
   })
 
-  test('may contain unknown names, even twice', async () => {
+  test('may contain unknown parameters, even twice', async () => {
     const { fetch, key } = await open()
     expect((await fetch('/systems?a=1&a=2&__proto__=3&constructor=4', { key })).status).toBe(200)
   })

@@ -38,7 +38,7 @@ const limitedAfterWrite = async (url: string): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }
 
-describe('the command line at a daemon', () => {
+describe('the command line with a daemon', () => {
   test('succeeds after a write even if a later lookup fails', async () => {
     const { url, secret, here } = await open()
     const file = join(here.home, 'rules.json')
@@ -57,7 +57,7 @@ describe('the command line at a daemon', () => {
     expect(await away('lineup', 'best', '1', '--week', '1', '--league', 'Office')).toMatchObject(done)
   })
 
-  test('answers the same with the same exit status, by name, as text, JSON and CSV', async () => {
+  test('prints the same output with the same exit status, by name, as text, JSON and CSV', async () => {
     const { here, away } = await open()
     const lines = [
       ['system', 'list'],
@@ -85,7 +85,7 @@ describe('the command line at a daemon', () => {
     expect(await away.run('system', 'delete', 'House', '--yes')).toMatchObject({ status: 0 })
   })
 
-  test('comes from the flag, then the environment, then the profile', async () => {
+  test('takes the address from the flag, then the environment, then the profile', async () => {
     const { here, url, secret } = await open()
     const nowhere = openTerminal({ env: { HINDSIGHT_URL: 'http://127.0.0.1:9/v1', HINDSIGHT_KEY: 'wrong' } })
     expect(await nowhere.run('me', '--url', url, '--key', secret)).toMatchObject({ status: 0 })
@@ -98,7 +98,7 @@ describe('the command line at a daemon', () => {
     expect(await here.run('me', '--home', here.home)).toMatchObject({ stdout: expect.stringContaining('Key local') })
   })
 
-  test('refuses calls that need the home, another account, and an invalid key', async () => {
+  test('refuses calls that need the data folder, another account, and an invalid key', async () => {
     const { away } = await open()
     const refused: readonly [argv: string[], status: number, message: RegExp][] = [
       [['key', 'list'], 2, /"key list" needs the data folder/],
@@ -115,7 +115,7 @@ describe('the command line at a daemon', () => {
   })
 })
 
-test('over the limit it says how many seconds to wait', async () => {
+test('over the rate limit, the command line shows how many seconds to wait', async () => {
   const server = createServer((_, response) => {
     response.writeHead(429, { 'retry-after': '17' })
     response.end('{"error":"rate_limited","message":"The limit is used up; wait for Retry-After"}')
@@ -130,7 +130,7 @@ test('over the limit it says how many seconds to wait', async () => {
   })
 })
 
-describe('a command that only works on the home', () => {
+describe('a command that needs the data folder', () => {
   const AT = 'http://127.0.0.1:9/v1'
   const opened = async () => {
     const here = await openHomeTerminal()
@@ -148,7 +148,7 @@ describe('a command that only works on the home', () => {
     return { here, alone, isUntouched }
   }
 
-  test('is refused with --url or --key, and touches nothing', async () => {
+  test('is refused with --url or --key, and changes nothing', async () => {
     const { here, alone, isUntouched } = await opened()
     for (const argv of [...alone, ['doctor'], ['demo'], ['serve'], ['store', 'copy', 'a.db', 'b.db']])
       for (const flag of [
@@ -163,7 +163,7 @@ describe('a command that only works on the home', () => {
     await isUntouched()
   })
 
-  test('is refused if a variable or the profile names a daemon, unless the data folder is given', async () => {
+  test('is refused if a variable or the profile sets a daemon, unless the data folder is given', async () => {
     const { here, alone, isUntouched } = await opened()
     const away = openTerminal({ home: here.home, env: { HINDSIGHT_URL: AT } })
     const refused = { status: 2, stderr: expect.stringContaining(`with --url "" to ignore ${AT}`) }
@@ -178,15 +178,15 @@ describe('a command that only works on the home', () => {
   })
 })
 
-test('an empty HINDSIGHT_URL or HINDSIGHT_KEY is one that is not set', async () => {
+test('an empty HINDSIGHT_URL or HINDSIGHT_KEY counts as unset', async () => {
   const { here, url, secret } = await open()
   writeFileSync(join(here.home, 'config.json'), JSON.stringify({ account: 'alex', url, key: secret }))
   const empty = openTerminal({ home: here.home, env: { HINDSIGHT_URL: '', HINDSIGHT_KEY: '' } })
   expect(await empty.json('me')).toMatchObject({ key: { name: 'remote' } })
 })
 
-describe('where no daemon of ours answers, the command line says so with status 7', () => {
-  test('when an answer breaks off', async () => {
+describe('the command line exits with status 7 if no daemon answers', () => {
+  test('because the response is cut off', async () => {
     const server = createServer((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"plan":')
       setImmediate(() => response.destroy())
@@ -200,7 +200,7 @@ describe('where no daemon of ours answers, the command line says so with status 
     })
   })
 
-  test('when nothing listens', async () => {
+  test('because nothing listens at the address', async () => {
     const { run } = openTerminal()
     expect(await run('me', '--url', 'http://127.0.0.1:9/v1')).toMatchObject({
       status: 7,
@@ -228,7 +228,7 @@ describe('where no daemon of ours answers, the command line says so with status 
     })
   })
 
-  test('but an invalid address is a usage error', async () => {
+  test('but with a usage error for an invalid address', async () => {
     expect(await openTerminal().run('me', '--url', 'localhost:4173')).toMatchObject({ status: 2 })
   })
 })

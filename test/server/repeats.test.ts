@@ -16,8 +16,8 @@ const open = async () => {
   return { world, fetch, key, tagOf }
 }
 
-describe('an entity tag', () => {
-  test('answers 304 if any ETag of the list matches', async () => {
+describe('an ETag', () => {
+  test('gets 304 if any ETag in the list matches', async () => {
     const { fetch, key, tagOf } = await open()
     const tag = (await tagOf(RANKINGS))!
     expect(tag).toMatch(/^"[\w-]{27}"$/)
@@ -30,7 +30,7 @@ describe('an entity tag', () => {
     expect((await fetch(RANKINGS, { key, headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test('answers 304 for If-None-Match: * if the resource exists, and 404 if not', async () => {
+  test('gets 304 for If-None-Match: * if the resource exists, and 404 if not', async () => {
     const { fetch, key, tagOf } = await open()
     const any = { key, headers: { 'if-none-match': '*' } }
     const asked = await fetch(RANKINGS, any)
@@ -42,7 +42,7 @@ describe('an entity tag', () => {
     expect((await fetch('/me', any)).status).toBe(200)
   })
 
-  test('keeps the same ETag after a restart', async () => {
+  test('stays the same after a restart', async () => {
     const { world, key, tagOf } = await open()
     const tag = (await tagOf(RANKINGS))!
     const { fetch } = await serveWorld(world)
@@ -78,7 +78,7 @@ describe('an entity tag', () => {
     expect(await tagOf('/stats')).toBe(before)
   })
 
-  test('is no way past the key, the limit, the plan or the checks of the query', async () => {
+  test('does not bypass the key, the limit, the plan or the checks of the query', async () => {
     const { world, fetch, key, tagOf } = await open()
     const headers = { 'if-none-match': (await tagOf(RANKINGS))! }
     expect((await fetch(RANKINGS, { headers })).status).toBe(401)
@@ -89,7 +89,7 @@ describe('an entity tag', () => {
     expect((await fetch(RANKINGS, { headers, key })).status).toBe(402)
   })
 
-  test('stands neither on /me nor on a refusal', async () => {
+  test('is missing on /me and on errors', async () => {
     const { tagOf } = await open()
     expect([await tagOf('/me'), await tagOf('/systems/nope'), await tagOf('/players?limit=0')]).toEqual([
       null,
@@ -109,7 +109,7 @@ describe('a request with an idempotency key', () => {
       ({ mine, name }) => (mine ? [name] : []),
     )
 
-  test('happens once, however often it is sent, also at the same time', async () => {
+  test('is processed only once, however often it is sent, even in parallel', async () => {
     const opened = await open()
     const { fetch, key } = opened
     const responses = await Promise.all([1, 2, 3].map(() => fetch('/systems', { ...post('House', 'k1'), key })))
@@ -126,7 +126,7 @@ describe('a request with an idempotency key', () => {
     expect(await systemsOf(opened)).toEqual(['House'])
   })
 
-  test('is refused when the key was used for another one, and is another account’s own', async () => {
+  test('is refused if the key was used for a different request, and keys are separate per account', async () => {
     const opened = await open()
     const { world, fetch, key } = opened
     await fetch('/systems', { ...post('House', 'k1'), key })
@@ -138,14 +138,14 @@ describe('a request with an idempotency key', () => {
     expect(await systemsOf(opened)).toEqual(['House'])
   })
 
-  test('that was refused leaves nothing behind', async () => {
+  test('that was refused stores nothing', async () => {
     const opened = await open()
     const { fetch, key } = opened
     expect((await fetch('/systems', { ...post('', 'k1'), key })).status).toBe(400)
     expect((await fetch('/systems', { ...post('House', 'k1'), key })).status).toBe(201)
   })
 
-  test('may happen again after 24 hours of wall time', async () => {
+  test('can be processed again after 24 hours of wall time', async () => {
     const opened = await open()
     const { world, fetch, key } = opened
     await fetch('/systems', { ...post('House', 'k1'), key })

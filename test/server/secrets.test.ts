@@ -217,7 +217,7 @@ describe('a pending bid and a draft queue', () => {
     expect(leaks(await pageTexts(browser))).not.toEqual([])
   })
 
-  it('are in no answer to any other account over HTTP, in events or through agents', async () => {
+  it('are in no response to any other account over HTTP, in events or through agents', async () => {
     for (const actor of setting.others)
       for (const texts of [await httpTexts(actor), await eventTexts(actor), await agentTexts(actor)]) {
         expect(texts.length).toBeGreaterThan(1)
@@ -225,7 +225,7 @@ describe('a pending bid and a draft queue', () => {
       }
   })
 
-  it('are on no page of another account, of a watcher or of a visitor', async () => {
+  it('are on no page of another account, a watcher or a visitor', async () => {
     const { others, served, watchToken } = setting
     const browsers = await Promise.all(others.map(({ name }) => signIn(setting, name)))
     const watcher = newBrowser(served)
@@ -238,7 +238,7 @@ describe('a pending bid and a draft queue', () => {
     expect(leaks(await messageTexts())).toEqual([])
   })
 
-  it('are in no answer to a move of another account, also where it is refused or undone', async () => {
+  it('are in no response to a move by another account, even a refused or undone one', async () => {
     const { others, served, world, claimIds } = setting
     const team = `/leagues/${LEAGUE}/teams/${setting.teamIds[LEAGUE]![0]}`
     const moves: [string, RequestInit][] = [
@@ -270,7 +270,7 @@ describe('a pending bid and a draft queue', () => {
     }
   })
 
-  it('are in nothing that another account exports', async () => {
+  it('are in no export by another account', async () => {
     for (const actor of setting.others) {
       const exported = await setting.world.ask('exportLeague', { actor, params: { id: LEAGUE } }).catch(String)
       expect(secretIn(JSON.stringify(exported)), actor.name).toBe(null)
@@ -298,8 +298,8 @@ const openStream = async (actor: Actor, after = '') => {
   return { read, close: () => reader.cancel() }
 }
 
-describe('a claim that is filed', () => {
-  it('is not noticed by a stranger: tags, event ids and events stay as they were', async () => {
+describe('a newly filed claim', () => {
+  it('is not visible to other accounts: ETags, event ids and events stay the same', async () => {
     const { world, owner, teamIds, others } = setting
     const stranger = others.at(-1)!
     const before = await tagsOf(stranger)

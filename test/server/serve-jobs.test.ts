@@ -22,7 +22,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 const wednesday = thursday(1) - DAY
 
 describe('hindsight serve', () => {
-  test('reads mirrors from HINDSIGHT_SLEEPER_URL, and none with --offline or in a replay', async () => {
+  test('syncs mirrors from HINDSIGHT_SLEEPER_URL, but not with --offline or in a replay', async () => {
     const terminal = openTerminal()
     await terminal.run('init', '--account', 'keeper')
     const file = join(terminal.home, 'hindsight.db')
@@ -50,7 +50,7 @@ describe('hindsight serve', () => {
     expect(await daemon.stop()).toBe(0)
   })
 
-  test('begins days at --waivers-at and makes accounts on --default-plan from then on, and so does the command line of its home', async () => {
+  test('starts days at --waivers-at and creates accounts on --default-plan from then on, and so does the command line in its data folder', async () => {
     const { home, world, json, run } = await openHomeLeague(Date.parse('2031-09-02T16:00:00Z'))
     const at = '2031-09-03T09:00:00Z'
     const late = await startDaemon(
@@ -81,7 +81,7 @@ describe('hindsight serve', () => {
     world.close()
   })
 
-  test('reports a clock before the newest closed week, and opens nothing again', async () => {
+  test('reports a clock before the newest closed week, and does not reopen the week', async () => {
     const { home, world, run } = await openHomeLeague(wednesday)
     world.time.now = sunday(1) + DAY
     for await (const _ of runDays(world.engine, world.actor)) void _
@@ -111,14 +111,14 @@ describe('hindsight serve', () => {
     return { ...terminal, server: await loopback(DEMO) }
   }
 
-  test('refreshes the files of the current season from --stats-base', async () => {
+  test('downloads the files of the current season from --stats-base', async () => {
     const { home, server } = await openSeason(Date.now())
     const daemon = await startDaemon(home, '--stats-base', server.url)
     await expect.poll(() => daemon.log()).toContain('"job":"refresh","season":1990,"outcome":"changed"')
     expect(await daemon.stop()).toBe(0)
   })
 
-  test('fetches nothing in a replay', async () => {
+  test('downloads nothing in a replay', async () => {
     const { home, server } = await openSeason(OCTOBER)
     const replay = ['--clock', iso(OCTOBER), '--speed', '1000000', '--stats-base', server.url]
     const daemon = await startDaemon(home, ...replay)

@@ -36,7 +36,7 @@ const many = (count: number) => ({
 })
 
 describe('an idempotency key', () => {
-  test('keeps no answer of what only reads, or is a dry run', async () => {
+  test('stores no response of a read or a dry run', async () => {
     const { send, rows } = await open()
     const slots = { slots: [{ slot: 'WR', eligible: ['WR'] }], bench: 0 }
     const write = { command: 'system create', name: 'Ours', rules }
@@ -50,7 +50,7 @@ describe('an idempotency key', () => {
     expect(rows('SELECT * FROM kept_answer')).toEqual([])
   })
 
-  test('of an answer that is too large is answered 409 a second time, and nothing is done again', async () => {
+  test('for a response that is too large to store gets 409 when repeated, and nothing is processed again', async () => {
     const { send, rows } = await open()
     const count = () => rows('SELECT count(*) AS n FROM scoring_system')[0]!.n
     expect(await send('/batch', many(20), 'small')).toEqual([200, null])
@@ -61,7 +61,7 @@ describe('an idempotency key', () => {
     expect([count(), rows('SELECT key FROM kept_answer').length]).toEqual([60, 2])
   })
 
-  test('of an account whose answers take 16 MB keeps no more of them until they are forgotten', async () => {
+  test('of an account with 16 MB of stored responses stores no more until they expire', async () => {
     const { world, send, rows } = await open()
     const sizes = () => [
       rows('SELECT bytes FROM kept_size')[0]!.bytes,
@@ -97,8 +97,8 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('an account behind HTTP', () => {
-  test("has leagues and systems up to the host's quota; callers in this process are unlimited", async () => {
+describe('an account over HTTP', () => {
+  test("has leagues and systems up to the host's quota, which does not apply to calls in this process", async () => {
     const { world, send } = await open({ leagues: 1, systems: 2 })
     const league = { name: 'Ours', season: 2024, scoringSystemId: 'ppr' }
     const system = { name: 'Ours', rules }
@@ -111,7 +111,7 @@ describe('an account behind HTTP', () => {
   })
 })
 
-test('a store that another process keeps from being written is answered with 503 and when to ask again', async () => {
+test('a store locked by another process gets 503 and Retry-After', async () => {
   const { world, send } = await open()
   const other = new DatabaseSync(world.file)
   other.exec('BEGIN IMMEDIATE')

@@ -32,17 +32,20 @@ const older = (process.env.PATH ?? '')
     return Number(major) < 26
   })
 
-describe('a daemon', () => {
-  test.skipIf(older === undefined)('that an older Node started ends when that is killed, and cleans up', async () => {
-    const { home } = await keyedHome(['free'])
-    const env = { ...process.env, HINDSIGHT_HOME: home }
-    const wrapper = spawn(older!, [bin, 'serve', '--port', '0'], { env, stdio: 'ignore' })
-    await soon(async () => expect(await isAnswering(urlIn(home))).toBe(true))
-    wrapper.kill('SIGKILL')
-    await soon(() => expect(existsSync(join(home, 'daemon.json'))).toBe(false))
-  })
+describe('a daemon process', () => {
+  test.skipIf(older === undefined)(
+    'that an older Node started ends when that Node is killed, and cleans up',
+    async () => {
+      const { home } = await keyedHome(['free'])
+      const env = { ...process.env, HINDSIGHT_HOME: home }
+      const wrapper = spawn(older!, [bin, 'serve', '--port', '0'], { env, stdio: 'ignore' })
+      await soon(async () => expect(await isAnswering(urlIn(home))).toBe(true))
+      wrapper.kill('SIGKILL')
+      await soon(() => expect(existsSync(join(home, 'daemon.json'))).toBe(false))
+    },
+  )
 
-  test('without a reader of standard output, reports that, and serves', async () => {
+  test('without a reader of standard output reports that and keeps serving', async () => {
     const { home } = await keyedHome(['free'])
     const env = { ...process.env, HINDSIGHT_HOME: home }
     const daemon = spawn(process.execPath, [bin, 'serve', '--port', '0', '--quiet'], { env })

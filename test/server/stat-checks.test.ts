@@ -83,7 +83,7 @@ test.each([
   for (const each of later) expect(each).toMatch(/T09:20:30/)
 })
 
-test('downloads a changed file once, and nothing while it stays the same', async () => {
+test('a changed file is downloaded only once, and an unchanged file not at all', async () => {
   const server = await loopback(DEMO)
   const download = { base: server.url, folder: temporaryFolder(), seasons: [1990] }
   expect(await checkReleases(download)).toBe(true)

@@ -14,7 +14,7 @@ const IN_POSTGRES: Stores = {
 }
 
 withPostgres('in PostgreSQL', () => {
-  test(`fifty people's random actions, ${OPERATIONS} times, give the answers and the store of a model of the contract`, async () => {
+  test(`random actions of fifty users (${OPERATIONS} times) give the same responses and store as a model of the contract`, async () => {
     const tally = await playWorlds(IN_POSTGRES, OPERATIONS)
     if (!isSoak) expect(tally.size).toBeGreaterThan(10)
   })

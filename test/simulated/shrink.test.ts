@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fewest } from '../support/fewest.ts'
 
-test('of all turns those are left that a failure needs, in their order', async () => {
+test('shrinking keeps only the turns needed for a failure, in their order', async () => {
   const all = Array.from({ length: 500 }, (_, at) => at)
   const needed = [3, 4, 170, 388, 499]
   const tried: number[] = []
@@ -13,7 +13,7 @@ test('of all turns those are left that a failure needs, in their order', async (
   expect(tried.length).toBeLessThan(150)
 })
 
-test('what no part of it comes to is left whole, and a search that takes too long ends with what it has', async () => {
+test('shrinking keeps everything if no part fails, and stops with the best result after a time limit', async () => {
   const all = [1, 2, 3, 4, 5, 6, 7, 8]
   expect(await fewest(all, async some => some.length === 8)).toEqual(all)
   expect(await fewest(all, async some => some.includes(1), 2)).toEqual([1, 2, 3, 4])

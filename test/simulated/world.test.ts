@@ -7,7 +7,7 @@ const OPERATIONS = rounds({ test: process.env.HINDSIGHT_TEST_WHOLE ? 10_000 : 3_
 /** One operation for each part of the life of leagues, all of which must occur. */
 const PARTS = ['pickPlayer', 'keepPickClock', 'setLineup', 'fileClaim', 'proposeTrade', 'importLeague', 'syncLeague']
 
-test(`fifty people's random actions through whole seasons, ${OPERATIONS} times, give the answers and the store of a model of the contract`, async () => {
+test(`random actions of fifty users through full seasons (${OPERATIONS} times) give the same responses and store as a model of the contract`, async () => {
   const tally = await playWorlds(IN_MEMORY, OPERATIONS)
   if (isSoak) return
   expect(PARTS.filter(operation => !tally.has(`${operation} done`))).toEqual([])

@@ -12,7 +12,7 @@ test.each([
   expect(clockText({ ...replay, running, speed })).toBe(words)
 })
 
-test("writes the state of a replay's clock in the words of its shell", () => {
+test("the state of a replay's clock is described with the time format of the interface", () => {
   const paused = { ...replay, running: false, speed: 1, at: 5 }
   expect(replayNote(paused, at => `instant ${at}`)).toEqual(['Replay, paused at instant 5'])
   expect(replayNote({ ...paused, running: true }, String)).toEqual(['Replay, running in real time'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bolts } from '../../src/engine/describe/examples/home-league.ts'
 import { pathLines } from '../../src/views/odds.ts'
 
-test('what has to happen says first what the team itself has to do, then the others, and the week where several are left', () => {
+test("a path lists the team's own results first, then the others, and the week if several are left", () => {
   const team = bolts
   const result = (week: number, winnerId: string, loserId: string) => ({ week, winnerId, loserId })
   const row = (...paths: { certain: boolean; results: ReturnType<typeof result>[] }[]) =>

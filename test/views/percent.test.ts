@@ -15,7 +15,7 @@ const parts = fc
   .map(([a, b]) => ({ part: Math.min(a, b), whole: Math.max(a, b, 1) }))
 
 describe('percentages', () => {
-  test('say 100.0% of all and of nothing less', () => {
+  test('are 100.0% only for exactly all', () => {
     fc.assert(
       fc.property(parts, ({ part, whole }) => {
         expect(percent(part / whole) === '100.0%').toBe(part === whole)
@@ -25,7 +25,7 @@ describe('percentages', () => {
     )
   })
 
-  test('are rounded as on paper, halves away from zero', () => {
+  test('are rounded with halves away from zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 20_000 }), units => {
         const tenths = Math.sign(units) * Math.floor((Math.abs(units) + 5) / 10)
@@ -46,14 +46,14 @@ describe('percentages', () => {
     ])
   })
 
-  test('of chances read 0.0 and 100.0% only where something is certain', () => {
+  test('of odds are 0.0 or 100.0 only if the result is certain', () => {
     const chances = [0, 0.0001, 0.0004, 0.0005, 0.9994, 0.9996, 0.9999, 1]
     expect(chances.map(chance => formatted(chance, 'chance'))).toEqual([
       ...['0.0%', '<0.1%', '<0.1%', '0.1%', '99.9%', '>99.9%', '>99.9%', '100.0%'],
     ])
   })
 
-  test('are written in one place', () => {
+  test('are formatted in only one place', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file))
     const shells = files.filter(file => !file.startsWith(join('engine', 'store')))
     const writing = shells.filter(file => readFileSync(join(source, file), 'utf8').includes('}%`'))

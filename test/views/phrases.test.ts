@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SENTENCES } from '../../src/views/log.ts'
 import { count, forCount } from '../../src/views/phrases.ts'
 
-test('writes a single thing in the singular, in any sentence that counts', () => {
+test('a count of one uses the singular in every sentence', () => {
   expect([count(1, 'week'), count(2, 'week'), count(1, 'person', 'people'), count(0, 'person', 'people')]).toEqual([
     ...['1 week', '2 weeks', '1 person', '0 people'],
   ])

@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '../..')
 const leagueWith = (season: number, playoffs: object): League =>
   ({ season, playoffConfig: { none: false, ...playoffs } }) as unknown as League
 
-describe('small things of a season', () => {
-  it('points out a final in the last week of the NFL season', () => {
+describe('details of a season', () => {
+  it('include a note for a final in the last week of the NFL season', () => {
     expect(finalNote(leagueWith(2024, { teams: 4, startWeek: 17 }))).toEqual([expect.stringContaining('week 18')])
     expect(finalNote(leagueWith(2024, { teams: 6, startWeek: 16 }))).toHaveLength(1)
     expect(finalNote(leagueWith(2024, { teams: 6, startWeek: 15 }))).toEqual([])
@@ -20,11 +20,11 @@ describe('small things of a season', () => {
     expect(finalNote(leagueWith(2024, { teams: 2, startWeek: 18, none: true }))).toEqual([])
   })
 
-  it('shows the deadline of a pick to the second', () => {
+  it('include the deadline of a pick to the second', () => {
     expect(secondIn(Date.UTC(2024, 8, 5, 18, 4, 7), 'UTC')).toBe('2024-09-05 18:04:07 UTC')
   })
 
-  it('does not warn about the Node version that package.json pins', () => {
+  it('do not include a warning about the Node version that package.json pins', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       devDependencies: { node: string }
     }

@@ -11,7 +11,7 @@ const unavailable = [
 ]
 const lineupOf = (...ids: (string | null)[]) => ids.map(id => ({ player: id === null ? null : { id } }))
 
-test('starters who cannot be expected to play are counted by reason, and the bench is not', () => {
+test('starters who are unlikely to play are counted by reason, but bench players are not', () => {
   expect(unavailableStarters({ lineup: lineupOf('ann', 'eve', null, 'ben'), unavailable })).toBe('2 starters on bye')
   expect(unavailableStarters({ lineup: lineupOf('ann', 'cal', 'dot'), unavailable })).toBe(
     '1 starter on bye, 1 starter inactive lately and 1 starter without an NFL team',
@@ -20,7 +20,7 @@ test('starters who cannot be expected to play are counted by reason, and the ben
   expect(unavailableWords({ unavailable }, 'ann')).toBe('on bye')
 })
 
-test('the slot picker lists players who cannot be expected to play last, in gray', () => {
+test('the slot picker lists players who are unlikely to play last, in gray', () => {
   const seat = (id: string, slotIndex: number | null) => ({
     ...{ slot: 'WR', slotIndex, eligible: ['WR'], locked: false, points: null },
     player: { id, name: id, posGroup: 'WR', team: 'CHI' },

@@ -11,7 +11,7 @@ import { standingsTable } from '../../src/views/standings.ts'
 import { type Column, field, shown, table, type ViewOf, wordsOf } from '../../src/views/view.ts'
 import { drawTable } from '../../src/web/drawing/view.ts'
 
-test('every operation that has a command has its view, and no view is of another', async () => {
+test('every operation with a command has a view, and no other operation does', async () => {
   const operations = await allOperations()
   const withCommand = operations.filter(({ commands }) => commands.length > 0).map(({ name }) => name)
   expect(Object.keys(VIEWS).toSorted()).toEqual(withCommand.toSorted())
@@ -42,8 +42,8 @@ test("a view's general part mentions neither commands nor flags", async () => {
   }
 })
 
-describe('a number', () => {
-  test('without a sign for a value that rounds to 0', () => {
+describe('a formatted number', () => {
+  test('has no sign if it rounds to 0', () => {
     expect([-0.001, -0, 0.001].map(value => formatted(value, 'points'))).toEqual(['0.00', '0.00', '0.00'])
     expect([-0.004, 0, 0.004, -1, 1].map(value => formatted(value, 'gain'))).toEqual([
       ...['0.00', '0.00', '0.00', '-1.00', '+1.00'],
@@ -72,7 +72,7 @@ describe('a table', () => {
     field('NOTE', 'note', { minor: true }),
   ])
 
-  test('shows formats to people, and whole numbers and ids next to names to programs', async () => {
+  test('shows formatted values to people, and raw values with ids next to names to programs', async () => {
     expect(tableLines(drawn, Number.POSITIVE_INFINITY).map(line => line.trimEnd())).toEqual([
       'TEAM   POINTS  NOTE',
       '----   ------  ----',
@@ -84,7 +84,7 @@ describe('a table', () => {
     )
   })
 
-  test('breaks texts into lines first, and leaves out minor columns before a text takes too many', () => {
+  test('wraps text first, and hides minor columns before text needs too many lines', () => {
     expect(tableLines(drawn, 40).slice(2, 5)).toEqual([
       'Aces    12.35  a note of many words,',
       '               more than there is room',
@@ -93,7 +93,7 @@ describe('a table', () => {
     expect(tableLines(drawn, 25)[2]).toBe('Aces    12.35')
   })
 
-  test('shows every value however narrow it is, within its width: the last columns go below the rows', () => {
+  test('shows every value within any width by moving the last columns below the rows', () => {
     const words = fc
       .array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 9 })
       .map(list => list.join(' '))
@@ -110,7 +110,7 @@ describe('a table', () => {
     )
   })
 
-  test('of columns of one kind goes in groups: nothing is lost, and no line is wrapped', () => {
+  test('with many columns of the same kind is split into groups without losing or wrapping anything', () => {
     const widths = fc.array(fc.integer({ min: 3, max: 20 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(widths, fc.integer({ min: 46, max: 120 }), (wide, room) => {
@@ -128,7 +128,7 @@ describe('a table', () => {
     )
   })
 
-  test('explains rows below it in Markdown, and puts numbers right wherever it is drawn, but no times or bars', () => {
+  test('explains the rows below it in Markdown, and right-aligns numbers everywhere, but not times or bars', () => {
     const person = { rank: 1, name: 'Ann *A*', day: 0, bar: 3, points: 2 }
     const explained = table<typeof person>(
       [person],
@@ -151,7 +151,7 @@ describe('a table', () => {
     ])
   })
 
-  test('of standings has the waiver priority only in a league that has one', () => {
+  test('of standings shows the waiver priority only if the league has one', () => {
     const standing = {
       team: { id: 'a', name: 'Aces', managers: [], managerNames: [], managerName: '', waiverPriority: null },
       wins: 1,

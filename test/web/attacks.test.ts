@@ -121,7 +121,7 @@ test('a one-time link works once, even if several people open it at the same tim
   expect(statuses.filter(status => status === 303)).toHaveLength(1)
 })
 
-test('a HEAD request keeps no stream open', async () => {
+test('a HEAD request does not keep a stream open', async () => {
   const { alex, served } = await openBoarded()
   const cookie = [...alex.cookies].map(pair => pair.join('=')).join('; ')
   const ask = (method: string) =>
@@ -138,7 +138,7 @@ test('a HEAD request keeps no stream open', async () => {
   await stream.body!.cancel()
 })
 
-test('limits the streams of one browser, and ends the streams of a revoked session', async () => {
+test('the streams of one browser are limited, and those of a revoked session end', async () => {
   const boarded = await openBoarded()
   const { alex, served, world } = boarded
   await world.account('blake', 'free')

@@ -23,7 +23,7 @@ const openLive = async (): Promise<Boarded & { page: Page; context: BrowserConte
 }
 
 describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
-  test('leaves a form that was refused as it is, with what was typed', async () => {
+  test('keeps a refused form with its input', async () => {
     const { page, ask } = await openLive()
     await page.goto(league('/office/next'))
     await page.getByText('Delete this league').click()
@@ -36,7 +36,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     expect(await page.getByRole('alert').textContent()).toBe("That name doesn't match")
   })
 
-  test('leaves a form that was typed in as it is, and tells who sends it what was changed meanwhile', async () => {
+  test('keeps a form with unsaved input, and lists what changed in the meantime after it is sent', async () => {
     const { page, ask } = await openLive()
     await page.goto(league('/office/settings'))
     await page.getByLabel('Adding players').selectOption('waivers')
@@ -55,7 +55,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     })
   })
 
-  test('offers alerts once, where they can arrive', async () => {
+  test('offers alerts only once, and only where they can arrive', async () => {
     const { page, context, ask, teams } = await openLive()
     await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
     const offer = page.getByRole('complementary', { name: 'Alerts' })
@@ -72,7 +72,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     expect(await offer.isVisible()).toBe(false)
   })
 
-  test('does the confirmed action, although the page has changed in the meantime', async () => {
+  test('performs the confirmed action even if the page has changed in the meantime', async () => {
     const { page, ask } = await openLive()
     const tell = (host: string) => ask('addNotification', { body: { url: `https://${host}/friends`, on: ['trade'] } })
     await tell('ntfy.sh')
@@ -106,7 +106,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     expect([...new Set(await groups.allTextContents())]).toEqual(['RB'])
   })
 
-  test('counts down as soon as a draft with a clock begins', async () => {
+  test('counts down as soon as a draft with a clock starts', async () => {
     const { page, ask, world } = await openLive()
     await page.clock.setFixedTime(world.wall.now)
     await page.goto(league('/draft'))
@@ -114,7 +114,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await expect.poll(() => page.locator('.left').textContent()).toMatch(/^\d/)
   })
 
-  test('says to a screen reader whose turn it is, and not each second that is left', async () => {
+  test('announces to a screen reader whose turn it is, but not each remaining second', async () => {
     const { page, ask } = await openLive()
     await ask('startDraft', { body: { seed: 7, pickSeconds: 3600 } })
     await page.goto(league('/draft'))
@@ -123,7 +123,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     expect(await page.getByRole('status').getByRole('timer').count()).toBe(0)
   })
 
-  test('stays where it is, with the focus at its button, when a form shows by itself what it did', async () => {
+  test('keeps its position and the focus on the button when a form reports its result on the same page', async () => {
     const { page, ask, teams } = await openLive()
     await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
     await page.setViewportSize({ width: 360, height: 740 })
@@ -171,7 +171,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
-  test('shows the present week also at its frame', async () => {
+  test('shows the current week in its navigation as well', async () => {
     const { page, ask, world } = await openLive()
     const place = () => page.locator('.place').textContent()
     expect(await place()).toContain('week 1')
@@ -182,7 +182,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await page.getByRole('heading', { name: 'Week 2', level: 1 }).waitFor()
   })
 
-  test('reports a deleted league at once', async () => {
+  test('reports a deleted league immediately', async () => {
     const { page, ask } = await openLive()
     await ask('deleteLeague')
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
@@ -195,7 +195,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     await page.getByRole('heading', { name: 'Sign in with a link' }).waitFor()
   })
 
-  test('follows its league again after a proxy has answered in the place of its server', async () => {
+  test('follows its league again after a proxy answered instead of the server', async () => {
     const { page, ask } = await openLive()
     await page.route(/\/live$/, route => route.fulfill({ status: 502 }), { times: 1 })
     await page.goto(league())

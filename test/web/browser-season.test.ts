@@ -36,7 +36,7 @@ const rowsOn = ({ page }: Player): Promise<string[][]> =>
   )
 
 test.skipIf(whyNoBrowser !== null)(
-  'a season in windows of its own for everybody, from the invite link to the champion, is the one that the engine tells',
+  'a season in separate windows for every manager, from the invite link to the champion, matches the engine',
   { timeout: isSoak ? 0 : 120_000 },
   async () => {
     const { many, rounds, weeks, playoffs } = PLAN

@@ -128,11 +128,11 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
 
     test.each(PAGES)('%s', path => judge(addressOf(path)))
 
-    test('pages that a link opens', async () => {
+    test('pages opened by a link', async () => {
       for (const path of await linksInto(boarded)) await judge(path)
     })
 
-    test('pages that show something chosen, and one that does not exist', async () => {
+    test('pages with a selection, and one that does not exist', async () => {
       for (const path of [...chosen(), '/nowhere']) await judge(path)
     })
   })
@@ -146,7 +146,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(watched.complaints).toEqual([])
   })
 
-  test('nothing that can be chosen is cut off on a phone, but for names that people typed', async () => {
+  test('nothing clickable is cut off on a phone, except for names that users typed', async () => {
     const own = await openBoarded({ acquisitionMode: 'waivers', squad: { QB: 2, RB: 6, WR: 6 } })
     await own.ask('updateTeam', { params: { id: LEAGUE, teamId: own.teams[0] }, body: { manager: 'alex' } })
     const listening = await listenBoard(own)
@@ -190,7 +190,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(found).toEqual([])
   })
 
-  test('all links stay visible at double text size, and fill the rail of a wide screen', async () => {
+  test('all links stay visible at double text size, and fill the sidebar of a wide screen', async () => {
     const { page } = await window(boarded.alex.cookies, { viewport: SIZES[0]! })
     await page.goto(league())
     await page.evaluate(`document.querySelectorAll('.ways span').forEach(({ style }) => { style.fontSize = '28px' })`)
@@ -203,7 +203,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(way).toBe(rail)
   })
 
-  test('all links of a low, wide window are visible, with whole names', async () => {
+  test('all links are visible with full names in a low, wide window', async () => {
     const { page } = await window(boarded.alex.cookies, { javaScriptEnabled: false })
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(league('/office'))
@@ -213,7 +213,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(await page.evaluate(cut)).toBe(0)
   })
 
-  test('buttons of a page have different names for screen readers', async () => {
+  test('buttons on a page have different names for screen readers', async () => {
     // A second walk through all pages, in a new session with its own requests.
     const { cookies } = await signIn(boarded, 'alex')
     const { page } = await window(cookies, { javaScriptEnabled: false })
@@ -237,7 +237,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(small).toEqual([])
   })
 
-  test('a lineup can be set with the keyboard only', async () => {
+  test('a lineup can be set with only the keyboard', async () => {
     const { page, complaints } = await window(boarded.alex.cookies, { viewport: SIZES[0]! })
     await page.goto(league(`/teams/${boarded.teams[0]}?week=2`))
     await page.keyboard.press('Tab')
@@ -277,7 +277,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(await page.getByRole('status').textContent()).toBe('Deleted Second League')
   })
 
-  test('a refused change in a row is visible, and does not widen the page', async () => {
+  test('a refused change in a row is visible and does not widen the page', async () => {
     const { page } = await window(boarded.alex.cookies, { javaScriptEnabled: false, viewport: SIZES[0]! })
     await boarded.ask('updateLeague', { body: { reserve: 1 } })
     await page.goto(league(`/teams/${boarded.teams[0]}?week=2`))
@@ -296,7 +296,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(await overflowOf(page)).toBe(0)
   })
 
-  test('asks before an irreversible action, and does nothing if declined', async () => {
+  test('an irreversible action asks for confirmation, and does nothing if declined', async () => {
     const { page, complaints } = await window(boarded.alex.cookies)
     await page.goto(league('/office/people'))
     await page.getByRole('button', { name: 'Remove manager' }).first().click()

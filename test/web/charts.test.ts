@@ -11,12 +11,12 @@ const sizeOf = (weeks: number): [number, number] => {
   return [Number(width), Number(height)]
 }
 
-test('draws the first week of a season as large as each of fourteen', () => {
+test("the chart of a season's first week is as large as that of week 14", () => {
   expect(sizeOf(1)).toEqual(sizeOf(14))
   expect(sizeOf(17)[0]).toBeGreaterThan(sizeOf(14)[0])
 })
 
-test('shortens a long name to a width, keeps its beginning and its end, and cuts no sign in two', () => {
+test('a long name is shortened to a width, keeps its start and end, and splits no grapheme', () => {
   expect(shortened('Sharks Team 04', 124)).toBe('Sharks Team 04')
   expect(shortened('Sharks Team 04 of us', 80)).toBe('Shark… us')
   const family = '👨‍👩‍👧‍👦'
@@ -26,7 +26,7 @@ test('shortens a long name to a width, keeps its beginning and its end, and cuts
   expect([...shortened('i'.repeat(40), 124)].length).toBeGreaterThan([...shortened('W'.repeat(40), 124)].length)
 })
 
-test('keeps the values of bars inside of the chart', () => {
+test('the values of bars stay inside the chart', () => {
   const values = [1_234_567.89, -98_765.43]
   const bars = values.map(value => ({ name: 'Sharks', value, words: value.toFixed(2) }))
   const drawn = String(barChart('Points', bars, html``))
@@ -37,7 +37,7 @@ test('keeps the values of bars inside of the chart', () => {
   expect(left - textWidth('-98765.43')).toBeGreaterThanOrEqual(124)
 })
 
-test('keeps the numbers of the scale inside of a line chart', () => {
+test('the numbers of the scale stay inside a line chart', () => {
   const points = [0, 123_456].map((value, at) => ({ week: at + 1, value, words: `${value}` }))
   const ends = [
     ...String(weekChart('Points', points, html``)).matchAll(/<text x="([\d.]+)"[^>]*text-anchor="end">(\d+)/g),
@@ -46,7 +46,7 @@ test('keeps the numbers of the scale inside of a line chart', () => {
   for (const [, end, words] of ends) expect(Number(end) - textWidth(words!)).toBeGreaterThanOrEqual(0)
 })
 
-test('writes the times of a win probability in the zone of the viewer, under the line and in its table', () => {
+test("a win probability chart has times in the viewer's time zone, below the line and in its table", () => {
   const side = (id: string) => ({ team: { id, name: id, mine: false }, total: 0 })
   const line = [17, 20].map(hour => ({ at: Date.UTC(2025, 8, 7, hour), winChance: 0.5 }))
   const matchup = { week: 1, home: side('sharks'), away: side('bears'), winner: null, line }

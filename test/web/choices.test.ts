@@ -32,7 +32,7 @@ test.for([
   expect([refused.status, alert(refused)]).toEqual([400, NO_CHOICE])
 })
 
-test('a form with two buttons is sent by one of them', async () => {
+test('a form with two buttons sends only the clicked one', async () => {
   const boarded = await opened()
   await playOne(boarded)
   const { alex, ask, teams, own } = boarded
@@ -75,7 +75,7 @@ describe('the settings of a league', () => {
   })
 })
 
-test('asks for a keyboard with a minus for values that may be negative', async () => {
+test('fields that accept negative values use a keyboard with a minus sign', async () => {
   const boarded = await opened()
   await playOne(boarded)
   for (const path of ['/office/points', '/rules']) {
@@ -84,7 +84,7 @@ test('asks for a keyboard with a minus for values that may be negative', async (
   }
 })
 
-test('lists a named division with its teams', async () => {
+test('a named division is listed with its teams', async () => {
   const { alex, ask } = await opened()
   const page = await alex.go(at('/office/divisions'))
   const refused = await alex.send(page, 'divide', { 'name-1': 'East' })
@@ -94,7 +94,7 @@ test('lists a named division with its teams', async () => {
 })
 
 describe('a draft that has started', () => {
-  test('has quiet hours that begin and end, or none', async () => {
+  test('has quiet hours with a start and an end, or none', async () => {
     const { alex, ask } = await opened()
     const page = await alex.go(at('/draft'))
     const half = await alex.send(page, 'begin', { pickSeconds: '90', from: '22:00' })
@@ -104,14 +104,14 @@ describe('a draft that has started', () => {
     expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 90, quiet: { from: '22:00', to: '08:00' } } })
   })
 
-  test('has the rounds that were typed, if they are a number', async () => {
+  test('has the number of rounds that was typed, if it is valid', async () => {
     const { alex } = await opened()
     const refused = await alex.send(await alex.go(at('/draft')), 'begin', { rounds: 'four' })
     expect([refused.status, alert(refused)]).toEqual([400, 'Rounds must be a whole number, such as 0 or 24'])
   })
 })
 
-describe('a refusal calls a field as its form calls it', () => {
+describe('an error names the field by its form label', () => {
   test.for([
     ['/office/settings', 'settings', { hoursAfterDrop: '99' }, 'Hours on waivers after a drop must be at most 72'],
     ['/office/settings', 'settings', { hours: '99' }, 'Trade review (hours) must be at most 72'],
@@ -142,7 +142,7 @@ describe('a refusal calls a field as its form calls it', () => {
     expect([refused.status, alert(refused)]).toEqual([400, message])
   })
 
-  test("also the joining manager's", async () => {
+  test("also for a joining manager's name", async () => {
     const boarded = await opened()
     const token = String((await boarded.ask('createInvite', { body: {} })).token)
     const friend = newBrowser(boarded.served)

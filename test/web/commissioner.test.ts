@@ -8,7 +8,7 @@ import { MADE_UP } from '../support/sleeper.ts'
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
-test('settings that were not touched are not sent, so that nothing else is changed', async () => {
+test('settings that were not edited are not sent, so that nothing else changes', async () => {
   const { alex, ask } = await openBoarded({ acquisitionMode: 'waivers' })
   const before = await ask('getLeague')
   const page = await alex.go(at('/office/settings'))
@@ -22,7 +22,7 @@ test('settings that were not touched are not sent, so that nothing else is chang
   })
 })
 
-test('a commissioner takes a team without a link, and the invite link then says so', async () => {
+test('a commissioner can take a team without a link, and the invite link then shows it', async () => {
   const { alex, ask, teams } = await openBoarded()
   const before = await alex.go(at('/office'))
   expect(before.text).toContain("You don't have a team in this league yet")
@@ -36,7 +36,7 @@ test('a commissioner takes a team without a link, and the invite link then says 
   expect(door.text).not.toContain('Join the league')
 })
 
-test('a scoring system counts from the first open week on, and all weeks need a second click', async () => {
+test('a new scoring system applies from the first open week, and applying it to all weeks needs a second click', async () => {
   const boarded = await openBoarded()
   await playOne(boarded)
   const { alex, ask } = boarded
@@ -54,7 +54,7 @@ test('a scoring system counts from the first open week on, and all weeks need a 
   expect(said(await alex.send(unfreeze, 'score', {}))).toContain('in all weeks; the results of closed week 1 change')
 })
 
-test('divisions are made of the teams that are put into each, and end when no team is in one', async () => {
+test('divisions are created from the teams assigned to them, and deleted when no team is left', async () => {
   const { alex, ask, teams } = await openBoarded()
   const page = await alex.go(at('/office/divisions'))
   const [one, two, three, four] = teams.map(id => `team-${id}`)
@@ -68,7 +68,7 @@ test('divisions are made of the teams that are put into each, and end when no te
   expect(said(await alex.send(half, 'divide', none))).toBe('Divisions removed')
 })
 
-test('the schedule of a week is changed, and put back from the activity log', async () => {
+test('the schedule of a week can be changed, and restored from the activity log', async () => {
   const { alex, teams } = await openBoarded()
   const page = await alex.go(at('/office/schedule?week=2'))
   const typed = { 'home-0': teams[0]!, 'away-0': teams[1]!, 'home-1': '', 'away-1': '' }
@@ -83,7 +83,7 @@ test('the schedule of a week is changed, and put back from the activity log', as
   expect(said(undone)).toBe('Entry undone')
 })
 
-test('adjusts points with a reason in the log, and refuses an invalid number next to it', async () => {
+test('points are adjusted with a reason in the log, and an invalid number is refused next to its field', async () => {
   const boarded = await openBoarded()
   await playOne(boarded)
   const { alex, teams } = boarded
@@ -101,7 +101,7 @@ test('adjusts points with a reason in the log, and refuses an invalid number nex
   expect((await alex.go(at('/history'))).text).toContain('Late &lt;b&gt;lineup')
 })
 
-test('the commissioner sets the FAAB and the waiver priority of a team, and the log says why', async () => {
+test("the commissioner sets a team's FAAB and waiver priority, and the log shows the reason", async () => {
   const { alex, ask, teams } = await openBoarded()
   await ask('updateLeague', { body: { acquisitionMode: 'waivers', waivers: { order: 'budget' } } })
   const page = await alex.go(at('/office/faab'))
@@ -117,7 +117,7 @@ test('the commissioner sets the FAAB and the waiver priority of a team, and the 
   expect([wrong.status, wrong.text.includes('value="many"')]).toEqual([400, true])
 })
 
-test('sets the managers of a team, the first one as the main manager, and hands a league over', async () => {
+test("a team's managers are set with the first one as main manager, and a league is transferred", async () => {
   const { alex, ask, world, served, teams } = await openBoarded()
   for (const name of ['blake', 'casey']) await world.account(name, 'free')
   for (const [at, manager] of ['blake', 'casey'].entries()) {
@@ -137,7 +137,7 @@ test('sets the managers of a team, the first one as the main manager, and hands 
   expect(await ask('getLeague')).toMatchObject({ league: { commissioner: false } })
 })
 
-test('in a mirror, managers forms never contain platform names, which are not accounts here', async () => {
+test('manager forms in a mirror never contain platform names, which are not accounts here', async () => {
   const { world } = await openMirrorWorld()
   onTestFinished(() => world.close())
   const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
@@ -169,7 +169,7 @@ test('in a mirror, managers forms never contain platform names, which are not ac
   expect(said(await alex.send(after, 'free', { teamId: named.id }))).toBe(`${named.name} has no manager`)
 })
 
-test("only the commissioner sees or sends the commissioner's forms", async () => {
+test("only the commissioner can see and send the commissioner's forms", async () => {
   const { alex, world, served } = await openBoarded()
   await world.account('blake', 'free')
   const blake = await signIn({ world, served }, 'blake')
@@ -180,7 +180,7 @@ test("only the commissioner sees or sends the commissioner's forms", async () =>
   }
 })
 
-test('a draft is set up with a clock and quiet hours, queued for, and picked by the queue', async () => {
+test('a draft is set up with a clock and quiet hours, queued for, and picked from the queue', async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams } = boarded
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
@@ -203,7 +203,7 @@ test('a draft is set up with a clock and quiet hours, queued for, and picked by 
   expect([draft.picks[0]!.player.name, draft.pickSeconds]).toEqual([name, 0])
 })
 
-test('lists, adds, tests and removes message targets, and never shows an address again', async () => {
+test('message targets are listed, added, tested and removed, and addresses are never shown again', async () => {
   const { alex, ask } = await openBoarded()
   const page = await alex.go(at('/office/messages'))
   expect(page.text).toContain('No destinations yet.')
@@ -224,7 +224,7 @@ test('lists, adds, tests and removes message targets, and never shows an address
   for (const { text } of [added, tried, refused, removed]) expect(text).not.toContain('a-secret-token')
 })
 
-test("shows a webhook's secret once, and resends parked messages", async () => {
+test("a webhook's secret is shown only once, and parked messages can be sent again", async () => {
   const { alex, ask, world } = await openBoarded()
   const handed = await alex.send(await alex.go(at('/office/messages')), 'tell', {
     url: 'https://example.org/hook',
@@ -244,7 +244,7 @@ test("shows a webhook's secret once, and resends parked messages", async () => {
   expect(said(retried)).toBe('1 message for webhook at example.org will be sent again, marked as late')
 })
 
-test('keeps a mistyped name in the form for deleting a league', async () => {
+test('a mistyped name stays in the form for deleting a league', async () => {
   const { alex } = await openBoarded()
   const refused = await alex.send(await alex.go(at('/office/next')), 'delete', { name: 'Freinds' })
   expect([refused.status, refused.text.includes('name="name" value="Freinds"')]).toEqual([400, true])

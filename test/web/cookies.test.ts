@@ -16,7 +16,7 @@ test('a cookie that cannot be decoded is ignored on every page', async () => {
   }
 })
 
-test('over HTTPS only a cookie that the host itself set signs in', async () => {
+test('only a cookie set by the host itself signs in over HTTPS', async () => {
   const { world, served } = await openBoarded({
     access: { publicUrl: 'https://league.example', hosts: ['league.example'] },
   })
@@ -32,7 +32,7 @@ test('over HTTPS only a cookie that the host itself set signs in', async () => {
   expect((await browser.open('/account', { headers })).status).not.toBe(200)
 })
 
-test('every answer of a service with an HTTPS address asks browsers to stay on HTTPS', async () => {
+test('every response of a service with an HTTPS address tells browsers to stay on HTTPS', async () => {
   const secure = await openBoarded({ access: { publicUrl: 'https://league.example', hosts: ['league.example'] } })
   const plain = await openBoarded()
   for (const path of ['/signin', '/healthz', '/v1/leagues', '/docs', '/nothing']) {
@@ -42,7 +42,7 @@ test('every answer of a service with an HTTPS address asks browsers to stay on H
   }
 })
 
-test('a watch cookie that no longer works is cleared, and does not keep a good link from working', async () => {
+test('an invalid watch cookie is cleared, and does not prevent a valid link from working', async () => {
   const { served, ask } = await openBoarded()
   const { token: stale } = (await ask('shareLeague')) as unknown as { token: string }
   const { token } = (await ask('shareLeague')) as unknown as { token: string }
@@ -59,7 +59,7 @@ test('a watch cookie that no longer works is cleared, and does not keep a good l
   expect((await browser.open(`/leagues/${LEAGUE}`)).status).toBe(200)
 })
 
-test('a link that works opens after ten wrong ones of its address', async () => {
+test('a valid link works even after ten wrong ones from its address', async () => {
   const { served, ask } = await openBoarded()
   const { token } = await ask('shareLeague')
   const browser = newBrowser(served)

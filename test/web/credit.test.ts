@@ -10,7 +10,7 @@ import { KINDS } from '../zoo/kinds.ts'
 
 const LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 
-test('pages of a season from nflverse name it with its license', async () => {
+test('pages of an nflverse season name it with its license', async () => {
   const boarded = await openBoarded()
   await playOne(boarded)
   for (const path of ['', '/standings', '/players', `/teams/${boarded.teams[0]}`, '/weeks/1', '/recap?week=1'])

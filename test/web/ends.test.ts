@@ -42,8 +42,8 @@ const played = async (league: object = {}, now?: number) => {
   return { ...boarded, offered }
 }
 
-describe('a season that is over', () => {
-  test('offers nothing that could only have changed it, from the end of the final on', async () => {
+describe('a finished season', () => {
+  test('offers no more changes to it from the end of the final on', async () => {
     const { alex, ask, world, offered } = await played()
     expect(await offered()).toEqual(expect.arrayContaining(SEASON_ACTS))
     world.time.now = overAt(sunday(5)) + 2 * 86_400_000
@@ -58,7 +58,7 @@ describe('a season that is over', () => {
     expect(waivers.text).not.toContain('Find a free agent')
   })
 
-  test('is never over in hindsight while a week is open, and has no further kickoff', async () => {
+  test('is not over in hindsight mode while a week is open, and has no next kickoff', async () => {
     const { alex, ask, offered } = await played({ clock: { mode: 'replay' } }, sunday(7) + YEAR)
     await ask('setClock', { body: { mode: 'hindsight' } })
     expect(await offered()).toEqual(expect.arrayContaining(['Close week 1', 'Run waivers now']))
@@ -93,7 +93,7 @@ describe('before the first game', () => {
     }
   }
 
-  test('a slot has the best of the season before first, and says so', async () => {
+  test('a slot lists the best players of last season first, and says so', async () => {
     const { slot: page } = await opened(true)
     const shown = shownBy(page)
     expect(shown.length).toBeGreaterThan(4)
@@ -104,21 +104,21 @@ describe('before the first game', () => {
     expect(page.text).toContain(`No games yet. Sorted by points per game in ${SEASON - 1}.`)
   })
 
-  test('a slot claims no order where no season before is here', async () => {
+  test('a slot does not claim an order if last season is not loaded', async () => {
     const { slot: page } = await opened(false)
     expect(shownBy(page)).toEqual([])
     expect(page.text).toContain('<span class="num">–</span>')
     expect(page.text).toContain('No games yet.')
     expect(page.text).not.toContain('first.</p>')
   })
-  test('a player shows the season before, and says so', async () => {
+  test('a player page shows last season, and says so', async () => {
     const { player } = await opened(true)
     expect(player.text).toContain(`No games yet. In ${SEASON - 1}:`)
     expect(player.text).toContain('<dt>Games</dt><dd>6</dd>')
     expect(player.text).toContain(`Week by week in ${SEASON - 1}`)
   })
 
-  test('a player shows nothing where no season before is here', async () => {
+  test('a player page shows no stats if last season is not loaded', async () => {
     const { player } = await opened(false)
     expect(player.text).toContain('<dt>Games</dt><dd>0</dd>')
     expect(player.text).toContain('<p class="dim">No games yet.</p>')

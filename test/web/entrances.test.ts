@@ -4,7 +4,7 @@ import { formOf, LEAGUE, newBrowser, openBoarded, type Seen, signIn } from '../s
 
 const titleOf = ({ text }: Seen): string => /<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? ''
 
-test('an invite link makes account, session and team in one step, until the league is full', async () => {
+test('an invite link creates account, session and team in one step, until the league is full', async () => {
   const boarded = await openBoarded()
   const { token } = await boarded.ask('createInvite', { body: {} })
   const links = ['blake', 'casey', 'drew', 'eve'].map(name => ({ name, browser: newBrowser(boarded.served) }))
@@ -25,7 +25,7 @@ test('an invite link makes account, session and team in one step, until the leag
   expect(home.text).toContain('Eve&#39;s &lt;b&gt;Edge&lt;/b&gt;')
 })
 
-test('looking at a link uses nothing up, as previews in chats do; opening it does', async () => {
+test('viewing a one-time link, as chat previews do, does not use it up, but opening it does', async () => {
   const boarded = await openBoarded()
   const { token } = (await boarded.world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
   const preview = newBrowser(boarded.served)
@@ -40,7 +40,7 @@ test('looking at a link uses nothing up, as previews in chats do; opening it doe
   expect((await late.go(`/signin/${token}`)).status).toBe(404)
 })
 
-test('refuses a taken name next to the field; accents and blanks become a valid name', async () => {
+test('a taken name is refused next to the field, and accents and spaces are converted to a valid name', async () => {
   const boarded = await openBoarded()
   const { token } = await boarded.ask('createInvite', { body: {} })
   const browser = newBrowser(boarded.served)
@@ -56,7 +56,7 @@ test('refuses a taken name next to the field; accents and blanks become a valid 
   expect(taken.text).toContain('Jorg-Muller')
 })
 
-test('a link across devices is for one account, and ends after 15 minutes', async () => {
+test('a link to another device is for one account and expires after 15 minutes', async () => {
   const boarded = await openBoarded()
   await boarded.world.account('blake', 'free')
   const blake = await signIn(boarded, 'blake')
@@ -68,7 +68,7 @@ test('a link across devices is for one account, and ends after 15 minutes', asyn
   expect(titleOf(await newBrowser(boarded.served).go(path))).toBe('Sign in as blake')
 })
 
-test('a seat link gives a team to a new account and never opens that of its manager', async () => {
+test("a seat link assigns a team to a new account, and never opens its manager's account", async () => {
   const boarded = await openBoarded()
   for (const name of ['blake', 'casey']) await boarded.world.account(name, 'free')
   const params = { id: LEAGUE, teamId: boarded.teams[0] }
@@ -126,12 +126,12 @@ test('a watch link shows its league without pending claims, changes nothing, and
   expect(await boarded.world.ask('getWatchLink', { params: { id: LEAGUE } })).toEqual({ link: null })
 })
 
-test('a link creates the first account of a home, and works until then', async () => {
+test('a setup link works only until the data folder has its first account', async () => {
   const boarded = await openBoarded()
   await expect(boarded.world.ask('createHomeLink', {})).rejects.toThrow('This data folder already has an account')
 })
 
-test('signing a device out ends its session at the next request, and other accounts cannot do it', async () => {
+test('signing out a device ends its session at the next request, and other accounts cannot do it', async () => {
   const boarded = await openBoarded()
   await boarded.world.account('blake', 'free')
   const [blake, other] = [await signIn(boarded, 'blake'), await signIn(boarded, 'blake')]
@@ -148,7 +148,7 @@ test('signing a device out ends its session at the next request, and other accou
   expect((await boarded.alex.go('/account')).status).toBe(401)
 })
 
-test('signing out ends the alerts of the device', async () => {
+test('signing out ends the alerts on the device', async () => {
   const boarded = await openBoarded()
   const { world, teams } = boarded
   await world.account('blake', 'free')
@@ -170,7 +170,7 @@ test('a link describes its target before it is opened', async () => {
   expect(shown.freeTeams).toHaveLength(4)
 })
 
-test('a page that is not there says so without the command that would help at a terminal', async () => {
+test('a page that does not exist has an error without terminal commands', async () => {
   const { alex } = await openBoarded()
   const { status, text } = await alex.go('/leagues/none')
   const [, lead] = /<p class="lead">([^<]*)/.exec(text) ?? []

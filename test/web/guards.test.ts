@@ -13,7 +13,7 @@ const opened = async (access = {}) => {
   return { ...boarded, path, form }
 }
 
-test('a form of another origin is refused although it has cookie and token', async () => {
+test('a form from another origin is refused even with cookie and token', async () => {
   const { alex, path, form } = await opened()
   const headers = { origin: 'https://evil.example' }
   expect((await alex.open(path, { method: 'POST', body: form, headers })).status).toBe(403)
@@ -22,7 +22,7 @@ test('a form of another origin is refused although it has cookie and token', asy
   expect((await alex.open(path, { method: 'POST', body: form })).status).toBe(303)
 })
 
-test('a form without the token of its session is refused although it comes from here', async () => {
+test("a form from the same origin without its session's token is refused", async () => {
   const { alex, path, form, world, served } = await opened()
   await world.account('blake', 'free')
   const other = formOf(await (await signIn({ world, served }, 'blake')).go('/account'), 'link')
@@ -32,7 +32,7 @@ test('a form without the token of its session is refused although it comes from 
   }
 })
 
-test('the cookie is sent by no other site, read by no script, kept by the home that made it, and over HTTPS by its host', async () => {
+test('the session cookie is not sent by other sites or readable by scripts, and is named for its data folder', async () => {
   const { world, served } = await opened()
   const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
   const browser = newBrowser(served)
@@ -43,7 +43,7 @@ test('the cookie is sent by no other site, read by no script, kept by the home t
   ])
 })
 
-test('over HTTPS the cookie is bound to its host, and links use the public address', async () => {
+test('the cookie is bound to its host over HTTPS, and links use the public address', async () => {
   const { world, served } = await opened({ publicUrl: 'https://league.example', hosts: ['league.example'] })
   const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
   const browser = newBrowser(served)
@@ -55,7 +55,7 @@ test('over HTTPS the cookie is bound to its host, and links use the public addre
   expect(shown.text).toContain('value="https://league.example/signin/lnk_')
 })
 
-test('a used session lasts: its cookie is renewed once a day, only for its owner', async () => {
+test('an active session is extended: its cookie is renewed once a day, only for its owner', async () => {
   const { alex, world, served } = await opened()
   const today = await alex.open('/account')
   world.wall.now += 86_400_000
@@ -101,7 +101,7 @@ test('every page forbids foreign scripts and frames, and shared caches', async (
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
 })
 
-test('the API takes no cookie, and the pages take no key', async () => {
+test('the API accepts no cookies, and the pages accept no API keys', async () => {
   const { alex, served, world } = await opened()
   const cookie = `hindsight-test=${alex.cookies.get('hindsight-test')}`
   expect((await served.fetch('/me', { headers: { cookie } })).status).toBe(401)
@@ -121,7 +121,7 @@ test('guessing links is slowed down per address, and logs contain no secrets', a
   expect((await alex.go('/')).status).toBe(200)
 })
 
-test('ids of another league in a form are of no use', async () => {
+test('ids from another league in a form are refused', async () => {
   const { world, alex, teams } = await opened()
   await world.account('blake', 'free')
   await world.ask('createLeague', {
@@ -133,7 +133,7 @@ test('ids of another league in a form are of no use', async () => {
   expect((await alex.open('/leagues/other/office/people', { method: 'POST', body: form })).status).toBe(403)
 })
 
-test('what a form asks for that its page does not offer is refused and does nothing', async () => {
+test('form values that the page does not offer are refused and change nothing', async () => {
   const { alex, ask, teams } = await openBoarded()
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { managers: ['alex'] } })
   await ask('addNotification', { body: { url: 'https://example.org/hook', on: ['trade'] } })

@@ -3,7 +3,7 @@ import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 
-test('the history leads to what was before, down to the first row', async () => {
+test('the history links to older entries, down to the first one', async () => {
   const { alex, ask, teams } = await openBoarded()
   const rename = (name: string) => ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { name } })
   for (let number = 1; number <= 201; number++) await rename(`Name ${number}`)
@@ -17,7 +17,7 @@ test('the history leads to what was before, down to the first row', async () => 
   expect((await alex.go(at('/history?from=none'))).status).toBe(404)
 })
 
-test('what a team changes of a lineup in a day is one line, and the log keeps each change', async () => {
+test("one line sums up a team's lineup changes in a day, and the log keeps each change", async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams, world } = boarded
   await playOne(boarded)
@@ -43,7 +43,7 @@ test('what a team changes of a lineup in a day is one line, and the log keeps ea
   for (const path of ['/history', '']) expect(rows((await alex.go(at(path))).text)).toEqual(told)
 })
 
-test('the log calls a scoring system by its name', async () => {
+test('the log shows a scoring system by name', async () => {
   const { alex, ask } = await openBoarded()
   const rules = { global: { weights: { rec: 1 } } }
   const created = await ask('createSystem', { params: {}, body: { name: 'House rules', rules } })

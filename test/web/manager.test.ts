@@ -26,7 +26,7 @@ const invited = async () => {
 const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 const matchupIn = ({ text }: Seen): string => /href="([^"]*\/weeks\/[^"]*)"[^>]*>[\s\S]*?<span>Matchup/.exec(text)![1]!
 
-test('an offer whose player has left does not wait, and gives the reason', async () => {
+test('an offer for a dropped player is no longer pending, and shows the reason', async () => {
   const { ask, blake, first, own, of, rosterOf } = await invited()
   const [[gives], [gets]] = [await rosterOf(first), await rosterOf(own)]
   const body = { fromTeamId: first, toTeamId: own, fromPlayerIds: [gives], toPlayerIds: [gets] }
@@ -41,7 +41,7 @@ test('an offer whose player has left does not wait, and gives the reason', async
   expect(said(await blake.send(page, 'answer'))).toBe('Trade rejected')
 })
 
-test('a week that the league does not have is not found; one that is not drawn yet is there', async () => {
+test('a week outside of the season is not found, but a week without a drawn bracket is', async () => {
   const { blake, own } = await invited()
   for (const week of ['0', '01', '6', '99', 'one', '%3Cb%3E']) {
     for (const path of [`/weeks/${week}`, `/weeks/${week}/${own}`]) {
@@ -52,7 +52,7 @@ test('a week that the league does not have is not found; one that is not drawn y
   for (const path of ['/weeks/1', '/weeks/5', `/weeks/5/${own}`]) expect((await blake.go(at(path))).status).toBe(200)
 })
 
-test('after the final, matchup and team lead to the week of the final, and no slot waits to be filled', async () => {
+test('matchup and team link to the week of the final after it, and no slot is shown as open', async () => {
   const { alex, blake, world, ask, first, own } = await invited()
   expect(matchupIn(await blake.go(at()))).toBe(at(`/weeks/2/${own}`))
   world.time.now = overAt(sunday(5)) + 86_400_000
@@ -78,7 +78,7 @@ test('after the final, matchup and team lead to the week of the final, and no sl
   expect(await headings('/report')).toContain('Matchups that the bench would have won')
 })
 
-test('the page of a player shows the end of the waiver period', async () => {
+test("a player's page shows the end of the waiver period", async () => {
   const { ask, blake, first, of, rosterOf } = await invited()
   await ask('updateLeague', { body: { waivers: { hoursAfterDrop: 48 } } })
   const gone = (await rosterOf(first))[0]!
@@ -91,7 +91,7 @@ test('the page of a player shows the end of the waiver period', async () => {
   expect((await blake.go(at(`/players/${gone}`))).text).toContain(`On waivers until <time datetime="${until}"`)
 })
 
-test('a lineup that is set names the slots that are still open', async () => {
+test('saving a lineup names the slots that are still open', async () => {
   const { blake, own } = await invited()
   const week = at(`/teams/${own}?week=2`)
   expect(said(await blake.send(await blake.go(week), 'best'))).toBe('Best lineup for week 2 saved')
@@ -101,7 +101,7 @@ test('a lineup that is set names the slots that are still open', async () => {
   expect(said(await blake.send(next, 'bench'))).toBe('Week 2 lineup saved; RB and FLEX are still open')
 })
 
-test('a claim on a free agent succeeds at once, and the page says so', async () => {
+test('a claim on a free agent succeeds immediately, and the page says so', async () => {
   const { ask, blake, world, own, rosterOf } = await invited()
   await ask('updateLeague', { body: { waivers: { freeAgency: 'afterRun' } } })
   world.time.now += 3 * 86_400_000
@@ -125,7 +125,7 @@ test("the rules page answers a manager's questions: IR, claims, trades, playoffs
   for (const each of said) expect(await ruled()).toMatch(each)
 })
 
-test('trades say until when teams agree on them, and offer none after the deadline', async () => {
+test('the trades page shows the trade deadline, and offers no trades after it', async () => {
   const { ask, alex, blake, world, first, own, rosterOf } = await invited()
   const settings = await alex.go(at('/office/settings'))
   expect(said(await alex.send(settings, 'settings', { tradeDeadline: '2' }))).toBe('Settings saved')
@@ -145,7 +145,7 @@ test('trades say until when teams agree on them, and offer none after the deadli
   expect(await ask('listTrades')).toMatchObject({ trades: [] })
 })
 
-test('the page of odds shows the whole view, with the reason for missing clinching', async () => {
+test('the odds page shows the full view, with the reason for missing clinching', async () => {
   const boarded = await openBoarded()
   await boarded.ask('updateLeague', { body: { ranking: ['pointsFor', 'winPct'] } })
   await playOne(boarded)
@@ -156,7 +156,7 @@ test('the page of odds shows the whole view, with the reason for missing clinchi
   for (const sentence of [strength, basis, ...uncertain]) expect(text).toContain(sentence)
 })
 
-test("an offer shows each player's team with a link; a commissioner cancels it for its team", async () => {
+test("an offer shows each player's team with a link, and a commissioner can cancel it for a team", async () => {
   const { alex, blake, first, own, rosterOf } = await invited()
   const [[gives], [gets]] = [await rosterOf(own), await rosterOf(first)]
   const form = await blake.go(at(`/trades?with=${first}`))
@@ -167,7 +167,7 @@ test("an offer shows each player's team with a link; a commissioner cancels it f
   expect((await alex.go(at('/trades'))).text).toContain('>Withdraw for Team 2</button>')
 })
 
-test('the page of a player shows an existing claim, with its drop', async () => {
+test("a player's page shows an existing claim with its drop", async () => {
   const { blake, own, rosterOf } = await invited()
   const free = /players\/([\w-]+)#get/.exec((await blake.go(at('/players'))).text)![1]!
   const page = await blake.go(at(`/players/${free}`))
@@ -178,7 +178,7 @@ test('the page of a player shows an existing claim, with its drop', async () => 
   expect((await blake.go(at(`/players/${free}`))).text).toContain('You already have a claim in for this player')
 })
 
-test('calls stats by their names, and says what auto-lineup does before a manager turns it on', async () => {
+test('stats are shown by name, and auto-lineup is explained before a manager turns it on', async () => {
   const { blake, own, rosterOf } = await invited()
   const [scored] = await rosterOf(own)
   const pages = [await blake.go(at('/rules')), await blake.go(at(`/players/${scored}`))]

@@ -7,7 +7,7 @@ const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
-test('a league is not called as another of its commissioner in the season, whether it is made or renamed', async () => {
+test('a league cannot be created or renamed with the name of another league of its commissioner in the season', async () => {
   const { alex, world } = await openBoarded()
   const page = await alex.go('/leagues/new')
   const refused = await alex.send(page, 'make', { name: ' friends ' })
@@ -33,7 +33,7 @@ test('a system saved in the lab needs a unique name', async () => {
   )
 })
 
-test('a team is not called as another of its league, whether it is renamed or taken', async () => {
+test('a team cannot be renamed or taken with the name of another team in its league', async () => {
   const { alex, teams } = await openBoarded()
   const refusal = 'Another team is already named &quot;Team 2&quot;. Choose another name'
   const page = await alex.go(at(`/teams/${teams[0]}`))
@@ -71,7 +71,7 @@ test("a new manager's team name must be unique in the league, among managed and 
   expect(after.teams.map(({ name }) => name)).toEqual(['Team 1', 'Late Flags', 'team 3', 'Team 4'])
 })
 
-test('a right-to-left name is isolated from the numbers after it; the value of a field is unchanged', async () => {
+test('a right-to-left name is isolated from the numbers after it, and the value of a field is unchanged', async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams } = boarded
   for (const teamId of teams) {

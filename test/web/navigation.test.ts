@@ -15,7 +15,7 @@ const forms = ({ text }: Seen): number => text.split('method="post"').length - 1
 /** Paths that are opened by a link that people send, or only while the board is developed. */
 const isSent = (path: string): boolean => path.endsWith('/:token') || path === '/styleguide'
 
-test('every page is in the index, and a commissioner reaches it by links from the home page', async () => {
+test('every page is in the index, and a commissioner can reach it by links from the home page', async () => {
   const folder = join(import.meta.dirname, '../../src/web/pages')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file !== 'index.ts')
   const isPage = (value: unknown): value is Page => value instanceof Object && 'path' in value && 'show' in value
@@ -49,7 +49,7 @@ test('every page is in the index, and a commissioner reaches it by links from th
   expect([...left.keys()]).toEqual([])
 })
 
-test('a slot gives the reason why it cannot be filled: its week, its player, or the team', async () => {
+test('a slot shows why it cannot be filled: its week, its player, or the team', async () => {
   const boarded = await openBoarded()
   const { ask, teams, world } = boarded
   const [other, own] = teams as [string, string]
@@ -69,7 +69,7 @@ test('a slot gives the reason why it cannot be filled: its week, its player, or 
   expect([closed, foreign, locked].map(forms)).toEqual([0, 0, 0])
 })
 
-test('an address with slashes at its end leads to the page, and to no other host', async () => {
+test('an address with trailing slashes redirects to the page, and never to another host', async () => {
   const { alex } = await openBoarded()
   const end = async (path: string): Promise<string> => (await alex.go(path)).path
   expect(await end(at('/'))).toBe(at())
@@ -78,7 +78,7 @@ test('an address with slashes at its end leads to the page, and to no other host
   expect((await alex.go('/nowhere/')).status).toBe(404)
 })
 
-test('a renewed league links its people to the next season, and only them', async () => {
+test('a renewed league links its members to the next season, and no one else', async () => {
   const { alex, ask, served, world } = await openBoarded({ now: overAt(sunday(6)) + 30 * 86_400_000 })
   const next = '/leagues/next'
   const links = async (visitor: typeof alex): Promise<string[]> =>
@@ -98,12 +98,12 @@ test('a renewed league links its people to the next season, and only them', asyn
   expect(await links(alex)).toEqual([])
 })
 
-test('a week of the playoffs says that its bracket is not drawn yet', async () => {
+test('a playoff week shows that its bracket is not drawn yet', async () => {
   const { alex } = await openBoarded()
   expect((await alex.go(at('/weeks/5'))).text).toContain('The playoff bracket isn&#39;t set yet.')
 })
 
-test('counts the open slots of the week that the team page shows, in a past season too', async () => {
+test('the number of open slots is for the week that the team page shows, in a past season as well', async () => {
   const boarded = await openBoarded({ now: overAt(sunday(6)) + 30 * 86_400_000 })
   const { alex, ask, teams } = boarded
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
@@ -122,7 +122,7 @@ test('counts the open slots of the week that the team page shows, in a past seas
   expect(weeks).toEqual([shown, shown])
 })
 
-test('a player of another team links to an offer with the player checked', async () => {
+test('a player on another team links to an offer with the player selected', async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams } = boarded
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
@@ -137,7 +137,7 @@ test('a player of another team links to an offer with the player checked', async
   expect((await alex.go(path)).text).toMatch(new RegExp(`name="get" value="${theirs}" checked`))
 })
 
-test('no two buttons of a page are called alike: who hears them knows whom they are about', async () => {
+test('no two buttons on a page have the same accessible name', async () => {
   const boarded = await openBoarded({ acquisitionMode: 'waivers' })
   const { alex, ask, teams } = boarded
   await signIn(boarded, 'alex')

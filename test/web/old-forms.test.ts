@@ -39,7 +39,7 @@ test('settings change only the fields changed in the form, and keep later change
   })
 })
 
-test('a setting changed twice is refused to the later user, who keeps the typed value and may force it', async () => {
+test('a setting that someone else also changed is refused, keeps the typed value, and can be forced', async () => {
   const { alex, ask, editLeague } = await opened()
   const page = await alex.go(at('/office/settings'))
   await editLeague({ name: 'Theirs', medianGame: true, tradeReview: { hours: 24 } })
@@ -58,14 +58,14 @@ test('a setting changed twice is refused to the later user, who keeps the typed 
   })
 })
 
-test('what two have changed alike is as both want it', async () => {
+test('a setting that two users changed to the same value causes no conflict', async () => {
   const { alex, editLeague } = await opened()
   const page = await alex.go(at('/office/settings'))
   await editLeague({ name: 'Ours' })
   expect(said(await alex.send(page, 'settings', { name: 'Ours' }))).toBe('No changes')
 })
 
-test('divisions change only for the moved teams, and a team moved twice is reported', async () => {
+test('divisions change only for the moved teams, and a team that two users moved is reported', async () => {
   const { alex, ask, teams, editLeague } = await opened()
   const [one, two, three, four] = teams as [string, string, string, string]
   const divide = (...ids: string[][]) =>
@@ -84,7 +84,7 @@ test('divisions change only for the moved teams, and a team moved twice is repor
   expect(await inDivisions()).toEqual([1, 3, 1, 2])
 })
 
-test('an outdated page neither gives nor frees a team that has another manager now', async () => {
+test('an outdated page cannot assign or free a team that has a different manager now', async () => {
   const { alex, ask, editTeam } = await opened()
   const page = await alex.go(at('/office/people'))
   await editTeam(0, { managers: ['casey'] })
@@ -98,7 +98,7 @@ test('an outdated page neither gives nor frees a team that has another manager n
   expect(said(await alex.send(freed, 'free'))).toBe('Team 1 has no manager')
 })
 
-test('a team keeps the name from another device until the user forces the change', async () => {
+test('a team keeps the name set on another device until the user forces the change', async () => {
   const { alex, teams, editTeam } = await opened()
   const page = await alex.go(at(`/teams/${teams[0]}`))
   await editTeam(0, { name: 'Theirs' })
@@ -108,7 +108,7 @@ test('a team keeps the name from another device until the user forces the change
   expect(said(await alex.send(refused, 'rename'))).toBe('Renamed the team to Ours')
 })
 
-test('changing the time for a pick keeps quiet hours that were set in the meantime, in their own zone', async () => {
+test('changing the pick time keeps quiet hours set in the meantime, in their own time zone', async () => {
   const { alex, ask } = await opened()
   await ask('startDraft', { body: { seed: 7, pickSeconds: 60 } })
   const page = await alex.go(at('/draft'))

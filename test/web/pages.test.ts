@@ -33,7 +33,7 @@ interface Figures {
 
 const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
-test('an unchanged page is not sent again, and not drawn again for another viewer', async () => {
+test('an unchanged page is not sent again, and not rendered again for another viewer', async () => {
   const { alex, blake, ask, mine } = await played()
   const first = await alex.open(at())
   const headers = { 'if-none-match': first.headers.get('etag')! }
@@ -44,7 +44,7 @@ test('an unchanged page is not sent again, and not drawn again for another viewe
   expect([next.status, next.text.includes('Renamed')]).toEqual([200, true])
 })
 
-test('the first visit to the home of a league is at most 50 kB, compressed', async () => {
+test("the first visit to a league's home page is at most 50 kB compressed", async () => {
   const { alex } = await played()
   const page = await alex.open(at())
   const paths = [...page.text.matchAll(/(?:href|src)="(\/board-[^"]+)"/g)].map(([, path]) => path!)
@@ -71,7 +71,7 @@ test('the next page shows the result of a form, even after an automatic refresh'
   expect(said(await alex.open(next))).toBe('')
 })
 
-test('adds a free agent for a drop, and refuses a full roster next to the form', async () => {
+test('a free agent is added for a drop, and a full roster is reported next to the form', async () => {
   const { alex, mine, ...rest } = await played()
   const before = await rosterOf(rest, mine)
   const list = await alex.go(at('/players'))
@@ -82,7 +82,7 @@ test('adds a free agent for a drop, and refuses a full roster next to the form',
   expect(await rosterOf(rest, mine)).toEqual([...before.slice(0, -1), playerId])
 })
 
-test('claims are filed, ordered and withdrawn, and hidden from others until decided', async () => {
+test('claims are filed, ordered and withdrawn, and hidden from others until processed', async () => {
   const { alex, blake, mine, ...rest } = await played({ acquisitionMode: 'waivers' })
   await rest.ask('updateLeague', { body: { claimsVisible: 'afterRun' } })
   const drop = (await rosterOf(rest, mine)).at(-1)!
@@ -102,7 +102,7 @@ test('claims are filed, ordered and withdrawn, and hidden from others until deci
   expect(order(left.text)).toHaveLength(1)
 })
 
-test('a player goes on IR and comes back, and an ineligible one is refused next to the player', async () => {
+test('a player is moved to IR and back, and an ineligible one is refused next to the player', async () => {
   const { alex, blake, mine, theirs, ...rest } = await played()
   await rest.ask('updateLeague', { body: { reserve: 1 } })
   const onIr = async (teamId: string): Promise<number> => {
@@ -125,7 +125,7 @@ test('a player goes on IR and comes back, and an ineligible one is refused next 
   expect(await onIr(mine)).toBe(0)
 })
 
-test('a trade is offered, countered and accepted, and only its own team answers', async () => {
+test('a trade is offered, countered and accepted, and only the receiving team can answer', async () => {
   const { alex, blake, mine, theirs, ...rest } = await played()
   const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]
   const offered = await alex.send(await alex.go(at(`/trades?with=${theirs}`)), 'offer', {
@@ -144,7 +144,7 @@ test('a trade is offered, countered and accepted, and only its own team answers'
   expect(await rosterOf(rest, mine)).toContain(other[0])
 })
 
-test('the commissioner moves a replay on, changes settings and hands out links, each shown once', async () => {
+test('the commissioner advances a replay, changes settings and creates links, each shown only once', async () => {
   const { alex, ask } = await openBoarded()
   for (const [work, path] of [
     ['invite', '/office'],
@@ -170,7 +170,7 @@ test('the commissioner moves a replay on, changes settings and hands out links, 
   expect(await ask('getLeague')).toMatchObject({ league: { name: 'Best Friends', tradeReview: { hours: 24 } } })
 })
 
-test('the effect of a trade is shown before it is offered, and is right afterwards', async () => {
+test('the effect of a trade is shown before it is offered, and matches the result', async () => {
   const { alex, blake, mine, theirs, ...rest } = await played()
   const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]
   const page = await alex.go(at(`/trades?with=${theirs}`))
@@ -195,7 +195,7 @@ test('the effect of a trade is shown before it is offered, and is right afterwar
   )
 })
 
-test('the lab tells the season under other weights, and keeps them as a system', async () => {
+test('the lab shows the season with other weights, and saves them as a system', async () => {
   const { alex, ask } = await played()
   const rules = await alex.go(at('/rules'))
   expect(rules.text).not.toContain('class="outcome"')
@@ -212,7 +212,7 @@ test('the lab tells the season under other weights, and keeps them as a system',
   })
 })
 
-test('the lab tells the season with something else that happened, alone and under other rules', async () => {
+test('the lab shows the season with other lineups or schedules, also in combination with other rules', async () => {
   const { alex, mine, theirs } = await played()
   const best = await alex.go(at('/rules?lineups=best'))
   expect(best.text).toContain('with the best lineup of every team in each week')
@@ -223,7 +223,7 @@ test('the lab tells the season with something else that happened, alone and unde
   expect((await alex.go(at(`/rules?team=${mine}&schedule-of=${mine}&trade=x`))).text).not.toContain('class="outcome"')
 })
 
-test('the table is put in another order by the link of a column, and back by the same', async () => {
+test('a column link sorts the standings, and clicking it again restores the order', async () => {
   const { alex, ask } = await played()
   const { standings } = (await ask('getLeague')) as unknown as {
     standings: { team: { name: string }; pointsFor: number }[]
@@ -237,7 +237,7 @@ test('the table is put in another order by the link of a column, and back by the
   expect(sorted.text).toMatch(/aria-sort="descending"><a href="[^"?]*">PF/)
 })
 
-test('only a commissioner reverses a completed trade', async () => {
+test('only a commissioner can reverse a completed trade', async () => {
   const { alex, blake, mine, theirs, ...rest } = await played()
   const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]
   await alex.send(await alex.go(at(`/trades?with=${theirs}`)), 'offer', { give: own[0]!, get: other[0]! })
@@ -248,7 +248,7 @@ test('only a commissioner reverses a completed trade', async () => {
   expect(new Set(await rosterOf(rest, mine))).toEqual(new Set(own))
 })
 
-test('the table is shown as it stood after a week', async () => {
+test('the standings can be shown as of any week', async () => {
   const { alex } = await played()
   expect((await alex.go(at('/standings?week=1'))).text).toContain('Standings after week 1')
   expect((await alex.go(at('/standings?week=99'))).status).toBe(400)
@@ -262,7 +262,7 @@ test('every page shows a visitor how to sign in', async () => {
   }
 })
 
-test('the draft room says who was picked last, and when one picks', async () => {
+test("the draft room shows the last pick and the user's next turn", async () => {
   const { alex, ask, teams } = await openBoarded()
   const [own] = teams
   await ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'alex' } })

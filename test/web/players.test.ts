@@ -58,14 +58,14 @@ describe('the players page', () => {
     expect(pages.slice(0, -1).every(page => page.length === 40)).toBe(true)
   })
 
-  test('says that a list ends before a page, and leads back from one', async () => {
+  test('shows when a page is past the end of the list, and links back to the previous one', async () => {
     const { alex } = await opened()
     expect((await alex.go(at('/players?page=999999'))).text).toContain('No more players.')
     const { text } = await alex.go(at('/players?pos=RB&page=2'))
     expect(text).toMatch(/41 to 80 of \d+/)
     expect(text).toContain('href="/leagues/friends/players?pos=RB&amp;page=1"')
   })
-  test('links from an empty search of free agents to players on rosters', async () => {
+  test('links from an empty free agent search to players on rosters', async () => {
     const { alex, all } = await opened()
     const { id } = all.find(({ owner }) => owner !== null)!
     const { text } = await alex.go(at(`/players?q=${id}&page=3`))

@@ -20,7 +20,7 @@ const INK = `(() => {
 
 const ON_PAPER = { left: 0, right: 0, color: 'rgb(0, 0, 0)', shown: 0 }
 
-test('every list is a CSV file for members of a private league, and not found for others', async () => {
+test('every list is available as a CSV file to members of a private league, and not found for others', async () => {
   const boarded = await openBoarded({ league: { visibility: 'members' } })
   await playOne(boarded)
   await boarded.world.account('mallory', 'pro')
@@ -58,9 +58,9 @@ test('every list is a CSV file for members of a private league, and not found fo
   expect((await mallory.open(`${path}/draft`)).status).toBe(404)
 })
 
-describe.skipIf(whyNoBrowser !== null)('on paper', () => {
+describe.skipIf(whyNoBrowser !== null)('printing', () => {
   test.each(Object.entries(PAPERS))(
-    'pages use the whole width in %s, in black and without navigation',
+    'uses the full page width in %s, in black and without navigation',
     async (_, size) => {
       const boarded = await openBoarded()
       await playOne(boarded)
@@ -86,7 +86,7 @@ describe.skipIf(whyNoBrowser !== null)('on paper', () => {
     },
   )
 
-  test('a sheet of 12 teams and 16 rounds fits on one page of Letter or A4', async () => {
+  test('fits a draft sheet of 12 teams and 16 rounds on one page of Letter or A4', async () => {
     const rosterConfig = { slots: [{ slot: 'FLEX', eligible: ['QB', 'RB', 'WR'] }], bench: 15 }
     const squad = { QB: 12, RB: 20, WR: 20 }
     const boarded = await openBoarded({
@@ -122,7 +122,7 @@ describe.skipIf(whyNoBrowser !== null)('on paper', () => {
       }
   })
 
-  test('a recap in a file uses the whole width too', async () => {
+  test('uses the full page width for a recap file as well', async () => {
     const page = await browser().newPage({ viewport: PAPERS.landscape })
     onTestFinished(() => page.close())
     await page.emulateMedia({ media: 'print' })

@@ -24,7 +24,7 @@ const linksOf = ({ path, text }: PublishedFile): string[] =>
     .filter(link => !/^(data|https):/.test(link))
     .map(link => posix.join(posix.dirname(path), link))
 
-test('the pages of a league stand without a server: every link leads to a file, and nothing asks for one', async () => {
+test('published league pages work without a server: every link points to a file, and none needs a server', async () => {
   const { files, again } = await published()
   const paths = new Set(files.map(({ path }) => path))
   expect(paths.size).toBe(files.length)
@@ -42,7 +42,7 @@ test('the pages of a league stand without a server: every link leads to a file, 
   expect(await again()).toEqual(files)
 })
 
-test('several leagues have a first page that lists them, and one style sheet', async () => {
+test('several published leagues have an index page and one style sheet', async () => {
   const { files } = await published(true)
   const first = files.find(({ path }) => path === 'index.html')!
   expect(linksOf(first)).toEqual(['board.css', `${LEAGUE}/index.html`])
@@ -51,7 +51,7 @@ test('several leagues have a first page that lists them, and one style sheet', a
   expect(home.text).toContain('href="../board.css"')
 })
 
-test.skipIf(whyNoBrowser)('a browser goes from page to page, from the folder itself', async () => {
+test.skipIf(whyNoBrowser)('a browser can open and follow published pages directly from the folder', async () => {
   const folder = temporaryFolder()
   const { files } = await published()
   for (const { path, text } of files) {

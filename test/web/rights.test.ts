@@ -85,7 +85,7 @@ describe('a form works only for users with the right to it', () => {
     },
   )
 
-  test('every form of every page is tested, here or in the named place', () => {
+  test('every form of every page is tested, here or in the test named in the list', () => {
     const all = BOARD_PAGES.flatMap(({ path, actions }) => actions.map(action => nameOf({ page: path, work: action })))
     expect([...new Set(FORMS.map(nameOf)), ...Object.keys(ELSEWHERE)].toSorted()).toEqual(all.toSorted())
   })

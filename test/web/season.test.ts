@@ -24,7 +24,7 @@ const rowsOf = ({ text }: Seen): string[][] =>
 const namesOn = ({ text }: Seen): string[] =>
   [...text.matchAll(/href="\/leagues\/friends\/players\/([\w-]+)"/g)].map(([, id]) => id!)
 
-test('a season of twelve browsers, from the link to the table, is the one that every other way of asking tells', async () => {
+test('a season played in twelve browsers, from the link to the standings, matches every other interface', async () => {
   const boarded = await openBoarded({
     teamCount: TEAMS,
     acquisitionMode: 'waivers',
@@ -110,7 +110,7 @@ test('a season of twelve browsers, from the link to the table, is the one that e
   expect(history.text.split('id="log"')[1]!.match(/<li>/g)).toHaveLength(transactions.length)
 })
 
-test('of two who open the last open team at once, one gets it, and the other one is informed', async () => {
+test('only one of several visitors who take the last open team at the same time gets it, and the others are told', async () => {
   const { ask, served } = await openBoarded()
   const { token } = (await ask('createInvite', { body: {} })) as unknown as { token: string }
   const doors = await Promise.all(

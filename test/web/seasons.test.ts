@@ -39,7 +39,7 @@ const emptyServer = async (): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('the owner of a new home loads a season and creates a league, without a terminal', async () => {
+test('the owner of a new data folder loads a season and creates a league without a terminal', async () => {
   const { alex, over } = await openBare()
   expect((await alex.go('/')).text).toContain('Load a season')
   expect((await alex.go('/leagues/new')).text).toContain('href="/seasons"')
@@ -53,7 +53,7 @@ test('the owner of a new home loads a season and creates a league, without a ter
   expect(made.text).toContain('Created First')
 })
 
-test('one season is loaded at a time', async () => {
+test('only one season is loaded at a time', async () => {
   const { alex, over } = await openBare()
   const [page, other] = [await alex.go('/seasons'), await alex.go('/seasons')]
   const [, second] = await Promise.all([
@@ -65,7 +65,7 @@ test('one season is loaded at a time', async () => {
   await over()
 })
 
-test('a season without available files is reported in a sentence, and nothing changes', async () => {
+test('a season without available files is reported with a message, and nothing changes', async () => {
   const { alex, over } = await openBare(await emptyServer())
   const page = await alex.go('/seasons')
   const unknown = await alex.send(page, 'load', { season: '1998' })
@@ -77,7 +77,7 @@ test('a season without available files is reported in a sentence, and nothing ch
   expect((await alex.go('/leagues/new')).text).toContain('no season has been loaded yet')
 })
 
-test('only the first account of a home loads seasons', async () => {
+test('only the first account of a data folder loads seasons', async () => {
   const { world, served, alex } = await openBare()
   await world.account('blake', 'free')
   const blake = await signIn({ world, served }, 'blake')

@@ -30,8 +30,8 @@ const drafting = async (keepers: readonly string[] = []) => {
   return { ...boarded, picks, pick, undoForm }
 }
 
-describe('a form that is sent twice, by a second tap on a slow line,', () => {
-  test('is done once, and all answers are the same', async () => {
+describe('a form sent twice, by a second tap on a slow connection,', () => {
+  test('is processed only once, and both responses are the same', async () => {
     const { alex, picks, pick, undoForm } = await drafting()
     for (let picked = 0; picked < 3; picked++) await pick()
     const form = await undoForm()
@@ -43,7 +43,7 @@ describe('a form that is sent twice, by a second tap on a slow line,', () => {
     expect(await picks()).toBe(1)
   })
 
-  test('signs in who joins a league, though the browser left the first answer behind', async () => {
+  test('signs in a user who joins a league, even if the browser lost the first response', async () => {
     const boarded = await openBoarded()
     const { token } = await boarded.ask('createInvite', { body: {} })
     const [first, second] = [newBrowser(boarded.served), newBrowser(boarded.served)]
@@ -57,7 +57,7 @@ describe('a form that is sent twice, by a second tap on a slow line,', () => {
     expect(teams.filter(({ managerName }) => managerName === 'blake')).toHaveLength(1)
   })
 
-  test('is tried again where it was refused, and done again a minute later', async () => {
+  test('is processed again if it was refused before, or after a minute', async () => {
     const { alex, ask, world, picks, pick, undoForm } = await drafting()
     await pick()
     const form = await undoForm()
@@ -85,7 +85,7 @@ test('a form works only in its session, even from the same address: its result i
   expect([others.status, link(others), alert(others)]).toEqual([403, undefined, expect.stringContaining('out of date')])
 })
 
-test('a draft pick that comes late is reported, although its form has disappeared', async () => {
+test('a late draft pick is reported, even if its form has disappeared', async () => {
   const { alex, pick } = await drafting()
   const page = await alex.go(at('/draft'))
   await pick()
@@ -95,7 +95,7 @@ test('a draft pick that comes late is reported, although its form has disappeare
   expect(refused.text.split('role="alert"')).toHaveLength(2)
 })
 
-test('who takes the last pick back a moment too late takes no other one back', async () => {
+test('undoing the last pick too late does not undo a newer one', async () => {
   const { alex, picks, pick, undoForm } = await drafting(['RB-CHI-1'])
   await pick()
   const form = await undoForm()
@@ -107,7 +107,7 @@ test('who takes the last pick back a moment too late takes no other one back', a
   expect(await picks()).toBe(2)
 })
 
-test('a page that is a week old sets no lineup of the week that has begun since', async () => {
+test('a week-old page cannot set a lineup for the week that has started since', async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams, world } = boarded
   const params = { id: LEAGUE, teamId: teams[0] }
@@ -147,7 +147,7 @@ test('answering a canceled offer is reported', async () => {
   expect(alert(await blake.send(page, 'answer'))).toMatch(/cancel/)
 })
 
-test('a page that is too old for its form comes back with what was typed, and sends it again', async () => {
+test('a page that is too old for its form is shown again with the input, and can then be sent', async () => {
   const boarded = await openBoarded()
   const { token } = await boarded.ask('createInvite', { body: {} })
   const browser = newBrowser(boarded.served)

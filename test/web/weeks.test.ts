@@ -29,7 +29,7 @@ test('a playoff week lists no separate points next to its games', async () => {
   expect(home).not.toContain('id="week"')
 })
 
-test('cards of a week after the current one show no totals', async () => {
+test('cards of future weeks show no totals', async () => {
   const kind = KINDS.find(({ name }) => name === 'FAAB')!
   const { alex, league } = await openBoardHome(kind, onTestFinished)
   const totalsOf = async (week: number): Promise<string[]> => {

@@ -74,7 +74,7 @@ const checkVisits = async (home: BoardHome, visits: readonly Visit[]): Promise<s
 
 describe.skipIf(whyNoBrowser !== null)('the board in a browser', () => {
   test.each(KINDS.map((kind, at) => ({ name: kind.name, kind, at })))(
-    'shows every page without a fault: $name',
+    'shows every page without errors: $name',
     {
       timeout: isSoak ? 0 : 120_000,
     },

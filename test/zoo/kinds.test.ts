@@ -4,7 +4,7 @@ import { KINDS } from './kinds.ts'
 import { openKind } from './open.ts'
 
 describe('the league zoo', () => {
-  test.each(KINDS)('has a sound store for a league of the kind: $name', async kind => {
+  test.each(KINDS)('has a sound store for a league of this kind: $name', async kind => {
     const { league, openWorld } = await openKind(kind)
     const world = await openWorld()
     expect(await faultsOf(world)).toEqual([])

@@ -55,7 +55,7 @@ const faultsOfLine = async (zoo: ZooHome, { argv, isText }: Line, sizes: readonl
   return found
 }
 
-describe('commands of a league of the kind', () => {
+describe('commands in a league of each kind', () => {
   test.each(KINDS_BY_PLACE)('$name', { timeout: 0 }, async ({ kind, at }) => {
     const zoo = await zooHome(kind)
     const found: string[] = []
@@ -73,7 +73,7 @@ describe('totals equal the sum of their parts and the text of a league of the ki
   })
 })
 
-test('every command of the program is run in the zoo, or elsewhere for a reason', () => {
+test('every command of the program is run in the zoo, or is listed with a reason', () => {
   expect(unlistedHostCommands()).toEqual([])
 })
 
