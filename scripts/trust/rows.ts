@@ -183,12 +183,12 @@ export const HELD: readonly Held[] = [
   {
     what: 'A full disk at the start',
     test: 'server/no-space',
-    title: 'a start on a full disk serves completely or ends with a message',
+    title: 'a daemon starts completely or ends with a message',
   },
   {
     what: 'A disk that fills up while a daemon runs',
     test: 'server/no-space',
-    title: 'a daemon reports not ready before a write fails, answers writes with 503, and continues once there is room',
+    title: 'a daemon reports not ready before a write fails, answers writes with 503, and continues once there is space',
   },
   {
     what: 'A read-only store',

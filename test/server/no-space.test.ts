@@ -100,7 +100,7 @@ const SENTENCE = /^\{"error":"server_error","message":"/
 describe.skipIf(ways.length === 0)(`a full disk${why}`, () => {
   const shown = ways.slice(0, SHOWN)
 
-  test.each(shown)('(%s) lets a daemon start completely or end with a message', async (_, way) => {
+  test.each(shown)('%s: a daemon starts completely or ends with a message', async (_, way) => {
     const { home } = await keyedHome(['free'])
     const starts: boolean[] = []
     for (let pages = 0; pages < STEPS; pages++) {
@@ -119,7 +119,7 @@ describe.skipIf(ways.length === 0)(`a full disk${why}`, () => {
   })
 
   test.each(shown)(
-    '(%s) makes a daemon not ready before a write fails, and refuse writes with 503 until there is space',
+    '%s: a daemon reports not ready before a write fails, answers writes with 503, and continues once there is space',
     async (_, way) => {
       const { home, keys } = await keyedHome(['pro'])
       const daemon = await serveCramped(way, home, 40)
