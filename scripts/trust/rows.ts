@@ -188,7 +188,8 @@ export const HELD: readonly Held[] = [
   {
     what: 'A disk that fills up while a daemon runs',
     test: 'server/no-space',
-    title: 'a daemon reports not ready before a write fails, answers writes with 503, and continues once there is space',
+    title:
+      'a daemon reports not ready before a write fails, answers writes with 503, and continues once there is space',
   },
   {
     what: 'A read-only store',
