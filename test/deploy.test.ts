@@ -12,13 +12,13 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const DOCKERFILE = read('Dockerfile')
 
-/** The words of an instruction of the Dockerfile in JSON, the last one of its kind. */
+/** Returns the arguments of the Dockerfile's last instruction of this kind, which is in JSON form. */
 const wordsOf = (instruction: string): string[] => {
   const line = DOCKERFILE.split('\n').findLast(each => each.startsWith(`${instruction} `))
   return JSON.parse(line!.slice(line!.indexOf('[')))
 }
 
-/** The flags that `serve` has. */
+/** Returns the flags of `serve`. */
 const serveFlags = async (): Promise<string[]> => {
   const { stdout } = await openTerminal().run('serve', '--help')
   return stdout.match(/--[a-z-]+/g) ?? []
@@ -107,7 +107,7 @@ describe('the GitHub workflow', () => {
     const { createLinter } = await loadActionlint()
     const lint = await createLinter()
     const faults = lint(read('.github/workflows/ci.yml'), '.github/workflows/ci.yml')
-    // The linter's list of machines is older than these.
+    // The linter's list of runners is older than these runners.
     expect(faults.filter(({ kind }) => kind !== 'runner-label')).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('the systemd unit', () => {
   test.skipIf(!verifier)('is accepted by systemd (skipped without systemd-analyze)', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'hindsight.service')
-    // Neither the program nor its user is on this machine.
+    // Neither the program nor its user exists on this machine.
     const unit = read('deploy/hindsight.service').replace('/usr/local/bin/hindsight', '/bin/true')
     writeFileSync(file, unit.replace(/^User=.*\n/m, ''))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })

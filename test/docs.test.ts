@@ -11,10 +11,10 @@ const pageOf = (path: string) => PAGES.find(page => page.path === path)!
 const api = pageOf('docs/api.md')
 const contract = pageOf('docs/contract.md')
 
-/** Routes that are not operations: the stream of events, and the pages that need no key. */
+/** Routes that are not operations: the event stream, and the pages that need no key. */
 const OTHER_ROUTES = ['GET /leagues/{id}/events', 'GET /openapi.json', 'GET /docs', 'GET /healthz', 'GET /readyz']
 
-/** Finds the route of a request. */
+/** Returns the route of a request. */
 const routeOf = (routes: readonly string[], method: string, url: string): string | undefined => {
   const path = new URL(url).pathname.replace(/^\/v1/, '')
   return routes.find(route => {

@@ -5,7 +5,7 @@ import { allOperations, batching } from '../src/engine/index.ts'
 import { serveWorld } from './support/server.ts'
 import { openWorld } from './support/world.ts'
 
-/** Operations of the board and the daemon, which no command names. */
+/** Operations of the board and the daemon, which have no command. */
 const OF_THE_DAEMON = {
   getLink: 'the page behind a link asks for it',
   getWatchedLeague: 'every page asks for it that a watch link shows',
@@ -19,7 +19,7 @@ const OF_THE_DAEMON = {
   keepPickClock: 'the daemon sends it when the time of a pick is up',
 }
 
-/** Operations that host commands call, because each needs a file, or asks for a secret. */
+/** Operations called by host commands, because they need a file or ask for a secret. */
 const OF_HOST_COMMANDS = {
   exportLeague: '`league export` asks for it',
   loadLeague: '`league load` sends it',
@@ -27,7 +27,7 @@ const OF_HOST_COMMANDS = {
   importSheet: '`league import --sheet` sends it',
 }
 
-/** Operations that some shell does not have under their own name, and why. */
+/** Operations that are missing in an interface under their own name, with the reason. */
 const EXCEPTIONS: Readonly<Record<'command line' | 'batch', Readonly<Record<string, string>>>> = {
   'command line': {
     ...OF_THE_DAEMON,
@@ -56,10 +56,10 @@ test('every operation with a route answers over HTTP, and only through that rout
   for (const { route } of routed) {
     const [method = '', path = ''] = route!.split(' ')
     statuses.push([route, (await fetch(path.replace(/\{\w+\}/g, 'x'), { method })).status])
-    // An address has 60 requests a minute without a key.
+    // The limit without a key is 60 requests a minute per address.
     world.wall.now += 1_001
   }
-  // Without a key: the key is checked before a missing thing would be 404.
+  // These requests have no key, which is checked before an unknown id would return 404.
   expect(statuses).toEqual(routed.map(({ route }) => [route, 401]))
 })
 

@@ -18,7 +18,7 @@ const rights = new Set([...IN_LEAGUE, ...BEYOND].map(({ operation }) => operatio
 const scenarios = new Set(SCENARIOS.map(({ operation }) => operation))
 const contract = read('docs/contract.md')
 
-/** Every place that a new endpoint touches, and whether an operation has what belongs there. */
+/** Every place that a new endpoint must change, and a check for it. */
 const PLACES: Readonly<Record<string, (op: AnyOperation & { route: string }) => boolean>> = {
   'src/cli/commands/': ({ commands }) => commands.every(command => COMMANDS.operations[command] !== undefined),
   'src/views/index.ts': ({ name, commands }) => commands.length === 0 || VIEWS[name] !== undefined,

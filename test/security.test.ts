@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { vulnerabilitiesIn } from '../scripts/audit.ts'
 import { builtProgram } from './support/program.ts'
 
-/** docs/security.md names tests that exist, and the packages of a build. */
+/** docs/security.md must name existing tests and the packages in a build. */
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
@@ -21,7 +21,7 @@ test('every threat names a test that exists', () => {
   expect(threats.filter(threat => !isThere(threat)).map(([row]) => row)).toEqual([])
 })
 
-/** Licenses of packages that the program may include. */
+/** Licenses of packages that may be bundled. */
 const LICENSES = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']
 /** Licenses that cover only their own files, for packages that stay separate files in the build. */
 const OF_FILES: Readonly<Record<string, string>> = { 'web-push': 'MPL-2.0' }

@@ -5,25 +5,27 @@ import type { Ran, Terminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { openLeague } from './office.ts'
 
-/** A file of lines: texts as they are, anything else as JSON. */
+/** Writes a batch file: strings as they are, other values as JSON. */
 export const write = (lines: readonly unknown[], name = 'batch.ndjson'): string => {
   const path = join(temporaryFolder(), name)
   writeFileSync(path, lines.map(line => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
   return path
 }
 
-/** The results that a batch printed. */
+/** Returns the results that a batch printed. */
 export const resultsIn = ({ stdout }: Ran): BatchResult[] =>
   stdout
     .split('\n')
     .slice(0, -1)
     .map(line => JSON.parse(line) as BatchResult)
 
-/** The result of each line. */
+/** Returns the line number and the result of each line. */
 export const became = (ran: Ran) =>
   resultsIn(ran).map(({ line, ok, error, rolledBack }) => [line, ok || rolledBack || error])
 
-/** A league with lines about its first team: a good one, wrong ones, and others that rest on the good one. */
+/**
+ * Opens a league, with lines about its first team: a valid one, invalid ones, and others that depend on the valid one.
+ */
 export const open = async () => {
   const terminal = await openLeague()
   const { teams } = (await terminal.json('league', 'show')) as { teams: { id: string }[] }
@@ -33,10 +35,10 @@ export const open = async () => {
   return { ...terminal, terminal, where, move, rename }
 }
 
-/** The name of the first team. */
+/** Returns the name of the first team. */
 export const teamName = async ({ json }: Terminal): Promise<string> =>
   ((await json('league', 'show')) as { teams: { name: string }[] }).teams[0]!.name
 
-/** How many renames the log tells. */
+/** Returns the number of renames in the log. */
 export const renames = async ({ json }: Terminal): Promise<number> =>
   ((await json('league', 'log', '--type', 'rename', '--limit', '200')) as { transactions: [] }).transactions.length

@@ -114,7 +114,7 @@ describe('splitting a command line', () => {
 
 const PROMPT = 'what now> '
 
-/** How each shell starts bare, reads the script, and asks with a prompt that tells that it is ready. */
+/** How to start each shell without configuration, load the script, and set a prompt that shows when it is ready. */
 const STARTS: Readonly<Record<string, { command: string; first: string }>> = {
   bash: { command: 'bash --norc --noprofile -i', first: `PS1='what now''> '; . script` },
   zsh: { command: 'zsh -f -i', first: `PS1='what now''> '; autoload -Uz compinit; compinit -D -u; . ./script` },

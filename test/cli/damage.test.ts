@@ -9,7 +9,7 @@ import { rounds } from '../support/rounds.ts'
 import { flipBit, sqlOn } from '../support/store-file.ts'
 import { tell } from '../support/told.ts'
 
-/** Damages to a store, and the message about each; damages of the schema are also reported on opening. */
+/** Kinds of damage to a store, with the message for each. Schema damage is also reported on opening. */
 
 type Damage = readonly [what: string, said: RegExp, spoil: (file: string) => void]
 
@@ -90,7 +90,7 @@ const OF_THE_CONTENT: readonly Damage[] = [
   ],
 ]
 
-/** Turns one bit of one of the columns of seasons, each counted round and round. */
+/** Flips one bit in one blob of a season column. Both numbers wrap around. */
 const flipSomeBit = (file: string, column: string, { blob, bit }: { blob: number; bit: number }): void => {
   const blobs = sqlOn(file, `SELECT ${column} AS bytes FROM season_column WHERE length(${column}) > 0 ORDER BY stat`)
   const before = blobs[blob % blobs.length]!.bytes as Uint8Array
@@ -106,13 +106,13 @@ describe('a damaged store', () => {
   const sound = join(folder, 'sound.db')
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** A store after a season of the demo. */
+  /** Creates a store with the played demo season. */
   const make = async (): Promise<void> => {
     await needs(await openPlayedTerminal(), 'backup', sound)
   }
   let made: Promise<void> | undefined
 
-  /** A home whose store is a damaged one, and a backup with the same damage. */
+  /** Opens a data folder with a damaged store, and creates a backup with the same damage. */
   const damaged = async (spoil: Damage[2]) => {
     made ??= make()
     await made

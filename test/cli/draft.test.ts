@@ -5,7 +5,7 @@ import type { Draft } from '../../src/engine/index.ts'
 import { openDemoTerminal, type Terminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-/** A command line over the demo season. */
+/** Opens a command line on the demo season. */
 const openDemo = async (): Promise<Terminal> => {
   const terminal = await openDemoTerminal()
   return terminal
@@ -17,7 +17,7 @@ const file = (name: string, text: string): string => {
   return path
 }
 
-/** A separate league of four teams, which every command names. */
+/** Creates a separate league of four teams, and returns the flags that select it. */
 const openLeague = async (terminal: Terminal, id: string): Promise<readonly string[]> => {
   const more = [
     '--id',
@@ -177,7 +177,7 @@ describe('the draft commands', () => {
     for (const [at, name] of able.slice(0, -1).entries()) {
       expect((await terminal.run('draft', 'pick', name, ...league)).status, `${at} ${name}`).toBe(0)
     }
-    // Others are called so too, at positions that this league does not start.
+    // Others have the same name, but at positions that this league does not start.
     expect(players.length).toBeGreaterThan(able.length)
     expect((await terminal.run('draft', 'pick', 'amber', ...league)).stdout).toContain(able.at(-1))
   })

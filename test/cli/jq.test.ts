@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { jqResults } from '../../src/cli/output/jq.ts'
 import { openPlayed } from './office.ts'
 
-/** Collects the messages of jq. */
+/** Collects the debug messages of jq. */
 const openIo = (env: Record<string, string> = {}) => {
   const said: string[] = []
   const stderr = { write: (text: string) => void said.push(text), isTerminal: false, columns: 80 }

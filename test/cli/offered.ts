@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Terminal } from '../support/cli.ts'
 
-/** The words that a shell is offered for the typed text, and whether it completes files. */
+/** Returns the suggestions for the typed words, and whether the shell should complete files. */
 export const offered = async ({ run }: Pick<Terminal, 'run'>, ...words: string[]) => {
   const { status, stdout, stderr } = await run('complete', '--', ...words)
   expect([status, stderr]).toEqual([0, ''])

@@ -19,7 +19,7 @@ withPostgres('the interface over a database', () => {
     await see("Ann's Aces", 'TIEBREAKER')
     await press('3')
     await see('left on the bench', '+ best')
-    // The first answers may still be on their way.
+    // The first responses may still be in transit.
     await soon(async () => {
       await press('b')
       expect(text()).toMatch('Enter set this lineup')

@@ -94,11 +94,11 @@ test('an empty --home is refused and does not mean the current folder', async ()
   })
 })
 
-/** A user without special permissions: the tests may run as root. */
+/** A user without special permissions, because the tests may run as root. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** Opens a read-only home, with the program run by an ordinary user. */
+/** Opens a read-only data folder, with the program run by an ordinary user. */
 const openFixed = async () => {
   const { home, run } = await openHomeTerminal()
   await run('stats', 'status')
@@ -146,7 +146,7 @@ test.skipIf(!isRoot)(
   async () => {
     const { home, run } = await openFixed()
     const file = join(home, 'daemon.json')
-    // Every user may write there, and only the owner may remove a file.
+    // The sticky bit lets every user write there, but only the owner remove a file.
     chownSync(home, 0, 0)
     chownSync(file, 0, 0)
     chmodSync(home, 0o1777)

@@ -7,7 +7,7 @@ import { openHomeTerminal } from '../support/cli.ts'
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'Pacific/Honolulu']
 
-/** The parts of a time from another calendar of the platform. */
+/** Returns the parts of a time, computed with a different calendar API than the code under test. */
 const partsOf = (at: number, timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -11,7 +11,7 @@ import { openWorld, type World } from '../support/world.ts'
 const here = (...names: string[]): string => join(import.meta.dirname, ...names)
 const DEMO = here('../../data/demo')
 
-/** Returns the output of a node command, and its status. */
+/** Runs Node with a command, and returns its output and status. */
 const run = (folder: string, ...command: string[]): Promise<{ status: unknown; output: string }> =>
   new Promise(resolve => {
     execFile(process.execPath, command, { cwd: folder }, (error, stdout, stderr) =>
@@ -19,7 +19,10 @@ const run = (folder: string, ...command: string[]): Promise<{ status: unknown; o
     )
   })
 
-/** A folder as a user has it: the description, the types that openapi-typescript makes of it, and a program. */
+/**
+ * Creates a folder like a user's: the API description, the types that openapi-typescript generates from it, and a
+ * program.
+ */
 const makeClient = async (): Promise<string> => {
   const folder = temporaryFolder()
   cpSync(here('program'), folder, { recursive: true })

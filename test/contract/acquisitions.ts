@@ -15,25 +15,25 @@ import {
 import { TIME } from './seasons.ts'
 import type { Person, Question, Stage } from './stage.ts'
 
-/** Claims and trades for setting up a stage. A team is given by its place in draft order. */
+/** Claims and trades for setting up a stage. Teams are given by their draft position, from 0. */
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-/** The league on waivers: the priorities are 4, 3, 2, 1, because no game was played. */
+/** The league on waivers. Its priorities are 4, 3, 2, 1, because no game was played. */
 export const waivers = after(fillLeague(), edit({ acquisitionMode: 'waivers' }))
 
-/** The same before week 1; the first run is on Thursday, four hours before noon in UTC, the next on Friday. */
+/** The league on waivers before week 1. The first run is on Thursday at 08:00 UTC, and the next one on Friday. */
 export const waiversInSeason = after(openSeason, edit({ acquisitionMode: 'waivers' }))
 export const firstRun = TIME.before(1) + 20 * HOUR
 
-/** Casey manages Anvils, Drew manages Bolts. */
+/** Makes casey the manager of Anvils, and drew the manager of Bolts. */
 export const managed = (first: Arrange): Arrange => after(first, manage(0, 'casey'), manage(1, 'drew'))
 
-/** Three a roster, so that Anvils and Comets are full. */
+/** Rosters of three, so that Anvils and Comets are full. */
 export const THREE = { rosterConfig: { slots: [{ slot: 'ANY', eligible: ['QB', 'RB', 'WR', 'TE'] }], bench: 2 } }
 
-/** The daily jobs as they are due. */
+/** Runs the daily jobs that are due. */
 export const run = async ({ world: { engine, actor } }: Stage): Promise<void> => {
   const { runDays } = await daily()
   for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
@@ -78,7 +78,7 @@ export const bid = (at: number, add: string, amount: number, as: Person = 'alex'
 export const claimsBy = (settings: object): Arrange =>
   after(openSeason, edit({ acquisitionMode: 'waivers', waivers: settings }))
 
-/** Withdraws what was filed as the first, second … */
+/** Withdraws the n-th claim or offer, from 0. */
 export const withdraw =
   (at = 0) =>
   (stage: Stage): Promise<unknown> =>
@@ -89,7 +89,7 @@ export const offering = (teams: Teams, from: number, to: number, [gives, gets]: 
   body: { fromTeamId: teams[from], toTeamId: teams[to], fromPlayerIds: gives, toPlayerIds: gets },
 })
 
-/** Offers a trade; by default as alex, who may for teams without a manager. */
+/** Offers a trade, by default as alex, who may trade for teams without a manager. */
 export const offer =
   (from: number, to: number, players: readonly [string[], string[]], as: Person = 'alex') =>
   async (stage: Stage, teams: Teams): Promise<void> => {
@@ -109,18 +109,18 @@ export const reverse =
   (stage: Stage): Promise<unknown> =>
     stage.ask('reverseTrade', { params: { id: LEAGUE, tradeId: made(stage)[at] } })
 
-/** The parts of a question: the teams, and the ids of claims and offers. */
+/** The inputs of a question: the teams, and the ids of claims and offers. */
 export interface Arranged {
   teams: Teams
   made: readonly string[]
 }
 
-/** An arrangement that also answers what was filed or offered. */
+/** Returns an arrangement that also returns the ids of claims and offers. */
 export const arranged =
   (arrange: Arrange) =>
   async (stage: Stage): Promise<Arranged> => ({ teams: await arrange(stage), made: made(stage) })
 
-/** A question about what was filed or offered as the first, second … */
+/** Returns a question about the n-th claim or offer, from 0. */
 export const ofClaim =
   (at = 0) =>
   ({ made: all }: Arranged): Question => ({ params: { id: LEAGUE, claimId: all[at] ?? 'nothing' } })

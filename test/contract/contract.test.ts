@@ -11,7 +11,7 @@ import { type Ask, countersOf, type Outcome, openStage, outcomeOf, WAYS, without
 const operations = await allOperations()
 const operationOf = ({ operation }: Scenario): Operation => operations.find(({ name }) => name === operation)!
 
-/** Sets up a stage for a scenario; returns its arranged ids, and the question. */
+/** Sets up a stage for a scenario, and returns its ids and the question. */
 const setStage = async ({ holds = 'boards', arrange, question, operation, as }: Scenario) => {
   const stage = await openStage(holds)
   const arranged = (await arrange?.(stage)) as never
@@ -31,7 +31,9 @@ const judge = (scenario: Scenario, outcome: Outcome, arranged: never): void => {
   expected(outcome.answer as never, arranged)
 }
 
-/** A refusal tells which words of its message are fields, so that shells can say them in their own way. */
+/**
+ * Checks that a refusal lists the words of its message that are fields, so that interfaces can use their own labels.
+ */
 const judgeFields = (scenario: Scenario, outcome: Outcome): void => {
   if (!('error' in outcome) || outcome.error !== 'invalid_request') return
   const { commands, params, query, body } = operationOf(scenario)
@@ -43,7 +45,7 @@ const judgeFields = (scenario: Scenario, outcome: Outcome): void => {
   if (subject !== undefined && names.includes(subject)) expect(outcome.fields).toContainEqual([0, subject.length])
 }
 
-/** Every write raises a counter, so that no entity tag outlives what it names. */
+/** Checks that every write raises a counter, so that no ETag outlives the content it stands for. */
 const judgeCounters = (scenario: Scenario, before: string, after: string): void => {
   if (operationOf(scenario).access !== 'write' || codeOf(scenario) !== 'ok') return
   expect(after !== before, 'a counter was raised').toBe(scenario.unchanged !== true)
@@ -52,17 +54,24 @@ const judgeCounters = (scenario: Scenario, before: string, after: string): void 
 const same = ({ compared }: Scenario, outcome: Outcome): unknown =>
   withoutChance('answer' in outcome && compared ? compared(outcome.answer as never) : outcome)
 
-/** How many good cases of each operation run over PostgreSQL in the short form. Each needs its own database. */
+/**
+ * How many successful scenarios of each operation run on PostgreSQL in the short version. Each needs a separate
+ * database.
+ */
 const GOOD_CASES = rounds({ test: 2, soak: 100 })
 
-/** How many scenarios with one outcome of an operation run outside of `.ci/run`, which runs all of them over SQLite. */
+/**
+ * How many scenarios with the same outcome run per operation outside of `.ci/run`, which runs all of them on SQLite.
+ */
 const ALIKE = isWhole ? Number.POSITIVE_INFINITY : 2
 
-/** The first scenarios of each operation with each outcome: `ok`, or the code of a refusal. */
+/** Returns the first scenarios of each operation with each outcome: `ok`, or an error code. */
 const firstOf = (scenarios: readonly Scenario[], count: number): Scenario[] =>
   [...Map.groupBy(scenarios, each => `${each.operation} ${codeOf(each)}`).values()].flatMap(all => all.slice(0, count))
 
-/** A refusal is decided before anything is written, by code that no store changes, so only SQLite plays refusals. */
+/**
+ * A refusal is decided before anything is written, and does not depend on the store, so refusals run only on SQLite.
+ */
 const PLAYED = onPostgres
   ? firstOf(
       SCENARIOS.filter(scenario => codeOf(scenario) === 'ok'),
@@ -84,10 +93,10 @@ describe.each(Object.entries(Object.groupBy(PLAYED, ({ operation }) => operation
         judge(scenario, outcome, arranged)
         judgeFields(scenario, outcome)
         const after = await countersOf(stage)
-        // Over HTTP a key is created for the caller.
+        // HTTP calls need a key, and creating it writes to the store.
         if (way === 'in process') judgeCounters(scenario, before, after)
         outcomes.push(same(scenario, outcome))
-        // If nothing was written, both callers use one store.
+        // Both callers use one store if nothing was written.
         if (at + 1 < WAYS.length && after === before && stage.platform === null) continue
         expect(await faultsOf(stage.world)).toEqual([])
         stage.world.close()
@@ -98,10 +107,10 @@ describe.each(Object.entries(Object.groupBy(PLAYED, ({ operation }) => operation
   )
 })
 
-/** Refusals that only requests over HTTP can have; test/server/space.test.ts has them. */
+/** Refusals that are possible only over HTTP, tested in test/server/space.test.ts. */
 const OVER_HTTP_ALONE = ['createSystem: conflict']
 
-/** The codes that an operation can answer with, besides those that belong to every request. */
+/** Returns the error codes of an operation, except for the codes that every request can get. */
 const codesOf = ({ plan, params, query, body, errors = [] }: Operation): ('ok' | ErrorCode)[] => [
   'ok',
   ...(plan === 'pro' ? (['pro_plan_required'] as const) : []),

@@ -12,7 +12,7 @@ export const picking = (playerId: string) => askingLeague('pickPlayer', { body: 
 export const auto = (fields: Record<string, unknown>) => askingLeague('autoDraft', { body: fields })
 export const pause = askingLeague('pauseDraft')
 
-/** A draft of two rounds, before its first pick; blake manages Anvils and casey Bolts. */
+/** Starts a draft of two rounds, before its first pick. Blake manages Anvils and casey manages Bolts. */
 export const drafting = after(makeLeague(), manage(0, 'blake'), manage(1, 'casey'), starting())
 export const paused = after(drafting, pause)
 export const complete = after(drafting, auto({ until: 'end' }))
@@ -20,7 +20,7 @@ export const complete = after(drafting, auto({ until: 'end' }))
 export const picksOf = ({ draft }: { draft: Draft }): [number, string][] =>
   draft.picks.map(({ number, player }) => [number, player.id])
 
-/** The refusals of every write that only the commissioner may do. */
+/** Returns the refusals of a write that only commissioners may make. */
 export const commissionersOwn = (question: Question): Omit<Scenario, 'operation'>[] => [
   { title: 'is for the commissioner alone', arrange: drafting, question, as: 'blake', expected: 'forbidden' },
   { title: 'does not find an unknown league', question, expected: 'not_found' },

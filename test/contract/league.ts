@@ -30,7 +30,7 @@ export type Teams = readonly string[]
 
 export type Arrange = (stage: Stage) => Promise<Teams>
 
-/** Makes the league, with what a scenario wants otherwise. Week 1 pairs Bolts with Comets and Anvils with Dukes. */
+/** Creates the league with the given changes. Week 1 pairs Bolts with Comets, and Anvils with Dukes. */
 export const makeLeague =
   (change: object = {}): Arrange =>
   async ({ ask }) => {
@@ -38,7 +38,7 @@ export const makeLeague =
     return teams.map(({ id }) => id)
   }
 
-/** The rosters, by team, in order; t1, w5 and DST_LA are free agents. */
+/** The rosters by team, in draft order. The free agents are t1, w5 and DST_LA. */
 export const ROSTERS = [
   ['q1', 'w1', 'r1'],
   ['q2', 'w2'],
@@ -54,7 +54,7 @@ const LINEUPS = [
   ['q4', 'w4', null],
 ]
 
-/** One thing after another, each with the teams. */
+/** Runs arrangements one after another, each with the teams. */
 export const after =
   (first: Arrange, ...then: ((stage: Stage, teams: Teams) => Promise<unknown>)[]): Arrange =>
   async stage => {
@@ -63,21 +63,21 @@ export const after =
     return teams
   }
 
-/** A question about a team of the league. */
+/** Returns a question about a team of the league. */
 export const ofTeam =
   (at: number, question: Omit<Question, 'params'> = {}) =>
   (teams: Teams): Question => ({ params: { id: LEAGUE, teamId: teams[at] }, ...question })
 
-/** A question about the league. */
+/** Returns a question about the league. */
 export const ofLeague = (question: Omit<Question, 'params'> = {}): Question => ({ params: { id: LEAGUE }, ...question })
 
-/** Asks about a team, to set the stage. */
+/** Calls an operation on a team to set the stage. */
 export const asking =
   (operation: string, at: number, question: Omit<Question, 'params'> = {}, as: Person = 'alex') =>
   ({ ask }: Stage, teams: Teams) =>
     ask(operation, ofTeam(at, question)(teams), as)
 
-/** Asks about the league, to set the stage. */
+/** Calls an operation on the league to set the stage. */
 export const askingLeague =
   (operation: string, question: Omit<Question, 'params'> = {}) =>
   ({ ask }: Stage) =>
@@ -94,7 +94,7 @@ export const close =
   ({ ask }: Stage) =>
     ask('closeWeek', { params: { id: LEAGUE, week } })
 
-/** An adjustment of a team's points, for the commissioner to make. */
+/** Returns the commissioner's request to adjust a team's points. */
 export const adjusting =
   (points: number, { at = 0, week = 1, ...more }: { at?: number; week?: number; reason?: string } = {}) =>
   (teams: Teams): Question =>
@@ -121,13 +121,13 @@ const startAll = async (stage: Stage, teams: Teams): Promise<void> => {
   for (const [at, slots] of LINEUPS.entries()) await start(at, 1, slots)(stage, teams)
 }
 
-/** The league with its rosters and no lineup. */
+/** Creates the league with rosters and without lineups. */
 export const fillLeague = (change: object = {}): Arrange => after(makeLeague(change), fill)
 
-/** The league as it was played: with rosters, and lineups from week 1 on. */
+/** Creates the played league, with rosters and with lineups from week 1 on. */
 export const playLeague = (change: object = {}): Arrange => after(fillLeague(change), startAll)
 
-/** The league before its season begins, with rosters and lineups. */
+/** Creates the league before its season starts, with rosters and lineups. */
 export const openSeason: Arrange = async stage => {
   await clock(TIME.before(1))(stage)
   return playLeague()(stage)

@@ -25,5 +25,5 @@ export const played = after(playLeague(), add(0, 't1'))
 /** On Friday of week 1, when DET and MIN have played. */
 export const friday = after(openSeason, clock(TIME.friday(1)))
 
-/** The same, with w3 of the Comets on the bench, whose game has been. */
+/** The same day, with Comets' w3, who has already played, on the bench. */
 export const benched = after(openSeason, start(2, 1, ['q3', null, 'r2']), clock(TIME.friday(1)))

@@ -8,5 +8,5 @@ const { complete } = MADE_UP
 export const imports = async ({ ask }: Stage, as: Person = 'alex'): Promise<Imported> =>
   ((await ask('importLeague', { body: { leagueId: complete } }, as)) as { imported: Imported }).imported
 
-/** A question about the league that was brought. */
+/** Returns a question about the imported league. */
 export const ofMirror = ({ leagueId }: Imported): Question => ({ params: { id: leagueId } })

@@ -9,8 +9,8 @@ import { TIME } from './seasons.ts'
 import { accountOf, countersOf, outcomeOf, type Question, type Stage } from './stage.ts'
 
 /**
- * A live league of a process with a simulated clock, and a process with the real clock that calls every operation on
- * it. The caller has the right to each.
+ * Tests a live league of a process with a simulated clock, and a process on the real clock that calls every operation
+ * on it with the right to do so.
  */
 
 const operations = new Map((await allOperations()).map(each => [each.name as string, each]))
@@ -25,7 +25,7 @@ const isWayOut = ({ operation }: Row): boolean => operation === 'setClock'
 
 const ROWS = IN_LEAGUE.filter(row => writes(row) && row.may.length > 0 && !isWayOut(row))
 
-/** Asks a row as a process of the true time does. */
+/** Calls an operation like a process on the real clock. */
 const askTruly = async ({ world }: Stage, { operation, may }: Row, question: Question) => {
   const actor = await accountOf(world, ROLES[may[0]!]!)
   const engine = atTrueTime(world.engine, TIME.before(1) + 60_000)
@@ -55,7 +55,7 @@ test.each(ROWS.map(row => [row.operation, row.what, row] as const))(
 test('every operation that writes to a league is called, and its documentation lists the error', () => {
   const all = [...operations.values()].filter(({ name }) => writes({ operation: name })).map(({ name }) => name)
   const asked = new Set<string>(ROWS.map(({ operation }) => operation))
-  // A mirror has separate tests, and the clock is the exception.
+  // Mirrors have separate tests, and setting the clock is the exception.
   expect(all.filter(name => !asked.has(name)).sort()).toEqual(['setClock', 'syncLeague'])
   expect(all.filter(name => !operations.get(name)!.errors?.includes('conflict'))).toEqual([])
 })

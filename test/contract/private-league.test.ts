@@ -9,9 +9,9 @@ import { accountOf, type Outcome, outcomeOf } from './stage.ts'
 
 const operations = await allOperations()
 
-/** Operations about a league that go by a token instead of its id: the token is the right. */
+/** Operations on a league that use a token instead of its id. The token is the permission. */
 const BY_TOKEN = ['claimInvite', 'openLink', 'showLink']
-/** Brings a league along in its body. */
+/** This operation has a full league in its body. */
 const BRINGING = 'loadLeague'
 
 const rows = [...Map.groupBy(IN_LEAGUE, ({ operation }) => operation).values()]

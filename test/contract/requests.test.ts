@@ -5,14 +5,14 @@ import { DRAFT, fillLeague, LEAGUE, mirror, type Teams } from './league.ts'
 import { SEASONS } from './seasons.ts'
 import type { Ask, Stage } from './stage.ts'
 
-/** The league behind HTTP, with alex's key and the free one of blake, who is not in it. */
+/** The league behind HTTP, with alex's key and the key of blake, who is on the free plan and not in the league. */
 interface Open {
   world: World
   stage: Stage
   teams: Teams
-  /** Sends a request; the path is below that of the league. */
+  /** Sends a request to a path below the league's. */
   send(path: string, init?: Parameters<Served['fetch']>[1]): Promise<{ status: number; body: Record<string, unknown> }>
-  /** The same below that of its first team. */
+  /** Sends a request to a path below the league's first team. */
   sendTeam: Open['send']
   free: string
 }

@@ -16,10 +16,7 @@ beforeAll(async () => {
 
 const operationOf = ({ operation }: Row) => operations.find(({ name }) => name === operation)!
 
-/**
- * Returns the contract's answer: the key is checked before the plan, the plan before the input, the input before the
- * right.
- */
+/** Returns the outcome required by the contract: key first, then plan, then input, then permission. */
 const wordFor = (row: Row, { role, plan, door }: Asker, managed: boolean): string => {
   if (row.needs === 'home' && door === 'over HTTP') return 'invalid_request'
   if (role === 'nobody') return 'unauthorized'
@@ -43,7 +40,7 @@ describe.each([
   })
 })
 
-/** The routes in the tables of the contract, each with the plan that the heading of its part names. */
+/** Returns the routes in the contract's tables, each with the plan in the heading of its section. */
 const contractPlans = (): (readonly [route: string, plan: string])[] =>
   readFileSync(CONTRACT, 'utf8')
     .split(/^### /m)

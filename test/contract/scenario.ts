@@ -3,30 +3,30 @@ import type { ErrorCode } from '../../src/engine/index.ts'
 import type { SeasonName } from './seasons.ts'
 import type { Person, Question, Stage } from './stage.ts'
 
-/** A refusal by its code, and what its sentence must say. */
+/** A refusal by error code, with the text that its message must contain. */
 export interface Refused {
   error: ErrorCode
   message: RegExp
 }
 
-/** One question to one operation, and its expected outcome over every caller. */
+/** One question to one operation, and its expected outcome for every kind of caller. */
 export interface Scenario {
   operation: string
   title: string
   /** The loaded seasons; `boards` by default. */
   holds?: SeasonName
-  /** Sets the stage; what it answers goes into the question and to what is expected. */
+  /** Sets the stage, and returns the values for the question and the expected outcome. */
   arrange?(stage: Stage): Promise<unknown>
   question?: Question | ((arranged: never) => Question)
   as?: Person
-  /** It writes nothing, as nothing is to change. */
+  /** The operation writes nothing because it has nothing to change. */
   unchanged?: true
   expected: ErrorCode | Refused | ((answer: never, arranged: never) => void)
-  /** Returns the part of the answer that must be equal for all callers, if not all of it can be. */
+  /** Returns the part of the answer that must be equal for all callers, if the full answers differ. */
   compared?(answer: never): unknown
 }
 
-/** The answer has all that a shape has. */
+/** Expects an answer with all fields of a shape. */
 export const answers =
   (shape: object): ((answer: never) => void) =>
   answer =>
@@ -36,6 +36,6 @@ export const answers =
 export const codeOf = ({ expected }: Scenario): 'ok' | ErrorCode =>
   typeof expected === 'string' ? expected : typeof expected === 'function' ? 'ok' : expected.error
 
-/** The same operation asked in several ways. */
+/** Returns several scenarios of the same operation. */
 export const scenarios = (operation: string, list: readonly Omit<Scenario, 'operation'>[]): Scenario[] =>
   list.map(each => ({ operation, ...each }))

@@ -28,8 +28,8 @@ const WEEKS = rounds({ test: 9, soak: 18 })
 const REGULAR = WEEKS - 2
 
 /**
- * Byes in weeks 2 and 6; the Sunday game of week 3 is played after week 4; a back of Chicago, who play on Thursday of
- * week 7, goes to Minnesota, who play on Sunday; a rookie comes in week 5.
+ * Byes in weeks 2 and 6. The Sunday game of week 3 is played after week 4. A Chicago running back, whose team plays on
+ * Thursday of week 7, moves to Minnesota, which plays on Sunday. A rookie joins in week 5.
  */
 const PLAYED = playedSeason({
   weeks: WEEKS,
@@ -45,7 +45,7 @@ interface LeagueAnswer {
   playoffs: Playoffs | null
 }
 
-/** Checks the answers without any code of ours. */
+/** Checks the answers without using any code under test. */
 const judge = ({ currentWeek, standings, playoffs }: LeagueAnswer, matchups: readonly Matchup[], now: number): void => {
   const toCome = PLAYED.games.filter(({ kickoffAt }) => now < overAt(kickoffAt)).map(({ week }) => week)
   expect(currentWeek).toBe(toCome.length === 0 ? null : Math.min(...toCome))
@@ -56,7 +56,7 @@ const judge = ({ currentWeek, standings, playoffs }: LeagueAnswer, matchups: rea
     if (!begun) expect([home.total, away?.total]).toEqual([0, 0])
   }
   const counted = Array.from({ length: REGULAR }, (_, at) => at + 1).filter(counts).length
-  // Each week has a matchup and a game against the median.
+  // Each team has a matchup and a game against the median in each week.
   for (const { games, wins, losses, ties } of standings) {
     expect(games).toBe(2 * counted)
     expect(wins + losses + ties).toBe(games)
@@ -99,7 +99,7 @@ describe('a season played live with all of its data loaded in advance', () => {
         const outcome = answerOf(await stage.ask(question))
         const path = pathOf(withIds(question, stage.teamIds))
         const said = JSON.stringify(outcome)
-        // Only the long form repeats an unchanged request over HTTP.
+        // Only the long version repeats an unchanged request over HTTP.
         if (!isSoak && answers.get(path) === said) continue
         answers.set(path, said)
         const answer = placed(await overHttp(served, key, { path, kept }), stage.teamIds)
@@ -126,7 +126,7 @@ describe('a season played live with all of its data loaded in advance', () => {
   })
 
   test('locks a player by the team in a future row, or by the roster file when loaded week by week', async () => {
-    // Minnesota plays on Sunday of week 7, Chicago on Thursday.
+    // Minnesota plays on Sunday of week 7, and Chicago on Thursday.
     const season = playedSeason({ weeks: WEEKS, moves: { 'WR-MIN-1': { week: 7, team: 'CHI' } } })
     const stage = await openSeasonStage(season)
     const drop = async (world: World) => {

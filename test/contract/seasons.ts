@@ -5,24 +5,24 @@ import { type MadeUpRow, madeUpSeason } from '../support/season.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Wednesday noon of week 1 of the league's season. */
+/** Wednesday noon of week 1. */
 const WEDNESDAY = Date.UTC(2024, 8, 4, 12)
 
 const weekly = (offset: number) => (week: number) => WEDNESDAY + (week - 1) * 7 * DAY + offset
 
-/** Instants of a week: DET and MIN kick off on Thursday, CHI and GB on Sunday, and on Monday the week is over. */
+/** Instants of a week: DET and MIN kick off on Thursday, CHI and GB on Sunday, and the week is over on Monday. */
 export const TIME = {
   before: weekly(0),
   thursdayKickoff: weekly(DAY + 8 * HOUR),
   friday: weekly(2 * DAY),
   sundayKickoff: weekly(4 * DAY + 5 * HOUR),
   sunday: weekly(4 * DAY + 6 * HOUR),
-  /** The week is over, and no day of a league has begun since. */
+  /** The games are over, but the league's next day has not started. */
   played: weekly(4 * DAY + 12 * HOUR),
   over: weekly(5 * DAY),
 } as const
 
-/** A player's weeks; null is a bye. Under `standard` ten yards pay a point. */
+/** A player's weeks. Null is a bye. Under `standard`, ten yards are one point. */
 interface MadeUp extends Pick<MadeUpRow, 'player' | 'posGroup' | 'team' | 'opponent'> {
   yards: readonly (number | null)[]
   catches?: (yards: number) => number
@@ -35,7 +35,7 @@ const rowsOf = ({ yards, catches = each => each / 10, ...player }: MadeUp): Made
       : [{ ...player, name: `Player ${player.player}`, week: at + 1, stats: { rec_yards: each, rec: catches(each) } }],
   )
 
-/** Three players, two weeks: enough for every board to have an order. */
+/** Three players and two weeks, the minimum for every leaderboard to have an order. */
 const BOARDS = madeUpSeason({
   rows: [
     ...rowsOf({ player: 'q1', posGroup: 'QB', yards: [100, 40] }),
@@ -49,7 +49,7 @@ const OPPONENTS = { CHI: 'GB', GB: 'CHI', DET: 'MIN', MIN: 'DET', LA: 'SF' } as 
 const on = (team: keyof typeof OPPONENTS, posGroup: PosGroup) => ({ team, posGroup, opponent: OPPONENTS[team] })
 const none = () => 0
 
-/** Two rosters and more. Receptions are the one player's who gains by them. */
+/** Two rosters and free agents. Only one player has receptions, and gains from scoring them. */
 const PLAYERS: readonly MadeUp[] = [
   { player: 'DST_LA', ...on('LA', 'DST'), yards: [0], catches: none },
   { player: 'q1', ...on('CHI', 'QB'), yards: [200, 50, 120, 100], catches: none },
@@ -76,7 +76,7 @@ const game = (week: number, [home, away]: readonly [string, string], scored: boo
   awayScore: scored ? 17 : null,
 })
 
-/** The game of a team in a week, once it is over. */
+/** Returns a team's game in a week, by default after its end. */
 export const inGame = (week: number, team: 'CHI' | 'GB', state = 'final') => ({
   opponent: OPPONENTS[team],
   home: team === 'CHI',
@@ -84,7 +84,7 @@ export const inGame = (week: number, team: 'CHI' | 'GB', state = 'final') => ({
   state,
 })
 
-/** Returns five weeks of two games; in week 3 DET and MIN have a bye, and week 5 has no rows. */
+/** Returns five weeks of two games. DET and MIN have a bye in week 3, and week 5 has no rows. */
 const games = (unscored: number): Game[] =>
   [1, 2, 3, 4, 5].flatMap(week => [
     game(week, ['CHI', 'GB'], week < 5 && week !== unscored),
@@ -94,27 +94,27 @@ const games = (unscored: number): Game[] =>
 const league = (unscored = 0, players = PLAYERS) =>
   madeUpSeason({ rows: players.flatMap(rowsOf), games: games(unscored) })
 
-/** The weeks that players missed. */
+/** The weeks missed by injured players. */
 const MISSED: Readonly<Record<string, readonly number[]>> = { w1: [4], w2: [1, 2] }
 
-/** The same players, some of them hurt; week 5 has no rows, so the last two games are in weeks 4 and 5. */
+/** The same players with injuries. Week 5 has no rows, so the last two games are in weeks 4 and 5. */
 const INJURED = PLAYERS.map(each => ({
   ...each,
   yards: each.yards.map((yards, at) => (MISSED[each.player]?.includes(at + 1) ? null : yards)),
 }))
 
-/** The content of a stage. */
+/** The seasons that a stage can load. */
 export const SEASONS = {
   nothing: [],
   boards: [BOARDS],
   league: [league()],
-  /** The same players in the next season too, before its schedule is known. */
+  /** The next season has the same players, and no known schedule. */
   seasons: [league(), madeUpSeason({ season: 2025, rows: PLAYERS.flatMap(rowsOf) })],
-  /** w1 missed the last games, and w2 the first. */
+  /** w1 missed the last games, and w2 the first ones. */
   injured: [league(0, INJURED)],
-  /** The score of one game of week 2 is not known. */
+  /** One game of week 2 has no score. */
   unscored: [league(2)],
-  /** The bundled season, which its stage loads, next to a platform with the fictional leagues. */
+  /** The stage loads the bundled season, and starts a platform with the fictional leagues. */
   mirrors: [],
 } as const
 

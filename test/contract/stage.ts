@@ -8,17 +8,17 @@ import { onPostgres } from '../support/stores.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { SEASONS, type SeasonName } from './seasons.ts'
 
-/** Three players, two weeks, for tests that need no more. */
+/** Three players and two weeks, enough for most tests. */
 export const [SEASON] = SEASONS.boards
 
-/** A question, as data. */
+/** A question to an operation, as data. */
 export interface Question {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
 }
 
-/** The callers, and their plans. */
+/** The callers and their plans. */
 const PLANS = { alex: 'pro', blake: 'free', casey: 'pro', drew: 'pro', erin: 'pro' } as const
 export type Person = keyof typeof PLANS
 
@@ -26,16 +26,16 @@ export type Person = keyof typeof PLANS
 export type Ask = (operation: string, question?: Question, as?: Person | null) => Promise<unknown>
 
 export interface Stage {
-  /** Asks in this process. */
+  /** Calls an operation in this process. */
   ask: Ask
-  /** Asks over HTTP, of a listener that the first question starts. */
+  /** Calls an operation over HTTP. The first call starts the listener. */
   put: Ask
   world: World
-  /** The platform of mirrors, next to the season `mirrors`. */
+  /** The mirrors' platform, for the season `mirrors`. */
   platform: SleeperServer | null
 }
 
-/** Returns the current account of a person: its plan may have changed. */
+/** Returns a person's current account, because their plan may have changed. */
 export const accountOf = ({ engine: { database } }: World, name: Person): Promise<Actor> =>
   database.transaction('read', store => store.accounts.get(name))
 
@@ -54,7 +54,7 @@ const near =
     return execute(world.engine, operationOf(name), { actor: await accountOf(world, as), ...question })
   }
 
-/** Calls operations with a command like the command line does, and the rest by a separate request. */
+/** Calls operations over HTTP: those with a command like the command line does, and others with a plain request. */
 const far = (world: World): Ask => {
   let listening: Promise<string> | undefined
   const listen = async (): Promise<string> => (await listenTo(await serveWorld(world))).url
@@ -99,7 +99,7 @@ const request = async ({
   return answer
 }
 
-/** Opens a stage over a separate store, with its people. */
+/** Opens a stage with a separate store and the callers' accounts. */
 export const openStage = async (season: SeasonName, how: { privateTargets?: boolean } = {}): Promise<Stage> => {
   const mirrors = season === 'mirrors' ? await openMirrorWorld() : null
   const world = mirrors?.world ?? (await openWorld(how))
@@ -108,7 +108,7 @@ export const openStage = async (season: SeasonName, how: { privateTargets?: bool
   return { ask: near(world), put: far(world), world, platform: mirrors?.server ?? null }
 }
 
-/** The callers of an operation. */
+/** A way to call an operation. */
 interface Way {
   way: 'in process' | 'over HTTP'
   askOf(stage: Stage): Ask
@@ -117,10 +117,10 @@ interface Way {
 const IN_PROCESS: Way = { way: 'in process', askOf: ({ ask }) => ask }
 const OVER_HTTP: Way = { way: 'over HTTP', askOf: ({ put }) => put }
 
-/** The callers of scenarios. HTTP is the same over all stores, so it is tested over one kind. */
+/** The ways to call operations in scenarios. HTTP does not depend on the store, so it is tested only on SQLite. */
 export const WAYS: readonly Way[] = onPostgres ? [IN_PROCESS] : [IN_PROCESS, OVER_HTTP]
 
-/** The counters of the store, which every write raises. */
+/** Returns the store's counters, which every write raises. */
 export const countersOf = async ({ world: { engine } }: Stage): Promise<string> =>
   JSON.stringify(await engine.database.transaction('read', store => store.counters.list()))
 

@@ -9,18 +9,18 @@ export const EVEN = [['w1'], ['w2']] as [string[], string[]]
 
 export const offered = after(fillLeague(), offer(0, 1, EVEN))
 
-/** The same between Casey, who offers, and Drew; the commissioner manages none of the two. */
+/** An open offer from casey to drew. The commissioner manages neither team. */
 export const between = after(managed(fillLeague()), offer(0, 1, EVEN, 'casey'))
 
-/** Only Anvils have a manager. */
+/** The league with a manager only for Anvils. */
 export const half = after(fillLeague(), manage(0, 'casey'))
 
 export const BECOMES = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const
 
-/** Anvils give two for one. */
+/** An accepted trade in which Anvils give two players for one. */
 export const traded = after(playLeague(), offer(0, 1, [['w1', 'r1'], ['w2']]), answer('accept'))
 
-/** The trade was accepted in week 2, so that week 1 is closed. */
+/** The trade was accepted in week 2, after week 1 closed. */
 export const inWeekTwo = after(openSeason, offer(0, 1, EVEN), clock(TIME.before(2)), answer('accept'))
 
 export const refusedAccept = async (stage: Stage): Promise<void> => {

@@ -1,7 +1,7 @@
 import { add, after, LEAGUE, makeLeague, playLeague, type Teams } from './league.ts'
 import { type Scenario, scenarios } from './scenario.ts'
 
-/** The refusals that every analysis of a league shares. */
+/** Returns the refusals that all analyses of a league have in common. */
 export const refusals = (operation: string, question: object): Scenario[] =>
   scenarios(operation, [
     {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HindsightError, invalid, joined, naming, renamed } from '../../src/engine/base/errors.ts'
 
-/** Any text, braces included. */
+/** Any text, including braces. */
 const texts = fc.string({ unit: fc.constantFrom('a', '{', '}', ';', ' ', 'é') })
 
 test('an error message gives the positions of its fields, whatever text it quotes', () => {

@@ -4,8 +4,8 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 /**
- * Expressions that read text from outside: answers of platforms, season files, sheets, names and addresses. Each takes
- * time in proportion to the text, for any text. Judged by the extra time for eight times the text.
+ * Tests the regular expressions that read external text: platform answers, season files, sheets, names and addresses.
+ * Each must take time proportional to the text's length, judged by the additional time for eight times the text.
  */
 
 const SRC = join(import.meta.dirname, '../../src')
@@ -18,7 +18,7 @@ const READERS = [
   'messages',
 ]
 
-/** The expressions in a file. */
+/** Returns the regular expressions in a file. */
 const expressionsIn = (file: string): RegExp[] => {
   const found: RegExp[] = []
   const visit = (node: unknown): void => {
@@ -59,13 +59,13 @@ const ATOMS = [
 const atomsOf = ({ source }: RegExp): Set<string> =>
   new Set([...ATOMS, ...(source.match(/[<!\w-]{2,12}/g) ?? []), '<script>', '<script', '<!--'])
 
-/** The number of repeats in a short text; a long one repeats it up to 8,000 times, in up to 100 KB. */
+/** The number of repeats in the short text. The long text has up to 8,000 repeats and 100 KB. */
 const SMALL = 1_000
-/** Ms: what a short text takes at least, for all we can measure. */
+/** The minimum time assumed for a short text, in ms, because shorter times are not measurable. */
 const LEAST = 0.2
 const FACTOR = 8
 
-/** How long an expression reads the text, ms: the shortest of some times. */
+/** Returns how long an expression takes to read the text, in ms: the shortest of several runs. */
 const readingTime = (expression: RegExp, text: string, times: number): number => {
   let least = Number.POSITIVE_INFINITY
   for (let time = 0; time < times; time++) {
@@ -76,14 +76,14 @@ const readingTime = (expression: RegExp, text: string, times: number): number =>
   return least
 }
 
-/** Whether the time grows much faster than the text. */
+/** Checks whether the time grows much faster than the text. */
 const explodes = (expression: RegExp, atom: string): boolean => {
   const textOf = (head: string, size: number) => `${head}${atom.repeat(size)}\u0000`
   return ['', 'x'].some(head => {
     const [small, large] = [textOf(head, SMALL), textOf(head, SMALL * FACTOR)]
     const isSlow = (times: number): boolean => {
       const time = readingTime(expression, large, times)
-      // The first times with a short text are for the compiler.
+      // The first runs with a short text allow the compiler to optimize.
       return time > LEAST * FACTOR * 3 && time > readingTime(expression, small, times + 2) * FACTOR * 3
     }
     return isSlow(1) && isSlow(3)

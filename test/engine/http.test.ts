@@ -13,7 +13,7 @@ describe('fetching an address', () => {
     const fetch = (options: FetchOptions = {}) => fetchBytes(`${server.url}file`, { ...http, ...options })
     return { server, waits, fetch, folder }
   }
-  /** Returns the text of an answer, its other state, or its error. */
+  /** Returns the text of a response, its other state, or its error. */
   const said = async (work: ReturnType<typeof fetchBytes>): Promise<string> => {
     const found = await work.catch((error: HindsightError) => ({ status: `${error.code} ${error.message}` }))
     if ('bytes' in found) return Buffer.from(found.bytes).toString()
@@ -39,7 +39,7 @@ describe('fetching an address', () => {
     ['an answer cut off', times(3, cutOff), {}, 'hello', [375, 750, 1500]],
     ['four answers cut off', times(4, cutOff), {}, passing('the connection broke off'), [375, 750, 1500]],
     ['slow answers', [hang, drip(10)], { totalTimeout: 300 }, 'hello', [375, 750]],
-    // undici looks at these two time-outs about once a second only.
+    // undici checks these two timeouts only about once a second.
     ['silence', [hang], { headersTimeout: 60, tries: 1 }, passing('no answer came in time', 1), []],
     ['a stop', [drip(10_000)], { bodyTimeout: 60, tries: 1 }, passing('the answer stopped midway', 1), []],
     ['five redirects', times(5, answer(302, { location: '/file' })), {}, 'hello', []],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jsonMeter, readJson } from '../../src/engine/index.ts'
 
-/** JSON before it becomes a text: an object is a list of its fields, so that a name may appear twice. */
+/** JSON before serialization. An object is a list of its fields, so that a name may appear twice. */
 type Tree = string | number | boolean | null | { list: Tree[] } | { fields: [string, Tree][] }
 
 const name = fc.oneof(fc.constantFrom('a', 'ab', ':', 'b:', '"', '\\', 'a"', '{', '\u00e4', 'constructor'), fc.string())
@@ -16,7 +16,7 @@ const { tree } = fc.letrec<{ tree: Tree }>(tie => ({
   ),
 }))
 
-/** A name in any spelling: as it is, or with its characters escaped. */
+/** Serializes a name as it is, or with its characters escaped. */
 const spelled = (text: string, escapes: boolean): string =>
   escapes
     ? `"${[...Array(text.length).keys()].map(at => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`

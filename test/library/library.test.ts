@@ -29,13 +29,13 @@ const builtLibrary = () =>
     execFileSync(process.execPath, [join(PROJECT, 'scripts/library.ts'), draft], { stdio: 'inherit' })
   })
 
-/** Makes a project that has installed the package, with the examples of the guide. */
+/** Creates a project with the package installed and the guide's examples. */
 const openProject = async (): Promise<{ folder: string; examples: readonly { name: string; output: string }[] }> => {
   const folder = temporaryFolder()
   const installed = join(folder, 'node_modules/hindsight-ff')
   mkdirSync(join(installed, 'data'), { recursive: true })
   cpSync(join(PROJECT, 'package.json'), join(installed, 'package.json'))
-  // A copy, because Node resolves links, and packages above the real folder would be found.
+  // The package is copied because Node resolves links, and would then find packages above the real folder.
   cpSync(await builtLibrary(), join(installed, 'lib'), { recursive: true })
   symlinkSync(join(PROJECT, 'data/demo'), join(installed, 'data/demo'))
   const blocks = PAGES.find(({ path }) => path === 'docs/library.md')!.blocks
@@ -118,7 +118,7 @@ describe('the scoring library', () => {
       lines.map(({ posGroup, stats }): StatRow => ({ position: posGroup, ...stats })),
     )
     const own = new Map(lines.map(({ id }, at) => [id, points[at]]))
-    // Both lists are cut at their limit, in different orders.
+    // Both lists are cut off at their limit, in different orders.
     const both = scores.filter(({ id }) => own.has(id))
     expect(both.length).toBeGreaterThan(200)
     expect(both.map(({ id }) => own.get(id))).toEqual(both.map(({ points }) => points))
@@ -144,7 +144,7 @@ describe('the API client', () => {
           headers: { 'retry-after': '1' },
         })
       const answer = await fetch(input, init)
-      // The answer is lost once: the write has happened.
+      // The response is lost one time, after the write has happened.
       if (seen.length === 2) throw new TypeError('connection lost')
       return answer
     }

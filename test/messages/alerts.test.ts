@@ -9,7 +9,7 @@ import { playedSeason, SEASON, sunday, thursday } from '../support/played-season
 import { madeUpSeason } from '../support/season.ts'
 import { openWorld, type World } from '../support/world.ts'
 
-/** Messages about starters who are ruled out and about matchups that are being played. */
+/** Messages about starters who are ruled out, and about matchups in progress. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -21,7 +21,7 @@ const openHere = async (): Promise<World> => {
   return world
 }
 
-/** The messages that wait, in order. */
+/** Returns the queued messages, in order. */
 const messages = async ({ engine }: World): Promise<MessageContent[]> => {
   const outbox = openOutbox(engine)
   const found: MessageContent[] = []
@@ -115,7 +115,7 @@ test('starters ruled out from 90 minutes before their kickoff on are reported on
   expect(await stepTo(kickoff - MINUTE)).toEqual([])
 })
 
-/** Opens a running replay with a matchup in week 1: one team has a starter on Thursday, the other one on Sunday. */
+/** Opens a running replay with a matchup in week 1. One team has a starter on Thursday, and the other one on Sunday. */
 const openReplay = async () => {
   const world = await openHere()
   await world.keep(playedSeason({ weeks: 4 }).data)

@@ -12,7 +12,7 @@ import { loadSmtpServer } from '../tools/index.ts'
 
 const FINE: Behavior = answer(204)
 
-/** A target of a league that has a message for it. */
+/** Opens a league's message target with one queued message. */
 const openTarget = async (path = 'hook') => {
   const world = await openMessages()
   onTestFinished(() => world.close())
@@ -77,7 +77,7 @@ describe('a message target', () => {
     await expect.poll(async () => (await listTargets(world)).map(({ waiting }) => waiting)).toEqual([1, 0])
     stopping.abort()
     await delivery.rest()
-    // A delivery interrupted by the end of a process is tried by the next one.
+    // A delivery interrupted by the end of a process is retried by the next process.
     await deliver(world)
     expect((await listTargets(world)).map(({ waiting }) => waiting)).toEqual([0, 0])
   })
@@ -98,7 +98,7 @@ describe('a message target', () => {
   )
 })
 
-/** Opens a mail server that stores its mails, and refuses a recipient. */
+/** Opens a mail server that stores its mail, and refuses one recipient. */
 const mailServer = async () => {
   const mails: string[] = []
   const SMTPServer = await loadSmtpServer()
@@ -124,7 +124,7 @@ const mailServer = async () => {
   return { mails, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}?from=league@example.org` }
 }
 
-/** Opens a mail server with an endless answer: each line announces another one. */
+/** Opens a mail server with an endless response, in which each line announces another one. */
 const endlessServer = async () => {
   const server = createServer(socket => {
     socket.on('error', () => undefined).write('220 hello\r\n')
@@ -138,7 +138,7 @@ const endlessServer = async () => {
   return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** Starts to send to a server with endless answers; the answer itself interrupts it. */
+/** Starts sending to a server with endless responses. The response itself aborts the send. */
 const beginEndless = async (world: World, signal: AbortSignal) => {
   const { server, url } = await endlessServer()
   const [told, fail] = [vi.fn(), vi.fn()]

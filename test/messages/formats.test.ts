@@ -27,7 +27,7 @@ const content: MessageContent = {
 
 const render = (format: Format, told: Told = toldOf(content)) => format({ content, told, secret: SECRET, now: NOW })
 
-/** Computes HMAC-SHA256 as RFC 2104 defines it, from just the hash. */
+/** Computes HMAC-SHA256 by the definition in RFC 2104, using only the hash. */
 const hmac = (key: Buffer, text: string): string => {
   const padded = Buffer.concat([key, Buffer.alloc(64 - key.length)])
   const xor = (byte: number): Buffer => Buffer.from(padded.map(each => each ^ byte))

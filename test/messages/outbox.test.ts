@@ -13,7 +13,7 @@ const REFUSED: Tried = { status: 'refused', why: 'it answered 404' }
 const pick = (world: World, picks: number) =>
   world.ask('autoDraft', { params: { id: MESSAGE_LEAGUE }, body: { picks } })
 
-/** Takes the next message; null where none is due. */
+/** Takes the next message, or returns null if none is due. */
 const next = async (outbox: ReturnType<typeof openOutbox>) => {
   const [due] = await outbox.due()
   return due ? { due, outgoing: await outbox.begin(due) } : null
@@ -116,7 +116,7 @@ test('five refusals in a row disable a target, and a retry sends all messages la
   world.close()
 })
 
-/** The answers of a target, and the events before them: new messages, and time that passes. */
+/** The responses of a target, and what happens before them: new messages, and elapsed time. */
 const step = fc.record({
   tried: fc.oneof(
     { weight: 4, arbitrary: fc.constant(DELIVERED) },
@@ -156,7 +156,7 @@ test('every message is delivered in order despite failures', async () => {
         if (tried.status === 'delivered') arrived.push(each.due.messageId)
         const verdict = await outbox.settle(each.due, tried)
         if (verdict.state === 'waiting' && tried.status === 'failed') {
-          // Nothing passes it, and it is not tried before the target wants it.
+          // No message overtakes it, and it is not retried before the time that the target requested.
           expect(await outbox.wait()).toBeGreaterThanOrEqual(tried.wait)
           expect(await outbox.due()).toEqual([])
         }

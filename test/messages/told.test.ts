@@ -7,9 +7,9 @@ import { TIME } from '../contract/seasons.ts'
 import { EVEN } from '../contract/trades.ts'
 import { openTold, type Told } from '../support/told-league.ts'
 
-/** The text of each kind of message in a chat, from a league that sends to listening targets. */
+/** The chat text of each kind of message, from a league with message targets. */
 
-/** The lines that came since, under one title. */
+/** Returns the lines received since the last call under one title. */
 const linesOf = async ({ got }: Told, title: string): Promise<readonly string[]> => {
   const all = await got()
   expect(all.map(each => each.title)).toEqual(all.length === 0 ? [] : [`Home league: ${title}`])
@@ -57,7 +57,7 @@ test('trades are announced once accepted: under review, vetoed, approved, revers
   await nextDay(stage)
   expect(await lines()).toEqual(['A trade went through after its review: Player w1 (Anvils) for Player w2 (Bolts)'])
 
-  // DET and MIN kick off within the day.
+  // DET and MIN kick off within a day.
   await offer(2, 3, [['w3'], ['w4']])(stage, teams)
   await answer('accept', { at: 3 })(stage)
   await nextDay(stage)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A number that looks like chance and is the same in each run. */
+/** Returns a pseudorandom string that is the same in each run. */
 const lot = (name: string): string => createHash('sha256').update(name).digest('hex')
 
-/** Draws a number of entries of a list: the same ones in each run, and a larger draw contains the smaller. */
+/** Draws a number of list entries. Each run draws the same ones, and a larger draw includes the smaller one. */
 export const draw = (names: readonly string[], count: number): string[] =>
   names
     .map(name => ({ name, lot: lot(name) }))
@@ -11,7 +11,7 @@ export const draw = (names: readonly string[], count: number): string[] =>
     .slice(0, count)
     .map(({ name }) => name)
 
-/** A place as Stryker takes it: a file, and from where to where. */
+/** A range as Stryker writes it: a file, with start and end. */
 const PLACE = /^(?<file>.+):(?<fromLine>\d+):(?<fromColumn>\d+)-(?<toLine>\d+):(?<toColumn>\d+)$/
 
 const rangeOf = (place: string) => {
@@ -20,7 +20,10 @@ const rangeOf = (place: string) => {
   return { place, file: file!, from: at(fromLine, fromColumn), to: at(toLine, toColumn) }
 }
 
-/** The places that lie within no other: what is tried is the same, and Stryker looks each up among all files. */
+/**
+ * Returns the ranges that are not inside another one. Stryker tries the same mutants, and looks up each range in all
+ * files.
+ */
 export const outermost = (places: readonly string[]): string[] => {
   const ranges = places.map(rangeOf).sort((one, other) => one.from - other.from || other.to - one.to)
   const ends = new Map<string, number>()

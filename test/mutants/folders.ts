@@ -7,7 +7,7 @@ const RULES = 'test/engine/{rules,season}/*.test.ts'
 const OPERATIONS = [
   'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
   'test/contract/{acquisition-edges,contract,requests,rights}.test.ts',
-  // These import leagues of fictional platforms, through the operations.
+  // These import leagues of fictional platforms through the operations.
   'test/engine/platforms/{login,made-up,espn/made-up}.test.ts',
   'test/messages/*.test.ts',
   // What an operation says of itself is held to the document and to the help.

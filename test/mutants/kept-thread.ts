@@ -3,7 +3,8 @@ import { type PoolOptions, type PoolRunnerInitializer, type PoolWorker, ThreadsP
 type Hearer = (message: unknown) => void
 
 /**
- * One thread for all runs of tests, where vitest starts a new one for each: a mutant then costs little more than its tests.
+ * Uses one thread for all test runs, while vitest starts a new one for each, so that a mutant costs little more than
+ * its tests.
  */
 const keptThread = (options: PoolOptions): PoolWorker => {
   const thread = new ThreadsPoolWorker(options)
@@ -15,7 +16,7 @@ const keptThread = (options: PoolOptions): PoolWorker => {
       if (!isStarted) await thread.start()
       isStarted = true
     },
-    // The thread stays; what has heard of it goes.
+    // The thread keeps running, but its listeners are removed.
     stop: async () => {
       thread.off('message', hear)
     },

@@ -1,26 +1,26 @@
-/** The parts of Stryker's report that are read here; the whole is the "mutation testing report schema" 2.0. */
+/** The fields of Stryker's report used here. The full format is the "mutation testing report schema" 2.0. */
 export interface StrykerReport {
   files: Record<string, { mutants: readonly { status: string }[] }>
 }
 
-/** The figures of mutants. */
+/** Statistics of mutants. */
 export interface MutantFigures {
-  /** How many of a hundred mutants failed a test or did not end, to a tenth. */
+  /** The percentage of mutants that failed a test or timed out, with one decimal. */
   percent: number
   tried: number
   killed: number
   survived: number
-  /** The number that survived because no test runs the code. */
+  /** The number of surviving mutants in code that no test runs. */
   unseen: number
-  /** The number in code that runs only while a module is loaded: they were left out. */
+  /** The number of skipped mutants in code that runs only while a module is loaded. */
   leftOut: number
 }
 
 const DEAD = ['Killed', 'Timeout']
-/** Those that were left out, or made no program, say nothing of the tests. */
+/** Mutants that were skipped or did not compile are not counted. */
 const JUDGED = [...DEAD, 'Survived', 'NoCoverage']
 
-/** Returns the figures of all mutants in a report, earlier runs included. */
+/** Returns the statistics of all mutants in a report, including earlier runs. */
 export const figuresOf = ({ files }: StrykerReport): MutantFigures => {
   const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
   const count = (among: readonly string[]) => statuses.filter(status => among.includes(status)).length

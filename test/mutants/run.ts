@@ -11,17 +11,17 @@ const ROOT = join(import.meta.dirname, '../..')
 const STRYKER = join(import.meta.dirname, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 const KEPT = 'build/mutants'
 
-/** The most that a list of places takes, in bytes. */
+/** The maximum size of a list of ranges, in bytes. */
 const MOST_BYTES = 64 * 2 ** 20
 
-/** Stryker has many packages that nothing else needs, so they are installed on demand. */
+/** Installs Stryker on demand, because nothing else needs its many packages. */
 export const install = (): void => {
   if (existsSync(STRYKER)) return
   const argv = ['ci', '--prefix', import.meta.dirname, '--ignore-scripts', '--prefer-offline']
   spawnSync('npm', argv, { stdio: 'inherit', shell: process.platform === 'win32' })
 }
 
-/** The places of all mutants of a folder, one for each mutant. */
+/** Returns the range of each mutant in a folder. */
 export const placesOf = (folder: Folder): string[] => {
   const files = globSync(`src/engine/${folder}/**/*.ts`, { cwd: ROOT }).map(path => path.replaceAll('\\', '/'))
   const argv = [join(import.meta.dirname, 'list.mjs'), ...files.toSorted()]
@@ -39,7 +39,7 @@ export const tryMutants = async (
   folder: Folder,
   places: readonly string[],
 ): Promise<{ report: StrykerReport; isWhole: boolean }> => {
-  // The results are stored here, so that a stopped run continues.
+  // The results are stored here, so that an interrupted run can continue.
   const [report, config] = [`${KEPT}/${folder}.json`, `${KEPT}/${folder}.config.json`]
   mkdirSync(join(ROOT, KEPT), { recursive: true })
   const options = {
@@ -48,7 +48,7 @@ export const tryMutants = async (
     mutate: outermost(places),
   }
   writeFileSync(join(ROOT, config), JSON.stringify(options))
-  // The tests are the ones of `npm test`: their long form would run for each mutant.
+  // Runs the tests as in `npm test`, because the long version would run for each mutant.
   const { HINDSIGHT_SOAK: _share, HINDSIGHT_TOLD: _told, ...env } = process.env
   const builds = makeBuilds()
   const child = spawn(process.execPath, [STRYKER, 'run', config], {

@@ -3,28 +3,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What Stryker does: runs all tests to see what they reach, or those that reach a mutant. */
+    /** Stryker's current step: running all tests to measure coverage, or the tests that cover a mutant. */
     mode: 'dry-run' | 'mutant'
     activeMutant: string | undefined
   }
 }
 
-/** How often each mutant was reached, by its id. */
+/** How often each mutant was reached, by mutant id. */
 type Hits = Record<string, number>
 
-/** Stryker's data in the process of the tests: `activeMutant` is the running one. */
+/** Stryker's data in the test process. `activeMutant` is the id of the mutant being tested. */
 interface Stryker {
   activeMutant?: string
   currentTestId?: string
-  /**
-   * The number of times that the active mutant was reached in this file; above a limit, Stryker reports that it never
-   * ends.
-   */
+  /** How often the active mutant was reached in this file. Above a limit, Stryker reports a timeout. */
   hitCount?: number
   mutantCoverage?: { static: Hits; perTest: Record<string, Hits> }
 }
 
-/** The thread is reused between runs, and this with it. */
+/** Data that stays in the thread between runs. */
 interface Kept {
   mutant?: string | undefined
   hasFailed?: boolean
@@ -37,9 +34,9 @@ const of = <Shape extends object>(name: string): Shape => {
 }
 const [stryker, kept] = [of<Stryker>('__stryker__'), of<Kept>('__mutants__')]
 
-/** Code before and after the tests of a file, outside of any test for Stryker, counts for each of them. */
+/** Code that runs outside of the tests in a file counts as covered by each of its tests. */
 const coverHooks = (): void => {
-  // The counts of this file.
+  // The coverage of this file.
   const coverage = { static: {} as Hits, perTest: {} as Record<string, Hits> }
   const tests = new Set<string>()
   let imported: Hits = {}
@@ -60,7 +57,7 @@ const coverHooks = (): void => {
   })
 }
 
-/** One test that fails is enough: the files behind it are not read. */
+/** Skips the other files after the first failed test. */
 const stopAtFirst = (): void => {
   if (kept.hasFailed) throw new Error('A test has failed already.')
   afterEach(({ task }) => {
@@ -68,13 +65,13 @@ const stopAtFirst = (): void => {
   })
 }
 
-/** More than any test takes, several times over: µs of this thread's own time. */
+/** Several times the CPU time of the slowest test, in µs of this thread. */
 const MOST_CPU = 10_000_000
 
-/** How many rounds of a loop go by between two looks at the clock. */
+/** The number of loop iterations between two checks of the clock. */
 const ROUNDS = 256
 
-/** A test that a mutant keeps in a loop ends long before Stryker would give up on all of them. */
+/** Stops a test that a mutant keeps in a loop, long before Stryker's timeout for all tests. */
 const endLoops = (): void => {
   const used = (): number => {
     const { user, system } = process.threadCpuUsage()
@@ -90,7 +87,7 @@ const endLoops = (): void => {
   Object.defineProperty(stryker, 'hitCount', { configurable: true, get: () => hits, set: count })
 }
 
-// The next file of tests is read before its mutant begins, and nothing is left that code has kept of an earlier one.
+// Each test file is loaded without an active mutant, and without state from the previous file.
 delete stryker.activeMutant
 const mutant = inject('mode') === 'mutant' ? inject('activeMutant') : undefined
 if (mutant === undefined || mutant !== kept.mutant) {
@@ -103,5 +100,5 @@ else {
   endLoops()
 }
 
-/** Each mutant gets the same draws; a failure is enough, without shrinking. */
+/** Each mutant gets the same random values. Shrinking is off because any failure is enough. */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 1, endOnFailure: true })

@@ -6,10 +6,10 @@ import { KEPT_THREAD } from './kept-thread.ts'
 const folder = process.env.HINDSIGHT_MUTANTS ?? ''
 if (!isFolder(folder)) throw new Error(`HINDSIGHT_MUTANTS names one of ${Object.keys(FOLDERS).join(', ')}.`)
 
-/** The ms of each file in a whole run. */
+/** The duration of each file in a full run, in ms. */
 const costs = new Map<string, number>()
 
-/** Those come first that take the least time: most mutants are found by one of them. */
+/** Runs the fastest files first, because one of them finds most mutants. */
 class CheapestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     for (const file of files) {
@@ -29,10 +29,10 @@ const keepThread = {
   },
 }
 
-/** A test that a mutant keeps waiting ends by then, in ms: long before Stryker would give up on all of them. */
+/** The timeout of a test that a mutant keeps waiting, in ms, which is much shorter than Stryker's for all tests. */
 const MOST_WAIT = 60_000
 
-/** The tests that the mutants of a folder meet. */
+/** The tests that run for the mutants of a folder. */
 export default defineConfig({
   plugins: [keepThread],
   test: {

@@ -13,7 +13,7 @@ import { openWorld } from '../support/world.ts'
 const READ = { command: 'scores', week: 'all', system: 'ppr', limit: 5 }
 const WRITE = { command: 'system create', name: 'Ours', rules: { global: { weights: { rec: 1 } } } }
 
-/** The number of daemons that get requests during full batches, and of requests to each. */
+/** The number of daemons that get requests during large batches, and the number of requests to each. */
 const [DAEMONS, REQUESTS] = [rounds({ test: 1, soak: 30 }), rounds({ test: 40, soak: 200 })]
 
 const reads = (count: number): object[] => Array(count).fill(READ)
@@ -31,7 +31,7 @@ const open = async ({ url }: Pick<RunningDaemon, 'url'>) => {
   return {
     ask,
     send,
-    /** Sends a long batch, and again where a short one had its place for the moment. */
+    /** Sends a long batch, and retries while a short batch uses its slot. */
     async sendLong(key: string, body: object, signal?: AbortSignal): ReturnType<typeof send> {
       for (;;) {
         const came = await send(key, body, signal)
@@ -54,18 +54,15 @@ const start = async (plans: readonly ('free' | 'pro')[]) => {
 const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
 
 /**
- * The time that the main thread of a process has had of a processor so far, in ms: how long others wait for it on a machine
- * with nothing else to do. Wall time where the system does not tell.
+ * Returns the CPU time of a process's main thread so far, in ms, which is how long other requests wait on an otherwise
+ * idle machine. Returns wall time if the system does not report CPU time.
  */
 const workedBy = (pid: number): number => {
   const file = `/proc/${pid}/task/${pid}/schedstat`
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : performance.now()
 }
 
-/**
- * Measures the daemon's ms for answering `/me` a number of times in a row; fewer times if the work in parallel ends
- * before.
- */
+/** Measures the daemon's time for `/me` in ms, a number of times in a row, or until the work in parallel ends. */
 const meTimes = async (
   { ask, daemon, keys }: Pick<Awaited<ReturnType<typeof start>>, 'ask' | 'daemon' | 'keys'>,
   { count, isOver }: { count: number; isOver(): boolean },
@@ -125,7 +122,7 @@ describe('a batch', () => {
     const running = keys.slice(0, 2).map(key => sendLong(key, { lines }, over.signal).catch(() => null))
     await soon(async () => expect((await send(keys[2]!, { lines: [{ command: 'me' }] })).status).toBe(503))
     expect(await send(keys[0]!, { lines })).toMatchObject({ status: 429, retryAfter: '1' })
-    // A sheet and the document of a league also have many lines.
+    // A sheet and a league document also have many lines.
     expect((await ask(keys[0]!, '/leagues/document', json('POST', {}))).status).toBe(429)
     over.abort()
     await Promise.all(running)
@@ -142,7 +139,7 @@ describe('a batch', () => {
         ...Array<'pro'>(6).fill('pro'),
       ])
       const others = keys.slice(4)
-      // Lines are counted per minute: each turn has different keys.
+      // Lines are limited per minute, so each turn uses different keys.
       for (const [turn, first] of [READ, WRITE].entries()) {
         const [free, pro] = keys.slice(2 * turn) as [string, string]
         const over = new AbortController()
@@ -155,12 +152,12 @@ describe('a batch', () => {
           sendLong(pro, { lines: [first, ...reads(9_999)], dryRun: true }, over.signal),
         ].map(each => each.catch(() => null).then(ended))
         await soon(async () => expect((await send(others[0]!, { lines: [{ command: 'me' }] })).status).toBe(503))
-        // On a slow machine a batch that holds the lock is over after its 4 seconds.
+        // On a slow machine, a batch that holds the lock ends after 4 seconds.
         const times = await meTimes({ ask, daemon, keys: others }, { count: REQUESTS, isOver: () => isOver })
         expect(times.length).toBeGreaterThan(0)
         over.abort()
         await Promise.all(running)
-        // Between an answer and reading the clock other processes may get the CPU, and the daemon continues.
+        // Other processes may use the CPU between a response and reading the clock, while the daemon continues.
         if (isSoak) expect(p99(times)).toBeLessThan(50)
       }
       expect(peakMemoryOf(daemon.pid)).toBeLessThan(400)

@@ -17,7 +17,7 @@ const open = async () => {
 
 const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
 
-/** A request whose body continues until it is ended; without a length it counts as the max size. */
+/** Starts a request whose body continues until it is ended. Without a length it counts as the maximum size. */
 const slowly = () => {
   let end = (): void => undefined
   const body = new ReadableStream<Uint8Array>({
@@ -112,13 +112,13 @@ describe('a client rejected while it is still sending', () => {
       `POST /v1${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
-    // The writer gets the error.
+    // The writing side reports the error.
     socket.on('error', () => undefined)
     const send = (bytes: Buffer | string) => new Promise<unknown>(resolve => socket.write(bytes, resolve))
     await send(head('/systems', large))
     for (let sent = 0; sent < large; sent += piece.length) {
       expect(await send(piece)).toBeFalsy()
-      // Longer in all than a server waits that only wants to be rid of the rest.
+      // In total, longer than a server waits for the rest of a rejected request.
       await sleep(40)
     }
     await send(`${head('/systems', 2)}{}`)
@@ -131,7 +131,7 @@ describe('a client rejected while it is still sending', () => {
   })
 })
 
-/** How often the bodies come. */
+/** The number of rounds in which the bodies are sent. */
 const WAVES = rounds({ test: 1, soak: 50 })
 
 describe('14 bodies of 31.8 MB of nested lists at once', () => {
@@ -146,7 +146,7 @@ describe('14 bodies of 31.8 MB of nested lists at once', () => {
       const answer = await fetch(`${daemon.url}/batch`, { method: 'POST', body, headers }).catch(
         (error: Error) => error,
       )
-      // A machine too busy to send a body within 30 s is cut off, like any slow peer.
+      // A machine too busy to send a body within 30 seconds is disconnected like any slow client.
       return answer instanceof Error ? 408 : answer.status
     }
     for (let wave = 0; wave < WAVES; wave++) {

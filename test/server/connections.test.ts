@@ -19,7 +19,7 @@ const open = async ({ most = 2_048, host = '127.0.0.1', proxies = new BlockList(
 
 type Door = Awaited<ReturnType<typeof open>>
 
-/** A connection that says nothing; ended with the test. */
+/** Opens a connection that sends nothing and is closed after the test. */
 const silent = ({ port, host }: Door): Socket => {
   const socket = connect(port, host).on('error', () => undefined)
   socket.resume()
@@ -27,7 +27,7 @@ const silent = ({ port, host }: Door): Socket => {
   return socket
 }
 
-/** How many of these connections the other end has not closed. */
+/** Returns how many of these connections the server has not closed. */
 const held = (sockets: readonly Socket[]): number => sockets.filter(({ readyState }) => readyState === 'open').length
 
 const statusOf = async ({ port, host, key }: Door, agent = new Agent()): Promise<number | undefined> => {
@@ -38,7 +38,7 @@ const statusOf = async ({ port, host, key }: Door, agent = new Agent()): Promise
   return response.statusCode
 }
 
-/** How often 600 silent sockets are opened. */
+/** How often 600 silent connections are opened. */
 const TURNS = rounds({ test: 5, soak: 500 })
 
 describe('connections', () => {

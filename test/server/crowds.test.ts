@@ -10,20 +10,20 @@ import { isSoak, rounds } from '../support/rounds.ts'
 import { LEAGUE } from '../support/strain-writes.ts'
 import { tell } from '../support/told.ts'
 
-/** Crowds before a daemon: connections that say nothing, and streams of events. */
+/** Many connections to one daemon: silent ones, and event streams. */
 
 const IDLE = rounds({ test: 2_500, soak: 10_000 })
-/** The number of connections opened at once, each wave followed by a request with a key. */
+/** The number of connections opened together. A request with a key follows each wave. */
 const WAVE = 250
 
-/** Sends a request with a key, on a new connection unless an agent has one; returns status and ms. */
+/** Sends a request with a key, on a new connection unless the agent has one, and returns status and ms. */
 const ask = async ({ url }: RunningDaemon, key: string, agent: Agent): Promise<{ status: number; ms: number }> => {
   const began = performance.now()
   const { status } = await answerOf(`${url}/me`, { agent, headers: { authorization: `Bearer ${key}` } })
   return { status, ms: performance.now() - began }
 }
 
-/** A connection that says nothing. */
+/** Opens a connection that sends nothing. */
 const silent = ({ url }: RunningDaemon): Promise<Socket> =>
   new Promise(resolve => {
     const { port, hostname } = new URL(url)
@@ -45,13 +45,13 @@ test(`with ${IDLE} silent connections, a daemon closes those above its limit and
   for (let offered = 0; offered < IDLE; offered += WAVE) {
     sockets.push(...(await Promise.all(Array.from({ length: WAVE }, () => silent(daemon)))))
     const key = keys[asked.length % keys.length]!
-    // One that stays connected, and a new one.
+    // One request on a persistent connection, and one on a new connection.
     asked.push(await ask(daemon, key, agent), await ask(daemon, key, new Agent()))
     most = Math.max(most, filesOf(daemon.pid) - before)
   }
   expect(asked.filter(({ status }) => status !== 200)).toEqual([])
   expect(most).toBeLessThanOrEqual(2_048)
-  // Silent connections are closed after some seconds.
+  // The server closes silent connections after some seconds.
   await expect.poll(() => sockets.filter(({ readyState }) => readyState === 'open').length).toBe(0)
   await expect.poll(() => filesOf(daemon.pid)).toBeLessThanOrEqual(before + 1)
   const figures = {
@@ -69,12 +69,12 @@ test(`with ${IDLE} silent connections, a daemon closes those above its limit and
 })
 
 const KEYS = rounds({ test: 10, soak: 250 })
-/** The max number of streams of a key. */
+/** The maximum number of streams per key. */
 const EACH = 4
 const STREAMS = KEYS * EACH
 const WRITES = rounds({ test: 5, soak: 60 })
 
-/** A stream of events that records the numbers of all its rows. */
+/** Follows an event stream, and records the numbers of all its log entries. */
 const follow = async ({ url }: RunningDaemon, key: string): Promise<{ numbers(): number[]; end(): void }> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request = get(`${url}/leagues/${LEAGUE}/events`, {

@@ -6,7 +6,7 @@ import { folderArchive, readSeason } from '../../src/engine/sources/nflverse.ts'
 import { DEMO } from '../support/current-season.ts'
 import { openWorld } from '../support/world.ts'
 
-/** With the ids of teams as the examples have them, and all times as one. */
+/** Replaces team ids with the examples' ids, and all times with the same one. */
 const told = (value: unknown, ids: ReadonlyMap<string, string>): unknown =>
   JSON.parse(
     JSON.stringify(value)

@@ -11,7 +11,7 @@ import { tell } from '../support/told.ts'
 
 const KILLS = rounds({ test: 3, soak: 400 })
 
-/** Kills a writer at a random moment after its first step. Answers what it said. */
+/** Kills a writer at a random moment after its first step, and returns its output. */
 const killWriter = async (file: string): Promise<string> => {
   const writer = await bundled(join(import.meta.dirname, '../support/draft-writer.ts'))
   const child = spawn(process.execPath, [writer, ...draftWriterOf(file)], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Returns the part of an example that a real answer must have: all of it, except rows of lists that the example leaves
+ * Returns the part of an example that a real answer must contain: everything except list rows that the example leaves
  * out.
  */
 const held = (example: unknown): unknown => {
@@ -70,7 +70,7 @@ describe('the examples over a season', () => {
   })
 })
 
-/** The rosters of the examples' league, and the lineups that no example sets. */
+/** The rosters in the examples' league, and the lineups that no example sets. */
 const ROSTERS = [
   ['00-0990379', '00-0991142', '00-0990976'],
   ['00-0990973', '00-0991466', '00-0990652', '00-0990770'],
@@ -78,7 +78,7 @@ const ROSTERS = [
   ['00-0990649', '00-0990764', '00-0990436'],
 ]
 
-/** Writes in the order of their dependencies, then reads, then the end. */
+/** Writes in the order of their dependencies. Reads and deletions follow. */
 const WRITES = ['updateTeam', 'moveRoster', 'setLineup', 'setBestLineup', 'updateLeague', 'closeWeek']
 const READS = [
   'getLeague',
@@ -98,7 +98,7 @@ const READS = [
   'whatIf',
 ]
 
-/** Replaces times and random ids, with different ones for teams. */
+/** Replaces times and random ids, and keeps teams distinct. */
 const timeless = (value: unknown, teams: ReadonlyMap<string, string>): unknown => {
   const text = JSON.stringify(value).replace(
     /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,

@@ -14,7 +14,7 @@ const REQUESTS = rounds({ test: 5_000, soak: 1_000_000 })
 
 const operations = (await allOperations()).filter(({ route }) => route !== null)
 const EACH = Math.ceil(REQUESTS / operations.length)
-/** Wrong links are guessed until a limit refuses them. */
+/** Invalid links are guessed until the rate limit refuses them. */
 const GUESSES = Math.max(EACH, 400)
 
 interface Shot {
@@ -22,7 +22,7 @@ interface Shot {
   method: string
   body: Uint8Array | string | undefined
   headers: Record<string, string>
-  /** None: `null`. */
+  /** Null sends no key. */
   key: number | null
 }
 
@@ -45,7 +45,7 @@ const bodyOf = (value: unknown, cut: number): string => {
   return cut === 0 ? text.slice(0, text.length / 2) : text
 }
 
-/** Valid requests that chance rarely finds: each creates something. */
+/** Valid requests that random generation rarely finds. Each creates something. */
 const GOOD: Readonly<Record<string, Shot>> = {
   createSystem: {
     path: '/systems',
@@ -59,7 +59,10 @@ const GOOD: Readonly<Record<string, Shot>> = {
 const TYPES = ['application/json', 'application/json; charset=utf-8', 'text/plain', '']
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'BREW']
 
-/** Requests to one operation: mostly as it takes them, some with another method, type, key or half a body. */
+/**
+ * Generates requests to one operation: mostly valid ones, and some with another method, type or key, or a truncated
+ * body.
+ */
 const shots = (op: Operation): fc.Arbitrary<Shot> => {
   const [method = '', route = ''] = op.route!.split(' ')
   const rarely = (most: number) => fc.nat(most)
@@ -82,7 +85,7 @@ const shots = (op: Operation): fc.Arbitrary<Shot> => {
     }))
 }
 
-/** The platforms elsewhere are down for all of these. */
+/** The status while the platforms are down, which is always the case in this test. */
 const PLATFORM_DOWN = 502
 
 const ErrorBody = z.strictObject({ error: z.enum(Object.keys(HTTP_STATUS) as [ErrorCode]), message: z.string() })
@@ -115,7 +118,7 @@ describe(`${REQUESTS} valid and invalid requests generated from the schemas`, ()
   const statuses: Record<number, number> = {}
   let sound = 0
   afterAll(() => {
-    // Refusals by the limit are counted apart: they say nothing about the operation.
+    // Rate limit errors are counted separately, because they do not depend on the operation.
     const { 429: limited = 0, ...others } = statuses
     const answered = Object.entries(others).map(([status, count]) => ({ status: Number(status), count }))
     const sum = (some: typeof answered) => some.reduce((total, { count }) => total + count, 0)

@@ -11,7 +11,7 @@ const open = async () => {
   return { world, url, port: Number(new URL(url).port), key: await newKey(world, world.actor) }
 }
 
-/** Sends these bytes on a new connection and returns all bytes that come back. */
+/** Sends these bytes on a new connection, and returns all received bytes. */
 const raw = async (port: number, text: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -76,7 +76,7 @@ describe('a listener', () => {
     socket.write('hello\r\n\r\n')
     socket.resume()
     await once(socket, 'end')
-    // Both ends are in this process: that of the server must go.
+    // Both ends are in this process, and the server's end must be closed.
     await soon(() => expect(openSockets()).toBe(1))
     socket.destroy()
   })
@@ -108,7 +108,7 @@ describe('a listener', () => {
         `${ask(method, '/v1/systems', `If-None-Match: ${tag}\r\n\r\n`)}${ask('GET', '/v1/me', closing)}`,
       )
       expect(both.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 304', 'HTTP/1.1 200'])
-      // A length of 0 would belong to the answer that is stored elsewhere.
+      // A length of 0 would apply to the response in a cache.
       expect(both.slice(0, both.indexOf('\r\n\r\n'))).not.toMatch(/content-length/i)
     }
   })

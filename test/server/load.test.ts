@@ -8,7 +8,7 @@ import { isSoak, rounds } from '../support/rounds.ts'
 import { LEAGUE } from '../support/strain-writes.ts'
 import { tell } from '../support/told.ts'
 
-/** Requests in a second. */
+/** Requests per second. */
 const PACE = 500
 const SECONDS = rounds({ test: 3, soak: 1_800 })
 const CONNECTIONS = 64
@@ -29,7 +29,7 @@ const timesOf = ({ times }: Report): Record<string, string> =>
     }),
   )
 
-/** Returns the daemon's use of resources, next to its limits. */
+/** Returns the daemon's resource usage with its limits. */
 const takenOf = (samples: readonly Sample[], peak: number, files: number): Record<string, number> => ({
   'MB a minute': Number(growthOf(samples).toFixed(2)),
   'MB at most': Math.round(peak),

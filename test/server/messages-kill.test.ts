@@ -16,7 +16,7 @@ import { faultsOf, openWorld } from '../support/world.ts'
 const KILLS = rounds({ test: 3, soak: 200 })
 const SECRET = 'of the home that is killed'
 
-/** A target's reaction to a message: most often it accepts it, else it fails, stalls, or hangs up. */
+/** How a target responds to a message: usually it accepts the message, but it may also fail, stall, or disconnect. */
 const MANNERS: readonly ((response: ServerResponse) => void)[] = [
   response => response.writeHead(204).end(),
   response => response.writeHead(204).end(),
@@ -32,7 +32,7 @@ interface Arrival {
   rows: readonly string[]
 }
 
-/** A target that records all complete messages, by path, whatever its reaction. */
+/** Opens a target that records all complete messages by path, however it responds. */
 const unruly = async () => {
   const arrivals: Record<string, Arrival[]> = { '/one': [], '/two': [] }
   const setting = { isCalm: false }
@@ -57,7 +57,7 @@ const unruly = async () => {
   return { arrivals, setting, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** Kills a sender a little after it has delivered something. */
+/** Kills a sender shortly after it has delivered a message. */
 const killSender = async (sender: string, file: string): Promise<void> => {
   const argv = [sender, file, SECRET, String(AFTER_SEASON)]
   const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -100,7 +100,7 @@ test(`a process that is killed while sending messages (${KILLS} times) sends eac
   )
   const happened = log.flatMap(({ transaction: { id, type } }) => (type === 'pick' || type === 'undo' ? [id] : []))
   for (const came of Object.values(arrivals)) {
-    // A repeat comes right behind what it repeats, and says the same.
+    // A repeated message directly follows the original and is identical to it.
     const first = came.filter(({ id }, at) => id !== came[at - 1]?.id)
     expect(new Set(first.map(({ id }) => id)).size).toBe(first.length)
     for (const { id, rows } of came) expect(rows).toEqual(first.find(each => each.id === id)!.rows)

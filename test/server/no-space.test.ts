@@ -15,7 +15,7 @@ beforeAll(async () => {
   bin = join(await builtProgram(), 'bin', 'hindsight.js')
 })
 
-/** Fills a folder until a number of pages is free: on a separate file system, else by a library that reports it. */
+/** Fills a folder until a number of pages is free, on a separate file system or with a library that simulates one. */
 const FILL = `
 cp "$FROM"/hindsight.db "$PLACE"/hindsight.db
 head -c $((PAGES * 4096)) /dev/zero > "$PLACE"/spare
@@ -31,7 +31,7 @@ interface Way {
 
 const unshare = ['-rm', 'sh', '-c'] as const
 
-/** A small file system in memory, where one can be mounted. */
+/** A small in-memory file system, if the machine allows mounting one. */
 const tmpfs = (): Way | null =>
   spawnSync('unshare', [...unshare, 'mount -t tmpfs tmpfs /tmp']).status === 0
     ? {
@@ -51,7 +51,7 @@ const preloaded = (): Way | null => {
   return made ? { command: 'sh', args: ['-c', `${FILL}\n${serve}`], env: { LIBRARY: library } } : null
 }
 
-/** Each way in the long form; in the tests the first one that this machine has. */
+/** All ways in the long version, or else the first one that this machine supports. */
 const onLinux =
   process.platform === 'linux' ? [['a file system', tmpfs] as const, ['a library', preloaded] as const] : []
 const ways = onLinux.flatMap(([name, make]) => {
@@ -61,7 +61,7 @@ const ways = onLinux.flatMap(([name, make]) => {
 const SHOWN = rounds({ test: 1, soak: 2 })
 const why = ways.length > 0 ? '' : ' (skipped: neither a tmpfs can be mounted nor is there a C compiler)'
 
-/** Starts `serve` with a number of free pages; the address is empty if it ended instead. */
+/** Starts `serve` with a number of free pages. The address is empty if the daemon ended. */
 const serveCramped = async ({ command, args, env: more }: Way, home: string, pages: number) => {
   const place = temporaryFolder()
   const env = {

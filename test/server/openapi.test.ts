@@ -151,7 +151,7 @@ describe('the OpenAPI document', () => {
 
 describe('every example', () => {
   const checks = new Map<string, ValidateFunction>()
-  /** Many answers share a schema, above all refusals: each is compiled once. */
+  /** Many responses share a schema, especially errors, so each schema is compiled only once. */
   const checkOf = (schema: object): ValidateFunction => {
     const name = JSON.stringify(schema)
     const ajv = () => new Ajv2020({ strict: false, validateFormats: false, allErrors: true })

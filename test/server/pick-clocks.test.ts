@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => room.world.close())
 
-/** Serves the pick clocks of the room for a time, during which wall time passes. Returns the log. */
+/** Runs the room's pick clocks while wall time passes, and returns the log. */
 const serve = async (ms: number, onWait: () => Promise<unknown> = async () => undefined): Promise<JobLine[]> => {
   const { engine, wall } = room.world
   const lines: JobLine[] = []

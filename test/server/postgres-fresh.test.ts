@@ -11,14 +11,14 @@ import { openTwo } from '../support/two-daemons.ts'
 
 const READS = rounds({ test: 400, soak: 100_000 })
 const READERS = 6
-/** No key makes more requests than its window allows. */
+/** The number of keys, so that no key exceeds its rate limit. */
 const KEYS = isSoak ? 60 : 2
 
 type Ask = (daemon: number, init?: RequestInit) => Promise<Response>
 
 /**
- * A daemon ends a connection after many requests, and a busy one may ask for patience: what came upon that is sent once more,
- * and changes nothing twice.
+ * A daemon closes a connection after many requests, and a busy one may return 503. Such requests are sent again, which
+ * never applies a write twice.
  */
 const again = async (ask: () => Promise<Response>): Promise<Response> => {
   const response = await ask().catch(ask)
@@ -27,7 +27,10 @@ const again = async (ask: () => Promise<Response>): Promise<Response> => {
   return ask()
 }
 
-/** The league, asked of two daemons in turns of keys: processes in the long form, worlds of this one in the tests. */
+/**
+ * Opens the league on two daemons, used in turn with each key: processes in the long version, and worlds in this
+ * process otherwise.
+ */
 const openLeague = async (): Promise<Ask> => {
   const { file, worlds } = await openTwo()
   const keys: string[] = []

@@ -13,10 +13,10 @@ import { allowConnections, endConnections } from '../support/two-daemons.ts'
 const KILLS = rounds({ test: 1, soak: 100 })
 const ROLLS = rounds({ test: 1, soak: 50 })
 const CLIENTS = 8
-/** No key makes more requests than its window allows. */
+/** The number of keys, so that no key exceeds its rate limit. */
 const KEYS = isSoak ? 60 : 4
 
-/** A database with an account, a key of it, and daemons as they are wanted. */
+/** Opens a database with an account and its keys, and starts daemons on request. */
 const openHosting = async () => {
   const address = await makeDatabase()
   const { run } = openTerminal({ env: { HINDSIGHT_STORE: address } })
@@ -33,7 +33,7 @@ const openHosting = async () => {
   return { address, run, start, names, keys }
 }
 
-/** Creates a scoring system by this name, idempotently; null without an answer. */
+/** Creates a scoring system with this name idempotently. Returns null without a response. */
 const write = async (url: string, key: string, name: string): Promise<Response | null> => {
   const { headers, ...request } = json('POST', { name, rules: { global: { weights: { rec: 1 } } } })
   const authorization = `Bearer ${key}`
@@ -79,7 +79,7 @@ withPostgres('daemons that are restarted one after the other', () => {
     const { run, start, names, keys } = await openHosting()
     const daemons = [await start(), await start()]
     let turn = 0
-    /** As a proxy does: the daemons in turn, and the other one where one refuses or hangs up. */
+    /** Acts like a proxy: uses the daemons in turn, and the other one if a daemon refuses or closes the connection. */
     const throughProxy = async (ask: (url: string) => Promise<Response | null>): Promise<Response> => {
       for (let tries = 0; tries < 20; tries++) {
         const response = await ask(daemons[turn++ % 2]!.url)
@@ -101,7 +101,7 @@ withPostgres('daemons that are restarted one after the other', () => {
         const headers = { authorization: `Bearer ${key}` }
         const read = await throughProxy(url => fetch(`${url}/systems/${system.id}`, { headers }).catch(() => null))
         expect([read.status, await read.json()]).toEqual([200, { system: expect.objectContaining({ name }) }])
-        // None asks more often than its window allows.
+        // Keeps each key below its rate limit.
         await sleep(250)
       }
     }
@@ -128,7 +128,7 @@ withPostgres('a daemon whose database is gone', () => {
     expect(await me()).toBe(200)
     await allowConnections(address, false)
     await endConnections(address)
-    // Its days and pick clocks look at the store by themselves.
+    // Its daily jobs and pick clocks use the store without a request.
     await soon(() => {
       for (const job of ['day', 'draft']) expect(daemon.log()).toMatch(new RegExp(`"job":"${job}".*"error"`))
     })

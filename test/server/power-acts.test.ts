@@ -7,7 +7,7 @@ import { powerLibrary } from '../support/power-loss.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 import { tell } from '../support/told.ts'
 
-/** The cuts under each act, and the number before it is opened again. In the tests one random act represents all. */
+/** The number of power cuts per action, and before each reopening. Otherwise one random action is tested. */
 const [CUTS, OF_ONE] = [rounds({ test: 2, soak: 200 }), 20]
 const NAMES = Object.keys(ACTS)
 const TRIED = isSoak ? NAMES : [NAMES[Math.floor(Math.random() * NAMES.length)]!]

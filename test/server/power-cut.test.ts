@@ -15,7 +15,7 @@ const library = powerLibrary()
 const why = library ? '' : ' (skipped: it takes Linux and a C compiler)'
 afterAll(() => library && rmSync(dirname(library), { recursive: true, force: true }))
 
-/** Writes a file that it syncs, and one that it does not; then it is killed. */
+/** Writes one file with a sync and one without, and is then killed. */
 const CARELESS = `
 const { closeSync, fsyncSync, openSync, writeSync } = require('node:fs')
 const folder = openSync(process.env.PLACE)

@@ -8,13 +8,13 @@ import { FIVE_WEEKS, FREE, makeWaiverLeague, rosterOf } from '../support/waiver-
 import { openWorld, type World } from '../support/world.ts'
 
 /**
- * Secrets of one team, looked for in every answer that every other account can get: each route of the router, each tool
- * for agents, each page of the board, the event stream, and messages. A secret is a text that appears nowhere else.
+ * Searches for secrets of one team in every response that other accounts can get: each route of the router, each MCP
+ * tool, each page of the board, the event stream, and messages. A secret is a text that appears nowhere else.
  */
 
 const LEAGUE = 'l1'
 const DRAFTING = 'l2'
-/** Bids that no answer contains for another reason. */
+/** Bid amounts that appear in no response for another reason. */
 const BIDS = [7_731, 7_732] as const
 /** The order of players in a draft queue. */
 const QUEUE = [FREE[4]!, FREE[1]!, FREE[3]!, FREE[0]!, FREE[2]!]
@@ -29,9 +29,9 @@ interface Setting {
   world: World
   served: Served
   owner: Actor
-  /** Every account that may not read the secrets. */
+  /** All accounts that may not read the secrets. */
   others: readonly Actor[]
-  /** The ids of the teams of each league; the owner has the first one. */
+  /** The team ids of each league. The owner manages the first team. */
   teamIds: Readonly<Record<string, readonly string[]>>
   claimIds: readonly string[]
   watchToken: string
@@ -104,7 +104,7 @@ beforeAll(async () => {
 })
 afterAll(() => setting.world.close())
 
-/** Values for the parts of a path, and for fields that a call must have. */
+/** Returns values for path parameters and required fields. */
 const valuesFor = (league: string): Record<string, string> => {
   const { teamIds, claimIds } = setting
   return {
@@ -122,7 +122,7 @@ const filled = (path: string, league: string): string =>
 
 const QUERIES = ['', '?status=pending&week=1&limit=200']
 
-/** Every text that an account gets over HTTP by asking. */
+/** Returns every response that an account can get over HTTP. */
 const httpTexts = async (actor: Actor): Promise<[string, string][]> => {
   const { served, world } = setting
   const texts: [string, string][] = []
@@ -139,7 +139,7 @@ const httpTexts = async (actor: Actor): Promise<[string, string][]> => {
   return texts
 }
 
-/** The events of a league from its beginning. */
+/** Returns the events of a league from its start. */
 const eventTexts = async (actor: Actor): Promise<[string, string][]> => {
   const { served, world } = setting
   const key = await newKey(world, actor)
@@ -154,7 +154,7 @@ const eventTexts = async (actor: Actor): Promise<[string, string][]> => {
   )
 }
 
-/** What agents get: each tool that only reads. */
+/** Returns the results of each read-only MCP tool. */
 const agentTexts = async (actor: Actor): Promise<[string, string][]> => {
   const { served, world } = setting
   const texts: [string, string][] = []
@@ -192,7 +192,7 @@ const pageTexts = async (browser: Browser): Promise<[string, string][]> => {
   return texts
 }
 
-/** The content of a message to each target. */
+/** Returns the content of a message to each target. */
 const messageTexts = async (): Promise<[string, string][]> => {
   const { openOutbox } = await messaging()
   const outbox = openOutbox(setting.world.engine)
@@ -278,7 +278,7 @@ describe('a pending bid and a draft queue', () => {
   })
 })
 
-/** The entity tag of each answer about the league that an account can read. */
+/** Returns the ETag of each response about the league that an account can read. */
 const tagsOf = async (actor: Actor): Promise<Record<string, string | null>> => {
   const key = await newKey(setting.world, actor)
   const paths = ['', '/matchups', '/transactions', '/waivers', `/teams/${setting.teamIds[LEAGUE]![0]}`]
@@ -311,7 +311,7 @@ describe('a newly filed claim', () => {
     expect(await tagsOf(stranger)).toEqual(before)
     const [second, future] = [await openStream(stranger), await openStream(stranger, '?lastEventId=999999')]
     expect([await second.read(), await future.read()]).toEqual([start, start])
-    // The stream that was open says nothing until something happens that the stranger may see.
+    // The open stream sends nothing until an event that this account may see.
     const next = first.read()
     await new Promise(resolve => setTimeout(resolve, 600))
     await world.ask('updateTeam', { actor: owner, params, body: { name: 'Renamed by its manager' } })

@@ -25,7 +25,7 @@ const open = async (quotas = { leagues: 500, systems: 200 }) => {
   return { world, send, rows }
 }
 
-/** Creates a number of systems with long descriptions, to read in one answer. */
+/** Returns a batch that creates a number of systems with long descriptions, for one large response. */
 const many = (count: number) => ({
   lines: Array.from({ length: count }, (_, at) => ({
     command: 'system create',

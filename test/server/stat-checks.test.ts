@@ -8,7 +8,7 @@ import { answer, loopback } from '../support/loopback.ts'
 import { madeUpSeason } from '../support/season.ts'
 import { openWorld } from '../support/world.ts'
 
-/** Checks for new stats, with a clock of the test and a server of releases on loopback. */
+/** Checks for new stats, with the test's clock and a release server on loopback. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

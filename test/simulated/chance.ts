@@ -1,17 +1,17 @@
-/** Chance that a seed repeats. */
+/** A random generator with a seed. */
 export interface Chance {
-  /** A whole number from 0 up to, not including. */
+  /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number
-  /** Returns true with this chance in percent. */
+  /** Returns true with this probability in percent. */
   odds(percent: number): boolean
   one<T>(all: readonly [T, ...T[]]): T
-  /** Returns one of these; undefined if there are none to choose. */
+  /** Returns a random element, or undefined if the list is empty. */
   any<T>(all: readonly T[]): T | undefined
-  /** Returns up to a number of these, each once. */
+  /** Returns up to `most` different elements. */
   some<T>(all: readonly T[], most: number): T[]
 }
 
-/** Numbers of splitmix32, by a seed and the number of a series of it. */
+/** Returns a splitmix32 generator for a seed and a series number. */
 export const openChance = (seed: number, series = 0): Chance => {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(series, 0x85ebca6b)) >>> 0
   const next = (): number => {

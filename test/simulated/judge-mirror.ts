@@ -4,7 +4,7 @@ import type { World } from '../support/world.ts'
 import { shownLog, shownTeam } from './judge.ts'
 import type { Mirrored } from './model/mirror.ts'
 
-/** Returns the stored platform data besides the league itself. */
+/** Returns the stored platform data of a mirror, without the league itself. */
 const keptOf = ({ engine }: World, id: string) =>
   engine.database.transaction('read', async ({ mirrors, drafts }) => ({
     mirror: (await mirrors.find(id))!,

@@ -10,13 +10,13 @@ import { shownTarget } from './model/messages.ts'
 import { WEEKS } from './season.ts'
 import type { Played, Stage } from './stage.ts'
 
-/** Since when each of those on IR is there. */
+/** Returns when each player on IR was moved there. */
 const reserveOf = (spots: readonly StoredSpot[]): Map<string, number> =>
   new Map(spots.flatMap(({ playerId, reservedAt }) => (reservedAt === null ? [] : [[playerId, reservedAt]])))
 
 type Held = Awaited<ReturnType<typeof stateOf>>
 
-/** Returns a team's description, and its managers. */
+/** Returns a team's description, with its managers. */
 export const shownTeam = ({
   name,
   waiverPriority,
@@ -30,11 +30,11 @@ export const shownTeam = ({
   [managerId, ...coManagers.map(({ id }) => id)].filter(id => id !== null),
 ]
 
-/** A log as the model has it, oldest row first. */
+/** Returns the model's log, oldest entry first. */
 export const shownLog = (log: Held['log']) =>
   log.map(({ type, actor, teamId, forced }) => ({ type, actor, teamId, forced })).reverse()
 
-/** The draft of a league, and what its teams have said of it. */
+/** Checks the draft of a league, and the queues and autopick settings of its teams. */
 const judgeDraft = async ({ engine }: World, { id, room, teams }: Played): Promise<void> => {
   const { draft, seats } = await engine.database.transaction('read', async ({ drafts, draftBoards }) => ({
     draft: await drafts.find(id),
@@ -54,7 +54,7 @@ const judgeDraft = async ({ engine }: World, { id, room, teams }: Played): Promi
   assert.deepEqual(new Set(autopick), new Set(teams.filter(team => room.autopick.has(team)).map(each => each.id)))
 }
 
-/** Everything that the store holds of a league must be what the model says. */
+/** Checks that the store contains the same about a league as the model. */
 export const judgeLeague = async (world: World, { people }: Stage, league: Played): Promise<void> => {
   const state = await stateOf({ world, leagueId: league.id })
   const { teams, spots, kept, claims, trades, log } = state

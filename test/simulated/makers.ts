@@ -11,7 +11,7 @@ import { moveRoster } from './turns/rosters.ts'
 import { changeAcquisitions, changeLeague, changeTeam, handOver } from './turns/settings.ts'
 import { answer, offer, push, reverse, review } from './turns/trades.ts'
 
-/** The actions of people, with weights of about a hundred in total. */
+/** The actions of users, with weights that add up to about a hundred. */
 const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [18, moveRoster],
   [7, moveReserve],
@@ -47,5 +47,5 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [2, actInMirror],
 ]
 
-/** Each as often as it weighs. */
+/** Each action, repeated by its weight. */
 export const WHEEL = MAKERS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make))

@@ -5,7 +5,7 @@ import type { League } from './model/league.ts'
 import { begin, disable, dueOf, forget, type Message, settle, type Tried } from './model/messages.ts'
 import { may, named, type Stage } from './stage.ts'
 
-/** A random network between a league and its targets: it delivers, fails, refuses, or loses the sender. */
+/** A random network between a league and its targets, which delivers, fails, refuses, or interrupts the sender. */
 
 const DAY = 86_400_000
 
@@ -31,7 +31,7 @@ const isLike = ({ content }: Outgoing, { event, rows, week, isLate }: Message, {
 }
 
 export interface Network {
-  /** Sends what is due, as far as it gets. */
+  /** Sends due messages until the network interrupts the sender. */
   carry(stage: Stage): Promise<void>
 }
 

@@ -16,15 +16,15 @@ import { draft } from './turns/drafts.ts'
 import { moveRoster } from './turns/rosters.ts'
 import { acquisitionTurn } from './turns/settings.ts'
 
-/** Plays whole seasons by seeds; each turn is judged as it is made, and now and then all that the store holds. */
+/** Plays full seasons from seeds. Each turn is checked when it is made, and the full store from time to time. */
 
-/** How many turns a season has. */
+/** The number of turns in a season. */
 export const TURNS = 2_000
 
-/** The number of turns that fill rosters first. */
+/** The number of turns that fill rosters at the start. */
 const FILLING = 200
 
-/** The number of turns between two checks of the whole store. */
+/** The number of turns between two checks of the full store. */
 const JUDGED = 125
 
 const operations = async (): Promise<Map<string, Operation>> => {
@@ -32,7 +32,7 @@ const operations = async (): Promise<Map<string, Operation>> => {
   return new Map(lists.flat().map(each => [each.name, each as Operation]))
 }
 
-/** How often turns came to what, by operation and code. */
+/** How often turns had each result, by operation and code. */
 export type Tally = Map<string, number>
 
 export const operationsIn = (tally: Tally): number => [...tally.values()].reduce((sum, count) => sum + count, 0)
@@ -45,13 +45,13 @@ interface Play {
   tally: Tally
 }
 
-/** Everything due in a league has also run in the store. */
+/** Records that all due steps of a league have also run in the store. */
 const caughtUp = (league: Played, now: number): void => {
   if (league.behindSince !== null) parkedSince(league.targets, { since: league.behindSince, now })
   league.behindSince = null
 }
 
-/** A timer does what is due in these leagues. */
+/** Runs the due steps of these leagues. */
 const runTimer = async ({ world, stage }: Play, leagues: readonly Played[]): Promise<void> => {
   const { runDays } = await daily()
   for await (const step of runDays(world.engine, world.actor, { ids: leagues.map(({ id }) => id) }))
@@ -63,7 +63,7 @@ const ask = async (play: Play, { operation, faults, done, after: _, ...call }: T
   const { world, stage, known, tally } = play
   const asked = known.get(operation)!
   const league = stage.leagues.find(({ id }) => id === call.params?.id)
-  // Events due in a league are not visible to a read before they run, nor to a caller who changes its notifications.
+  // A read does not see due steps of a league that have not run, and neither does a change of notifications.
   if (league && league.behindSince !== null && (asked.access === 'read' || /Notification$/.test(operation)))
     await runTimer(play, [league])
   const [came, error] = await execute(world.engine, asked, call).then(
@@ -88,10 +88,7 @@ const take = async (play: Play, turn: Turn): Promise<void> => {
   await turn.after?.(play.world)
 }
 
-/**
- * Advances the clock of the world. Due events are run by a timer, or by the next write to the league, whichever is
- * first.
- */
+/** Advances the world's clock. Due steps are run by a timer, or earlier by the next write to the league. */
 const goOn = async (play: Play, to: number): Promise<void> => {
   const { world, stage } = play
   const from = stage.now
@@ -108,13 +105,13 @@ const goOn = async (play: Play, to: number): Promise<void> => {
   }
 }
 
-/** Everything that the store holds of these leagues must be what the model says. */
+/** Checks that the store contains the same about these leagues as the model. */
 const judge = async (play: Play, leagues: readonly Played[]): Promise<void> => {
   await runTimer(play, leagues)
   for (const league of leagues) await judgeLeague(play.world, play.stage, league)
 }
 
-/** Returns the instants of changes, the ones just before, and some others. */
+/** Returns the instants of changes, the instants just before them, and some others. */
 const instantsOf = ({ facts }: Stage): number[] =>
   [...facts.instants, ...facts.dailies, ...facts.mendings.map(({ at }) => at)]
     .flatMap(at => [at - 1, at, at + 1_800_000])
@@ -130,7 +127,7 @@ const someTurn = (stage: Stage, turn: number): Turn => {
     return acquisitionTurn(stage, league, { actor, mode: 'waivers', waivers: kind })
   }
   for (;;) {
-    // A new event in a league continues there every second time.
+    // After an event in a league, the next turn is in the same league half of the time.
     stage.place = chance.odds(50) ? stage.place : chance.below(stage.leagues.length)
     const league = stage.leagues[stage.place]!
     const make = isToDraft(league) ? draft : turn < FILLING ? moveRoster : chance.any(WHEEL)!
@@ -143,7 +140,7 @@ const someTurn = (stage: Stage, turn: number): Turn => {
 const toldOf = (turn: number, { actor, operation, params, query, body }: Turn): string =>
   `turn ${turn}: ${JSON.stringify({ actor: actor.name, operation, params, query, body })}`
 
-/** The world is not what the model says. */
+/** A difference between the world and the model. */
 export class Fault extends Error {
   readonly seed: number
   readonly turn: number
@@ -154,16 +151,16 @@ export class Fault extends Error {
   }
 }
 
-/** The options of a season: the number of turns, the store, and the turns to make, if not all. */
+/** The options of a season: the number of turns, the store, and optionally a subset of turns. */
 interface Options {
   turns?: number
   file?: string
   only?: ReadonlySet<number>
-  /** Hears of each turn before it is made. */
+  /** Called with each turn before it is made. */
   note?: (turn: string) => void
 }
 
-/** When each turn of a season is made, at one of the instants that matter. */
+/** Returns when each turn of a season is made, at one of the important instants. */
 const clockOf = (stage: Stage, turns: number) => {
   const instants = instantsOf(stage)
   const [begin, end] = [stage.now, stage.facts.endsAt + 5 * 86_400_000]
@@ -176,7 +173,7 @@ const clockOf = (stage: Stage, turns: number) => {
 }
 
 /**
- * Plays the season of a seed. A turn depends on its own random numbers and on earlier turns, so that others can be left
+ * Plays the season of a seed. Each turn depends only on its random numbers and on earlier turns, so turns can be left
  * out. Throws Fault.
  */
 export const playSeason = async (

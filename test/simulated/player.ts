@@ -1,7 +1,7 @@
 import { Fault, playSeason, type Tally } from './play.ts'
 import { shrunk } from './shrink.ts'
 
-/** A process that plays the season of each seed that it is sent: `fork('player.ts')`. */
+/** A process that plays the season of each seed it receives: `fork('player.ts')`. */
 
 /** The season to play, in an empty store. */
 export interface Asked {
@@ -10,7 +10,7 @@ export interface Asked {
   store: string
 }
 
-/** How often turns came to what, or why the world was not what the model says. */
+/** How often turns had each result, or how the world differed from the model. */
 export type Answered = { tally: [string, number][] } | { fault: string }
 
 process.on('message', async ({ seed, turns, store }: Asked) => {
@@ -24,5 +24,5 @@ process.on('message', async ({ seed, turns, store }: Asked) => {
   process.send?.(answer)
 })
 
-// The parent process is gone.
+// Exits when the parent process ends.
 process.once('disconnect', () => process.exit())

@@ -2,7 +2,7 @@ import type { PosGroup } from '../../data/positions.ts'
 import { NFL, overAt, type PlayedSeason, playedSeason, SEASON, thursday } from '../support/played-season.ts'
 import type { Chance } from './chance.ts'
 
-/** A season of 18 weeks as the model knows it: kickoffs, ends of weeks, points, and when the day of a league begins. */
+/** A season of 18 weeks as the model knows it: kickoffs, ends of weeks, points, and the starts of league days. */
 
 const DAY = 86_400_000
 export const HOUR = 3_600_000
@@ -10,26 +10,26 @@ export const WEEKS = Array.from({ length: 18 }, (_, at) => at + 1)
 
 export interface Facts {
   played: PlayedSeason
-  /** Ids of everybody. */
+  /** The ids of all players. */
   ids: readonly string[]
   groupOf(id: string): PosGroup
-  /** When the game of a player begins in a week; null on a bye. */
+  /** Returns when a player's game in a week starts, or null on a bye. */
   kickoffOf(id: string, week: number): number | null
-  /** When all games of a week are over. */
+  /** Returns when all games of a week are over. */
   endOf(week: number): number
-  /** When the first game of a week begins. */
+  /** Returns when the first game of a week starts. */
   beginOf(week: number): number
-  /** When the last game is over. */
+  /** The end of the last game. */
   endsAt: number
-  /** Hundredths of a point in PPR; null for a player without a game. */
+  /** Returns PPR points in hundredths, or null for a player without a game. */
   pointsOf(id: string, week: number): number | null
-  /** The same for stats with a number of hundredths each. */
+  /** Returns the same for stats with the given values, in hundredths. */
   pointsBy(worth: Worth): Facts['pointsOf']
-  /** 04:00 in New York, of all days around the season. */
+  /** 04:00 in New York on all days around the season. */
   dailies: readonly number[]
   /** Five minutes before each kickoff, ascending. */
   mendings: readonly { week: number; at: number }[]
-  /** Every kickoff and every end of a game, ascending. */
+  /** The start and end of every game, ascending. */
   instants: readonly number[]
 }
 
@@ -57,7 +57,7 @@ const dailiesOf = (): number[] => {
 
 const DAILIES = dailiesOf()
 
-/** The first of all days after an instant. */
+/** Returns the next daily run after an instant. */
 export const dailyAfter = (at: number): number => DAILIES.find(day => day > at)!
 
 const factsOf = (played: PlayedSeason): Facts => {
@@ -96,7 +96,7 @@ const factsOf = (played: PlayedSeason): Facts => {
 
 const SQUAD = { QB: 4, RB: 6, WR: 6 }
 
-/** Returns the weeks that every third player misses, by number in a series; some miss two stretches. */
+/** Returns the weeks missed by every third player, by number in a series. Some players miss two stretches. */
 const injuriesOf = (series: number): Record<string, number[]> => {
   const all = NFL.flatMap(team =>
     Object.entries(SQUAD).flatMap(([group, count]) =>
@@ -112,7 +112,7 @@ const injuriesOf = (series: number): Record<string, number[]> => {
   )
 }
 
-/** Some byes and postponed games, by chance; the same plan is worked out once. */
+/** Random byes and postponed games. Each plan is computed only once. */
 const made = new Map<string, Facts>()
 export const someSeason = (chance: Chance): Facts => {
   const byes = [chance.below(3) + 5, chance.below(3) + 9]
@@ -127,5 +127,5 @@ export const someSeason = (chance: Chance): Facts => {
   return facts
 }
 
-/** A week before the first kickoff, when leagues are made. */
+/** A week before the first kickoff, when leagues are created. */
 export const OPENING = thursday(1) - 7 * DAY

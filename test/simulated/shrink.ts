@@ -1,14 +1,14 @@
 import { fewest } from '../support/fewest.ts'
 import { Fault, playSeason } from './play.ts'
 
-/** Finds the fewest turns of a season that still come to the same fault. */
+/** Finds the fewest turns of a season that still cause the same fault. */
 
-/** Returns a fault without the parts that differ each time. */
+/** Returns a fault's message without the parts that differ from run to run. */
 const kindOf = ({ message }: Fault): string => message.split('\n')[0]!.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '')
 
 interface Replayed {
   fault: Fault | null
-  /** The turns as they were played. */
+  /** The turns that were played. */
   told: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const replayed = async (seed: number, turns: number, only: readonly number[]): P
   }
 }
 
-/** Returns a fault with the fewest turns that reproduce it; the original one if no other play does. */
+/** Returns the fault with the fewest turns that reproduce it, or the original fault if no shorter play does. */
 export const shrunk = async (first: Fault, { turns, tries }: { turns: number; tries?: number }): Promise<string> => {
   const { seed, turn } = first
   const isSame = async (only: readonly number[]): Promise<boolean> => {

@@ -14,52 +14,52 @@ export interface Turn {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
-  /** With which of these codes it is refused; empty where it must be done. */
+  /** The codes that the refusal may have. If empty, the call must succeed. */
   faults: ReadonlySet<string>
-  /** Does it in the model, and throws where the answer is another one. */
+  /** Makes the change in the model, and throws if the answer is different. */
   done(answer: never): void
-  /** Checks the world after the answer, whatever it was. */
+  /** Checks the world after the call, whether it succeeded or not. */
   after?(world: World): Promise<void>
 }
 
 export interface Played extends League {
   meetings: readonly Meeting[]
-  /** Since when things may be due that are not done in the store yet; null where all are. */
+  /** Since when due steps may not have run in the store, or null if all have. */
   behindSince: number | null
 }
 
-/** A world being played: its people and leagues by the model, at an instant. */
+/** A world being played: its users and leagues in the model, at an instant. */
 export interface Stage {
   chance: Chance
   facts: Facts
   people: readonly Actor[]
   leagues: readonly Played[]
   platform: Platform
-  /** The leagues that mirror the one of the platform, oldest first. */
+  /** The mirrors of the platform's league, oldest first. */
   mirrors: readonly Mirrored[]
-  /** The league of the last turn. */
+  /** The index of the league of the last turn. */
   place: number
   now: number
 }
 
-/** Returns a random turn; null if it is impossible. */
+/** Returns a random turn, or null if it is impossible. */
 export type Maker = (stage: Stage, league: Played) => Turn | null
 
 const isCommissioner = ({ commissioner }: League, { id }: Actor): boolean => commissioner === id
 
-/** The rights of the contract. */
+/** The contract's rights. */
 export const may = {
   league: (league: League, actor: Actor): boolean => isCommissioner(league, actor),
   team: (league: League, actor: Actor, team: Team): boolean =>
     team.managers.includes(actor.id) || isCommissioner(league, actor),
-  /** Managers trade, and for a team without one the commissioner. */
+  /** Managers trade for their team, and the commissioner for a team without one. */
   trade: (league: League, actor: Actor, team: Team): boolean =>
     team.managers.includes(actor.id) || (team.managers.length === 0 && isCommissioner(league, actor)),
 }
 
 export const named = ({ people }: Stage, id: string): Actor => people.find(each => each.id === id)!
 
-/** Returns mostly a team's manager, or the league's commissioner without one; sometimes another account. */
+/** Returns usually a team's manager, or the commissioner if it has none, and sometimes another account. */
 export const someoneFor = (stage: Stage, league: League, team?: Team): Actor => {
   const { chance, people } = stage
   const dice = chance.below(20)
@@ -68,11 +68,11 @@ export const someoneFor = (stage: Stage, league: League, team?: Team): Actor => 
   return named(stage, dice < 5 || manager === undefined ? league.commissioner : manager)
 }
 
-/** Returns the commissioner, seldom another account. */
+/** Returns usually the commissioner, and rarely another account. */
 export const runnerOf = (stage: Stage, league: League): Actor =>
   stage.chance.odds(10) ? stage.chance.any(stage.people)! : named(stage, league.commissioner)
 
-/** The first of these that has something to say; what comes later is not judged before. */
+/** Returns the first of these checks with a fault. Later checks are not made before it. */
 export const faultsOf = (
   ...judged: readonly (readonly [code: ErrorCode, isFault: boolean] | (() => Set<string>))[]
 ): ReadonlySet<string> => {
@@ -83,10 +83,10 @@ export const faultsOf = (
   return new Set()
 }
 
-/** Codes that come before the checks of the league's own state. */
+/** Codes of checks that come before the league's state is checked. */
 const EARLIER = ['invalid_request', 'not_found', 'forbidden']
 
-/** Returns a turn that a league refuses in its state, whatever it would do elsewhere. */
+/** Returns a turn that the league refuses because of its state, even if it were otherwise valid. */
 export const refused = (turn: Turn | null): Turn | null => {
   const isEarlier = turn && [...turn.faults].some(code => EARLIER.includes(code))
   return turn && (isEarlier ? turn : { ...turn, faults: new Set(['conflict']) })
@@ -94,13 +94,13 @@ export const refused = (turn: Turn | null): Turn | null => {
 
 export const NOBODY = 'nobody'
 
-/** Returns a free agent, seldom any player, very seldom an unknown one. */
+/** Returns usually a free agent, rarely any player, and very rarely an unknown one. */
 export const someSigning = ({ chance, facts }: Stage, { teams }: League): string => {
   if (chance.odds(2)) return NOBODY
   const free = chance.odds(15) ? [] : facts.ids.filter(id => !teams.some(({ roster }) => roster.includes(id)))
   return chance.any(free) ?? chance.any(facts.ids)!
 }
 
-/** Returns a player of a roster, seldom any player. */
+/** Returns usually a player on a roster, and rarely any player. */
 export const someOf = ({ chance, facts }: Stage, { roster }: Team): string =>
   (chance.odds(95) ? chance.any(roster) : undefined) ?? chance.any(facts.ids)!

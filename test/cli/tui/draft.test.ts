@@ -27,7 +27,7 @@ describe('the draft room', () => {
     await see(/! .*paused/)
     await press(' ', 'B', 'y')
     await see('complete after 180 picks')
-    // Twelve teams are more than eighty columns hold; the arrows go through all of them.
+    // Twelve teams need more than eighty columns. The arrow keys scroll through them.
     await see(/^ {4}•Ann's.*›\s*$/m)
     await press(...Array<string>(12).fill('right'))
     await see(/^ {2}‹ .*Late L[^›]*$/m, '← → teams   z undo the last pick   ? keys   q quit')
@@ -87,7 +87,7 @@ describe('the draft room', () => {
     const league = await playedLeague({ picks: 13 })
     await league.ask('abandonDraft', { params })
     const { see, press, frames } = await openInterface(league)
-    // The missing draft is known before the first frame.
+    // The interface knows that there isn't a draft before it draws the first frame.
     expect(frames()[0]).toContain('No draft yet: n starts a snake draft')
     await see('No draft yet: n starts a snake draft', '[all] QB', /1 {2}\S+ \S+/)
     await press('N')

@@ -7,7 +7,7 @@ import type { Seat, Seats } from '../../../src/cli/tui/league/week.ts'
 import { duelOf } from '../../../src/cli/tui/screens/week.tsx'
 import { someText } from '../../support/letters.ts'
 
-/** Widths from none to a very wide screen. */
+/** Widths from zero to a very wide screen. */
 const width = fc.integer({ min: 0, max: 220 })
 
 const textOf = (line: Line): string => line.map(({ text }) => text).join('')

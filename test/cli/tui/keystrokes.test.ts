@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { playedLeague } from './league.ts'
 import { type Interface, openInterface } from './open.ts'
 
-/** The most frequent tasks, each from the Team screen, with the max number of keys. */
+/** The most frequent tasks, each from the Team screen, with the maximum number of keys. */
 
 interface Task {
   name: string
   max: number
-  /** Each step: the keys, and the text that follows. */
+  /** Each step: the keys, and the text that appears afterwards. */
   steps: readonly (readonly [keys: readonly string[], seen: string | RegExp])[]
 }
 

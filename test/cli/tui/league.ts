@@ -9,7 +9,7 @@ import {
 } from '../../../src/engine/index.ts'
 import { needs, openPrepared, openTerminal, type Terminal } from '../../support/cli.ts'
 
-/** A league of twelve teams that was drafted and played in the bundled season. */
+/** A league of twelve teams that drafted and played in the bundled season. */
 
 const TEAM_NAMES = [
   "Ann's Aces",
@@ -29,18 +29,18 @@ const TEAM_NAMES = [
 export const LEAGUE = 'office'
 
 export interface PlayedLeague extends Terminal {
-  /** In draft order; the first one is run by alex, whose league it is. */
+  /** Team ids in draft order. Alex owns the league and manages the first team. */
   teamIds: readonly string[]
-  /** Calls as alex, in a separate engine: to the interface, that is another process. */
+  /** Calls an operation as alex in a separate engine, which to the interface is another process. */
   ask<Name extends OperationName>(operation: Name, written?: object): Promise<Answer<Name>>
-  /** Plays it live from the summer up to an instant (ISO 8601): everything that is due by then is done, as by a daemon. */
+  /** Plays the league live from the summer to an instant (ISO 8601), and runs all due steps like a daemon. */
   playUntil(instant: string): Promise<void>
   close(): void
 }
 
 interface Made {
   mode?: 'fcfs' | 'waivers'
-  /** Leaves the draft open after this number of picks. */
+  /** Stops the draft after this number of picks. */
   picks?: number
 }
 
@@ -69,13 +69,16 @@ const makeLeague = async (ask: PlayedLeague['ask'], { mode = 'waivers', picks }:
   return teams.map(({ id }) => id)
 }
 
-/** Before the season begins. */
+/** An instant before the season starts. */
 const SUMMER = Date.parse('1990-08-01T00:00:00Z')
 
 const openStore = ({ home }: Pick<Terminal, 'home'>): Engine =>
   openEngine({ file: `${home}/hindsight.db`, clocks: { league: Date.now, wall: Date.now } })
 
-/** Makes it. The best lineups of the first week stay, so that later ones leave points on the bench. */
+/**
+ * Creates and plays the league. The best lineups of the first week are kept, so that later ones leave points on the
+ * bench.
+ */
 const playLeague = async (terminal: Terminal, made: Made): Promise<void> => {
   await needs(terminal, 'init', '--account', 'alex')
   await needs(terminal, 'stats', 'load', '--demo')
@@ -90,7 +93,7 @@ const playLeague = async (terminal: Terminal, made: Made): Promise<void> => {
   engine.close()
 }
 
-/** The league, made once in a run of the tests and copied for each of them. */
+/** Returns a copy of the league, which is created only once per test run. */
 export const playedLeague = async (made: Made = {}): Promise<PlayedLeague> => {
   const name = `played-league-${made.mode}-${made.picks}`
   const terminal = await openPrepared(name, each => playLeague(each, made))

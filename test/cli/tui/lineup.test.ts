@@ -118,7 +118,7 @@ describe('a slot', () => {
     fc.assert(
       fc.property(lineup, now => {
         const all = { ...seats, starters: wide(now), bench: [], reserve: [] } as unknown as Seats
-        // The best of six for four slots, seated from the last slot on.
+        // The best lineup of six players for four slots, filled from the last slot on.
         const slots = ['f', 'e', 'd', 'c'].map(id => ({ playerId: id, name: id, points: points.get(id)! }))
         const valueFor = (id: string) => points.get(id)!
         const rows = seatRows(all, { slots, valueFor } as unknown as BestLineup)

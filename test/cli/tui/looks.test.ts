@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LIGHT_COLORS } from '../../../src/cli/tui/interface/looks.ts'
 
-/** Returns the red, green and blue of a color of the 256-color palette, 0 to 255 each: xterm's cube and grays. */
+/** Returns the red, green and blue values (0 to 255) of a color in the 256-color palette: xterm's cube and grays. */
 const channels = (color: number): readonly number[] => {
   if (color >= 232) return Array(3).fill(8 + 10 * (color - 232))
   const level = (digit: number): number => (digit === 0 ? 0 : 55 + 40 * digit)

@@ -28,17 +28,17 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 export interface Interface {
-  /** The text on the screen, without colors. */
+  /** Returns the text on the screen, without colors. */
   text(): string
-  /** Waits until a text is there, and answers the screen. */
+  /** Waits until each text appears, and returns the screen. */
   see(...texts: readonly (string | RegExp)[]): Promise<string>
-  /** Presses keys, by name or as letters, one after the other. */
+  /** Presses keys one after the other, given by name or as letters. */
   press(...keys: readonly string[]): Promise<void>
   resize(columns: number, rows: number): void
   frames(): readonly string[]
-  /** The output to the terminal besides frames. */
+  /** The output to the terminal other than frames. */
   written: readonly string[]
-  /** Asks what the interface itself asks, at the same time of league. */
+  /** Calls an operation like the interface, at the same league time. */
   ask: Caller['call']
 }
 
@@ -49,20 +49,20 @@ interface Setting {
   hasColor?: boolean
   league?: string
   choosing?: boolean
-  /** Who answers; by default the store of the home, or a daemon by `env`. */
+  /** The caller that answers: by default the data folder's store, or a daemon set in `env`. */
   caller?: Caller
 }
 
 const sentenceOf = (error: unknown): string => {
-  // Only what a user may read is ever thrown.
+  // The interface throws only errors that it shows to users.
   expect(error).toBeInstanceOf(HindsightError)
   return (error as HindsightError).message
 }
 
-/** A single escape is held back for this time, because it could begin the name of a key. */
+/** The delay before a single escape counts as a key, because it could start a key sequence. */
 const ESCAPE_MS = 30
 
-/** The interface over the real store of a home, or a daemon by `env`, in a terminal of a size. */
+/** Opens the interface on a data folder's real store, or on a daemon set in `env`, in a terminal of the given size. */
 export const openInterface = async (
   { home }: Pick<PlayedLeague, 'home'>,
   setting: Setting = {},
@@ -117,7 +117,7 @@ export const openInterface = async (
   }
 }
 
-/** The interface on a league that was played. */
+/** Opens the interface on a played league. */
 export const openPlayed = async (
   made: Parameters<typeof playedLeague>[0] = {},
   size: Parameters<typeof openInterface>[1] = {},

@@ -7,8 +7,8 @@ import { openPlayedTerminal } from '../../support/cli.ts'
 import { openInterface } from './open.ts'
 
 /**
- * The screens in docs/tui.md, as pictures or as text, drawn over the season of `hindsight demo`.
- * `npx vitest run test/cli/tui/pictures.test.ts -u` draws them again.
+ * The screens in docs/tui.md, as pictures or as text, drawn from the season of `hindsight demo`. `npx vitest run
+ * test/cli/tui/pictures.test.ts -u` draws them again.
  */
 const root = join(import.meta.dirname, '..', '..', '..')
 const COLUMNS = 100
@@ -19,7 +19,7 @@ interface Shown {
   /** Default: the league of the demo. */
   league?: string
   rows: number
-  /** The keys to press, each after the text before it has appeared; the last text is the whole screen's. */
+  /** The keys to press after each text has appeared. The last text waits for the final screen. */
   steps: readonly (string | RegExp | readonly string[])[]
 }
 
@@ -66,7 +66,7 @@ const SHOWN: readonly Shown[] = [
   },
 ]
 
-/** A league of the demo in the middle of its draft. */
+/** Creates a league in the demo's data folder in the middle of its draft. */
 const NIGHT: readonly (readonly string[])[] = [
   ['league', 'create', 'Draft Night', '--id', 'night', '--season', '1990', '--system', 'ppr', '--team-count', '8'],
   ['team', 'assign', '3', 'demo', '--league', 'night'],

@@ -182,7 +182,7 @@ describe('the team screen', () => {
     await see('season 1990, week 7')
     await press('3')
     const shown = await see(`Week 7 ›  ${fixed!.length} of ${lineup.length} slots locked`, /to play|playing/)
-    // While a player has yet to play, no lineup is the best.
+    // The lineup cannot be the best while a player has yet to play.
     expect(shown).not.toMatch(/best possible lineup/)
     for (const { player, locked } of [...lineup, ...bench.map(each => ({ player: each, locked: each.locked }))])
       await see(

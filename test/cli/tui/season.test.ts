@@ -4,7 +4,7 @@ import { openInterface, openPlayed } from './open.ts'
 
 const params = { id: LEAGUE }
 
-/** Beside the league of others, a replay that has just begun. */
+/** Creates a new replay next to the league of the other tests. */
 const replayed = async () => {
   const league = await playedLeague()
   const body = { id: 'replay', name: 'Replay', season: 1990, scoringSystemId: 'ppr', teamCount: 10 }

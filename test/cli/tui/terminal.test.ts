@@ -14,7 +14,7 @@ const CURSOR = '#{cursor_flag}'
 
 let program = ''
 
-/** The command line of the built program. */
+/** Returns the shell command that runs the built program. */
 const programLine = (...argv: readonly string[]): string =>
   [process.execPath, join(program, 'bin', 'hindsight.js'), ...argv].join(' ')
 
@@ -86,7 +86,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
       resize(80, 24)
       await soon(() => expect(text()).toBe(before))
     }
-    // Until it stays: the last change of the size may be drawn once more.
+    // Waits until the screen is stable, because a resize may draw it again.
     await soon(() => {
       writeFileSync(state('#{pane_tty}'), `${ESCAPE}[5;1Hwritten by another program`)
       expect(text()).toMatch('written by another program')

@@ -3,27 +3,30 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished } from 'vitest'
 import { soon } from '../../support/soon.ts'
 
-/** A real terminal, as tmux draws one. */
+/** A real terminal, drawn by tmux. */
 
-/** Why no program can be driven in a terminal here, or null. */
+/** The reason why terminal programs cannot be tested on this machine, or null. */
 export const whyNoTerminal = spawnSync('tmux', ['-V']).status === 0 ? null : 'tmux is not installed'
 
 export interface RealTerminal {
   /** The text on the screen. */
   text(): string
   see(...texts: readonly (string | RegExp)[]): Promise<string>
-  /** By the names that tmux has for keys. */
+  /** Presses keys, given by their tmux names. */
   press(...keys: readonly string[]): void
   resize(columns: number, rows: number): void
-  /** A property of the terminal from tmux, such as whether the alternate screen is on. */
+  /** Returns a property of the terminal from tmux, such as whether the alternate screen is on. */
   state(format: string): string
-  /** Everything that the program wrote since the first call. */
+  /** Records the program's output to a file, and returns all of it since the first call. */
   written(file: string): string
 }
 
 let terminals = 0
 
-/** Runs a shell command in a terminal of 80 columns and 24 lines, which shows `ended` with its exit status at the end. */
+/**
+ * Runs a shell command in a terminal of 80 columns and 24 lines. The command prints `ended` with its exit status at the
+ * end.
+ */
 export const openTmux = (command: string, env: Readonly<Record<string, string>>): RealTerminal => {
   const name = `hindsight-${process.pid}-${terminals++}`
   const tmux = (...args: string[]) =>

@@ -3,7 +3,7 @@ import type { components, paths } from './schema.d.ts'
 
 type ScoringSystem = components['schemas']['ScoringSystem']
 
-/** The answers of the program, for the test to check. */
+/** The program's responses, for the test to check. */
 export interface Seen {
   plan: 'free' | 'pro'
   created: string
@@ -14,7 +14,7 @@ export interface Seen {
   refusal: string
 }
 
-/** Fails on a missing answer that the types require, like a user's program would. */
+/** Throws if a response that the types require is missing, like a user's program would. */
 const need = <T>({ data, error }: { data?: T; error?: components['schemas']['Error'] }): T => {
   if (data === undefined) throw new Error(error?.message)
   return data

@@ -2,13 +2,13 @@ import { all, EVERYBODY, looking, OTHERS, OWNER, type Row, type Scene } from './
 
 const needs = 'home'
 
-/** A key of alex's. */
+/** Creates a key for alex. */
 const made = async ({ stage }: Scene): Promise<string> => {
   const { key } = (await stage.ask('createKey', { body: { name: 'spare' } })) as { key: { id: string } }
   return key.id
 }
 
-/** The owner of the home may do everything; a key is never an admin, and creates no other key. */
+/** The owner of the data folder may do everything. A key never acts as admin, and cannot create other keys. */
 export const accounts: readonly Row[] = [
   looking('getMe'),
   {

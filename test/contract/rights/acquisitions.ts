@@ -61,10 +61,10 @@ const proposed = async ({ stage }: Scene, sent: object, as: Scene['acting']): Pr
   return ((await stage.ask('proposeTrade', question, as)) as { trade: { id: string } }).trade.id
 }
 
-/** The team has offered a trade to another one. */
+/** Offers a trade from the acting team to another one. */
 const offered = (scene: Scene) => proposed(scene, offer(scene.teams), scene.acting)
 
-/** The team has been offered a trade. */
+/** Offers a trade to the acting team. */
 const received = (scene: Scene) => proposed(scene, back(scene.teams), 'erin')
 
 const accepted = async (scene: Scene): Promise<string> => {

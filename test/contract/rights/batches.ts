@@ -1,8 +1,7 @@
 import { EVERYBODY, type Row } from './table.ts'
 
 /**
- * The accounts that may send lines; each line is checked against the rights of its command, which the walk tries with
- * all commands.
+ * The accounts that may send batches. The rights to each command in a line are checked by the walk over all operations.
  */
 export const batches: readonly Row[] = [
   {

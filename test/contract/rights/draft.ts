@@ -3,7 +3,7 @@ import { BOTH, COMMISSIONER, looking, MANAGER, ofFirst, ofLeague, type Row, type
 
 const begin = makeLeague()
 
-/** The first team is on the clock. */
+/** Starts a draft with the first team on the clock. */
 const started = async ({ stage }: Scene): Promise<string> => {
   await stage.ask('startDraft', ofLeague({ body: { rounds: 2 } })())
   return ''

@@ -12,7 +12,7 @@ import { notifications } from './notifications.ts'
 import { systems } from './systems.ts'
 import type { Row } from './table.ts'
 
-/** The questions about a league for which a team's manager matters. */
+/** The questions about a league for which it matters whether the team has a manager. */
 export const IN_LEAGUE: readonly Row[] = [
   ...leagues,
   ...acquisitions,
@@ -23,5 +23,5 @@ export const IN_LEAGUE: readonly Row[] = [
   ...mirrors,
 ]
 
-/** The other questions. */
+/** All other questions. */
 export const BEYOND: readonly Row[] = [...accounts, ...systems, ...boards, ...making, ...batches]

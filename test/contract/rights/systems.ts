@@ -1,7 +1,7 @@
 import { house, RULES as rules } from '../house.ts'
 import { EVERYBODY, looking, OWNER, type Row, type Scene } from './table.ts'
 
-/** A system of alex's without leagues. */
+/** Creates a scoring system for alex that no league uses. */
 const made = ({ stage }: Scene): Promise<string> => house(stage)
 
 const ofIt =

@@ -5,8 +5,8 @@ import type { Person, Question, Stage } from '../stage.ts'
 
 /**
  * The callers: alex created the league, and owns everything else that belongs to an account; blake is a
- * co-commissioner; casey runs its first team,
- * erin its second, drew is not in it; an anonymous caller has no key.
+ * co-commissioner; casey manages the first team and erin the second; drew is not in the league; an anonymous caller has
+ * no key.
  */
 export const ROLES = {
   commissioner: 'alex',
@@ -18,7 +18,7 @@ export const ROLES = {
 } as const satisfies Record<string, Person | null>
 export type Role = keyof typeof ROLES
 
-/** Alex alone. */
+/** Only alex. */
 export const OWNER: readonly Role[] = ['commissioner']
 export const COMMISSIONER: readonly Role[] = ['commissioner', 'co-commissioner']
 export const MANAGER: readonly Role[] = ['manager']
@@ -27,47 +27,47 @@ export const OTHERS: readonly Role[] = ['manager', 'manager of another team', 's
 /** Everyone with an account. */
 export const EVERYBODY: readonly Role[] = [...COMMISSIONER, ...OTHERS]
 
-/** The stage of a row: the first team's manager is casey, or alex acts for it if it has none. */
+/** The stage of a row. The first team's manager is casey, or it has none and alex acts for it. */
 export interface Scene {
   stage: Stage
   teams: Teams
   acting: Person
 }
 
-/** A question, and the roles that may ask it by the contract: nothing here is read from the operations. */
+/** A question with the roles that may ask it according to the contract. Nothing here is read from the operations. */
 export interface Row {
   operation: string
   what: string
-  /** The plan that it needs; any by default. */
+  /** The required plan; by default any. */
   plan?: 'pro'
-  /** Its needs besides the store, which a batch line cannot use; the home is not reachable over HTTP. */
+  /** Requirements besides the store that a batch line cannot meet. The data folder cannot be used over HTTP. */
   needs?: 'home' | 'network'
   /** The loaded seasons; by default the league's. */
   holds?: SeasonName
-  /** The league that it starts with; by default one with a few players. */
+  /** The league at the start; by default one with a few players. */
   begin?: Arrange
-  /** Sets the stage further; the id that it answers goes into the question. */
+  /** Sets the stage further, and returns the id to use in the question. */
   arrange?(scene: Scene): Promise<string>
   question(teams: Teams, id: string): Question
   may: readonly Role[]
-  /** The roles that may if the team has no manager, if they differ. */
+  /** The roles that may ask if the team has no manager, if these differ. */
   without?: readonly Role[]
-  /** The error code of a role, if it is not a missing right. */
+  /** The error code for a role, if it is not a missing permission. */
   instead?: Partial<Record<Role, ErrorCode>>
 }
 
-/** The same refusal for all of them. */
+/** Returns the same error code for all given roles. */
 export const all = (roles: readonly Role[], code: ErrorCode): Partial<Record<Role, ErrorCode>> =>
   Object.fromEntries(roles.map(role => [role, code]))
 
-/** A look at something, which is open to every account. */
+/** Returns a row for a read that is open to every account. */
 export const looking = (
   operation: string,
   question: Row['question'] = () => ({}),
   more: Pick<Row, 'plan' | 'needs' | 'arrange'> = {},
 ): Row => ({ operation, what: 'a look', question, may: EVERYBODY, ...more })
 
-/** Returns a question about the league, with ids of the path and the body. */
+/** Returns a question about the league with ids in the path and the body. */
 export const ofLeague =
   (sent: Omit<Question, 'params'> = {}, params: object = {}) =>
   (): Question => ({ params: { id: LEAGUE, ...params }, ...sent })

@@ -16,7 +16,7 @@ import { ROLES, type Role, type Row } from './table.ts'
 
 type Plan = keyof typeof PLANS
 
-/** Returns the batch line with the same question. */
+/** Returns the batch line for the same question. */
 const lineOf = ({ name, commands, forms = {} }: Operation, { params, query, body = {} }: Question): object => {
   for (const command of commands) {
     const { preset = {}, offers } = forms[command] ?? {}
@@ -35,7 +35,7 @@ interface Asking {
   as: Person | null
 }
 
-/** A batch with one line, which is shown and not done. */
+/** Runs a batch with one line as a dry run. */
 const inBatch = async ({ stage, operation, question, as }: Asking): Promise<Outcome> => {
   const body = { dryRun: true, lines: [lineOf(operation, question)] }
   const outcome = await outcomeOf(stage.put('sendBatch', { body }, as))
@@ -46,7 +46,7 @@ const inBatch = async ({ stage, operation, question, as }: Asking): Promise<Outc
 
 const tools = new Map((await toolsFor({ writes: true })).map(({ operation, name }) => [operation as string, name]))
 
-/** Calls a tool as an agent with an account's key. */
+/** Calls a tool like an agent with an account's key. */
 const byAgent = async ({ stage, operation, question, as }: Asking): Promise<Outcome> => {
   const { params, query, body } = question
   const { app } = await serveWorld(stage.world)
@@ -75,7 +75,10 @@ const byAgent = async ({ stage, operation, question, as }: Asking): Promise<Outc
   return result.isError ? said : { answer: said }
 }
 
-/** The callers for which every right must hold; the board's are in a separate table, because its forms differ. */
+/**
+ * The entry points for which every right must hold. The board's rights are in a separate table because its forms
+ * differ.
+ */
 const DOORS = {
   'in process': ({ stage, operation, question, as }: Asking) => outcomeOf(stage.ask(operation.name, question, as)),
   'over HTTP': ({ stage, operation, question, as }: Asking) => outcomeOf(stage.put(operation.name, question, as)),
@@ -83,7 +86,7 @@ const DOORS = {
   'by an agent': byAgent,
 } as const
 
-/** An account on a plan with a caller. */
+/** An account, its plan and an entry point. */
 export interface Asker {
   role: Role
   plan: Plan
@@ -100,9 +103,9 @@ interface Walk {
 }
 
 /**
- * Returns every account on both plans with one caller each, a different one from row to row; in whole walks with every
- * caller on the plan that the row needs, and by agents on the pro plan, because these take ten times the time of a request. A team without a manager
- * skips the manager's role; without a key, plans do not apply.
+ * Returns every account on both plans, each with one entry point that changes from row to row. Full runs use every
+ * entry point on the plan that the row needs, except that agents use only the pro plan, because they take ten times as
+ * long as a request. A team without a manager skips the manager's role, and plans do not apply without a key.
  */
 export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, whole: boolean): Asker[] => {
   const own = row.plan ?? 'free'
@@ -128,10 +131,10 @@ export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, 
 
 type Laid = Pick<Asking, 'stage' | 'question'>
 
-/** The league with the players in the questions. */
+/** The league with only the players in the questions. */
 export const SMALL = after(makeLeague(), add(0, 'q1'), add(0, 'w1'), add(1, 'w2'))
 
-/** Sets up the stage of a row: the first team's manager is casey, or missing. */
+/** Sets up the stage of a row: the first team's manager is casey, or the team has none. */
 export const layOut = async (
   { holds = 'league', begin = SMALL, arrange, question }: Row,
   managed: boolean,
@@ -147,7 +150,7 @@ export const layOut = async (
   return { stage, question: question(teams, id) }
 }
 
-/** Returns the outcome of a row for each caller, in order. They share a stage until one of them has written. */
+/** Returns the outcome of a row for each caller, in order. Callers share a stage until one of them writes. */
 export const outcomesOf = async ({ row, operation, managed }: Walk, askers: readonly Asker[]): Promise<string[]> => {
   const outcomes: string[] = []
   let laid: Laid | null = null

@@ -3,7 +3,7 @@ import { inLeague, LEAGUE, makeLeague } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Question } from '../stage.ts'
 
-/** The refusals that every board of the analysis shares. */
+/** The refusals that all rankings and scores have in common. */
 const refusals = (operation: string, query: Record<string, unknown>): Scenario[] => [
   { operation, title: 'needs the pro plan', question: { query }, as: 'blake', expected: 'pro_plan_required' },
   {

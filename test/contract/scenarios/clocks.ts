@@ -16,7 +16,7 @@ import {
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** The first of March after the season. */
+/** March 1 after the season. */
 const END = Date.UTC(2025, 2, 1)
 
 const replay = (change: object = {}) => makeLeague({ clock: { mode: 'replay', from: TIME.before(1), ...change } })

@@ -17,7 +17,7 @@ interface Document {
 
 const params = { id: LEAGUE }
 
-/** The document of a league that was played, and then deleted. */
+/** Returns the document of a league that was played and then deleted. */
 const kept = async (stage: Stage): Promise<Document> => {
   await playLeague()(stage)
   const document = (await stage.ask('exportLeague', { params })) as Document
@@ -25,7 +25,7 @@ const kept = async (stage: Stage): Promise<Document> => {
   return document
 }
 
-/** The same of one under alex's own scoring system. */
+/** Returns such a document for a league with alex's scoring system. */
 const keptUnderHouse = async (stage: Stage): Promise<Document> => {
   const scoringSystemId = await house(stage)
   await playLeague({ scoringSystemId })(stage)
@@ -34,7 +34,7 @@ const keptUnderHouse = async (stage: Stage): Promise<Document> => {
   return document
 }
 
-/** The same once something was done with that system. */
+/** Returns the document after changing that scoring system. */
 const onceSystem =
   (operation: string, more: object = {}) =>
   async (stage: Stage): Promise<Document> => {
@@ -43,7 +43,9 @@ const onceSystem =
     return document
   }
 
-/** Undecided claims and queues of Anvils and Bolts, managed by casey and drew, and of Comets, without a manager. */
+/**
+ * Creates pending claims and queues of Anvils and Bolts, managed by casey and drew, and of Comets, without a manager.
+ */
 const withSecrets = after(
   managed(waiversInSeason),
   edit({ claimsVisible: 'afterRun' }),

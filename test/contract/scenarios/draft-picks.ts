@@ -18,13 +18,13 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Stage } from '../stage.ts'
 
-/** A draft before the first game of its season; no earlier season is loaded. */
+/** Creates a draft before the first game of its season, without an earlier season. */
 const beforeSeason: Arrange = async stage => {
   await clock(TIME.before(1))(stage)
   return drafting(stage)
 }
 
-/** Picks a player for a team, given by its place in the order, as the commissioner. */
+/** Picks a player as the commissioner, for a team given by its position in the order. */
 const pickingFor =
   (team: number, playerId: string) =>
   ({ ask }: Stage, teams: Teams): Promise<unknown> =>

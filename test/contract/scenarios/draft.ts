@@ -195,7 +195,7 @@ const resumes = scenarios('resumeDraft', [
   ...commissionersOwn(ofLeague()),
 ])
 
-/** Each team of the league keeps one player, for its pick of the first round. */
+/** Gives each team one keeper, for its pick in the first round. */
 const keepingOne = ({ ask }: Stage, teams: Teams) =>
   ask(
     'updateLeague',

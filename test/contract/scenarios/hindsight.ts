@@ -62,7 +62,7 @@ const drafts = scenarios('gradeDrafts', [
   ...refusals('gradeDrafts', {}),
 ])
 
-/** Anvils got w2 for w1 and r1, who start for Bolts from week 2 on. */
+/** Anvils traded w1 and r1 for w2. Both start for Bolts from week 2 on. */
 const trades = scenarios('weighTrades', [
   {
     title: 'tells what both sides had of the players they got, in lineups and on the roster',

@@ -71,7 +71,7 @@ import { waiverSettings } from './waiver-settings.ts'
 import { whatIf } from './what-if.ts'
 import { worth } from './worth.ts'
 
-/** Every scenario there is. */
+/** All scenarios. */
 export const SCENARIOS: readonly Scenario[] = [
   ...me,
   ...systems,

@@ -24,7 +24,7 @@ const link = async ({ ask }: Stage, body: Record<string, unknown> = {}): Promise
 
 const claim = (token: string, body: Record<string, unknown> = {}): Question => ({ params: { token }, body })
 
-/** The inputs of a claim: the token of the league's link, and the ids of its teams. */
+/** The inputs of a claim: the token of the league's invite link, and the ids of its teams. */
 interface Hand {
   token: string
   teams: readonly string[]
@@ -34,7 +34,7 @@ const hand =
   (arrange = makeLeague(), body: Record<string, unknown> = {}) =>
   async (stage: Stage): Promise<Hand> => ({ teams: await arrange(stage), token: await link(stage, body) })
 
-/** Hands out the link and lets these take a team by it, in order. */
+/** Creates the invite link, and lets these accounts claim teams with it, in order. */
 const takenBy =
   (...people: Person[]) =>
   async (stage: Stage): Promise<Hand> => {

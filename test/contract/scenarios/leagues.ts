@@ -20,7 +20,7 @@ interface Shown {
   standings: ({ team: { name: string } } & Record<string, unknown>)[]
 }
 
-/** A table as names, records and what placed each above the next. */
+/** Returns standings as names, records and the criterion that ranked each team above the next. */
 const table = ({ standings }: Shown) =>
   standings.map(({ rank, team, wins, losses, ties, games, pointsFor, pointsAgainst, tiebreak }) => [
     rank,
@@ -32,7 +32,7 @@ const table = ({ standings }: Shown) =>
     tiebreak,
   ])
 
-/** Leagues that one name, a part of it, or an id may mean. */
+/** Creates leagues that match a name, a part of a name, or an id. */
 const severalNames = after(
   makeLeague({ name: 'Barn Owls' }),
   makeLeague({ id: 'another', name: 'Barn Owls East' }),

@@ -16,7 +16,7 @@ const asking = (leagueId: string = complete, preview?: number) => ({
   ...(preview !== undefined && { query: { preview } }),
 })
 
-/** The league is there; then its platform answers otherwise once. */
+/** Imports the league and then changes its platform's answer for the next request. */
 const then =
   (change: (stage: Stage) => void) =>
   async (stage: Stage): Promise<Imported> => {

@@ -12,7 +12,7 @@ const locked = after(playLeague(), lockTeam(1))
 const leagueLocked = after(playLeague(), edit({ locked: true }))
 const adding = (force = false) => ({ body: { action: 'add', playerId: 't1', ...(force && { force }) } })
 
-/** In week 2, after a deadline at the end of week 1. */
+/** Sets the time to week 2, after a deadline at the end of week 1. */
 const late = (deadline: object) =>
   after(openSeason, edit(deadline as Record<string, unknown>), clock(TIME.over(1) + HOUR))
 

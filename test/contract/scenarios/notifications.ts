@@ -15,7 +15,7 @@ const nowhere: Question = { params: { id: 'nope' } }
 const adding = (body: object): Question => ofLeague({ body: { on: ['trade'], ...body } })
 const add = (body: object = {}) => askingLeague('addNotification', { body: { url: DISCORD, on: ['trade'], ...body } })
 
-/** The league with one target; answers the id of that. */
+/** Adds one target to the league, and returns its id. */
 const target =
   (body: object = {}) =>
   async (stage: Stage): Promise<string> => {
@@ -29,7 +29,7 @@ const without = ({ notification }: Made) => ({ ...notification, id: null })
 
 const tooLong = 'x'.repeat(101)
 
-/** The league with a target that refused too often. */
+/** Returns the id of a target that was disabled after too many refusals. */
 const disabled = async (stage: Stage): Promise<string> => {
   const id = await target()(stage)
   await stage.world.engine.database.transaction('write', async ({ notifications }) => {
@@ -39,7 +39,7 @@ const disabled = async (stage: Stage): Promise<string> => {
   return id
 }
 
-/** The callers that every request about a target refuses. */
+/** The callers that are refused in every request about a target. */
 const refusals = {
   long: { title: 'refuses an id longer than any', question: { params: { id: LEAGUE, notificationId: tooLong } } },
   strange: { title: 'does not find a target that is not there', arrange: makeLeague(), question: strange },
@@ -234,7 +234,7 @@ const retrying = scenarios('retryNotification', [
   { ...refusals.forbidden, expected: 'forbidden' },
 ])
 
-/** The league with an email address that is not confirmed, and the code that it was mailed. */
+/** Adds an unconfirmed email address, and returns its id and the code that was sent to it. */
 const mailed = async (stage: Stage): Promise<{ id: string; code: string }> => {
   const id = await target({ url: 'mailto:kim@example.org' })(stage)
   const { engine, actor } = stage.world

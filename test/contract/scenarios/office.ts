@@ -19,7 +19,7 @@ import { imports, ofMirror } from '../mirrored.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-/** The commissioner's work besides settings: divisions, managers, handing the league over. */
+/** The commissioner's actions other than settings: divisions, managers, and transfers of the league. */
 
 const twoByTwo = (teams: Teams) => [
   { name: 'East', teamIds: [teams[0]!, teams[3]!] },
@@ -166,7 +166,7 @@ const coManaging: readonly Scenario[] = [
 
 const hand = (account: string) => ofLeague({ body: { account } })
 
-/** Brings the league of a platform, and has casey run a team of it. */
+/** Imports the platform's league, and makes casey the manager of one of its teams. */
 const importsForCasey = async (stage: Stage): Promise<Imported> => {
   const imported = await imports(stage)
   const { teams } = (await stage.ask('getLeague', ofMirror(imported))) as { teams: { id: string }[] }

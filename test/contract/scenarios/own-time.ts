@@ -4,13 +4,13 @@ import { type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Question, Stage } from '../stage.ts'
 
-/** Requests about a league on a simulated clock by a process whose time is earlier. */
+/** Requests about a league on a simulated clock, by a process with an earlier time. */
 
 const URL = 'https://ntfy.sh/office-league'
 
 const back = clock(TIME.before(1) - 60_000)
 
-/** The league as it begins, with something in it that the question is about. */
+/** Creates the league before its season, with the object that the question is about. */
 const begun =
   (make: (stage: Stage) => Promise<string> = async () => '') =>
   async (stage: Stage): Promise<string> => {

@@ -28,7 +28,7 @@ const shown = async ({ ask }: Stage): Promise<Shown> => (await ask('getLeague', 
 
 const teamsOf = ({ home, away }: Game): string[] => [home.team.id, away.team.id].toSorted()
 
-/** The teams of the games of a round. */
+/** Returns the teams in the games of a round. */
 const paired = ({ playoffs }: Shown, round: number): string[] =>
   playoffs.rounds[round - 1]!.games.map(game => teamsOf(game).join(' ')).toSorted()
 
@@ -38,7 +38,9 @@ const losersIn = ({ playoffs }: Shown): string[] =>
     winner === 'home' ? away.team.id : home.team.id,
   ).toSorted()
 
-/** Gives the loser of the first semifinal more than its winner has, at an instant, and answers who is in the final then. */
+/**
+ * Makes the loser of the first semifinal outscore the winner at an instant, and returns the teams then in the final.
+ */
 const upset =
   (at: number): Arrange =>
   async (stage): Promise<Teams> => {
@@ -67,7 +69,7 @@ const meeting = scenarios('getLeague', [
   },
 ])
 
-/** Semifinals that are over. */
+/** Finished semifinals. */
 const semifinals = after(bracket, clock(TIME.over(2)), edit({ name: 'Ours' }))
 
 const thirdPlace: Scenario[] = [

@@ -21,21 +21,18 @@ import { adding, swapping } from '../rosters.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/**
- * Injured reserve: the commissioner's force replaces the two missed games, because no player of this season has missed
- * them.
- */
+/** Injured reserve. The commissioner forces moves, because no player of this season has missed two games. */
 
 const resting = (playerId: string, more: object = {}) => ({ body: { playerId, active: false, ...more } })
 const activating = (playerId: string) => ({ body: { playerId, active: true } })
 const rest = (at: number, playerId: string) => asking('reservePlayer', at, resting(playerId, { force: true }))
 const spots = (reserve: number) => edit({ reserve })
 
-/** The league of the season with one IR spot a team. */
+/** The league with one IR spot per team. */
 const withSpot: Arrange = after(fillLeague(), spots(1))
-/** The same before week 2, and w1 on IR. */
+/** The league with IR spots before week 2, with w1 on IR. */
 const rested: Arrange = after(openSeason, spots(1), clock(TIME.before(2)), rest(0, 'w1'))
-/** Room for three active players, all taken. */
+/** The league with room for three active players, and full rosters. */
 const full: Arrange = fillLeague({ rosterConfig: { slots: SLOTS, bench: 0, reserve: 1 } })
 
 interface Shown {

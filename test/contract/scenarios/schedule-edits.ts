@@ -14,7 +14,7 @@ import {
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** Changes the commissioner makes to the schedule of a league. */
+/** The commissioner's changes to the schedule of a league. */
 
 interface Changed {
   weeks: number[]
@@ -35,7 +35,7 @@ const divided: Arrange = after(openSeason, (stage, [one, two, three, four]) =>
   })(stage),
 )
 
-/** Weeks 1 to 3 are the regular season of this league of Anvils, Bolts, Comets and Dukes. */
+/** Weeks 1 to 3 are the regular season of Anvils, Bolts, Comets and Dukes. */
 const changes = scenarios('setSchedule', [
   {
     title: 'pairs teams by name and number, and gives the others a bye',

@@ -4,7 +4,7 @@ import { LEAGUE, makeLeague, ofLeague, playLeague } from '../league.ts'
 import { answers, type Scenario } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-/** Two leagues under a system of alex's, each with a team of casey's. */
+/** Creates two leagues with alex's scoring system, each with a team managed by casey. */
 const managedUnder = async (stage: Stage): Promise<void> => {
   const id = await house(stage)
   for (const league of [LEAGUE, 'away']) {
@@ -15,7 +15,7 @@ const managedUnder = async (stage: Stage): Promise<void> => {
   }
 }
 
-/** The league under a system of alex's; answers the id of the system. */
+/** Creates the league with alex's scoring system, and returns the id of the system. */
 const played = async (stage: Stage): Promise<string> => {
   const id = await house(stage)
   await playLeague({ scoringSystemId: id })(stage)

@@ -12,7 +12,7 @@ const rejecting = { body: { action: 'reject' } }
 
 const cancelling = { body: { action: 'cancel' } }
 
-/** Every answer by every account: to a team with a manager, and to one without. */
+/** All answers by every account, for a team with a manager and for one without. */
 const RIGHTS = [
   ['between two managers', between, 'alex', ['cancel']],
   ['between two managers', between, 'casey', ['cancel']],

@@ -6,15 +6,15 @@ import { answers, type Scenario } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { EVEN } from '../trades.ts'
 
-/** The deadline of trades: the end of a week. */
+/** The trade deadline: the end of a week. */
 
 const UNTIL_ONE = { tradeDeadline: 1 }
-/** When the games of week 1 are over. */
+/** The end of week 1's games. */
 const ENDS = TIME.sundayKickoff(1) + 6 * HOUR
 const season = after(openSeason, edit(UNTIL_ONE))
 const inTime = after(season, offer(0, 1, EVEN))
 const late = (first: Arrange): Arrange => after(first, clock(ENDS))
-/** A write to the league, so that nothing is due any more. */
+/** Writes to the league after the season, so that no steps are due. */
 const seasonOver = (first: Arrange): Arrange => after(first, clock(TIME.over(5)), edit({ name: 'Home league' }))
 
 const offered = (arrange: Arrange, expected: Scenario['expected'], title: string): Scenario => ({

@@ -6,12 +6,12 @@ import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { BECOMES, EVEN, offered } from '../trades.ts'
 
-/** The obstacles of accepting an open offer. */
+/** Obstacles to accepting an open offer. */
 
 const inSeason = after(openSeason, offer(0, 1, EVEN))
-/** A write to the league, so that nothing is due any more. */
+/** Writes to the league after the season, so that no steps are due. */
 const seasonOver = (first: Arrange): Arrange => after(first, clock(TIME.over(5)), edit({ name: 'Home league' }))
-/** Of three offers the first is accepted, and a player of the last is dropped. */
+/** Accepts the first of three offers, and drops a player of the last one. */
 const promised = after(
   fillLeague(),
   edit({ tradeReview: { hours: 24 } }),

@@ -7,7 +7,7 @@ import { TIME } from '../seasons.ts'
 import type { Stage } from '../stage.ts'
 import { between, EVEN, offered } from '../trades.ts'
 
-/** Trades that the commissioner makes, and counter offers. */
+/** Trades forced by the commissioner, and counteroffers. */
 
 const push = (teams: Teams) => offering(teams, 0, 1, EVEN)
 

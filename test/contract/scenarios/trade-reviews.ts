@@ -33,12 +33,12 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { EVEN, offered } from '../trades.ts'
 
-/** Trades that wait for a veto. */
+/** Trades under review. */
 
 const DAY_LONG = { tradeReview: { hours: 24 } }
-/** Accepted on Wednesday, and under review for a day. */
+/** A trade accepted on Wednesday and under review for a day. */
 const reviewed: Arrange = after(openSeason, edit(DAY_LONG), offer(0, 1, EVEN), answer('accept'))
-/** Two who play on Thursday, under review for longer. */
+/** A trade of two players with Thursday games, under a longer review. */
 const longReviewed = (hours: number): Arrange =>
   after(openSeason, edit({ tradeReview: { hours } }), offer(0, 2, [['w1'], ['w3']]), answer('accept'))
 const over = clock(TIME.before(1) + 24 * HOUR)

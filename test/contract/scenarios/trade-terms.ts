@@ -7,7 +7,7 @@ import { TIME } from '../seasons.ts'
 import { EVEN } from '../trades.ts'
 
 /**
- * The terms of an offer besides players: drops, FAAB, a message, an expiration; and vetoes by a vote of the other
+ * The terms of an offer besides players (drops, FAAB, a message, an expiration), and vetoes by a vote of the other
  * teams.
  */
 
@@ -20,7 +20,7 @@ const votable = (votes?: number) =>
     answer('accept', { as: 'drew' }),
   )
 
-/** An offer of Anvils to Bolts with more than players. */
+/** Creates an offer from Anvils to Bolts with additional terms. */
 const withTerms =
   (terms: object, [gives, gets] = EVEN) =>
   (teams: Teams) =>
@@ -28,7 +28,7 @@ const withTerms =
       body: { fromTeamId: teams[0], toTeamId: teams[1], fromPlayerIds: gives, toPlayerIds: gets, ...terms },
     })
 
-/** A vote of a team on the trade. */
+/** Returns a team's vote on the trade. */
 const voting = (at: number) => (made: Arranged) => ({
   ...ofTrade({ body: { teamId: made.teams[at], veto: true } })(made),
 })

@@ -89,7 +89,7 @@ const showing = scenarios('getTrade', [
   },
 ])
 
-/** Four trades of three teams, each come to another end. */
+/** Creates four trades of three teams, each with a different outcome. */
 const four = after(
   fillLeague(),
   offer(0, 1, EVEN),

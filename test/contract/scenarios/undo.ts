@@ -21,9 +21,9 @@ import { TIME } from '../seasons.ts'
 import type { Question, Stage } from '../stage.ts'
 import { EVEN } from '../trades.ts'
 
-/** Undo of entries of the log by the commissioner. */
+/** Undoing log entries as the commissioner. */
 
-/** The newest entry of a type, or of any. */
+/** Returns the newest log entry, optionally of a type. */
 const newest =
   (arrange: Arrange, type?: string) =>
   async (stage: Stage): Promise<string> => {

@@ -8,10 +8,10 @@ import type { Stage } from '../stage.ts'
 
 const { complete } = MADE_UP
 
-/** The place of a losing team in the rows of week 1. */
+/** The index of a losing team in the rows of week 1. */
 const LOSER = 1
 
-/** Imports the league with changed platform data about a team in week 1, by default the first one. */
+/** Imports the league with changed platform data for a team in week 1, by default the first one. */
 const importsWith =
   (change: (row: Row) => { [Key in keyof Row]?: Row[Key] | null }, team = 0) =>
   async (stage: Stage): Promise<Imported> => {
@@ -21,7 +21,7 @@ const importsWith =
     return imports(stage)
   }
 
-/** The platform pays a player a point more than we do. */
+/** The platform gives a player one point more than our rules do. */
 const otherwise = importsWith(({ points, players_points }) => ({
   points: points + 1,
   players_points: { ...players_points, 900038: 6.5 },

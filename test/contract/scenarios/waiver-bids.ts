@@ -56,7 +56,7 @@ const filed = scenarios('fileClaim', [
   })),
 ])
 
-/** Returns the notes of the claims, newest first. */
+/** Expects claims with these notes, newest first. */
 const told = (...notes: (string | null)[]) => answers({ claims: notes.map(note => ({ note })) })
 
 const decided = scenarios('listClaims', [
@@ -133,7 +133,7 @@ const bidNothing = scenarios('getLeague', [
 
 const bidFor = makeLeague({ waivers: { order: 'budget', budget: 60 } })
 
-/** The budgets of the next season's league. */
+/** FAAB budgets in the next season's league. */
 const renewed = scenarios('renewLeague', [
   {
     title: 'gives each team the whole budget where they bid',

@@ -5,7 +5,7 @@ import { after, clock, drop, edit, fillLeague, inLeague, LEAGUE, ofTeam } from '
 import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** Anvils and Comets have full rosters. */
+/** Waivers with full rosters of Anvils and Comets. */
 const full = after(fillLeague(THREE), edit({ acquisitionMode: 'waivers' }))
 
 const filed = (shape: Partial<WaiverClaim>) => answers({ claim: { status: 'pending', ...shape } })

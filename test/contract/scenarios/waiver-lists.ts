@@ -90,7 +90,10 @@ const withdrawing = scenarios('withdrawClaim', [
   },
 ])
 
-/** Four claims of three teams an hour apart: the first wins, the second loses, the third is withdrawn, the last waits. */
+/**
+ * Files four claims of three teams an hour apart: the first wins, the second loses, the third is withdrawn, and the
+ * last is pending.
+ */
 const four = after(
   waiversInSeason,
   claim(3, 't1'),

@@ -21,7 +21,7 @@ const holds =
   ({ roster }: { roster: { id: string }[] }) =>
     expect(roster.map(({ id }) => id)).toEqual(wanted)
 
-/** Priorities of the teams in draft order. */
+/** Returns the teams' priorities in draft order. */
 const priorities =
   (...wanted: (number | null)[]) =>
   ({ teams }: { teams: { waiverPriority: number | null }[] }) =>
@@ -114,7 +114,7 @@ const moved = scenarios('getTeam', [
   },
 ])
 
-/** A league on waivers lets players go at once, and they can be claimed. */
+/** A league on waivers drops players immediately, and the dropped players can be claimed. */
 const released: Scenario = {
   operation: 'fileClaim',
   title: 'takes a claim on a player whom another team has dropped',
@@ -123,7 +123,7 @@ const released: Scenario = {
   expected: answers({ claim: { addPlayerId: 'w2', status: 'pending' } }),
 }
 
-/** Of the same claim filed twice over a switch the old one is cancelled, so that the new one stands. */
+/** If the same claim was filed before and after switching modes, the old one is canceled and the new one is kept. */
 const switched: Scenario = {
   operation: 'fileClaim',
   title: 'takes a claim again that a switch of modes has cancelled',

@@ -14,7 +14,7 @@ import { answers, scenarios } from '../scenario.ts'
 
 const two = after(waivers, claim(0, 't1'), claim(0, 'w5'))
 
-/** The team puts the claims that were filed as these in this order. */
+/** Reorders the team's claims, given by their filing order. */
 const ordering =
   (places: readonly number[], at = 0) =>
   ({ teams, made }: Arranged) => ({

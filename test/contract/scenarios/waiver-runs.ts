@@ -19,7 +19,7 @@ import { after, askingLeague, clock, edit, fillLeague, inLeague, LEAGUE, ofLeagu
 import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
-/** Claims oldest first, as `player status` with the note of the lost. */
+/** Returns claims oldest first as `player status`, with the note of lost ones. */
 const came =
   (...wanted: string[]) =>
   ({ claims }: { claims: WaiverClaim[] }) =>

@@ -5,7 +5,7 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Person } from '../stage.ts'
 
-/** Casey runs Anvils and Drew Bolts; Comets and Dukes have no manager. */
+/** The league with hidden claims. Casey manages Anvils, drew manages Bolts, and Comets and Dukes have no manager. */
 const hidden = managed(after(waiversInSeason, edit({ claimsVisible: 'afterRun' })))
 const filed = after(hidden, claim(0, 't1', undefined, 'casey'), claim(1, 't1', undefined, 'drew'), claim(2, 'w5'))
 

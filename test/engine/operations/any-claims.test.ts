@@ -15,7 +15,7 @@ const PLAYERS = [...FREE.slice(0, 6), ...[0, 1, 2, 3].map(place => rosterOf(plac
 
 const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % (all.length || 1)]
 
-/** Returns the state of a league, in the words of the model. */
+/** Returns the state of a league in the format of the model. */
 const heldIn = async ({ engine }: World, id: string, teamIds: readonly string[]) =>
   engine.database.transaction('read', async store => {
     const teams = await store.teams.listOf(id)
@@ -56,7 +56,7 @@ const open = async (world: World, id: string, settings: book.Settings) => {
 
 type Played = Awaited<ReturnType<typeof open>>
 
-/** Makes a move here and in the model, and compares the results. */
+/** Makes a move in the engine and in the model, and compares the results. */
 const play = async (world: World, { id, teamIds, model }: Played, move: book.ClaimMove): Promise<void> => {
   const { ids } = await heldIn(world, id, teamIds)
   const now = world.time.now
@@ -65,7 +65,7 @@ const play = async (world: World, { id, teamIds, model }: Played, move: book.Cla
     world.time.now = nextDay(now, USUAL_DAILY).at
     for await (const step of (await daily()).runDays(world.engine, world.actor)) if ('error' in step) throw step.error
     book.run(model, world.time.now)
-    // The next moves are made a while after the run.
+    // The next moves are made an hour after the run.
     world.time.now += HOUR
   } else if (move.kind === 'run') {
     await world.ask('runWaivers', { params: { id }, body: {} })
@@ -104,7 +104,7 @@ const play = async (world: World, { id, teamIds, model }: Played, move: book.Cla
 
 const ROLLING: book.Settings = { order: 'rolling', budget: 10, minBid: 0, hoursAfterDrop: 0, freeAgency: 'never' }
 
-/** A claim that wins and one that is withdrawn, which few other runs may have. */
+/** A claim that wins and one that is withdrawn, because random moves may contain neither. */
 const WON_AND_CANCELLED: book.ClaimMove[] = [
   { kind: 'claim', team: 0, add: 0, drop: 0, bid: null },
   { kind: 'claim', team: 1, add: 1, drop: 0, bid: null },

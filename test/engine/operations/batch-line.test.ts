@@ -4,7 +4,7 @@ import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { openWorld } from '../../support/world.ts'
 
 describe('a batch line', () => {
-  /** A world with a line that is done once. */
+  /** Opens a world and a function that runs a batch line. */
   const openLine = async (file = ':memory:') => {
     const world = await openWorld({ file })
     onTestFinished(() => world.close())

@@ -24,7 +24,7 @@ interface Sent {
   results: BatchResult[]
 }
 
-/** Opens a league of a past season, in a separate world. */
+/** Opens a past season's league in a separate world. */
 const open = async (change: object = {}) => {
   const stadium = await openStadium()
   onTestFinished(() => stadium.world.close())
@@ -55,13 +55,13 @@ const told = (value: unknown, { leagueId, teamIds }: Place): never =>
 
 const sorted = (list: readonly unknown[]): string[] => list.map(each => JSON.stringify(each)).sort()
 
-/** Returns the state of a league; rows in the order of random ids are sorted. */
+/** Returns the state of a league. Rows that are ordered by random ids are sorted. */
 const stateOf = async (league: Place & { dump(): Promise<Dump> }) => {
   const { spots, kept, lineups, ...rest } = told(await league.dump(), league) as Dump
   return { ...rest, spots: sorted(spots), kept: sorted(kept), lineups: sorted(lineups) }
 }
 
-/** A line about a team; some are wrong by themselves or after earlier ones. */
+/** A line about a team. Some lines are invalid by themselves or after earlier ones. */
 const someLine = fc.record({
   kind: fc.constantFrom('add', 'add', 'drop', 'rename', 'best', 'read', 'wrong'),
   team: fc.nat(3),
@@ -79,7 +79,7 @@ const lineOf = (
   return kind === 'read' ? { command: 'team show', ...where } : { command: 'roster add', ...where }
 }
 
-/** The results of the lines of one batch, which share transactions where they can. */
+/** Returns the results of the lines in one batch, which share transactions if possible. */
 const performAll = async (league: Awaited<ReturnType<typeof open>>, lines: readonly unknown[]) => {
   const { allCommands, performLines, readCommand } = await batching()
   const commands = await allCommands()

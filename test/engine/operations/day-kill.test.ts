@@ -21,7 +21,7 @@ const FILED = Date.parse('2031-09-02T16:00:00Z')
 const NEXT = FILED + 86_400_000
 const LEAGUES = Array.from({ length: 25 }, (_, at) => `league-${at}`)
 
-/** A store of many leagues, each with five claims that a run will decide. */
+/** Creates a store with many leagues, each with five claims for the next run. */
 const fillStore = async (file: string): Promise<void> => {
   const world = await openWorld({ file })
   await world.keep(FIVE_WEEKS.data)
@@ -43,7 +43,9 @@ const openStore = (file: string) => ({
   engine: openEngine({ file, clocks: { league: () => NEXT, wall: () => NEXT, simulated: true } }),
 })
 
-/** Runs the day in a separate process, killed after a number of leagues; returns the leagues it reported. */
+/**
+ * Runs the daily jobs in a separate process that is killed after a number of leagues, and returns the reported leagues.
+ */
 const runProcess = async (file: string, killAfter = Number.POSITIVE_INFINITY): Promise<string[]> => {
   const writer = await bundled(join(import.meta.dirname, '../../support/day-writer.ts'))
   const child = spawn(process.execPath, [writer, file, String(NEXT)], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -91,7 +93,7 @@ test(`a process that is killed in the middle of a run (${KILLS} times) leaves ea
       if (acknowledged.includes(id)) expect(days).toHaveLength(1)
       ran += days.length
     }
-    // The league that it was killed in ran whole or not at all.
+    // The run of the league in progress is complete or missing.
     expect([killAfter, killAfter + 1]).toContain(ran)
     await finish(store)
     for (const id of LEAGUES) {

@@ -8,7 +8,10 @@ import { MADE_UP } from '../../support/sleeper.ts'
 import { bundledPeople } from '../../support/squads.ts'
 import { faultsOf, openWorld } from '../../support/world.ts'
 
-/** Tables of a league that no document has: links and invites open doors, addresses are secrets, and accounts stay at home. */
+/**
+ * Tables of a league that are not in its document, because links and invites grant access, addresses are secrets, and
+ * accounts belong to the data folder.
+ */
 const LEFT_OUT = [
   'co_commissioner',
   'co_manager',
@@ -19,7 +22,7 @@ const LEFT_OUT = [
   'live_feed',
   'notification',
 ]
-/** Columns that a document leaves out: account columns, and keys of rows. */
+/** Columns that are not in a document: account columns, and row keys. */
 const NOT_KEPT = ['message', 'seq', 'league_id', 'manager_id', 'claimed']
 
 test('a document has every column of every table of a league, except account columns', () => {

@@ -32,14 +32,14 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'resume' as const, 'add' as const) }) },
 )
 
-/** A draft in the plainest words: who was picked, and whether it is paused. */
+/** A minimal model of a draft: the picked players, and whether it is paused. */
 interface Model {
   picked: string[]
   paused: boolean
   turns: number
 }
 
-/** Whether the commissioner may take a step. */
+/** Checks whether the commissioner may take a step. */
 const allows = ({ picked, paused, turns }: Model, step: Step): boolean => {
   const left = turns - picked.length
   if (step.do === 'undo') return step.picks <= picked.length
@@ -72,7 +72,7 @@ const play = async (table: Table, step: Step, model: Model): Promise<void> => {
   if (what === 'pause' || what === 'resume') model.paused = what === 'pause'
 }
 
-/** The order of a snake draft, worked out turn by turn. */
+/** Returns the team on turn in a snake draft, computed turn by turn. */
 const snake = (order: readonly string[], turn: number): string => {
   const [round, at] = [Math.floor(turn / order.length), turn % order.length]
   return order[round % 2 === 0 ? at : order.length - 1 - at]!

@@ -7,7 +7,9 @@ import { openWorld, type World } from '../../support/world.ts'
 const SEASON = 2024
 const TEAMS = 12
 const ROUNDS = 15
-/** The first of the NFL's draft of 2024 who catch or run: Harrison, Nabers, Odunze, Bowers, Thomas. */
+/**
+ * The first receivers, tight ends and running backs of the 2024 NFL draft: Harrison, Nabers, Odunze, Bowers, Thomas.
+ */
 const ROOKIES = ['00-0039849', '00-0039337', '00-0039919', '00-0039338', '00-0039893']
 
 describe.skipIf(whyNoRealData)(

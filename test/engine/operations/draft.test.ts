@@ -16,7 +16,7 @@ afterAll(() => room.world.close())
 
 const refused = (message: RegExp) => ({ code: 'conflict', message: expect.stringMatching(message) })
 
-/** A complete draft whose first two players are in a trade under review, and whose last pick is then taken back. */
+/** Creates a complete draft with its first two players in a trade under review, and undoes the last pick. */
 const reopened = async () => {
   const table = await room.start({ kind: 'linear' }, { tradeReview: { hours: 24 } })
   const { draft } = (await table.ask('autoDraft', { until: 'end' })) as { draft: Draft }
@@ -36,7 +36,7 @@ const reopened = async () => {
   return { table, tradeId: trade.id, players: [first!.playerId, second!.playerId] }
 }
 
-/** Which teams have the players, by their places in draft order. */
+/** Returns the players' teams by draft position. */
 const holdersOf = async (table: Table, players: readonly string[]): Promise<number[]> => {
   const { order } = await table.draft()
   const rosters = await table.rosters()

@@ -27,7 +27,7 @@ afterAll(async () => {
   world.close()
 })
 
-/** A superflex league of four teams, at an instant, with its draft begun. */
+/** Opens a superflex league of four teams at an instant, with a started draft. */
 const openLeague = async (id: string, now: number) => {
   world.time.now = now
   const params = { id }
@@ -128,6 +128,6 @@ test('auto-lineup level best sets the best lineup each week, level fill keeps st
   expect(kept).toEqual(second)
   expect(draft.status).toBe('complete')
   expect(set!.toSorted()).toEqual(await best(0))
-  // The points of three weeks favor other players than the draft did.
+  // Three weeks of points favor different players than the draft did.
   expect(set!.toSorted()).not.toEqual(first!.toSorted())
 })

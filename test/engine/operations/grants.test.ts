@@ -4,7 +4,7 @@ import { openOutbox } from '../../../src/engine/jobs/messages.ts'
 import { addTarget, listTargets, MESSAGE_LEAGUE, openMessages } from '../../support/message-league.ts'
 import type { World } from '../../support/world.ts'
 
-/** Grants end with the right to make them: links, invites and notifications. */
+/** Grants end with the permission to make them: links, invites and notifications. */
 
 const URL = 'https://example.org/hook'
 const id = MESSAGE_LEAGUE
@@ -13,11 +13,11 @@ interface Stage {
   world: World
   blake: Actor
   teamId: string
-  /** Asks through a session of an account. */
+  /** Calls an operation in a session of an account. */
   as(actor: Actor, name: string, call?: object): Promise<Record<string, never>>
 }
 
-/** A league of alex; blake manages the first team. Both are signed in. */
+/** Opens alex's league, with blake as manager of the first team. Both are signed in. */
 const open = async (): Promise<Stage> => {
   const world = await openMessages()
   const blake = await world.account('blake', 'free')
@@ -47,7 +47,7 @@ const works = ({ world }: Stage, token: string): Promise<boolean> =>
     () => false,
   )
 
-/** Makes everything that a commissioner can make for others; answers the tokens. */
+/** Creates everything that a commissioner can create for others, and returns the tokens. */
 const makeAll = async ({ world, as, teamId }: Stage): Promise<Record<string, string>> => {
   const { actor } = world
   const made = {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { close, DRAFT, edit, LEAGUE, playLeague } from '../../contract/league.ts'
 import { openStage, type Stage } from '../../contract/stage.ts'
 
-/** Rules that change during a season: each week is scored by the rules that count in it. */
+/** Rules that change during a season. Each week is scored by the rules in effect for it. */
 
-/** The rules of the tests: yards only, catches only, both. */
+/** The rules: only yards, only receptions, or both. */
 const RULES = [{ rec_yards: 0.1 }, { rec: 2 }, { rec_yards: 0.04, rec: -1 }].map(weights => ({ global: { weights } }))
 
 const WEEKS = [1, 2, 3]
@@ -26,7 +26,9 @@ const someChanges: fc.Arbitrary<Change[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-/** Which rules count in each week after changes, worked out week by week. All weeks begin with the first rules. */
+/**
+ * Returns the rules in effect for each week after changes, computed week by week. All weeks start with the first rules.
+ */
 const rulesAfter = (changes: readonly Change[]): number[] => {
   const rules = WEEKS.map(() => 0)
   let keptUntil = 0
@@ -40,10 +42,10 @@ const rulesAfter = (changes: readonly Change[]): number[] => {
 
 describe('rules by week', () => {
   let stage: Stage
-  /** Systems that never change, and one that does. */
+  /** Three systems that never change. A fourth one changes. */
   const systems: string[] = []
   let changing: string
-  /** Totals by rules and week, of a league that is scored by these rules only. */
+  /** Totals by rules and week, for a league that uses only these rules. */
   const totals: unknown[][] = []
 
   const makeSystem = async (name: string, rules: object): Promise<string> => {

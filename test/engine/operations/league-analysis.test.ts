@@ -45,7 +45,7 @@ test('advice does not drop a player without a game yet who scored more last seas
   world.close()
 })
 
-/** All requests about a season, for a league if its time and slots matter. */
+/** All requests about a season, with the league if its time and slots matter. */
 const QUESTIONS: [operation: string, query: object, id?: string][] = [
   ['listPlayers', { system: 'ppr', limit: 100 }],
   ['getPlayer', { system: 'ppr' }, 'WR-CHI-1'],
@@ -84,7 +84,7 @@ test.each(QUESTIONS)('%s about a replay returns what it returned at that time', 
     expect(answer).toEqual(await ask(then, { league: ID }))
     answers.add(JSON.stringify(answer))
   }
-  // Each of the four weeks adds something, and without a league the whole season is visible at once.
+  // Each of the four weeks adds data, and requests without a league show the full season.
   expect(answers.size).toBeGreaterThan(4)
   expect(await ask(replay, {})).toEqual(all)
   replay.close()

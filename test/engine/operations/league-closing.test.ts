@@ -4,7 +4,7 @@ import { overAt, SEASON, sunday, thursday } from '../../support/played-season.ts
 import { openWorld, type World } from '../../support/world.ts'
 
 const AFTER = Date.UTC(SEASON + 1, 5, 1)
-/** Week 3 is over then, and week 2 is not: Detroit's game of it was postponed. */
+/** Week 3 is over, but week 2 is not, because Detroit's game was postponed. */
 const BETWEEN = overAt(sunday(3))
 const STARTERS = ['QB-CHI-1', 'WR-CHI-1']
 const NOBODY = [null, null]
@@ -13,7 +13,7 @@ interface Slots {
   lineup: { player: { id: string } | null }[]
 }
 
-/** A league of four teams with a passer and a receiver each; the first has four players. */
+/** Opens a league of four teams with a quarterback and a receiver each. The first one has four players. */
 const open = async (now: number) => {
   const world: World = await openWorld()
   onTestFinished(() => world.close())

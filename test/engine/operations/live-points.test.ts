@@ -4,7 +4,7 @@ import type { Answer, Matchup } from '../../../src/engine/index.ts'
 import { heldAt, playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** Points during games in a replay, against the final lines of a fictional season. */
+/** Points during games in a replay, compared with the final lines of a fictional season. */
 
 const MINUTE = 60_000
 const GAME = 190 * MINUTE
@@ -16,7 +16,7 @@ const SLOTS = ['FLEX', 'FLEX', 'FLEX', 'FLEX', 'DST'].map(slot => ({
   eligible: slot === 'DST' ? ['DST'] : ['RB', 'WR'],
 }))
 
-/** The final value of a stat of a player in a week, read from the columns of the season. */
+/** Returns a player's final value of a stat in a week, read from the season's columns. */
 const finalOf = (stat: 'rec' | 'rec_yards' | 'dst_sacks', id: string, week: number): number => {
   const { index, players, columns } = PLAYED.data
   const row = index.week.findIndex((each, at) => each === week && players[index.player[at]!]!.id === id)
@@ -25,7 +25,7 @@ const finalOf = (stat: 'rec' | 'rec_yards' | 'dst_sacks', id: string, week: numb
   return at === -1 ? 0 : column.values[at]! / 10 ** column.decimals
 }
 
-/** The PPR points of a player at a share of the game, without the code under test. */
+/** Returns a player's PPR points at a share of the game, without the code under test. */
 const pointsAt = (id: string, week: number, share: number): number => {
   const part = (stat: 'rec' | 'rec_yards' | 'dst_sacks') => Math.trunc(finalOf(stat, id, week) * share)
   const points = id.startsWith('DST') ? part('dst_sacks') : part('rec') + part('rec_yards') / 10
@@ -35,7 +35,7 @@ const pointsAt = (id: string, week: number, share: number): number => {
 const kickoffOf = (id: string, week: number): number =>
   PLAYED.games.find(game => game.week === week && [game.home, game.away].includes(PLAYED.teamIn(id, week)))!.kickoffAt
 
-/** A paused replay of two teams, a year later on the wall clock. */
+/** Opens a replay of two teams, a year later on the wall clock. */
 const openReplay = async (running: boolean, speed = 1) => {
   const world = await openWorld()
   onTestFinished(() => world.close())

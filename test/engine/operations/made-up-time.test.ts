@@ -15,7 +15,7 @@ const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 const BEGIN = INSTANTS[0]!
 const LATER = BEGIN + 60_000
 
-/** Runs one command in a separate process. Returns its output, or its refusal. */
+/** Runs one command in a separate process, and returns its output or error. */
 const command = async (
   file: string,
   { now, simulated }: Time,

@@ -25,7 +25,7 @@ interface Shown {
   playoffs: unknown
 }
 
-/** The league as it was imported, maybe from answers that were changed before. */
+/** Opens the imported league, optionally from platform answers that were changed before. */
 const open = async (before?: (mirror: MirrorWorld) => void): Promise<Mirror> => {
   const opened = await openMirrorWorld()
   onTestFinished(() => opened.world.close())
@@ -269,7 +269,7 @@ describe('a mirror', () => {
 })
 
 describe('the examples in the documentation', () => {
-  /** Returns the part of an example that a real answer must have; its lists may be longer and its ids differ. */
+  /** Returns the part of an example that a real answer must contain. Lists may be longer, and ids differ. */
   const held = (example: unknown): unknown => {
     if (Array.isArray(example)) return expect.arrayContaining(example.map(held))
     if (typeof example === 'string') return UUID.test(example) ? expect.stringMatching(UUID) : example

@@ -7,7 +7,7 @@ import { MADE_UP } from '../../support/sleeper.ts'
 import { bundledPeople } from '../../support/squads.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** A platform's rosters of a week, and the missing ones. */
+/** The rosters that are missing in a platform's week. */
 type Missing = 'of all' | 'of one' | 'games'
 
 interface MflResult {

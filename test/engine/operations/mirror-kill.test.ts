@@ -15,13 +15,13 @@ import { tell } from '../../support/told.ts'
 
 const KILLS = rounds({ test: 2, soak: 200 })
 
-/** Tables that an import of the league writes, and how many rows. */
+/** Row counts of the tables that an import of the league writes. */
 const WRITTEN = { league: 1, team: 4, matchup: 12, mirror: 1, platform_week: 32, scoring_system: 1 }
 
 const countsOf = (dump: Record<string, unknown[]>) =>
   Object.fromEntries(Object.keys(WRITTEN).map(table => [table, dump[table]!.length]))
 
-/** A store into which nothing was imported, a platform, and how many answers a whole import needs. */
+/** Opens a store without imports and a platform, and counts the requests of a complete import. */
 const open = async () => {
   const folder = temporaryFolder()
   const base = await demoStore()
@@ -29,7 +29,7 @@ const open = async () => {
   const before = dumpOf({ file: base })
   const writer = await bundled(join(import.meta.dirname, '../../support/mirror-writer.ts'))
   let started = 0
-  /** Begins an import into a copy of the store. */
+  /** Starts an import into a copy of the store. */
   const start = async () => {
     const file = join(folder, `${started++}.db`)
     copyFileSync(base, file)
@@ -71,7 +71,7 @@ test(`a process that is killed shortly after an import received its last respons
   for (let kill = 0; kill < KILLS; kill++) {
     const { asked, kill: killNow, dump } = await start()
     await soon(() => expect(asked()).toHaveLength(paths.length), 1)
-    // It reads, then writes, then ends.
+    // The delay covers reading, writing and the end of the process.
     await sleep((kill % 8) ** 2 * 2)
     await killNow()
     const left = dump()

@@ -3,7 +3,7 @@ import type { Imported, Verification } from '../../../src/engine/index.ts'
 import { alter, openMirrorWorld, type Row } from '../../support/mirrors.ts'
 import { MADE_UP } from '../../support/sleeper.ts'
 
-/** Imports the finished league after totals of some weeks changed on Sleeper. */
+/** Imports the finished league after changing the totals of some weeks on Sleeper. */
 const importWith = async (weeks: readonly number[], change: (rows: readonly Row[]) => readonly Row[]) => {
   const { world, server } = await openMirrorWorld()
   onTestFinished(() => world.close())

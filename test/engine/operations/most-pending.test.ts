@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FIVE_WEEKS, FREE, makeWaiverLeague, rosterOf } from '../../support/waiver-league.ts'
 import { openWorld } from '../../support/world.ts'
 
-/** A team has at most 100 pending claims and 100 pending offers, none of them twice. */
+/** A team has at most 100 pending claims and 100 pending offers, without duplicates. */
 
 const id = 'l1'
 

@@ -7,7 +7,10 @@ import { openWorld } from '../../support/world.ts'
 const id = 'l1'
 const params = { id }
 
-/** An offer of the first team to the second, in a league that shows offers to their two teams; the third has a manager too. */
+/**
+ * Opens an offer from the first team to the second, in a league that shows offers only to their two teams. The third
+ * team has a manager as well.
+ */
 const openOffer = async () => {
   const world = await openWorld()
   await world.keep(FIVE_WEEKS.data)
@@ -24,7 +27,7 @@ const openOffer = async () => {
   const answer = (action: string, actor = to!) =>
     world.ask('answerTrade', { actor, params: { id, tradeId: trade.id }, body: { action } })
   const { openEventFeed } = await following()
-  /** Everything that an account can read about the league. */
+  /** Returns everything that an account can read about the league. */
   const seenBy = async (actor: typeof world.actor): Promise<string> => {
     const feed = await openEventFeed(world.engine, { leagueId: id, actor, after: 0 })
     const answers = await Promise.all([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../src/engine/index.ts'
 import { INSTANTS, makeLeague, openStadium, type Stage } from '../../support/league-stage.ts'
 
-/** Every answer shows the same chance of a team in a week. */
+/** Every answer shows the same win probability for a team in a week. */
 
 let stadium: Awaited<ReturnType<typeof openStadium>>
 
@@ -48,7 +48,7 @@ test.each([false, true])(
       const before = new Map(chances(await oddsOf(stage, { week: latest.week - 1 })) as [string, number][])
       for (const { teamId, before: was } of odds!) expect(was).toBe(before.get(teamId))
     }
-    // The last game of week 2 is played after week 3, which is the newest week from then on.
+    // The last game of week 2 is played after week 3, which is the newest scored week from then on.
     expect([...told]).toEqual([1, 3])
   },
 )

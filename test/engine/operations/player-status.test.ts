@@ -13,7 +13,10 @@ const game = (week: number): Game => ({
   ...{ id: `${week}`, week, home: 'CHI', away: 'GB', kickoffAt: sunday(week), homeScore: 20, awayScore: 17 },
 })
 
-/** Receivers by name. Each played in weeks 1 and 2 and has 1 to 7 points a game; `back` missed week 2 because of an injury. */
+/**
+ * Receivers by name. Each played in weeks 1 and 2 and averages 1 to 7 points per game. `back` missed week 2 because of
+ * an injury.
+ */
 const PLAYERS = ['back', 'doubtful', 'free', 'healthy', 'out', 'quest', 'reserve']
 const rows = PLAYERS.flatMap((player, at) =>
   [1, 2]

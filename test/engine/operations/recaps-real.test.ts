@@ -23,14 +23,14 @@ const ALL = whyNoRealData
       .filter(name => name.endsWith('.json'))
       .map(name => name.replace('.json', ''))
 
-/** The number of leagues, and of weeks of each; all of them in a soak. */
+/** The number of leagues, and of weeks per league. A soak run uses all of them. */
 const LEAGUES = rounds({ test: 3, soak: ALL.length })
 const WEEKS = rounds({ test: 4, soak: 18 })
 
 const seasonOf = (id: string): number =>
   Number((readShared(resolve(FOLDER, `${id}.json`)) as { season: string }).season)
 
-/** A few of a list, from its beginning to its end. */
+/** Returns evenly spaced elements of a list. */
 const sampled = <Each>(list: readonly Each[], most: number): Each[] =>
   list.filter((_, at) => Math.floor((at * most) / list.length) !== Math.floor(((at - 1) * most) / list.length))
 
@@ -71,7 +71,7 @@ const marginAward =
     return game?.winner === team && two(own) === points && margins.every(each => sign * each <= sign * own + 1e-9)
   }
 
-/** The record of a total against all others of the week. */
+/** Returns a total's record against all other totals of the week. */
 const allPlay = (facts: WeekFacts, name: string): string => {
   const totals = totalsOf(facts)
   const own = totals.get(name)!
@@ -92,7 +92,7 @@ const nameOf = ({ teams }: WeekFacts, id: string | null): string => teams.find(t
 
 const bidOf = (bid: number | null | undefined): string => (bid == null ? '' : ` for $${bid}`)
 
-/** The checks of each kind of sentence against the other answers of the service. */
+/** Checks each kind of sentence against other answers of the service. */
 const CHECKS: Partial<Record<RecapKind, Check>> = {
   close: won,
   clear: won,
@@ -158,7 +158,7 @@ const CHECKS: Partial<Record<RecapKind, Check>> = {
   champion: ({ team }, { games }) => games.some(({ winner }) => winner === team),
 }
 
-/** Checks a sentence about a spot that the week decided. */
+/** Checks a sentence about a playoff spot that the week decided. */
 const settled =
   (status: TeamOdds['status']): Check =>
   ({ team = '' }, { odds }) =>
@@ -191,7 +191,7 @@ const IN: Readonly<Record<string, readonly RecapKind[]>> = {
   'Playoff odds': ['chance', 'clinched', 'clinchedBye', 'eliminated'],
 }
 
-/** The sentences of a recap that no fact bears out. */
+/** Returns the sentences of a recap that the facts do not support. */
 const wrongLines = (text: string, facts: WeekFacts): string[] =>
   [...blocksOf(text)].flatMap(([heading, lines]) => {
     const kinds = IN[heading]

@@ -3,7 +3,7 @@ import { takeSteps } from '../../../src/engine/league/due-events.ts'
 import { overAt, playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** Week 3 has no Sunday game, so two NFL teams are on a bye. */
+/** Two NFL teams have a bye in week 3 because they have no Sunday game. */
 const PLAYED = playedSeason({
   weeks: 6,
   byes: [3],
@@ -32,7 +32,7 @@ interface TeamAnswer {
   lineup: { player: { id: string } | null }[]
 }
 
-/** A superflex league before its season; one team has a roster, and the lineup given for week 1. */
+/** Opens a superflex league before its season. One team has a roster and the given lineup for week 1. */
 const openLeague = async (id: string, roster: readonly string[], slots: readonly (string | null)[]) => {
   world.time.now = thursday(1) - 86_400_000
   const body = { id, name: id, season: SEASON, scoringSystemId: 'ppr', teamCount: 4, rosterConfig: SUPERFLEX }
@@ -55,7 +55,7 @@ const openLeague = async (id: string, roster: readonly string[], slots: readonly
   }
 }
 
-/** The first kickoff of an NFL team's game in a week. */
+/** Returns the first kickoff of an NFL team in a week. */
 const kickoff = (team: string, week: number): number =>
   PLAYED.games.find(game => game.week === week && [game.home, game.away].includes(team))!.kickoffAt
 
@@ -82,7 +82,7 @@ describe('a superflex lineup', () => {
     for (const playerId of ['WR-DET-1', 'RB-DET-1'])
       await league.ask('moveRoster', { body: { action: 'add', playerId } })
     await best()
-    // One missed game of two does not make a player inactive.
+    // Missing one of two games does not make a player inactive.
     expect(await league.starters(4)).toEqual(['QB-CHI-1', 'RB-DET-1', 'WR-DET-1'])
   })
 

@@ -20,8 +20,8 @@ import { rounds } from '../../support/rounds.ts'
 import { storeFile } from '../../support/store-file.ts'
 
 /**
- * Leagues of three kinds of clock in one home: the current season, the one before in hindsight, and a running replay of
- * it. Every command is a separate process, and so is each turn of the daemon.
+ * Leagues on three kinds of clock in one data folder: the current season, last season in hindsight mode, and a running
+ * replay of it. Every command and every turn of the daemon is a separate process.
  */
 const RUNS = rounds({ test: 3, soak: 300 })
 const YEAR = 365 * 86_400_000
@@ -117,12 +117,12 @@ const readState = ({ file }: Home, kind: Kind, now: number): Promise<State> =>
 
 type Move = Exclude<AcquisitionMove, { kind: 'wait' | 'day' }>
 
-/** The move that each league makes once, whatever the random ones are. */
+/** The fixed move that each league makes in addition to the random ones. */
 const DROP: Move = { by: 0, kind: 'drop', team: 0, add: 0, drop: 0 }
 
 /**
- * Returns a move in the form of a home. Players, claims and trades are chosen by the league in the home whose due
- * events have run, under the ids of this one.
+ * Returns a move as a question for one store, with the ids of this store. Players, claims and trades are chosen by the
+ * store whose due steps have run.
  */
 const askedIn = async (home: Home, kind: Kind, { now, made, all }: { now: number; made: Move; all: Home }) => {
   const [own, upToDate] = [await readState(home, kind, now), await readState(all, kind, now)]
@@ -136,7 +136,7 @@ const askedIn = async (home: Home, kind: Kind, { now, made, all }: { now: number
   return askedBy({ leagueId: kind, teamIds }, made, state) as [string, object]
 }
 
-/** A move in one league by a process at an instant. Answers its code. */
+/** Makes a move in one league as a process at an instant, and returns its code. */
 const move = (home: Home, now: number, [name, question]: [string, object]) =>
   opened(home.file, { now, simulated: false }, async engine =>
     codeOf(execute(engine, await findOperation(name as 'getMe'), { actor: home.actor, ...question })),
@@ -149,7 +149,7 @@ const runDaemon = ({ file, actor }: Home, now: number) =>
     for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
   })
 
-/** Runs a command under a simulated clock, long after: it reads, and may not write to any league in progress. */
+/** Runs a command on a simulated clock long after the season, which may read, but not write to a league in progress. */
 const stray = ({ file, actor }: Home, now: number) =>
   opened(file, { now: now + YEAR, simulated: true }, async engine => {
     const params = { id: 'live' }

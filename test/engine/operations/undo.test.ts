@@ -5,7 +5,7 @@ import { openStage, type Stage } from '../../contract/stage.ts'
 import { rounds } from '../../support/rounds.ts'
 import { faultsOf } from '../../support/world.ts'
 
-/** Undo of the newest entry restores rosters, totals, lineups and FAAB, in any order of moves. */
+/** Undoing the newest entry restores rosters, totals, lineups and FAAB, for any order of moves. */
 
 const RUNS = rounds({ test: 8, soak: 500 })
 
@@ -16,7 +16,7 @@ interface Move {
   at: number
   one: string
   two: string
-  /** Whether it is undone at once. */
+  /** Whether the move is undone immediately. */
   undo: boolean
 }
 
@@ -43,7 +43,7 @@ afterAll(() => stage.world.close())
 
 const ask = (operation: string, question: object) => stage.ask(operation, question)
 
-/** Makes a move; false if the rules refuse it. */
+/** Makes a move. Returns false if the rules refuse it. */
 const make = async ({ kind, at, one, two }: Move): Promise<boolean> => {
   const params = { id: LEAGUE, teamId: teams[at] }
   const force = true
@@ -78,7 +78,10 @@ const make = async ({ kind, at, one, two }: Move): Promise<boolean> => {
   )
 }
 
-/** Rosters, FAAB and the order of claims. A player who left comes back to the bench: then lineups and IR are not compared. */
+/**
+ * Returns rosters, FAAB and the claim order. Undoing a drop returns the player to the bench, so lineups and IR are
+ * compared only on request.
+ */
 const stateOf = async (isWhole: boolean): Promise<unknown> => {
   const rosters = await stage.world.engine.database.transaction('read', store => store.rosters.listOf(LEAGUE))
   const { teams: all } = (await ask('listTeams', { params: { id: LEAGUE } })) as {

@@ -4,10 +4,10 @@ import { alter, keepDemo, type Row } from '../../support/mirrors.ts'
 import { MADE_UP, sleeperServer } from '../../support/sleeper.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-/** A league whose platform says which players started, but not which teams met: total points, or a guillotine. */
+/** A league whose platform lists starters but no matchups: ranked by total points, or as a guillotine league. */
 
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8]
-/** The roster that is out of the league from this week on: its lineups are empty. */
+/** The roster that is eliminated from this week on, and has empty lineups. */
 const OUT = { roster: 2, week: 3 }
 
 let world: World

@@ -163,7 +163,7 @@ describe('request pacing', () => {
     const server = await sleeperServer()
     let [running, most] = [0, 0]
     const full = Promise.withResolvers<void>()
-    // All wait until there are four, and long enough for a fifth to be seen.
+    // Requests wait until there are four, and long enough for a fifth one to be noticed.
     const slow: Behavior = async (_, response) => {
       most = Math.max(most, ++running)
       if (running === 4) full.resolve()

@@ -9,14 +9,14 @@ import { breakdown } from '../../../src/engine/season/score.ts'
 import { dense } from '../sources/values.ts'
 import { type Bench, cents } from './measured.ts'
 
-/** A game that was paid otherwise: the keys that Sleeper's own stats show to differ, and those that we name. */
+/** A player-week with different points: the keys that differ in Sleeper's own stats, and the keys that we name. */
 export interface Difference {
   group: PosGroup
   truth: readonly string[]
   named: readonly string[]
 }
 
-/** Returns our points for one key by our stat, in hundredths. */
+/** Returns our points for one key from our stat, in hundredths. */
 const oursFor = ({ season }: Bench, { key, value, stat }: ScoringItem, row: number, group: PosGroup): number => {
   const { pays, band, factor } = keyOf(key)
   if (!stat || !pays(group)) return 0
@@ -25,7 +25,7 @@ const oursFor = ({ season }: Bench, { key, value, stat }: ScoringItem, row: numb
   return count >= (band.min ?? -Infinity) && count <= (band.max ?? Infinity) ? 100 * value : 0
 }
 
-/** Every game of a league with a row here that was paid otherwise. */
+/** Returns every player-week with a stat row in which our points differ. */
 export const differencesOf = (bench: Bench): Difference[] => {
   const { plan, season, points, places, matched, known, stats } = bench
   const { mapped, approximated, unsupported, rules } = plan.scoring

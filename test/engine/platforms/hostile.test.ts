@@ -23,7 +23,7 @@ const MFL = [
   ...['leagueStandings', 'players'],
 ]
 
-/** Names of parts with what they never hold. */
+/** Fields of answers, each with a value of the wrong type. */
 const OTHERWISE = Object.fromEntries(
   [
     'id',
@@ -48,7 +48,7 @@ const NONSENSE: readonly (readonly [string, Behavior])[] = [
   ['a rate limit of an hour', answer(429, { 'retry-after': '3600' })],
 ]
 
-/** One request of each kind. */
+/** Returns one request of each kind. */
 const oneOfEach = ({ requests }: Loopback, { kindOf }: AskedLeague): string[] => [
   ...new Map(requests.map(({ path }) => [kindOf(path), path])).values(),
 ]
@@ -64,13 +64,13 @@ describe.each(ASKED_LEAGUES)('invalid data from $label', asked => {
     await keepDemo(world)
     const body = { leagueId, platform, season: 1990 }
     const imports = (query = {}) => world.ask('importLeague', { body, query })
-    /** Fails at one request of each kind in each way, and writes nothing. */
+    /** Makes one request of each kind fail in each way, and checks that nothing is written. */
     const failing = async (work: () => Promise<unknown>) => {
       const before = dumpOf(world)
       for (const [name, behavior] of NONSENSE)
         for (const path of oneOfEach(server, asked))
           await server.behaveDuring(path, behavior, async () => {
-            // A list of players is cached for a day.
+            // The list of players is cached for a day.
             world.wall.now += DAY
             await expect(work(), `${name} at ${path}`).rejects.toMatchObject({ code: 'upstream_failed' })
           })
@@ -96,7 +96,7 @@ describe.each(ASKED_LEAGUES)('reading a league from $label', asked => {
   const { platform, leagueId: id } = asked
   const { limits, readLeague } = platformNamed(platform)
 
-  /** Reads the league at the pace of its platform, without waiting, on a simulated clock. */
+  /** Reads the league at the pace of its platform, on a simulated clock so that nothing waits. */
   const readerOf = async () => {
     const server = await asked.open(await bundledPeople())
     const { http } = patience()

@@ -17,7 +17,7 @@ interface RawGame {
   w: number
 }
 
-/** The regular season of a league by our points. */
+/** Returns the regular-season standings of a league by our points. */
 const tableOf = ({ plan, totalOf }: Measured) => {
   const teams = plan.teams.map(({ externalId, division }) => ({ id: externalId, draftPosition: null, division }))
   const side = (team: string, week: number) => ({ team, total: totalOf(team, week) })
@@ -47,7 +47,7 @@ const placesOf = (league: Measured, rosters: readonly RawRoster[]): Share => {
   return { count: rosters.length, equal: equal.length }
 }
 
-/** The games for the title, with who won them; those for places are left out. */
+/** Compares the championship games and their winners, without placement games. */
 const bracketOf = ({ plan, totalOf }: Measured): Share => {
   if (!hasBracket(plan.id)) return { count: 0, equal: 0 }
   const game = (round: number, teams: readonly string[], winner: string): string =>
@@ -68,14 +68,14 @@ const bracketOf = ({ plan, totalOf }: Measured): Share => {
 
 const sign = ([a, b]: readonly [number, number]): number => Math.sign(a - b)
 
-/** How often the same side wins by ours and by theirs. */
+/** Compares how often the same side wins by our totals and by the platform's. */
 const winnersOf = ({ meetings }: Measured, theirs: 'raw' | 'reduced'): Share => ({
   count: meetings.length,
   equal: meetings.filter(meeting => sign(meeting.ours) === sign(meeting[theirs])).length,
 })
 
 /**
- * Returns the comparison with Sleeper: player-weeks by kind, winners as paid and without unsupported keys, and results.
+ * Returns the comparison with Sleeper: player-weeks by kind, winners with and without unsupported keys, and results.
  */
 export const figuresOf = (league: Measured) => {
   const rosters = raw<RawRoster[]>(league.plan.id, 'rosters')
@@ -106,7 +106,7 @@ export const FIGURES = [
   'bracket',
 ] as const satisfies readonly (keyof Figures)[]
 
-/** The max number of differences; missing figures have none. */
+/** The maximum number of differences. Figures that are not listed must have none. */
 export const MAX_DIFFERENT: Readonly<Record<string, Partial<Record<keyof Figures, number>>>> = {
   '1048054415074205696': {},
   '1048178314025881600': { defenses: 1 },
@@ -130,7 +130,7 @@ export const MAX_DIFFERENT: Readonly<Record<string, Partial<Record<keyof Figures
   '933782968236191744': { defenses: 6 },
 }
 
-/** A table of the figures: equal of so many. */
+/** Returns a table of the figures, as equal and compared counts. */
 export const figureTable = (leagues: readonly (readonly [id: string, season: number, Figures])[]): string => {
   const cells = leagues.map(([id, season, figures]) => [
     `${id} ${season}`,

@@ -7,11 +7,11 @@ import { answer, patience } from '../../support/loopback.ts'
 import { IMPATIENT, MISBEHAVIORS } from '../../support/misbehaviors.ts'
 import { bundledPeople } from '../../support/squads.ts'
 
-/** The readers of live points of each platform, against a server on loopback. */
+/** The readers of live points of each platform, with a server on loopback. */
 
 const WEEK = 1
 
-/** The parameter of requests that names the week, for platforms whose answers name it as well. */
+/** The request parameter that names the week, for platforms whose responses name it as well. */
 const WEEK_PARAMETERS: Readonly<Partial<Record<PlatformName, string>>> = {
   espn: 'scoringPeriodId',
   fleaflicker: 'scoring_period',

@@ -21,7 +21,7 @@ const saidOf = (change: Partial<ImportPlan>): string[] => {
   return withCommonWarnings(changed, 'espn').warnings.slice(changed.warnings.length)
 }
 
-/** Returns the change that gives each team's record a number of games. */
+/** Returns a plan change that gives each team's record a number of games. */
 const withGames = (games: number | null): Partial<ImportPlan> => ({
   teams: plan.teams.map(team => ({ ...team, games })),
 })

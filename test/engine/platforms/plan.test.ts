@@ -24,7 +24,7 @@ beforeAll(async () => {
   odd = await read('odd')
 })
 
-/** The plan of the league that is over, after a change of its answers. */
+/** Returns the plan of the finished league after a change of its answers. */
 const planWith = (change: (answers: Answers) => void) => {
   const answers: Answers = structuredClone(complete)
   change(answers)

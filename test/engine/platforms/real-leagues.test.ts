@@ -15,7 +15,7 @@ const IDS = Object.keys(MAX_DIFFERENT)
 const BRACKETS = IDS.filter(hasBracket)
 
 /**
- * Leagues that pay individual defenders for plays that no weekly file has; in the others, records and order equal
+ * Leagues that score defensive plays missing from the weekly files. In the other leagues, records and order equal
  * Sleeper's.
  */
 const WITH_DEFENDERS = ['1048889097223266304', '1180228858937966592', '792314138780090368', '918335334096846848']
@@ -26,7 +26,7 @@ const among =
   ({ league_id }: RawLeague): boolean =>
     ids.includes(league_id)
 
-/** The expected warnings, and their leagues: no other warning is allowed. */
+/** The expected warnings and their leagues. Any other warning is an error. */
 const EXPECTED: readonly (readonly [said: RegExp, of: (league: RawLeague) => boolean])[] = [
   [/^.+ is run by .+ and .+ on Sleeper; a mirror names only the first$/, () => true],
   [/^Taxi squads do not exist here/, ({ settings }) => settings.taxi_slots! > 0],

@@ -12,7 +12,10 @@ import { ScoringRules } from '../../../src/engine/schema/system.ts'
 const KEYS = Object.keys(SLEEPER_SCORING)
 const rulesFor = (settings: Record<string, number>, season = 2025): ScoringRules => mapScoring(settings, season).rules
 
-/** Points of a game by our rules: a value for each stat of the catalog that the player's group has. */
+/**
+ * Returns the points of a game by our rules. The game has a value for each stat of the catalog that applies to the
+ * player's group.
+ */
 const ours = (rules: ScoringRules, group: PosGroup, game: Readonly<Partial<Record<StatKey, number>>>): number =>
   (Object.keys(game) as StatKey[])
     .filter(stat => statRow(stat).posGroups.includes(group))
@@ -22,7 +25,10 @@ const ours = (rules: ScoringRules, group: PosGroup, game: Readonly<Partial<Recor
       return sum + weightFor(rules, group, stat) * value + tiers.reduce((all, each) => all + each, 0)
     }, 0)
 
-/** The same by Sleeper's word: the sum of value times stat over all keys, for a player of exactly this position. */
+/**
+ * Returns the points as Sleeper defines them: the sum of value times stat over all keys, for a player of exactly this
+ * position.
+ */
 const theirs = (
   settings: Readonly<Record<string, number>>,
   position: PosGroup,

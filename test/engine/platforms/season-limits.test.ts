@@ -17,7 +17,7 @@ describe('limits of earlier seasons', () => {
   })
 })
 
-/** Coverage files are not among the real ones before 2021, and the columns of these yards hold counts before 2021. */
+/** The real files have no coverage before 2021, and the columns of these yards contain counts before 2021. */
 const isElsewhere = ({ key, group }: (typeof STATS)[number]): boolean =>
   group === 'coverage' || key.includes('fumble_recovery_yards')
 

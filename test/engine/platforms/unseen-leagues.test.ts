@@ -5,8 +5,8 @@ import { type Difference, differencesOf, judge } from './differences.ts'
 import { benchFor } from './measured.ts'
 
 /**
- * Leagues that were not used for tuning: random scoring settings, paid from Sleeper's own weekly stats of other seasons
- * (2021 and 2022). These stats also show which keys differ.
+ * Leagues that were not used for tuning: random scoring settings, applied to Sleeper's own weekly stats of other
+ * seasons (2021 and 2022). These stats also show which keys differ.
  */
 
 const USUAL = {
@@ -23,7 +23,7 @@ const DEFENDERS = {
   ...{ idp_def_td: 6, idp_qb_hit: 0.5, idp_tkl_loss: 1, idp_safe: 2 },
 }
 
-/** Keys that some leagues pay, with usual values. */
+/** Keys that only some leagues score, with common values. */
 const SOME: Readonly<Record<string, readonly number[]>> = {
   ...{ def_3_and_out: [0.5, 1], def_4_and_stop: [1, 2], def_forced_punts: [0.25, 0.5, 1], def_2pt: [2] },
   ...{ def_st_tkl_solo: [0.5, 1], pass_int_td: [-2, -1, -4], pass_td_40p: [1, 2], pass_td_50p: [1, 2] },
@@ -46,7 +46,7 @@ const settingsFor = (seed: number): Record<string, number> => {
 
 const LARGEST_SAMPLE = 400
 
-/** Differences at even distances. */
+/** Returns evenly spaced differences. */
 const sample = (all: readonly Difference[]): Difference[] => {
   const known = all.filter(({ truth }) => truth.length > 0)
   const step = Math.max(1, Math.floor(known.length / LARGEST_SAMPLE))

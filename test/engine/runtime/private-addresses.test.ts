@@ -45,7 +45,7 @@ describe('an IP address', () => {
   test.each([...PUBLIC, ...PUBLIC_IPV6])('%s is public', address => expect(isPrivateAddress(address)).toBe(false))
 })
 
-/** As a URL writes its host: numbers of any base are one address. */
+/** Returns the host as a URL parser writes it, with every notation of an IP address normalized. */
 const hostOf = (host: string): string => new URL(`http://${host}/`).hostname
 
 describe('the host of a URL', () => {

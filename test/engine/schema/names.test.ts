@@ -6,7 +6,7 @@ import { Name } from '../../../src/engine/schema/field.ts'
 
 const passes = (text: string): boolean => Name.safeParse(text).success
 
-/** Texts with unseen characters in them, also as parts of emoji. */
+/** Texts with invisible characters, including emoji sequences. */
 const anyText = fc.string({
   unit: fc.constantFrom(
     'a',

@@ -20,7 +20,7 @@ const data = madeUpSeason({
   })),
 })
 
-/** Seasons from 2001 on, all alike, of the versions that a test says; it counts what is read. */
+/** Provides identical seasons from 2001 on in the given versions, and counts reads. */
 const sourceOf = (versions: Map<number, number>) => {
   const read = { loads: 0, entries: 0, columns: [] as StatKey[] }
   const source: SeasonSource = {

@@ -35,7 +35,7 @@ const someSeason = fc.record({
 
 const keyOf = ({ player, week }: MadeUpRow): string => `${player} ${week}`
 
-/** How many of a list came, went, and stayed with another content. */
+/** Counts the elements of a list that were added, removed or changed. */
 const compared = (before: readonly { id: string }[], after: readonly { id: string }[]) => {
   const same = (id: string, list: readonly { id: string }[]) => JSON.stringify(list.find(each => each.id === id))
   return {

@@ -16,7 +16,7 @@ const [WEEKS, , , , , , CROSSWALK] = NAMES
 const PUBLISHED = Object.fromEntries(NAMES.map(name => [name, gz(name).toString('latin1')]))
 const PAGE = '<!DOCTYPE html><title>Sign in</title>'
 
-/** The code and message of the error that work ends in. */
+/** Returns the code and message of the error that a promise rejects with. */
 const errorOf = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(() => null).catch(error => error)
   expect(error).toBeInstanceOf(HindsightError)
@@ -29,7 +29,7 @@ const broughtTo = (folder: string): Record<string, string> => filesIn(folder, 'd
 const unzipped = (name: string): string => name.replace(/\.gz$/, '')
 const all = (status: string): string[] => NAMES.map(() => status)
 
-/** A mirror of 2024 with some files left out, and a folder to bring the rest to. */
+/** Opens a mirror of 2024 without some files, and a folder for the downloads. */
 const mirror = async (...without: string[]) => {
   const { source, server } = await web.mirror2024(...without)
   const folder = join(temporaryFolder(), 'nflverse')
@@ -158,7 +158,7 @@ describe('downloading releases', () => {
     const answerAll = () => {
       for (const response of open.splice(0)) response.end(gz('slow'))
     }
-    // Two wait for each other, and long enough for a third to be seen.
+    // Two requests wait for each other, and long enough for a third one to be noticed.
     const slow: web.Behavior = (_, response) => {
       most = Math.max(most, open.push(response))
       if (++asked === NAMES.length || open.length === 2) setTimeout(answerAll, 20)

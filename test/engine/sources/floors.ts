@@ -1,7 +1,4 @@
-/**
- * The min share of a key for which ours and Sleeper's weekly numbers agree, in percent of the player-weeks that are not
- * 0.
- */
+/** The minimum share of nonzero player-weeks in which our number for a key equals Sleeper's, in percent. */
 export interface Floor {
   percent: number
   /** The first season with the key on Sleeper. */
@@ -14,7 +11,7 @@ const at = (floors: Record<string, number>): [string, Floor][] =>
 const since = (first: number, ...floors: [string, Floor][]): [string, Floor][] =>
   floors.map(([key, floor]) => [key, { ...floor, since: first }])
 
-/** As measured over 2023-2025 by the best derivations known. */
+/** Measured over 2023-2025 with the best known derivations. */
 export const FLOORS: ReadonlyMap<string, Floor> = new Map([
   ...all('pass_att', 'pass_cmp', 'pass_inc', 'pass_yd', 'pass_td', 'pass_int', 'pass_2pt', 'pass_sack', 'pass_fd'),
   ...all(

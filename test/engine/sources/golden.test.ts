@@ -12,7 +12,7 @@ import { seasonsIn } from '../../../src/engine/sources/nflverse.ts'
 import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
 
-/** Points in hundredths of every row under a built-in system. */
+/** Returns the points of every row under a built-in system, in hundredths. */
 const pointsUnder = (data: SeasonData, id: string): Float64Array => {
   const { rules } = BUILTIN_SYSTEMS.find(system => system.id === id)!
   const season = buildSeason({ ...data, version: 1 }, Date.UTC(2100, 0, 1))
@@ -20,10 +20,13 @@ const pointsUnder = (data: SeasonData, id: string): Float64Array => {
   return scoreRows(season, compileRules(rules as ScoringRules))
 }
 
-/** Rounds to two decimals, half away from zero on the decimal value: noise in the last bits is not a decimal. */
+/** Rounds to two decimals, with decimal halves away from zero. Noise in the last bits is ignored. */
 const cents = (value: number): number => Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toFixed(6)))
 
-/** The published points of every row, read without any code of ours: no quoted cell of these files holds a line break. */
+/**
+ * Returns the published points of every row, read without code under test. No quoted cell in these files contains a
+ * line break.
+ */
 const published = (season: number): Map<string, { position: string; standard: number; ppr: number }> => {
   const text = gunzipSync(readFileSync(resolve(NFLVERSE, `stats_player/stats_player_week_${season}.csv.gz`))).toString()
   const [head = '', ...lines] = text.trimEnd().split('\n')

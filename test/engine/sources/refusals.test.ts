@@ -14,7 +14,7 @@ const ROSTER = 'rosters/roster_2031.csv'
 const players = (...rows: Cells[]): string => csv(HEADERS.playerWeek, rows)
 const teams = (...rows: Cells[]): string => csv(HEADERS.teamWeek, rows)
 
-/** Returns the refusal of loading these files. */
+/** Returns the error of loading these files. */
 const refusalOf = async (files: Record<string, string | Uint8Array>): Promise<{ message: string; folder: string }> => {
   const { archive, folder } = archiveOf(files)
   const error = await readSeason(archive, 2031).then(
@@ -26,7 +26,7 @@ const refusalOf = async (files: Record<string, string | Uint8Array>): Promise<{ 
   return { message: (error as HindsightError).message, folder }
 }
 
-/** Checks that a refusal names the file, the line and the column, and ends by saying what to do. */
+/** Checks that an error names the file, the line and the column, and ends with advice. */
 const expectRefused = async (
   files: Record<string, string | Uint8Array>,
   where: { in: string; line: number; column: string },

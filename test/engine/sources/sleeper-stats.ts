@@ -9,10 +9,7 @@ import { dense } from './values.ts'
 
 type SleeperWeek = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/**
- * The share of agreement between ours and Sleeper's number of a key, over the player-weeks with either above or below
- * 0.
- */
+/** How often our number for a key equals Sleeper's, over the player-weeks in which either number is not 0. */
 export interface Share {
   nonZero: number
   equal: number
@@ -26,7 +23,10 @@ export interface Compared {
 const weekFile = (season: number, week: number): string =>
   resolve(SLEEPER, `stats/nfl/regular/${season}/${week}.json.gz`)
 
-/** Our id for an id of Sleeper: a team's code is its defense, a number is looked up in the crosswalk. */
+/**
+ * Returns a function from Sleeper's ids to ours: a team code is its defense, and a number is looked up in the
+ * crosswalk.
+ */
 const idsOf = (people: readonly PersonRecord[]): ((sleeperId: string) => string | undefined) => {
   const ids = new Map(people.map(({ id, externalIds }) => [externalIds.sleeper, id]))
   return sleeperId => {
@@ -38,14 +38,14 @@ const idsOf = (people: readonly PersonRecord[]): ((sleeperId: string) => string 
 const within = (value: number, { min = -Infinity, max = Infinity }: SleeperRule): number =>
   value >= min && value <= max ? 1 : 0
 
-/** Ours for one key in one row; 0 where the stat does not exist for the player. */
+/** Returns our number for one key in one row, or 0 if the stat does not apply to the player. */
 const ours = (rule: SleeperRule, value: number): number =>
   rule.min === undefined && rule.max === undefined ? value * (rule.factor ?? 1) : within(value, rule)
 
 type Positions = Readonly<Record<string, { position?: string }>>
 let known: Positions | undefined
 
-/** The players of Sleeper, read once. */
+/** Returns Sleeper's positions of players, which are read only once. */
 const positionsThere = (): Positions => {
   known ??= readShared(resolve(SLEEPER, 'players/nfl.json.gz')) as Positions
   return known
@@ -54,14 +54,14 @@ const positionsThere = (): Positions => {
 interface Row {
   row: number
   isDst: boolean
-  /** The position on Sleeper. */
+  /** The player's position on Sleeper. */
   position: string | undefined
   theirs: Readonly<Record<string, number>>
 }
 
 /**
- * Returns every player-week with a row in the public files, for players in the crosswalk. Sleeper has some more: for
- * example, a penalty of a player without other stats gives no row.
+ * Returns every player-week with a row in the public files, for players in the crosswalk. Sleeper has more rows. For
+ * example, a penalty by a player without other stats has no row in the files.
  */
 function* rowsOf(season: SeasonData, people: readonly PersonRecord[]): Generator<Row> {
   const idOf = idsOf(people)
@@ -87,7 +87,7 @@ function* rowsOf(season: SeasonData, people: readonly PersonRecord[]): Generator
   }
 }
 
-/** Compares every key that our table says can be computed with Sleeper's own weekly numbers, where both have a row. */
+/** Compares every key that our table can compute with Sleeper's own weekly numbers, where both have a row. */
 export const compareWithSleeper = (
   { season, people }: Compared,
   firstSeasonOf: (key: string) => number,

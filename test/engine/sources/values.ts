@@ -3,7 +3,7 @@ import type { SeasonData, StatColumn } from '../../../src/engine/schema/season.t
 
 const known = new WeakMap<StatColumn, Float64Array>()
 
-/** Returns the values of a stat by row, read-only; null if the season does not have its column. */
+/** Returns the values of a stat by row, read-only, or null if the season does not have its column. */
 export const dense = (
   { columns, index }: { columns: ReadonlyMap<StatKey, StatColumn | null>; index: SeasonData['index'] },
   key: StatKey,
@@ -17,15 +17,15 @@ export const dense = (
   return values
 }
 
-/** The row of a player in a week, or -1. */
+/** Returns the row number of a player in a week, or -1. */
 export const rowOf = ({ players, index }: SeasonData, id: string, week: number): number =>
   index.player.findIndex((player, row) => players[player]?.id === id && index.week[row] === week)
 
-/** Returns the value of a stat for a player in a week; undefined without a row or a column. */
+/** Returns the value of a stat for a player in a week, or undefined without a row or a column. */
 export const valueAt = (season: SeasonData, key: StatKey, { id, week }: { id: string; week: number }) =>
   dense(season, key)?.[rowOf(season, id, week)]
 
-/** The sum of a stat over all weeks of a player. */
+/** Returns a player's sum of a stat over all weeks. */
 export const total = (season: SeasonData, key: StatKey, id: string): number => {
   const { players, index } = season
   let sum = 0
@@ -35,7 +35,7 @@ export const total = (season: SeasonData, key: StatKey, id: string): number => {
   return sum
 }
 
-/** The id of the only player of a name. */
+/** Returns the id of the only player with a name. */
 export const idOf = ({ players }: SeasonData, name: string): string => {
   const found = players.filter(player => player.name === name)
   if (found.length !== 1) throw new Error(`${found.length} players are called ${name}`)

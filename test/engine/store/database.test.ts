@@ -239,7 +239,7 @@ describe('a transaction', () => {
     expect(ticks).toBeGreaterThan(0)
     clearInterval(timer)
     const waiting = other.transaction('write', sql => add(sql, 'b'))
-    // Readers do not need a lock, and do not wait behind the writer that waits for it.
+    // Readers do not need a lock, and do not wait behind a writer that waits for one.
     expect(await names(other)).toEqual([])
     free()
     await Promise.all([held, waiting])

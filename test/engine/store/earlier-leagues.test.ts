@@ -25,7 +25,7 @@ const GAMES = WEEKS.map(week => ({
   awayScore: 17,
 }))
 
-/** Accounts: one made before the season of 2024, one long after it. */
+/** When the two accounts were created: before the 2024 season, and long after it. */
 const EARLY = Date.UTC(2024, 7, 1)
 const LATE = Date.UTC(2026, 0, 1)
 
@@ -33,7 +33,7 @@ interface Earlier {
   account: 'alex' | 'blake'
   createdAt: number
   closed: readonly number[]
-  /** When its log was last written, and what to. */
+  /** The league's log entries, which end at its last write. */
   rows?: readonly (readonly [type: string, before: unknown, after: unknown])[]
 }
 
@@ -82,7 +82,7 @@ const insertLeague = (db: DatabaseSync, id: string, { account, createdAt, closed
   }
 }
 
-/** A store as it was, with the season that its leagues play. */
+/** Creates a store in the old format, with the season of its leagues. */
 const earlierStore = (): string => {
   const file = storeFile()
   const db = makeEarlier(file, BEFORE_CLOCKS)

@@ -10,7 +10,7 @@ import { makeEarlier } from '../../support/earlier-store.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts'
 
-/** No store in PostgreSQL is older. */
+/** The oldest schema of stores in PostgreSQL. */
 const EARLIEST = 22
 
 const CHANGES_SCHEMA = /^(?:CREATE (?:TABLE|INDEX|UNIQUE INDEX)|ALTER TABLE|DROP (?:TABLE|INDEX))\b/
@@ -26,7 +26,7 @@ const tablesOf = (file: string): string[] =>
 
 const columnsOf = (file: string, table: string): string => String(sqlOn(file, COLUMNS, table)[0]!.names)
 
-/** The store of a league that was played, in a file as it was at an earlier schema. */
+/** Returns a file with the store of a played league at the earlier schema. */
 const earlierFile = async (): Promise<string> => {
   const { home, close } = await playedLeague()
   close()
@@ -54,7 +54,7 @@ const insert = async (client: pg.Client, table: string, rows: ReturnType<typeof 
   )
 }
 
-/** The same store in a database. */
+/** Copies the store to a database at the earlier schema. */
 const earlierDatabase = async (file: string): Promise<string> => {
   const address = await makeDatabase()
   const client = new pg.Client({ connectionString: address })

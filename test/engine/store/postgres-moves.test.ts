@@ -13,14 +13,17 @@ import type { World } from '../../support/world.ts'
 
 const MOVES = rounds({ test: 30, soak: 100_000 })
 const LONGEST = isSoak ? 100 : 25
-/** The seasons after which both stores are compared and restarted. */
+/** The number of seasons between comparisons and restarts of both stores. */
 const PART = isSoak ? 100 : 3
-/** The next parts continue from here; the long form continues after the last seed of the run before it. */
+/**
+ * The first seed. Later parts use the next seeds, and the long version continues after the last seed of the previous
+ * run.
+ */
 const SEED = isSoak ? 0 : Math.trunc(Math.random() * 1_000_000)
 
 type Rows = Readonly<Record<string, unknown>>[]
 
-/** Tables whose rows are numbered in creation order, so that their ids can be told apart. */
+/** Tables whose rows are numbered in creation order, which identifies their random ids. */
 const NUMBERED = ['account', 'league', 'team', 'api_key', 'adjustment', 'waiver_claim', 'trade', 'league_log']
 const OTHERS = ['roster_spot', 'lineup', 'kept_roster', 'matchup', 'co_manager', 'dropped_player', 'season', 'game']
 const MORE = ['season_column', 'season_player', 'counter', 'kept_answer', 'kept_size', 'scoring_system', 'shown_team']
@@ -28,7 +31,7 @@ const MORE = ['season_column', 'season_player', 'counter', 'kept_answer', 'kept_
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const LEAGUE = /league-\d+/g
 
-/** Returns the rows of a store as texts, with its random ids numbered by creation. */
+/** Returns the rows of a store as text, with random ids numbered by creation. */
 const dumpOf = async (ask: (text: string) => Promise<Rows>): Promise<string[]> => {
   const names = new Map<string, string>()
   const named = (text: string, form: RegExp): string =>
@@ -39,7 +42,7 @@ const dumpOf = async (ask: (text: string) => Promise<Rows>): Promise<string[]> =
   const lines: string[] = []
   for (const table of [...NUMBERED, ...OTHERS, ...MORE]) {
     const rows = await ask(`SELECT * FROM ${table}${NUMBERED.includes(table) ? ' ORDER BY seq' : ''}`)
-    // Numbers of ways to a server differ from row numbers of a file where a write was done again.
+    // Row numbers on a server differ from row numbers in a file if a write was retried.
     const texts = rows.map(({ seq: _, ...row }) =>
       JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value)),
     )
@@ -87,7 +90,10 @@ const play = async (
   return outcomes
 }
 
-/** Plays the seasons of a seed in two new stores, which have to say and hold the same; answers how many moves were made. */
+/**
+ * Plays the seasons of a seed in two new stores, which must return and contain the same, and returns the number of
+ * moves.
+ */
 const playPart = async (seed: number): Promise<number> => {
   const stadiums = [await openStadium(storeFile()), await openStadium(await makeDatabase())] as const
   let moves = 0

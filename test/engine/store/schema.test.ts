@@ -9,7 +9,7 @@ import { storeFile } from '../../support/store-file.ts'
 
 const wall = () => 0
 
-/** The file of a new store, changed by SQL that SQLite itself would not let through. */
+/** Returns the file of a new store, changed by SQL that SQLite normally refuses. */
 const storeWith = (sql: string): string => {
   const file = storeFile()
   const db = new DatabaseSync(file)

@@ -9,7 +9,7 @@ import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { tell } from '../../support/told.ts'
 import { faultsOf, openWorld } from '../../support/world.ts'
 
-/** How many earlier schemas are tested, from the first on. */
+/** The number of earlier schemas that are tested, oldest first. */
 const COUNT = rounds({
   test: process.env.HINDSIGHT_TEST_WHOLE ? EARLIER.length : 3,
   soak: EARLIER.length,

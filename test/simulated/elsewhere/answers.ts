@@ -4,12 +4,12 @@ import { WEEKS } from '../season.ts'
 import { BENCH, DRAFT, type Elsewhere, NUMBER, rowsAhead, SEATS, weekIn } from './league.ts'
 import { peopleAt } from './people.ts'
 
-/** The platform's answers about a league, by paths below its base, like Sleeper's. */
+/** The platform's responses for a league, by paths below its base URL, like Sleeper's. */
 export type Answers = ReadonlyMap<string, unknown>
 
 const OWN = `league/${NUMBER}`
 
-/** The path of all players. */
+/** The path of the list of all players. */
 export const PEOPLE = 'players/nfl'
 
 const leagueIn = ({ name, regular, bracket, median, waivers, scoring, rows }: Elsewhere): object => ({
@@ -42,7 +42,7 @@ const draftIn = ({ picks }: Elsewhere): object => ({
   ...{ last_picked: thursday(1) - 19 * 86_400_000, picks: picks.length },
 })
 
-/** All answers of an instant; rows are there for the weeks that are over and for the next two. */
+/** Returns all responses at an instant. Rows exist for finished weeks and the next two. */
 export const answersAt = (league: Elsewhere, now: number): Answers => {
   const present = weekIn(league)
   const rowsOf = (week: number) => league.rows.get(week) ?? (week <= present + 1 ? rowsAhead(league, week) : [])
@@ -60,7 +60,7 @@ export const answersAt = (league: Elsewhere, now: number): Answers => {
   return new Map(structuredClone(all))
 }
 
-/** Returns the same in a reader's form: a missing list is empty, and each event appears once. */
+/** Returns the same data in a reader's form: a missing list is empty, and each event appears only once. */
 export const readAnswers = (answers: Answers, people: There['people']): There => {
   const listAt = <Row>(path: string) => (answers.get(path) ?? []) as readonly Row[]
   const weeks = WEEKS.map(week => [week, listAt<RowThere>(`${OWN}/matchups/${week}`)] as const)

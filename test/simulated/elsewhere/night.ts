@@ -5,17 +5,15 @@ import { fill, type Mirrored } from '../model/mirror.ts'
 import { dailyAfter } from '../season.ts'
 import { named, type Stage } from '../stage.ts'
 
-/** The nightly reading of mirrors. */
+/** The nightly sync of mirrors. */
 
 const DAY = 86_400_000
 
-/**
- * Returns the mirrors that were not synced since the start of the day; a season that ended a week ago is not synced.
- */
+/** Returns the mirrors that were not synced since the start of the day, except after a season that ended a week ago. */
 const dueOf = ({ facts, mirrors, now }: Stage): Mirrored[] =>
   facts.endsAt + 7 * DAY <= now ? [] : mirrors.filter(({ syncedAt }) => dailyAfter(syncedAt) <= now)
 
-/** Reads all that are due, one after the other, each as its commissioner. */
+/** Syncs all due mirrors one after the other, each as its commissioner. */
 export const readMirrors = async ({ engine }: World, stage: Stage): Promise<void> => {
   const { syncMirrors } = await nightly()
   const due = dueOf(stage)

@@ -1,17 +1,19 @@
 import type { Facts } from '../season.ts'
 
-/** Players as the platform numbers and lists them. */
+/** Players with the platform's numbers and list entries. */
 
-/** The platform's number of one of ours. */
+/** Returns the platform's number of one of our players. */
 export const numberOf = ({ ids }: Facts, id: string): string =>
   id.startsWith('DST_') ? id.slice(4) : String(2000 + ids.indexOf(id))
 
-/** Platform numbers without a match here: strangers, one missing from the platform's list, and a duplicate. */
+/** Platform numbers without a match here: unknown players, one missing from the platform's list, and a duplicate. */
 export const STRANGERS = ['9001', '9002'] as const
 export const UNLISTED = '9100'
 export const TWIN = '9200'
 
-/** Returns the list of all players at an instant. Some have our id there, some only a name, and some come late. */
+/**
+ * Returns the list of all players at an instant. Some entries have our id, some have only a name, and some appear late.
+ */
 export const peopleAt = (
   { facts, rookiesAt }: { facts: Facts; rookiesAt: number },
   now: number,

@@ -5,11 +5,11 @@ import type { There } from '../model/there.ts'
 import { type Answers, answersAt, PEOPLE, readAnswers } from './answers.ts'
 import { type Elsewhere, live, NUMBER } from './league.ts'
 
-/** A platform on loopback: it answers for one league, now and then with what was so before, or badly. */
+/** A platform on loopback with one league, which sometimes returns older data or an error. */
 
 const DAY = 86_400_000
 
-/** Ways to answer badly; those that are worth another try are so at each try, but for the one that is lost once. */
+/** Kinds of failures. Those that are worth a retry occur on every try, except for the one that is lost once. */
 const FAULTS = ['lost', 'lost once', 'error', 'busy', 'forbidden', 'cut off', 'broken off', 'nonsense', 'null'] as const
 type FaultKind = (typeof FAULTS)[number]
 
@@ -35,14 +35,14 @@ const fail = (kind: FaultKind, body: string, response: ServerResponse): void => 
   }
 }
 
-/** Paths without which a league cannot be read. */
+/** Checks whether a league can be read without this path. */
 const isNeeded = (path: string, answers: Answers): boolean => {
   const week = Number(/matchups\/(\d+)$/.exec(path)?.[1] ?? Number.NaN)
   const league = answers.get(`league/${NUMBER}`) as { settings: { last_scored_leg: number } }
   return /users$|rosters$|players\/nfl$/.test(path) || week <= league.settings.last_scored_leg
 }
 
-/** With which code such a reading fails; null if it does not. */
+/** Returns the error code of a failed sync, or null for a successful one. */
 const codeOf = ({ answers, fault }: Reading): 'upstream_failed' | 'not_found' | null => {
   if (fault === null || fault.kind === 'lost once') return null
   if (fault.kind !== 'null') return 'upstream_failed'
@@ -50,18 +50,18 @@ const codeOf = ({ answers, fault }: Reading): 'upstream_failed' | 'not_found' | 
   return isNeeded(fault.path, answers) ? 'upstream_failed' : null
 }
 
-/** How the platform answers when it is read next. */
+/** How the platform will respond to the next sync. */
 export interface Prepared {
   there: There
-  /** With one of these codes the reading fails; with none where it does not. */
+  /** The sync fails with one of these codes. If empty, it succeeds. */
   codes: ReadonlySet<'upstream_failed' | 'not_found'>
-  /** It was read whole: its list of players is of use for a day. */
+  /** Records that the sync was complete, which caches its list of players for a day. */
   keep(): void
 }
 
 export interface Platform {
   base: string
-  /** Goes on there until an instant, and says how it will answer. */
+  /** Advances the platform to an instant, and prepares its responses. */
   prepare(chance: Chance, now: number): Prepared
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ export const openPlatform = async (league: Elsewhere): Promise<Platform> => {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
-  /** Returns the current answers, in parts with older ones. */
+  /** Returns the current answers, some of them replaced by older ones. */
   const someAnswers = (chance: Chance, now: number): Answers => {
     const present = answersAt(league, now)
     past.push(present)

@@ -1,7 +1,7 @@
 import { inForce, type League, log, type Team } from './league.ts'
 import { totalOf } from './table.ts'
 
-/** The bracket of a league, by the contract. */
+/** The bracket of a league by the contract's rules. */
 
 type Pair = readonly [better: string, worse: string | null]
 
@@ -17,7 +17,7 @@ export interface Round {
   games: Game[]
 }
 
-/** The first round of each size by seeds; winners of games that stand side by side meet next. */
+/** The first round of each size by seeds. Winners of adjacent games play each other next. */
 const FIRST: Readonly<Record<number, readonly (readonly [number, number | null])[]>> = {
   2: [[1, 2]],
   4: [
@@ -38,7 +38,7 @@ const FIRST: Readonly<Record<number, readonly (readonly [number, number | null])
   ],
 }
 
-/** By how many games a round has. */
+/** Returns the name of a round from its number of games. */
 const nameOf = (games: readonly Game[]): string => {
   if (games.some(({ pair }) => pair[1] === null)) return 'Wild card'
   return games.length === 1 ? 'Final' : games.length === 2 ? 'Semifinals' : 'Quarterfinals'
@@ -55,7 +55,7 @@ const gameOf = (league: League, pair: Pair, at: { week: number; now: number }): 
   return { pair, winner: one >= other ? better : worse, isLevel: one === other }
 }
 
-/** Returns the pairs after some games; null while one is undecided. */
+/** Returns the next pairs after some games, or null while a game is undecided. */
 const nextPairs = ({ seeds, reseed }: League, games: readonly Game[]): Pair[] | null => {
   const winners = games.flatMap(({ winner }) => (winner === null ? [] : [winner]))
   if (winners.length < games.length || winners.length === 1) return null
@@ -67,13 +67,13 @@ const nextPairs = ({ seeds, reseed }: League, games: readonly Game[]): Pair[] | 
   return Array.from({ length: count }, (_, at) => [left[at]!, left[left.length - 1 - at]!] as const)
 }
 
-/** Puts the better seed at home, regardless of the order in the pair. */
+/** Puts the better seed at home. */
 const inOrder = ({ seeds }: League, pair: Pair): Pair => {
   const [one, other] = pair
   return other !== null && seeds!.indexOf(other) < seeds!.indexOf(one) ? [other, one] : pair
 }
 
-/** The rounds that are known so far. */
+/** Returns the rounds that are known so far. */
 export const roundsOf = (league: League, now: number): Round[] => {
   const { seeds, pairings, bracket, startWeek, lastWeek } = league
   const rounds: Round[] = []
@@ -91,7 +91,7 @@ export const roundsOf = (league: League, now: number): Round[] => {
   return rounds
 }
 
-/** The game of the two of the semifinals who are not in the final; null before those are known, and of a bracket of two. */
+/** Returns the third-place game of the losing semifinalists, or null before they are known and in a bracket of two. */
 export const thirdPlaceOf = (league: League, rounds: readonly Round[], now: number): Game | null => {
   const final = rounds.find(({ week }) => week === league.lastWeek)
   const semifinals = rounds.find(({ week }) => week === league.lastWeek - 1)
@@ -103,7 +103,7 @@ export const thirdPlaceOf = (league: League, rounds: readonly Round[], now: numb
   return gameOf(league, inOrder(league, [one, other]), { week: final.week, now })
 }
 
-/** Returns the winner of the final; null before it. */
+/** Returns the winner of the final, or null before it. */
 export const championOf = ({ lastWeek }: League, rounds: readonly Round[]): string | null => {
   const final = rounds.find(({ week }) => week === lastWeek)
   return final?.games[0]?.winner ?? null
@@ -115,7 +115,7 @@ const textOf = (pairs: readonly Pair[]): string =>
     .sort()
     .join()
 
-/** Tells the log which kept rounds would now be paired otherwise, each once while it is so. */
+/** Logs which saved rounds would now be paired differently, each of them only once while the difference lasts. */
 export const reviewPairings = (league: League, now: number): void => {
   const rounds = league.pairings.length === 0 ? [] : roundsOf(league, now)
   const differing = rounds.flatMap(({ games }, at): number[] => {
@@ -127,7 +127,7 @@ export const reviewPairings = (league: League, now: number): void => {
   league.differing = differing
 }
 
-/** The first kickoff of the next round that is known. */
+/** Returns the first kickoff of the next known round. */
 export const nextKickoff = (league: League, from: number): number | null => {
   const { seeds, pairings, facts, startWeek, lastWeek } = league
   const week = startWeek + pairings.length
@@ -136,7 +136,7 @@ export const nextKickoff = (league: League, from: number): number | null => {
   return roundsOf(league, at).length > pairings.length ? at : null
 }
 
-/** Keeps who meets whom in the round that begins. */
+/** Saves the pairings of the round that starts. */
 export const keepPairings = (league: League, now: number): void => {
   const { games } = roundsOf(league, now)[league.pairings.length]!
   league.pairings = [...league.pairings, games.map(({ pair }) => pair)]

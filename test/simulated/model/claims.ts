@@ -13,9 +13,9 @@ import {
 } from './league.ts'
 import { returnedIn, takenWithout } from './reserve.ts'
 
-/** Claims of a league: filed, tried one by one, won and lost. */
+/** Claims of a league: filed, processed one by one, won and lost. */
 
-/** Returns pending claims; the claims of one team in its order. */
+/** Returns pending claims. Claims of one team are in the team's order. */
 export const pendingOf = ({ claims }: League, team?: Team): Claim[] => {
   const pending = claims.filter(each => each.status === 'pending')
   return team ? pending.filter(each => each.team === team).sort((one, other) => one.turn - other.turn) : pending
@@ -23,7 +23,7 @@ export const pendingOf = ({ claims }: League, team?: Team): Claim[] => {
 
 const bids = ({ waivers }: League): boolean => waivers.order === 'budget'
 
-/** Until when claims on a player who was dropped are not tried. */
+/** Returns when the waiver period of a dropped player ends. */
 const heldUntil = ({ drops, waivers }: League, id: string): number => {
   const droppedAt = drops.get(id)
   return droppedAt === undefined || waivers.hoursAfterDrop === 0
@@ -31,11 +31,11 @@ const heldUntil = ({ drops, waivers }: League, id: string): number => {
     : droppedAt + waivers.hoursAfterDrop * HOUR
 }
 
-/** The claims that a run tries. */
+/** Returns the claims that a run processes. */
 const triedAt = (league: League, now: number): Claim[] =>
   pendingOf(league).filter(({ add }) => heldUntil(league, add) <= now)
 
-/** Returns true if a claim on a free agent runs at once. */
+/** Checks whether a claim on a player would be processed immediately. */
 export const isFree = (league: League, id: string, now: number): boolean => {
   const { facts, waivers } = league
   if (waivers.freeAgency === 'never' || isPlaying(league, id, now)) return false
@@ -48,7 +48,7 @@ export const isFree = (league: League, id: string, now: number): boolean => {
 
 const weeksBefore = (week: number): number[] => Array.from({ length: week - 1 }, (_, at) => at + 1)
 
-/** Returns the reason why a claim cannot win now, in the words of its note; null if it can. */
+/** Returns why a claim cannot win now, in the form of its note, or null if it can. */
 const faultOf = (league: League, { team, add, drop, bid }: Claim, won: ReadonlyMap<string, Claim>, now: number) => {
   const holder = holderOf(league, add)
   const winner = won.get(add)
@@ -83,7 +83,7 @@ const settle = (
   log(league, note === null ? 'claim_won' : 'claim_lost', { ...row, teamId: team.id })
 }
 
-/** Runs one claim, because its player is free. */
+/** Processes one claim immediately, because its player is a free agent. */
 export const runAlone = (league: League, claim: Claim, { now, actor }: { now: number; actor: string }): void =>
   settle(league, claim, { note: faultOf(league, claim, new Map(), now), now, row: { actor } })
 
@@ -117,11 +117,11 @@ export const run = (league: League, now: number): number => {
   return count
 }
 
-/** Whether the clock runs claims at the beginning of a day. */
+/** Checks whether the clock runs claims at the start of this day. */
 export const isRunDue = (league: League, now: number): boolean =>
   league.mode === 'waivers' && triedAt(league, now).length > 0
 
-/** Why a claim cannot be filed. */
+/** Returns why a claim cannot be filed. */
 export const faultsOfFiling = (
   league: League,
   { team, add, drop, bid }: { team: Team; add: string; drop: string | null; bid: number | undefined },

@@ -1,26 +1,26 @@
 import { join, type League, log, release, type Team } from './league.ts'
 import { fillDraftedLineups } from './lineups.ts'
 
-/** A small model of a draft, written from docs/rules.md, Drafts. */
+/** A minimal model of a draft, based on docs/rules.md, Drafts. */
 
 interface Draft {
   /** The team of each turn. */
   turns: readonly Team[]
-  /** The picks of the first turns, in order. */
+  /** The picks made so far, in order. */
   picks: { player: string; auto: boolean }[]
   paused: boolean
-  /** How long a team may take for a pick; 0 for as long as it likes. */
+  /** The time for a pick in seconds, or 0 for no limit. */
   pickSeconds: number
-  /** Since when the team on the clock is there. */
+  /** Since when the team is on the clock. */
   since: number
 }
 
 /** The draft settings of a league. */
 export interface DraftRoom {
-  /** The league fills its teams by a draft. */
+  /** The league fills its rosters in a draft. */
   isPlanned: boolean
   draft: Draft | null
-  /** Teams that pick by themselves. */
+  /** Teams on autopick. */
   autopick: Set<Team>
   queues: Map<Team, readonly string[]>
   /** The default draft order of players, best first. */
@@ -38,11 +38,11 @@ export const onClock = ({ room: { draft } }: League): Team | undefined => draft?
 
 const isTaken = ({ teams }: League, id: string): boolean => teams.some(({ roster }) => roster.includes(id))
 
-/** Returns a queue without players on rosters. */
+/** Returns a team's queue without players on rosters. */
 export const leftIn = (league: League, team: Team): string[] =>
   (league.room.queues.get(team) ?? []).filter(id => !isTaken(league, id))
 
-/** How many slots players of these groups can fill: each slot is for groups that no other kind of slot takes. */
+/** Returns how many slots players of these groups can fill. Slot kinds do not overlap in their groups. */
 const filledBy = ({ slots }: League, groups: readonly string[]): number => {
   const kinds = Map.groupBy(slots, ({ eligible }) => eligible.join())
   const fitting = (kind: string) => groups.filter(group => kind.split(',').includes(group)).length
@@ -50,8 +50,8 @@ const filledBy = ({ slots }: League, groups: readonly string[]): number => {
 }
 
 /**
- * Returns the clock's pick for the team on the clock: the first player of its queue, else of the sheet, who fits; null
- * for none.
+ * Returns the autopick for the team on the clock: the first player in its queue who fits, or else on the sheet, or
+ * null.
  */
 const bestFor = (league: League, team: Team): string | null => {
   const { facts, room, slots } = league
@@ -64,14 +64,14 @@ const bestFor = (league: League, team: Team): string | null => {
   const open = filledBy(league, [...own, ...listed.map(groupOf)]) - filled
   const left = turns.slice(picks.length).filter(each => each === team).length
   const fills = (id: string) => filledBy(league, [...own, groupOf(id)]) > filled
-  // A player whose position has only one slot is of no use on the bench.
+  // A player at a position with one slot is not useful on the bench.
   const isAlone = (id: string) =>
     slots.filter(({ eligible }) => (eligible as readonly string[]).includes(groupOf(id))).length === 1
   const able = listed.filter(id => fills(id) || left > open)
   return able.find(id => queue.includes(id) || fills(id) || !isAlone(id)) ?? able[0] ?? null
 }
 
-/** Takes a player for the team on the clock. The clock itself does not have a name. */
+/** Picks a player for the team on the clock. A pick by the clock has no actor. */
 export const take = (league: League, player: string, { actor, now }: { actor: string | null; now: number }): void => {
   const team = onClock(league)!
   const draft = league.room.draft!
@@ -88,7 +88,7 @@ export const pause = (league: League, paused: boolean, { actor, now }: { actor: 
   log(league, paused ? 'pause' : 'resume', { actor })
 }
 
-/** Picks for a team whose time is up, and for teams on autopick. A draft without a possible pick is paused. */
+/** Picks for a team whose time is up, and for teams on autopick. Pauses a draft without a possible pick. */
 export const goOn = (league: League, now: number, isOverdue = false): void => {
   const { room } = league
   let isDue = isOverdue
@@ -100,7 +100,7 @@ export const goOn = (league: League, now: number, isOverdue = false): void => {
   }
 }
 
-/** Takes the last picks back. */
+/** Undoes the last picks. */
 export const undo = (league: League, count: number, { actor, now }: { actor: string; now: number }): void => {
   const draft = league.room.draft!
   for (let left = count; left > 0; left--) {

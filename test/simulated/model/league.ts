@@ -2,28 +2,28 @@ import type { Facts } from '../season.ts'
 import type { DraftRoom } from './draft.ts'
 import { type About, type Target, tell } from './messages.ts'
 
-/** A small model of a league, written from docs/contract.md and docs/rules.md. It imports nothing of the engine. */
+/** A minimal model of a league, based on docs/contract.md and docs/rules.md. It imports nothing from the engine. */
 
 export type Lineup = readonly (string | null)[]
 
 export interface Team {
   id: string
   name: string
-  /** Ids of accounts; the first is its manager. */
+  /** Account ids. The first one is the main manager. */
   managers: readonly string[]
   /** In the order of acquisition. */
   roster: string[]
-  /** Since when each of those on IR is there. */
+  /** When each player on IR was moved there. */
   reserve: Map<string, number>
-  /** Its own lineups, by week; null for one that closed without. */
+  /** The team's lineups by week, or null for a week that closed without one. */
   lineups: Map<number, Lineup | null>
-  /** The weeks with an empty lineup that a manager saved. */
+  /** Weeks with an empty lineup saved by a manager. */
   savedEmpty: Set<number>
   priority: number | null
   budget: number | null
-  /** From 1; null without one. */
+  /** The division from 1, or null. */
   division: number | null
-  /** True if auto-lineup is on; null if it was never set. */
+  /** Whether auto-lineup is on, or null if it was never set. */
   auto: boolean | null
 }
 
@@ -33,11 +33,11 @@ export interface Claim {
   add: string
   drop: string | null
   bid: number | null
-  /** Its place among the claims of its team. */
+  /** The position among its team's claims. */
   turn: number
   status: 'pending' | 'won' | 'lost' | 'cancelled'
   note: string | null
-  /** When it becomes visible to every account; null while unknown. */
+  /** When the claim becomes visible to every account, or null if that is unknown. */
   shownAt: number | null
 }
 
@@ -61,13 +61,13 @@ export interface Waivers {
   freeAgency: 'never' | 'afterRun'
 }
 
-/** A roster of a closed week, and since when each of those on IR was there. */
+/** The roster of a closed week, with the time when each player on IR was moved there. */
 export interface Kept {
   roster: readonly string[]
   reserve: ReadonlyMap<string, number>
 }
 
-/** A row of the log; the actor of the clock is null. */
+/** A log entry. The actor is null for the clock. */
 export interface Row {
   type: string
   actor: string | null
@@ -86,16 +86,16 @@ export interface League {
   made: readonly Team[]
   slots: readonly { slot: string; eligible: readonly string[] }[]
   capacity: number
-  /** How many a team may have on IR. */
+  /** The number of IR spots per team. */
   spots: number
   ranking: readonly ('winPct' | 'pointsFor' | 'headToHead' | 'pointsAgainst' | 'allPlay')[]
   medianGame: boolean
-  /** Hundredths that the commissioner gave, by week and team. */
+  /** The commissioner's adjustments in hundredths, by week and team. */
   given: Map<string, number>
   startWeek: number
   /** The week of the final. */
   lastWeek: number
-  /** How many teams play in the bracket. */
+  /** The number of teams in the bracket. */
   bracket: number
   reseed: boolean
   winnersFirst: boolean
@@ -105,7 +105,7 @@ export interface League {
   /** True if the commissioner has set the waiver type. */
   hasWaivers: boolean
   reviewHours: number
-  /** The last week of trades; 0 for none. */
+  /** The last week in which teams may trade, or 0 for no deadline. */
   tradeDeadline: number
   closed: Set<number>
   /** Rosters of closed weeks, by week and team. */
@@ -113,21 +113,21 @@ export interface League {
   /** In the order of filing. */
   claims: Claim[]
   trades: Trade[]
-  /** When players were dropped last. */
+  /** When each player was last dropped. */
   drops: Map<string, number>
   room: DraftRoom
   orderedWeeks: number
-  /** Ids of all teams, by seed, once the bracket is drawn. */
+  /** Team ids by seed, once the bracket is drawn. */
   seeds: readonly string[] | null
-  /** The matchups of rounds that have begun. */
+  /** The matchups of rounds that have started. */
   pairings: readonly (readonly (readonly [string, string | null])[])[]
-  /** The rounds, from 0, that the log has reported to differ from the current results. */
+  /** The rounds, from 0, that were logged as different from the current results. */
   differing: readonly number[]
   /** Oldest first. */
   log: Row[]
   /** Wall time, epoch ms. */
   wall: number
-  /** Where it tells what happens, oldest first. */
+  /** The league's message targets, oldest first. */
   targets: Target[]
   nameOf(playerId: string): string
 }
@@ -135,7 +135,7 @@ export interface League {
 export const holderOf = ({ teams }: League, id: string): Team | undefined =>
   teams.find(({ roster }) => roster.includes(id))
 
-/** The lineup in force: that of the newest week up to this one which has one. */
+/** Returns the lineup in effect: the newest one up to this week. */
 export const inForce = ({ lineups }: Team, week: number): Lineup | null => {
   for (let at = week; at > 0; at--) {
     const own = lineups.get(at)
@@ -147,13 +147,13 @@ export const inForce = ({ lineups }: Team, week: number): Lineup | null => {
 const isCurrent = ({ endsAt, instants }: Facts, now: number): boolean =>
   instants[0]! - 30 * 86_400_000 <= now && now < endsAt
 
-/** Whether a player may neither enter nor leave a lineup of a week. */
+/** Checks whether a player can neither enter nor leave a lineup of a week. */
 export const isLockedIn = ({ facts }: League, id: string, { week, now }: { week: number; now: number }): boolean => {
   const kickoffAt = facts.kickoffOf(id, week)
   return isCurrent(facts, now) && (facts.endOf(week) <= now || (kickoffAt !== null && kickoffAt <= now))
 }
 
-/** Returns true if a player cannot be dropped: a game of theirs has started in a week that is not over. */
+/** Checks whether a player cannot be dropped because their game has started in an unfinished week. */
 export const isPlaying = ({ facts }: League, id: string, now: number): boolean => {
   if (!isCurrent(facts, now)) return false
   for (let week = 1; week <= 18; week++) {
@@ -163,7 +163,7 @@ export const isPlaying = ({ facts }: League, id: string, now: number): boolean =
   return false
 }
 
-/** The players of trades under review, but of one. */
+/** Returns the players in trades under review, except for one trade. */
 export const promisedIn = ({ trades }: League, except?: Trade): Set<string> =>
   new Set(
     trades
@@ -171,7 +171,7 @@ export const promisedIn = ({ trades }: League, except?: Trade): Set<string> =>
       .flatMap(({ gives, gets }) => [...gives, ...gets]),
   )
 
-/** Takes a player out of every lineup of an open week. */
+/** Removes a player from every lineup of an open week. */
 export const bench = (league: League, team: Team, id: string): void => {
   for (let week = 1; week <= 18; week++) {
     if (league.closed.has(week)) continue
@@ -184,7 +184,7 @@ export const bench = (league: League, team: Team, id: string): void => {
   }
 }
 
-/** Takes a player off a roster, and out of every lineup of an open week. */
+/** Removes a player from a roster and from every lineup of an open week. */
 export const release = (league: League, team: Team, id: string): void => {
   team.roster = team.roster.filter(each => each !== id)
   team.reserve.delete(id)
@@ -196,13 +196,13 @@ export const drop = (league: League, { team, id, now }: { team: Team; id: string
   league.drops.set(id, now)
 }
 
-/** Writes a row of the log, and tells it. */
+/** Adds a log entry, and sends it to targets. */
 export const log = (league: League, type: string, row: Partial<Row> = {}, about: About = {}): void => {
   league.log.push({ type, actor: null, teamId: null, forced: false, ...row })
   tell(league, about)
 }
 
-/** Puts players on a roster, and ends open offers of them by other teams. */
+/** Adds players to a roster, and ends other teams' open offers for them. */
 export const join = (league: League, team: Team, ids: readonly string[]): void => {
   team.roster.push(...ids)
   const isGone = (trade: Trade): boolean =>

@@ -1,9 +1,9 @@
 import { HOUR, WEEKS } from '../season.ts'
 import { inForce, isLockedIn, type League, type Lineup, log, type Team } from './league.ts'
 
-/** Lineups as they are stored, and as the clock sets them for absent managers. */
+/** Stored lineups, and the lineups that auto-lineup sets. */
 
-/** How long before a kickoff the clock sets lineups. */
+/** How long before a kickoff auto-lineup sets lineups. */
 export const BEFORE_KICKOFF = HOUR / 12
 
 export const emptyOf = ({ slots }: League): Lineup => slots.map(() => null)
@@ -16,8 +16,8 @@ interface Kept {
 }
 
 /**
- * Stores a lineup as the team's own; a later week that has begun, or follows a closed one, keeps its carried lineup. An
- * empty lineup is stored if a manager saves it.
+ * Stores a lineup of a team. If a later week has started or follows a closed one, it keeps the lineup that it carried
+ * over. An empty lineup is stored only if a manager saves it.
  */
 export const keepLineup = (league: League, { team, week, after, isByHand = false }: Kept, now: number): boolean => {
   if (!isByHand && after.every(id => id === null) && inForce(team, week) === null) return false
@@ -32,7 +32,10 @@ export const keepLineup = (league: League, { team, week, after, isByHand = false
   return true
 }
 
-/** The form of a player at an instant: a game in the week, one of the team's last two, points per game, games. */
+/**
+ * Returns a player's form at an instant: has a game in the week, played in one of the team's last two games, points per
+ * game, games.
+ */
 const formOf = ({ facts }: League, id: string, { week, now }: { week: number; now: number }): readonly number[] => {
   const over = WEEKS.filter(each => (facts.kickoffOf(id, each) ?? now) + 6 * HOUR <= now)
   const latest = over.sort((one, other) => facts.kickoffOf(id, other)! - facts.kickoffOf(id, one)!)
@@ -43,15 +46,16 @@ const formOf = ({ facts }: League, id: string, { week, now }: { week: number; no
   return [Number(facts.kickoffOf(id, week) !== null), Number(isRecent), ppg, played.length]
 }
 
-/** The first is better than the other by the first thing that tells them apart. */
+/** Compares two lists by the first element that differs. */
 const compared = (one: readonly number[], other: readonly number[]): number => {
   const at = one.findIndex((each, place) => each !== other[place])
   return at === -1 ? 0 : other[at]! - one[at]!
 }
 
 /**
- * The lineup that the clock sets: available and locked starters stay; the other slots go to available players by form, then to
- * players with a game, starters first. Players of one kind of slot are placed in roster order, and starters stay in their slots.
+ * Returns the lineup that the clock sets: available and locked starters stay, and other slots go to available players
+ * by form, then to players with a game, with starters first. Players of one kind of slot are placed in roster order,
+ * and starters stay in their slots.
  */
 const filled = (league: League, team: Team, { week, now }: { week: number; now: number }): Lineup => {
   const { facts, slots } = league
@@ -81,11 +85,11 @@ const filled = (league: League, team: Team, { week, now }: { week: number; now: 
   return after
 }
 
-/** Whether the clock sets the lineups of a team: as chosen, else once the league has drafted. */
+/** Checks whether the clock sets a team's lineups: as chosen, or by default once the league has drafted. */
 export const isAutoLineup = ({ room: { draft } }: League, { auto }: Team): boolean =>
   auto ?? (draft !== null && draft.picks.length === draft.turns.length)
 
-/** Sets a lineup as the clock does, if it starts other players. */
+/** Sets a lineup like the clock does, if it has different starters. */
 const setFilled = (league: League, team: Team, at: { week: number; now: number }): void => {
   const after = filled(league, team, at)
   const before = inForce(team, at.week) ?? emptyOf(league)
@@ -94,14 +98,14 @@ const setFilled = (league: League, team: Team, at: { week: number; now: number }
   log(league, 'lineup', { teamId: team.id })
 }
 
-/** Fills the lineups of all teams from the first open week on, at the end of a draft. */
+/** Fills the lineups of all teams from the first open week on, after a draft. */
 export const fillDraftedLineups = (league: League, now: number): void => {
   const week = WEEKS.find(each => !league.closed.has(each))
   if (week === undefined) return
   for (const team of league.made) setFilled(league, team, { week, now })
 }
 
-/** Sets the lineups of a week before a kickoff, of teams with a player in that game. */
+/** Sets a week's lineups before a kickoff, for teams with a player in that game. */
 export const autoFillLineups = (league: League, { week, now }: { week: number; now: number }): void => {
   const { facts, closed, lastWeek, made } = league
   if (closed.has(week) || week > lastWeek) return

@@ -7,35 +7,35 @@ export type Event = 'trade' | 'claims' | 'close' | 'recap'
 
 export interface Message {
   event: Event | 'test'
-  /** Indexes of its log rows, from 0. */
+  /** Indexes of the message's log entries, from 0. */
   rows: readonly number[]
-  /** The week that it tells; null for none. */
+  /** The week that the message is about, or null. */
   week: number | null
-  /** When it was first tried. */
+  /** When the message was first sent, or null. */
   begunAt: number | null
   tries: number
-  /** It is tried no sooner. */
+  /** The time of the next try. */
   nextAt: number
-  /** When it was given up. */
+  /** When the message was parked, or null. */
   parkedAt: number | null
-  /** True if it was given up, and sent again on request. */
+  /** Whether the message was parked and then sent again on request. */
   isLate: boolean
 }
 
 export interface Target {
   id: string
-  /** The account that added it, or used it again. */
+  /** The account that added or re-enabled the target. */
   maker: string
-  /** The team whose rows it gets; null for the whole league. */
+  /** The team whose events the target gets, or null for the full league. */
   team: Team | null
   on: readonly Event[]
   /** The undelivered messages, oldest first. */
   messages: Message[]
-  /** Refusals in a row. */
+  /** Consecutive refusals. */
   refusals: number
   isDisabled: boolean
   sentAt: number | null
-  /** When it was last sent a test message, by wall time. */
+  /** The wall time of the last test message, or null. */
   testedAt: number | null
 }
 
@@ -48,7 +48,7 @@ const SHARED: readonly string[] = ['trade', 'claims']
 const MOST_ROWS = 20
 const MOST_REFUSALS = 5
 
-/** Adds a message; a target that is disabled has it given up at once. */
+/** Queues a message. It is parked immediately if its target is disabled. */
 export const enqueue = (
   { messages, isDisabled }: Target,
   message: Pick<Message, 'event'> & Partial<Pick<Message, 'rows' | 'week'>>,
@@ -67,13 +67,13 @@ const tellRow = (target: Target, { event, row }: { event: Event; row: number }, 
   else enqueue(target, { event, rows: [row] }, now)
 }
 
-/** The subject of a log row: teams, none for the whole league; and weeks that ended. */
+/** The subject of a log entry: its teams (none for the full league), and finished weeks. */
 export interface About {
   teams?: readonly Team[]
   weeks?: readonly number[]
 }
 
-/** Tells the newest row of the log. */
+/** Sends the newest log entry to targets. */
 export const tell = ({ log, targets, wall, teams: all }: League, { teams = [], weeks = [] }: About): void => {
   const { type, teamId } = log.at(-1)!
   const event = EVENTS[type]
@@ -88,13 +88,13 @@ export const tell = ({ log, targets, wall, teams: all }: League, { teams = [], w
   }
 }
 
-/** Returns the message of a target to send now; messages after a waiting one also wait. */
+/** Returns a target's message to send now. Messages after a waiting one also wait. */
 export const dueOf = ({ messages }: Target, now: number): Message | undefined => {
   const first = messages.find(({ parkedAt }) => parkedAt === null)
   return first && first.nextAt <= now ? first : undefined
 }
 
-/** Takes a message to send it: for a minute no other sender does, and rows no longer join it. */
+/** Claims a message for one minute, in which no other sender sends it and no entries are added to it. */
 export const begin = (message: Message, now: number): void => {
   message.begunAt ??= now
   message.nextAt = now + 60_000
@@ -105,7 +105,7 @@ export type Tried =
   | { status: 'refused'; why: string }
   | { status: 'failed'; why: string; wait: number }
 
-/** Applies the result of a try to a message; a pause is at least half of its nominal length. */
+/** Applies the result of a try to a message. A pause is at least half of its nominal length. */
 export const settle = (target: Target, message: Message, { tried, now }: { tried: Tried; now: number }): string => {
   if (tried.status === 'delivered') {
     target.messages = target.messages.filter(each => each !== message)
@@ -126,13 +126,13 @@ export const settle = (target: Target, message: Message, { tried, now }: { tried
   return 'parked'
 }
 
-/** Gives up all messages of a target whose maker has lost the right to it. */
+/** Parks all messages of a target whose owner has lost the right to it. */
 export const disable = (target: Target, now: number): void => {
   target.isDisabled = true
   for (const each of target.messages) each.parkedAt ??= now
 }
 
-/** Sends late what was given up, and uses a target again. Answers how many messages there are. */
+/** Queues parked messages again, re-enables the target, and returns the number of messages. */
 export const retry = (target: Target, now: number): number => {
   const parked = target.messages.filter(({ parkedAt }) => parkedAt !== null)
   for (const each of parked) Object.assign(each, { parkedAt: null, begunAt: null, tries: 0, nextAt: now, isLate: true })
@@ -140,18 +140,18 @@ export const retry = (target: Target, now: number): number => {
   return parked.length
 }
 
-/** Forgets what was given up thirty days ago. */
+/** Deletes messages that were parked thirty days ago. */
 export const forget = (target: Target, now: number): void => {
   target.messages = target.messages.filter(({ parkedAt }) => parkedAt === null || parkedAt >= now - 30 * 24 * HOUR)
 }
 
-/** Gives up messages that are given up as soon as they exist: everything due since then was just done. */
+/** Parks due messages that are parked as soon as they are created, after a catch-up. */
 export const parkedSince = (targets: readonly Target[], { since, now }: { since: number; now: number }): void => {
   for (const each of targets.flatMap(({ messages }) => messages))
     if (each.parkedAt !== null && each.parkedAt >= since) each.parkedAt = now
 }
 
-/** How a target is shown. */
+/** Returns a target as the API shows it. */
 export const shownTarget = ({ id, team, on, messages, isDisabled, sentAt }: Target) => {
   const parked = messages.filter(({ parkedAt }) => parkedAt !== null).length
   return { id, teamId: team?.id ?? null, on, waiting: messages.length - parked, parked, isDisabled, sentAt }

@@ -4,39 +4,39 @@ import { newLeague } from './new-league.ts'
 import { everybodyIn, listed, type RosterThere, type There, whoIs } from './there.ts'
 
 /**
- * A league that mirrors one of another platform: what it must show by the platform's own answers. Nothing of the engine is
- * read.
+ * A mirror of another platform's league: what it must show, based on the platform's answers. Nothing of the engine is
+ * used.
  */
 
 export interface MirroredTeam extends Team {
-  /** Its number on the platform. */
+  /** The team's number on the platform. */
   number: number
   managerName: string
-  /** When each player came to its roster, as far as it was seen here. */
+  /** When each player joined the roster, as far as syncs have seen. */
   since: Map<string, number>
 }
 
 export interface Mirrored extends Played {
   teams: readonly MirroredTeam[]
-  /** The points of each key of the platform's scoring at the last import. */
+  /** The points of each platform scoring key at the last import. */
   scoring: Readonly<Record<string, number>>
-  /** The platform's scoring is another one now. */
+  /** The platform's scoring has changed since. */
   drifts: boolean
-  /** The platform transactions in the log. */
+  /** The platform transactions that are in the log. */
   told: Set<string>
-  /** The platform's points, by week and team: a total, and points by player. */
+  /** The platform's points by week and team: the total, and points by player. */
   paid: Map<string, readonly [total: number, players: Readonly<Record<string, number>>]>
-  /** The picks of its draft. */
+  /** The picks of the platform's draft. */
   picks: readonly (readonly [team: string, player: string])[]
   syncedAt: number
 }
 
 type Who = (number: string) => string | null
 
-/** The team of a number on the platform. */
+/** Returns the team with a platform number. */
 const teamIn = ({ teams }: Mirrored, number: number): MirroredTeam => teams.find(team => team.number === number)!
 
-/** Rows of the log about what happened there that it does not have yet. Answers how many. */
+/** Logs new platform transactions, and returns how many. */
 const tellMoves = (mirror: Mirrored, { moves, picks }: There): number => {
   const before = mirror.log.length
   const tell = (type: string, number: number | null, forced = false) =>
@@ -78,9 +78,7 @@ const fillTeam = (
   team.reserve = new Map(onReserve.map(id => [id, team.reserve.get(id) ?? now]))
 }
 
-/**
- * Empties teams without a roster in a week, up to the last reported one: they have neither players nor a lineup there.
- */
+/** Removes players and lineups of teams without a roster in a week, up to the last reported week. */
 const emptyUntold = (mirror: Mirrored, weeks: There['weeks']): void => {
   const last = Math.max(0, ...weeks.keys())
   for (let week = 1; week <= last; week++) {
@@ -121,7 +119,7 @@ const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void =
   emptyUntold(mirror, weeks)
 }
 
-/** The bracket as it was played there; once it is drawn here, it stays as long as none can be read. */
+/** Copies the platform's bracket. A bracket drawn here is kept if the platform's cannot be read. */
 const fillBracket = (mirror: Mirrored, { league: { settings }, rosters, games }: There): void => {
   const { playoff_teams: size, playoff_week_start: startWeek, last_scored_leg: scored } = settings
   const idOf = (number: number) => teamIn(mirror, number).id
@@ -147,7 +145,7 @@ const WORTH = { rec_yd: 'rec_yards', rec: 'rec', sack: 'dst_sacks' } as const
 const changesOf = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(key => (one[key] ?? 0) !== (other[key] ?? 0)).sort()
 
-/** The lineups of a mirror, by week and team, as texts. */
+/** Returns the lineups of a mirror by week and team, as texts. */
 const linesOf = ({ teams }: Mirrored): Map<string, string> =>
   new Map(
     teams.flatMap(({ id, lineups }) =>
@@ -155,15 +153,15 @@ const linesOf = ({ teams }: Mirrored): Map<string, string> =>
     ),
   )
 
-/** The matchups of a mirror, by week and home team, as texts. */
+/** Returns the matchups of a mirror by week and home team, as texts. */
 const meetingsOf = ({ meetings }: Mirrored): Map<string, string> =>
   new Map(meetings.map(meeting => [`${meeting.week} ${meeting.home}`, JSON.stringify(meeting)]))
 
-/** How many are new, other than before, or gone. */
+/** Returns how many entries were added, changed or removed. */
 const changedBetween = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number =>
   [...new Set([...before.keys(), ...after.keys()])].filter(key => before.get(key) !== after.get(key)).length
 
-/** The changes of a mirror by a sync. */
+/** The changes made by a sync. */
 export interface Changes {
   teams: { teamId: string; added: string[]; dropped: string[] }[]
   lineups: number
@@ -174,7 +172,7 @@ export interface Changes {
   drift: boolean
 }
 
-/** A mirror of a league before its first import, which brings the rules that it scores by. */
+/** Returns the mirror of a league before its first import, which sets its scoring rules. */
 export const newMirror = (
   own: Pick<Mirrored, 'id' | 'facts' | 'commissioner' | 'nameOf'>,
   ids: readonly string[],
@@ -205,14 +203,14 @@ export const newMirror = (
   ...{ scoring: {}, drifts: false, told: new Set(), paid: new Map(), picks: [], syncedAt: 0 },
 })
 
-/** Takes over what each key of the platform's scoring pays. */
+/** Copies the points of each platform scoring key. */
 const takeScoring = (mirror: Mirrored, scoring: Mirrored['scoring']): void => {
   mirror.scoring = { ...scoring }
   const worth = Object.entries(WORTH).map(([key, stat]) => [stat, Math.round(100 * (scoring[key] ?? 0))])
   mirror.facts = { ...mirror.facts, pointsOf: mirror.facts.pointsBy(Object.fromEntries(worth)) }
 }
 
-/** Fills a mirror with what was answered: by an import, which takes the scoring over, or by reading it again. */
+/** Updates a mirror from the platform's answers: an import also copies the scoring, and a sync does not. */
 export const fill = (
   mirror: Mirrored,
   there: There,

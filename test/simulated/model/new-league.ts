@@ -14,7 +14,7 @@ type Own =
   | 'lastWeek'
   | 'nameOf'
 
-/** By what a league ranks that says nothing. */
+/** The default ranking criteria. */
 const RANKING = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst'] as const
 
 const WAIVERS = { order: 'rolling', budget: 100, minBid: 0, hoursAfterDrop: 0, freeAgency: 'never' } as const

@@ -1,11 +1,11 @@
 import { bench, isPlaying, type Kept, type League, type Team } from './league.ts'
 
-/** Injured reserve (IR): who is there takes no place of the roster and cannot start. */
+/** Injured reserve (IR): players on it do not count toward the roster and cannot start. */
 
-/** How many places of a roster are taken. */
+/** Returns the number of used roster spots. */
 export const takenOf = ({ roster, reserve }: Team): number => roster.length - reserve.size
 
-/** Returns the roster spots in use without one player; null for none. */
+/** Returns the used roster spots without one player, if any. */
 export const takenWithout = (team: Team, gone: string | null): number =>
   takenOf(team) - (gone !== null && team.roster.includes(gone) && !team.reserve.has(gone) ? 1 : 0)
 
@@ -19,18 +19,18 @@ const weeksOver = (league: League, id: string, now: number): number[] =>
 
 const hasPlayed = ({ facts }: League, id: string, week: number): boolean => facts.pointsOf(id, week) !== null
 
-/** Returns true if a player has played in a game that started at an instant or later, and is over. */
+/** Checks whether a player has finished a game that started at or after an instant. */
 const playedSince = (league: League, id: string, { since, now }: { since: number; now: number }): boolean =>
   weeksOver(league, id, now).some(week => hasPlayed(league, id, week) && league.facts.kickoffOf(id, week)! >= since)
 
-/** Those on IR who have played again, but for one; in the order of the roster. */
+/** Returns the players on IR who have played again, except for one, in roster order. */
 export const returnedIn = (league: League, team: Kept, { now, but }: { now: number; but?: string | null }): string[] =>
   team.roster.filter(id => {
     const since = team.reserve.get(id)
     return since !== undefined && id !== but && playedSince(league, id, { since, now })
   })
 
-/** Returns the reason why a player does not belong on IR without force. */
+/** Checks whether a player may be on IR without force. */
 const isFit = (league: League, id: string, now: number): boolean => {
   const { facts } = league
   const weeks = weeksOver(league, id, now).sort((a, b) => facts.kickoffOf(id, b)! - facts.kickoffOf(id, a)!)
@@ -38,7 +38,7 @@ const isFit = (league: League, id: string, now: number): boolean => {
   return weeks.slice(0, 2).some(week => hasPlayed(league, id, week))
 }
 
-/** Returns the reasons why a player cannot go on IR, or leave it. */
+/** Returns why a player cannot be moved to IR or activated. */
 export const faultsOfReserve = (
   league: League,
   { team, id, active, isForced }: { team: Team; id: string; active: boolean; isForced: boolean },
@@ -53,7 +53,7 @@ export const faultsOfReserve = (
   return faults
 }
 
-/** Puts a player on IR, or activates the player. */
+/** Moves a player to IR, or activates the player. */
 export const reserve = (
   league: League,
   { team, id, active }: { team: Team; id: string; active: boolean },

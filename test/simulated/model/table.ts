@@ -1,6 +1,6 @@
 import { inForce, type League, type Team } from './league.ts'
 
-/** Matchups and the table of a league, by the contract. */
+/** Matchups and standings of a league by the contract's rules. */
 
 export interface Meeting {
   week: number
@@ -19,11 +19,11 @@ export interface Result extends Record {
   /** Hundredths. */
   pointsFor: number
   pointsAgainst: number
-  /** Hundredths that the commissioner gave in the games that count. */
+  /** The commissioner's adjustments in counted games, in hundredths. */
   adjustment: number
 }
 
-/** A team's part of a week that counts: its total, and the opponent's; null on a bye. */
+/** A team's total in a counted week, and the opponent's, which is null on a bye. */
 interface Played {
   team: Team
   other: Team | null
@@ -32,10 +32,10 @@ interface Played {
   against: number
 }
 
-/** Hundredths that the commissioner gave a team in a week. */
+/** Returns the commissioner's adjustments for a team in a week, in hundredths. */
 export const givenTo = ({ given }: League, { id }: Team, week: number): number => given.get(`${week} ${id}`) ?? 0
 
-/** Hundredths that a team has made in a week with the games that are over. */
+/** Returns a team's total of a week from finished games, in hundredths. */
 export const totalOf = (league: League, team: Team, { week, now }: { week: number; now: number }): number => {
   const { facts } = league
   return (inForce(team, week) ?? []).reduce(
@@ -48,7 +48,7 @@ export const totalOf = (league: League, team: Team, { week, now }: { week: numbe
   )
 }
 
-/** Returns both sides of the matchups of weeks that count, except matchups without a lineup on either side. */
+/** Returns both sides of matchups in counted weeks, except for matchups without a lineup on either side. */
 const playedIn = (league: League, meetings: readonly Meeting[], now: number): Played[] =>
   meetings.flatMap(({ week, home, away }): Played[] => {
     if (league.facts.endOf(week) > now) return []
@@ -70,7 +70,7 @@ const add = (record: Record, lead: number): void => {
   record[lead > 0 ? 'wins' : lead < 0 ? 'losses' : 'ties']++
 }
 
-/** Twice the median of a week: the sum of the two middle ones, or twice the middle one. */
+/** Returns twice the median of a week: the sum of the two middle totals, or twice the middle one. */
 const twiceMedian = (totals: readonly number[]): number => {
   const sorted = totals.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!
@@ -92,7 +92,7 @@ const resultOf = (league: League, team: Team, all: readonly Played[]): Result =>
   return result
 }
 
-/** Wins, a tie being half of one, of all games. */
+/** Returns the winning percentage, with a tie as half a win. */
 const shareOf = ({ wins, losses, ties }: Record): number =>
   wins + losses + ties === 0 ? 0 : (wins + ties / 2) / (wins + losses + ties)
 
@@ -104,7 +104,7 @@ const shareOfLeads = (leads: readonly number[]): number => {
 
 type Measure = (level: readonly Result[], all: readonly Played[]) => number[]
 
-/** The record of each team against those it is level with; only where all of them met equally often. */
+/** Compares the records of tied teams against each other, if all of them played each other equally often. */
 const amongThem: Measure = (level, all) => {
   const teams = level.map(({ team }) => team)
   const inside = all.filter(({ team, other }) => teams.includes(team) && other !== null && teams.includes(other))
@@ -116,7 +116,7 @@ const amongThem: Measure = (level, all) => {
   return teams.map(team => shareOfLeads(leadsOf(team)))
 }
 
-/** Measures the record of each team if it had met every other team each week. */
+/** Compares the records that teams would have if they played every other team each week. */
 const againstAll: Measure = (level, all) =>
   level.map(({ team }) =>
     shareOfLeads(
@@ -136,7 +136,7 @@ const MEASURES: Readonly<{ [name in League['ranking'][number]]: Measure }> = {
   allPlay: againstAll,
 }
 
-/** Returns the first of some teams by the league's ranking; several if they are level. */
+/** Returns the first of some teams by the league's ranking, or several if they are tied. */
 const firstOf = ({ ranking }: League, waiting: readonly Result[], all: readonly Played[]): readonly Result[] => {
   let level = waiting
   for (const name of ranking) {
@@ -148,12 +148,15 @@ const firstOf = ({ ranking }: League, waiting: readonly Result[], all: readonly 
   return level
 }
 
-/** A place of the table, and whether it and the next one are level by all measures. */
+/** A row of the standings, and whether it is tied with the next one in all criteria. */
 export interface Place extends Result {
   isLevel: boolean
 }
 
-/** The table: one place after the other, each time from the first measure on; of those level the first in draft order. */
+/**
+ * Returns the standings, computed one row after another. Each row starts with the first criterion, and teams that stay
+ * tied are in draft order.
+ */
 export const tableOf = (league: League, meetings: readonly Meeting[], now: number): Place[] => {
   const all = playedIn(league, meetings, now)
   let waiting = league.teams.map(team => resultOf(league, team, all))
@@ -169,7 +172,7 @@ export const tableOf = (league: League, meetings: readonly Meeting[], now: numbe
   })
 }
 
-/** Returns the seeds by the table: in some leagues division winners first. */
+/** Returns the seeds by the standings, in some leagues with division winners first. */
 export const seedsOf = (league: League, meetings: readonly Meeting[], now: number): string[] => {
   const table = tableOf(league, meetings, now).map(({ team }) => team)
   const wins = (team: Team, at: number) =>

@@ -1,6 +1,6 @@
 import type { Facts } from '../season.ts'
 
-/** A league as its platform has answered, and who its players are here. */
+/** A league in the platform's answers, and the matches of its players. */
 
 interface LeagueThere {
   name: string
@@ -39,15 +39,15 @@ interface GameThere extends Record<'r' | 'm', number> {
   t2: number | null
 }
 
-/** A platform's answers, in Sleeper's shape. */
+/** A platform's answers in Sleeper's format. */
 export interface There {
   league: LeagueThere
   users: readonly { user_id: string; display_name: string; metadata: { team_name: string | null } }[]
   rosters: readonly RosterThere[]
   games: readonly GameThere[]
-  /** By week, ascending; those without rows are not there. */
+  /** Rows by week, ascending, without empty weeks. */
   weeks: ReadonlyMap<number, readonly RowThere[]>
-  /** In the order of time. */
+  /** Transactions in order of time. */
   moves: readonly MoveThere[]
   picks: readonly { roster_id: number; player_id: string }[]
   people: Readonly<Record<string, { full_name: string; gsis_id?: string }>>
@@ -55,14 +55,11 @@ export interface There {
 
 const EMPTY = '0'
 
-/** All of some lists, each once, but for empty seats. */
+/** Returns the players in some lists, each only once, without empty slots. */
 export const listed = (...lists: readonly (readonly string[])[]): string[] =>
   [...new Set(lists.flat())].filter(number => number !== EMPTY)
 
-/**
- * Returns every player of a league, in order of appearance: on a current roster, on a weekly one, in a move, in the
- * draft.
- */
+/** Returns every player of a league in order of appearance: current rosters, weekly rosters, transactions, draft. */
 export const everybodyIn = ({ rosters, weeks, moves, picks }: There) => {
   const rows = [...rosters, ...[...weeks.values()].flat()]
   const seated = listed(...rows.map(row => [...row.players, ...row.starters, ...('reserve' in row ? row.reserve : [])]))
@@ -80,8 +77,8 @@ export const everybodyIn = ({ rosters, weeks, moves, picks }: There) => {
 }
 
 /**
- * Matches the platform's players: by club, by our own id, by name. Of two matches of one player, the later one is
- * dropped.
+ * Matches the platform's players by team code, then by our id, then by name. If a player has two matches, the later one
+ * is dropped.
  */
 export const whoIs = ({ ids }: Facts, { people }: There, numbers: readonly string[]): Map<string, string> => {
   const known = new Set(ids)

@@ -6,7 +6,7 @@ import { autoFillLineups } from './lineups.ts'
 import { type Meeting, seedsOf, tableOf } from './table.ts'
 import { endOffer, endReview } from './trades.ts'
 
-/** The timed events of a league, in order, each at its own instant. */
+/** The timed steps of a league in order, each at its instant. */
 
 interface Due {
   at: number
@@ -39,7 +39,7 @@ const nextPairings = (league: League, from: number): Due | undefined => {
 
 const nextReview = (league: League, from: number): Due | undefined => {
   const over = league.facts.endOf(league.lastWeek)
-  // An offer is open until its season is over.
+  // Returns when an offer ends: with its review, or with its season.
   const endOf = ({ reviewUntil, createdAt }: Trade): number => reviewUntil ?? (createdAt < over ? over : Infinity)
   const pending = league.trades.filter(each => each.status === 'pending' && endOf(each) < Infinity)
   if (pending.length === 0) return undefined
@@ -58,7 +58,7 @@ const nextReview = (league: League, from: number): Due | undefined => {
 const countedBy = ({ facts, startWeek }: League, now: number): number =>
   WEEKS.filter(week => week < startWeek && facts.endOf(week) <= now).length
 
-/** The last of the table claims first; of those that are level who did before. */
+/** Returns the waiver order: the last team in the standings first. Tied teams keep their previous order. */
 export const worstFirst = (league: League, meetings: readonly Meeting[], now: number): Team[] => {
   const groups: Team[][] = []
   let open = false
@@ -81,7 +81,7 @@ const draw = (league: League, meetings: readonly Meeting[], now: number): void =
   log(league, 'draw')
 }
 
-/** Starts a day: the order of claims, the claims, the draw of the bracket. */
+/** Starts a day: updates the waiver order, runs claims, and draws the bracket. */
 const beginDay = (league: League, meetings: readonly Meeting[], now: number): void => {
   const isOrdered = league.mode === 'waivers' && league.waivers.order === 'standings'
   if (isOrdered && countedBy(league, now) > league.orderedWeeks) order(league, meetings, now)
@@ -89,7 +89,7 @@ const beginDay = (league: League, meetings: readonly Meeting[], now: number): vo
   if (league.seeds === null && countedBy(league, now) === league.startWeek - 1) draw(league, meetings, now)
 }
 
-/** Does all that is due after an instant and up to another one. */
+/** Runs all steps that are due after one instant and up to another. */
 export const pass = (
   league: League,
   meetings: readonly Meeting[],
@@ -102,7 +102,7 @@ export const pass = (
   for (;;) {
     const day = dailies[nextDay]!
     const mending = mendings[nextMending]
-    // Of one instant lineups come first, then the end of a week, then that of a review, then the day, then a round.
+    // The order at one instant: lineups, the end of a week, the end of a review, the day, a playoff round.
     const dues = [
       mending && { at: mending.at, run: () => autoFillLineups(league, { week: mending.week, now: mending.at }) },
       nextClose(league, at),

@@ -3,7 +3,7 @@ import { takenOf } from './reserve.ts'
 
 type Exchange = Pick<Trade, 'from' | 'to' | 'gives' | 'gets'>
 
-/** Why two teams cannot exchange players now. */
+/** Returns why two teams cannot exchange players now. */
 export const faultsOfExchange = (league: League, trade: Exchange, now: number, except?: Trade): Set<string> => {
   const { from, to, gives, gets } = trade
   const faults = new Set<string>()
@@ -17,15 +17,15 @@ export const faultsOfExchange = (league: League, trade: Exchange, now: number, e
   return faults
 }
 
-/** Returns true if the season of an offer is over. */
+/** Checks whether the season of an offer is over. */
 export const isLate = ({ facts, lastWeek }: League, { createdAt }: Trade, now: number): boolean =>
   createdAt < facts.endOf(lastWeek) && facts.endOf(lastWeek) <= now
 
-/** Teams agree on no trade from the deadline of a season to its end. */
+/** Checks whether trading is closed: from the deadline to the end of the season. */
 export const isPastDeadline = ({ facts, lastWeek, tradeDeadline }: League, now: number): boolean =>
   tradeDeadline > 0 && facts.endOf(tradeDeadline) <= now && now < facts.endOf(lastWeek)
 
-/** Whether an open offer cannot be accepted now. */
+/** Checks whether an open offer cannot be accepted now. */
 export const isObstructed = (league: League, trade: Trade, now: number): boolean =>
   trade.status === 'pending' &&
   trade.reviewUntil === null &&
@@ -39,7 +39,7 @@ export const exchange = (league: League, { from, to, gives, gets }: Exchange): v
   join(league, from, gets)
 }
 
-/** Ends the review of a trade: it is made if it is legal, else cancelled. */
+/** Ends the review of a trade, which is completed if it is legal, and otherwise canceled. */
 export const endReview = (league: League, trade: Trade, now: number): void => {
   const isLegal = faultsOfExchange(league, trade, now, trade).size === 0
   if (isLegal) exchange(league, trade)
@@ -53,5 +53,5 @@ export const endOffer = (league: League, trade: Trade): void => {
   log(league, 'expire', { teamId: trade.from.id })
 }
 
-/** A trade between the same teams the other way round. */
+/** Returns the reverse of a trade between the same teams. */
 export const back = ({ from, to, gives, gets }: Exchange): Exchange => ({ from: to, to: from, gives, gets })

@@ -4,7 +4,7 @@ import { givenTo } from '../model/table.ts'
 import { faultsOf, type Maker, may, runnerOf } from '../stage.ts'
 import { someLateWeek, someWeek } from './lineups.ts'
 
-/** Returns true if a team is known to have no game in a playoff week. */
+/** Checks whether a team is known to have no game in a playoff week. */
 const hasNoGame = (league: League, { id }: Team, at: { week: number; now: number }): boolean => {
   if (!league.seeds) return false
   const rounds = roundsOf(league, at.now)
@@ -14,7 +14,7 @@ const hasNoGame = (league: League, { id }: Team, at: { week: number; now: number
   return games.length > 0 && !games.some(({ pair }) => pair[1] !== null && pair.includes(id))
 }
 
-/** Gives a team points in a week or takes some away, mostly as many as matter. */
+/** Adds or deducts points of a team in a week, usually enough to matter. */
 export const adjust: Maker = (stage, league) => {
   const { chance, now } = stage
   const inBracket = league.teams.filter(({ id }) => league.seeds?.slice(0, league.bracket).includes(id))

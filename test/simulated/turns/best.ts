@@ -9,7 +9,7 @@ interface Best {
   after: Lineup
 }
 
-/** Returns the max total of slots from one on with the remaining players, each slot taking one or none. */
+/** Returns the maximum total of the slots from one on with the remaining players. Each slot has at most one. */
 const mostOf = (
   slots: readonly (readonly string[])[],
   { left, at, worth }: { left: readonly string[]; at: number; worth: (id: string) => number },
@@ -21,7 +21,7 @@ const mostOf = (
   return Math.max(rest(null), ...left.filter(id => eligible.includes(id)).map(id => worth(id) + rest(id)))
 }
 
-/** Holds a best lineup to the rules: locked slots stay, the others make the most that they can. */
+/** Checks a best lineup against the rules: locked slots stay, and the others score the maximum. */
 export const isLegalBest = (league: League, { team, week, before, after }: Best, now: number): void => {
   const { facts, slots } = league
   const isLocked = (id: string) => isLockedIn(league, id, { week, now })

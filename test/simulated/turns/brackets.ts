@@ -2,7 +2,7 @@ import { championOf, type Game, roundsOf, thirdPlaceOf } from '../model/bracket.
 import { givenTo, totalOf } from '../model/table.ts'
 import type { Played } from '../stage.ts'
 
-/** The public form of the bracket. */
+/** The API's form of the bracket. */
 
 interface Side {
   seed: number
@@ -37,7 +37,7 @@ export const shownBracket = (bracket: Bracket | null) =>
     ...bracket.rounds.map(({ week, name, games }) => [...[week, name], ...games.map(shownGame)]),
   ]
 
-/** The totals with live points by week and team, which the model does not have. */
+/** Returns the totals with live points by week and team, which the model does not have. */
 export const liveTotals = (bracket: Bracket | null): ReadonlyMap<string, number | null> => {
   const { rounds = [], thirdPlace = null } = bracket ?? {}
   const games = [
@@ -52,7 +52,7 @@ export const liveTotals = (bracket: Bracket | null): ReadonlyMap<string, number 
   )
 }
 
-/** Returns the same from the model. A mirror's teams for third place are unknown. */
+/** Returns the same parts from the model. A mirror's teams in the third-place game are unknown. */
 export const bracketIn = (
   league: Played,
   { now, isMirror, live }: { now: number; isMirror: boolean; live: ReadonlyMap<string, number | null> },

@@ -46,7 +46,7 @@ export const fileClaim: Maker = (stage, league) => {
   }
 }
 
-/** Withdraws a claim, mostly a pending one. */
+/** Withdraws a claim, usually a pending one. */
 export const withdraw: Maker = (stage, league) => {
   const { chance, now } = stage
   const claim = chance.any(chance.odds(90) ? pendingOf(league) : league.claims)
@@ -65,7 +65,7 @@ export const withdraw: Maker = (stage, league) => {
   }
 }
 
-/** Puts some claims of a team first. */
+/** Moves some claims of a team to the front. */
 export const orderClaims: Maker = (stage, league) => {
   const { chance } = stage
   const team = chance.any(pendingOf(league))?.team
@@ -91,7 +91,7 @@ export const orderClaims: Maker = (stage, league) => {
   }
 }
 
-/** Runs the claims out of turn. */
+/** Runs the claims ahead of schedule. */
 export const runClaims: Maker = (stage, league) => {
   const actor = runnerOf(stage, league)
   return {

@@ -6,14 +6,14 @@ import { faultsOf, type Maker, may, NOBODY, type Played, refused, runnerOf, some
 import { moveRoster } from './rosters.ts'
 import { changeTeam } from './settings.ts'
 
-/** A league drafts its teams. */
+/** Turns of a league that drafts its teams. */
 
 interface Answered {
   draft: Draft
   picks?: DraftPick[]
 }
 
-/** Checks the answer of a draft. */
+/** Checks the answer to a draft operation. */
 const isLike = ({ draft: told }: Answered, league: Played): void => {
   const { picks, turns, paused, pickSeconds } = league.room.draft!
   assert.deepEqual(
@@ -58,7 +58,7 @@ const startDraft: Maker = (stage, league) => {
   }
 }
 
-/** Picks a player, mostly a free one, for a team, mostly the one on the clock. During a pause, the commissioner picks. */
+/** Picks a player, usually a free one, usually for the team on the clock. During a pause, the commissioner picks. */
 const pick: Maker = (stage, league) => {
   const { chance, now } = stage
   const { paused } = league.room.draft!
@@ -145,7 +145,7 @@ const callOff: Maker = (stage, league) => {
   }
 }
 
-/** Says how long a team may take for a pick. */
+/** Sets the time for a pick. */
 const setClock: Maker = (stage, league) => {
   const pickSeconds = stage.chance.one(SECONDS)
   const actor = runnerOf(stage, league)
@@ -163,7 +163,7 @@ const setClock: Maker = (stage, league) => {
   }
 }
 
-/** A daemon looks at the clock: it picks where the time of a team is up, unless it was not there then. */
+/** Runs the pick clock like a daemon, which picks if a team's time is up, unless the daemon was not running then. */
 const lookAtClock: Maker = ({ chance, now }, league) => {
   const { paused, pickSeconds, since } = league.room.draft!
   const servedSince = chance.odds(70) ? 0 : now - 3_600_000
@@ -239,7 +239,7 @@ const setAutopick: Maker = (stage, league) => {
   }
 }
 
-/** Sets a ranking sheet. It names every player, because the model does not know what orders the others. */
+/** Sets a rankings sheet with every player, because the model cannot order players outside of it. */
 const setSheet: Maker = (stage, league) => {
   const { chance, facts } = stage
   const sheet = chance.some(facts.ids, facts.ids.length)
@@ -257,7 +257,7 @@ const setSheet: Maker = (stage, league) => {
   }
 }
 
-/** How often of a hundred. */
+/** The weight of each action, out of a hundred. */
 const ACTS: readonly (readonly [weight: number, make: Maker])[] = [
   [52, pick],
   [8, lookAtClock],
@@ -275,7 +275,7 @@ const ACTS: readonly (readonly [weight: number, make: Maker])[] = [
 
 const WHEEL = ACTS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make))
 
-/** Makes a turn in a league until its teams are drafted. */
+/** Makes a draft turn until the league's teams are drafted. */
 export const draft: Maker = (stage, league) => {
   const { chance, facts } = stage
   if (league.room.sheet.length < facts.ids.length) return setSheet(stage, league)

@@ -10,7 +10,7 @@ export interface Answered {
   lineup: readonly { player: { id: string } | null }[]
 }
 
-/** A team's roster and IR in a week. */
+/** Returns a team's roster and IR in a week. */
 export const rosterIn = ({ kept }: League, { id, roster, reserve }: Team, week: number): Kept =>
   kept.get(`${week} ${id}`) ?? { roster, reserve }
 
@@ -20,7 +20,7 @@ const activeIn = (league: League, team: Team, week: number): string[] => {
   return roster.filter(id => !reserve.has(id))
 }
 
-/** Mostly the week being played or one of the next, sometimes any, seldom none of the season. */
+/** Returns usually the current week or one of the next, sometimes any week, and rarely one outside of the season. */
 export const someWeek = ({ chance, facts, now }: Stage): number => {
   if (chance.odds(2)) return 19
   if (chance.odds(15)) return chance.any(WEEKS)!
@@ -34,7 +34,7 @@ export const someLateWeek = ({ chance, facts, now }: Stage): number => {
   return chance.any(over.slice(-2)) ?? 1
 }
 
-/** Players for some of the slots: mostly of the roster and eligible, seldom not. */
+/** Returns players for some slots: usually eligible ones on the roster, and rarely others. */
 const someChanges = ({ chance, facts }: Stage, league: League, own: readonly string[]): (string | null)[] => {
   const left = [...own]
   return league.slots.map(({ eligible }) => {
@@ -72,10 +72,10 @@ const faultsOfLineup = (league: League, { team, week, before, after, isForced }:
 
 export const startersOf = ({ lineup }: Answered): (string | null)[] => lineup.map(({ player }) => player?.id ?? null)
 
-/** Returns true if a player would start in two slots. */
+/** Checks whether a player would start in two slots. */
 const hasTwice = (players: Lineup): boolean => players.some((id, at) => id !== null && players.indexOf(id) !== at)
 
-/** Sets all slots, or some of them. */
+/** Sets all or some slots. */
 export const setLineup: Maker = (stage, league) => {
   const { chance, mirrors, now } = stage
   const team = chance.any(league.teams)!
@@ -129,7 +129,7 @@ const takeBest = (
   if (keepLineup(league, { team, week, after }, now)) log(league, 'lineup', { actor: by, teamId: team.id })
 }
 
-/** Takes the best lineup by points. */
+/** Sets the best lineup by points. */
 export const setBest: Maker = (stage, league) => {
   const { chance, now } = stage
   const team = chance.any(league.teams)!

@@ -4,7 +4,7 @@ import type { Actor } from '../../../src/engine/index.ts'
 import { type Event, enqueue, retry, shownTarget, type Target } from '../model/messages.ts'
 import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, someoneFor, type Turn } from '../stage.ts'
 
-/** Where a league tells what happens. */
+/** Message targets of a league. */
 
 const MOST_TARGETS = 20
 
@@ -27,7 +27,7 @@ const isLike = (shown: Shown, target: Target): void => {
 export const addTarget: Maker = (stage, league) => {
   const { chance } = stage
   const team = chance.odds(50) ? null : chance.any(league.teams)!
-  // An announced week includes its recap, which takes the time of a hundred turns.
+  // Announcing a closed week includes its recap, which takes as long as a hundred turns.
   const on = chance.some<Event>(chance.odds(1) ? ['close', 'recap', 'trade'] : ['trade', 'claims'], chance.below(2) + 1)
   const actor = team === null ? runnerOf(stage, league) : someoneFor(stage, league, team)
   return {
@@ -51,7 +51,7 @@ export const addTarget: Maker = (stage, league) => {
   }
 }
 
-/** Makes a call about a target, by an account with the right to it or another one. */
+/** Makes a call on a target, by an account with the right to it or by another one. */
 const ofTarget = (
   stage: Stage,
   league: Played,
@@ -105,7 +105,7 @@ export const testTarget: Maker = (stage, league) =>
     },
   }))
 
-/** Every commissioner and manager reads their own targets. */
+/** Lists message targets. Every commissioner and manager sees only their own. */
 export const readTargets: Maker = (stage, league) => {
   const { chance } = stage
   const actor = someoneFor(stage, league, chance.any(league.teams)!)

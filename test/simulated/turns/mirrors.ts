@@ -14,13 +14,13 @@ import { moveRoster } from './rosters.ts'
 import { changeTeam, handOver } from './settings.ts'
 import { offer } from './trades.ts'
 
-/** A league of another platform, mirrored by some people, each in a separate league. */
+/** A league of another platform, mirrored by several users in separate leagues. */
 
 const MOST_MIRRORS = 2
 
 type Shown = ImportPreview & Pick<Imported, 'leagueId'>
 
-/** Adds a mirror of the season to the model: its teams are in the order of their platform numbers. */
+/** Adds a mirror of the season to the model, with its teams in the order of their platform numbers. */
 const knownMirror = async (world: World, own: Parameters<typeof newMirror>[0]): Promise<Mirrored> => {
   const { teams } = (await world.ask('getLeague', { params: { id: own.id } })) as { teams: { id: string }[] }
   return newMirror(

@@ -95,9 +95,7 @@ describe('a move on ESPN', () => {
 const SEASONS = [2019, 2020, 2021, 2022, 2023, 2024] as const
 const FOLDER = 'espn/rffl-tools/derived'
 
-/**
- * Returns the events of a season from the table of a league, in ESPN's shape; the table lacks their times and links.
- */
+/** Returns the events of a season in ESPN's format, from a table that lacks their times and links. */
 const eventsIn = (season: number): object[] => {
   const rows = tableOf(FOLDER, `${season}-transactions.csv`)
   return [...Map.groupBy(rows, ({ id }) => id!)].map(([id, all]) => {

@@ -6,7 +6,7 @@ import { keepDemo } from '../../../support/mirrors.ts'
 import { storeFile } from '../../../support/store-file.ts'
 import { faultsOf, openWorld, type World } from '../../../support/world.ts'
 
-/** The keys that pay for what passers, runners and receivers did. */
+/** The keys that score passing, rushing and receiving stats. */
 const KEYS: Readonly<Record<string, string>> = {
   ...{ pass_yards: 'PY', pass_tds: 'PTD', pass_ints: 'INTT', rush_yards: 'RY', rush_tds: 'RTD' },
   ...{ rec: 'REC', rec_yards: 'REY', rec_tds: 'RETD', fumbles_lost: 'FUML' },
@@ -151,7 +151,7 @@ describe('a league imported from ESPN', () => {
     const counts = new Map<string, number>()
     for (const { posGroup, platform, breakdown, keys, absence } of verified.differences) {
       if (posGroup === 'DST') continue
-      // ESPN pays only catches to all players.
+      // Receptions are the only key that ESPN scores for every player.
       const points = new Map([['REC', { ours: 0, theirs: platform }]])
       for (const { stat, points: ours } of breakdown) {
         const key = KEYS[stat]!

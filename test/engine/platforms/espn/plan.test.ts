@@ -14,14 +14,14 @@ beforeAll(async () => {
   answers = await readOf(madeUpLeague(await bundledPeople()))
 })
 
-/** The plan of the league that is over, after a change of its answers. */
+/** Returns the plan of the finished league after a change of its answers. */
 const planWith = (change: (answers: EspnLeague) => void) => {
   const changed = structuredClone(answers)
   change(changed)
   return planLeague(changed)
 }
 
-/** Returns the additional warnings of such a league. */
+/** Returns the additional warnings after a change of the answers. */
 const toldWith = (change: (answers: EspnLeague) => void): string[] => {
   const usual = planLeague(answers).warnings
   return planWith(change).warnings.filter(warning => !usual.includes(warning))
@@ -247,7 +247,7 @@ describe('an ESPN league without a schedule', () => {
     const inWeek = (latestScoringPeriod: number) => ({ finalScoringPeriod: 3, latestScoringPeriod, isActive: true })
     expect(withoutSchedule(inWeek(1))).toEqual(yet)
     expect(withoutSchedule(inWeek(3))).toEqual(yet)
-    // ESPN continues to call a season active, in a week after its last one.
+    // ESPN still calls a season active in the week after its last one.
     expect(withoutSchedule(inWeek(4))).toEqual(never)
     expect(withoutSchedule({ finalScoringPeriod: 3, isActive: false })).toEqual(never)
     expect(withoutSchedule(inWeek(1), 'TOTAL_SEASON_POINTS')).toEqual(never)

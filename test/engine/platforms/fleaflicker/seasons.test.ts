@@ -10,8 +10,8 @@ import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { openWorld, type World } from '../../../support/world.ts'
 
 /**
- * Whole seasons of a league, from tables derived from Fleaflicker's answers, converted back to its shape. Rules of
- * offense are inferred; rules of kickers and defenses are unknown and left out.
+ * Complete seasons of a league, from tables derived from Fleaflicker's answers and converted back to its format. The
+ * rules for offense are inferred. Those for kickers and defenses are unknown and left out.
  */
 
 const SEASONS = [2014, 2015, 2016, 2017] as const
@@ -43,15 +43,15 @@ const SEATS = [
   { label: 'IR', group: 'INJURED', start: 2 },
 ]
 
-/** Our names of seats that have others there. */
+/** Our names for slots with a different name on Fleaflicker. */
 const OURS: Readonly<Record<string, string>> = { 'D/ST': 'DST', 'WR/TE': 'REC_FLEX' }
 
 type Rows = Record<string, string>[]
 
 interface Season extends FleaflickerAnswers {
-  /** Games for the title as `week: team v team`. */
+  /** Championship games as `week: team v team`. */
   title: readonly string[]
-  /** The slots of players in the weeks with a game of their team: others are not shown. */
+  /** The slots of players in the weeks with a game of their fantasy team. Other weeks are not shown. */
   lineups: Rows
 }
 
@@ -64,7 +64,7 @@ const isFor = (type: string): object => ({
   ...(type === 'Consolation Game' && { isConsolation: true }),
 })
 
-/** Teams by their results in the regular season, then their points, with ranks from 1. */
+/** Returns the teams with their rank from 1, sorted by their results and then points in the regular season. */
 const standingsOf = (rows: Rows) => {
   const teams = Map.groupBy(
     rows.filter(({ week }) => Number(week) <= REGULAR),

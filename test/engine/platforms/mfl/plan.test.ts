@@ -127,7 +127,7 @@ describe('the history of an MFL league', () => {
     expect(draftWith('')).toBeNull()
     const weekOf = (score: string) => new Map([[1, { week: '1', franchise: [{ id: '0001', score }] }]])
     expect(draftWith('', weekOf('0'))).toBeNull()
-    // After the first week, the remaining pick is never made.
+    // After the first week, a remaining pick is never made.
     expect(draftWith('', weekOf('7.5'))).toEqual(draftWith('----'))
   })
 

@@ -25,7 +25,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
     return () => world.close()
   })
 
-  /** The cause of a difference: a key that is only near. */
+  /** Returns the cause of a difference: an approximate key. */
   const causeOf = ({ absence, keys }: Difference): string => {
     const near = new Set(imported.scoring.approximated.map(({ key }) => key))
     return absence !== null ? 'No row in the files' : (keys.find(key => near.has(key)) ?? '')
@@ -35,7 +35,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which thre
     const causes = byCause(verified.differences, causeOf)
     console.info(tableOf(verified, causes))
     expect(causes).toEqual({ '1R': 35, '1C': 4, FU: 1 })
-    // Each is a whole first down or two.
+    // Each difference is one or two first downs.
     expect(verified.differences.every(({ difference }) => Number.isInteger(difference))).toBe(true)
     expect(verified.byPosition.map(({ posGroup, compared, equal }) => [posGroup, compared, equal])).toEqual([
       ['QB', 92, 75],

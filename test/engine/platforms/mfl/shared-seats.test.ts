@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sharedSeats } from '../../../../src/engine/platforms/mfl/league.ts'
 
 /**
- * Returns every way to start some extra players of each position, as a list of places; in all at most the number of
- * slots.
+ * Returns every way to start additional players of each position, as a list of positions, with at most as many players
+ * as slots.
  */
 const lineupsOf = ([extra, ...others]: readonly number[], seats: number, place = 0): number[][] => {
   if (extra === undefined) return [[]]
@@ -14,7 +14,7 @@ const lineupsOf = ([extra, ...others]: readonly number[], seats: number, place =
   )
 }
 
-/** Returns true if every player of a lineup finds a slot, by trying all ways. */
+/** Checks by brute force whether every player of a lineup fits a slot. */
 const isSeated = ([first, ...others]: readonly number[], seats: readonly (readonly number[])[]): boolean =>
   first === undefined || seats.some((places, at) => places.includes(first) && isSeated(others, seats.toSpliced(at, 1)))
 

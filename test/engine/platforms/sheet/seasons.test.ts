@@ -7,10 +7,10 @@ import { ddd, gfn, gocougs, jdegregorio, rffl, type SharedSheet, wayneSnyder } f
 import { openWorld, type World } from '../../../support/world.ts'
 
 /**
- * Whole seasons of leagues as sheets, from tables that other people derived from ESPN's, Yahoo's and Fleaflicker's
- * answers; their rules are unknown. `before` is the earlier result for offense, with rules by hand; `defenses` the
- * result for team defenses, which Yahoo pays for plays that no weekly file counts. One season of each, or all of them
- * in `npm run soak`.
+ * Complete seasons of leagues as sheets, from tables that third parties derived from ESPN's, Yahoo's and Fleaflicker's
+ * answers. The rules are unknown. `before` is the earlier result for offense with rules written by hand. `defenses` is
+ * the result for team defenses, for which Yahoo scores plays missing from the weekly files. One season of each league,
+ * or all of them in `npm run soak`.
  */
 const SETS: readonly {
   of(season: number): SharedSheet
@@ -40,7 +40,10 @@ const shareOf = ({ byPosition }: Fit, groups: readonly string[]) => {
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`.padStart(9)
 
-/** A line of the table: league and season, the share of offense before and now, then of kickers and defenses. */
+/**
+ * Returns a line of the table: league and season, the share for offense before and now, then those for kickers and
+ * defenses.
+ */
 const lineOf = ({ name, season, before }: SharedSheet & { before: number }, fit: Fit): string => {
   const { equal, compared, share } = shareOf(fit, OFFENSE)
   const kinds = fit.byPosition.filter(({ posGroup }) => !OFFENSE.includes(posGroup))
@@ -109,7 +112,7 @@ describe.skipIf(whyNoRealData)(overRealData('leagues in sheets, their rules fitt
           week => totals.get(`${week} ${team}`)! > totals.get(`${week} ${opponents.get(`${week} ${team}`)}`)!,
         ).length
       const off = standings.filter(({ team, wins }) => wins !== won(team.name)).length
-      // Long touchdowns, which no weekly file has, decided two games.
+      // Long touchdowns, which no weekly file contains, decided two games.
       expect(standings.every(({ games }) => games === REGULAR)).toBe(true)
       expect(off).toBeLessThanOrEqual(4)
     })

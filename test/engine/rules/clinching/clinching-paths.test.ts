@@ -7,10 +7,10 @@ import { type Race, type Standings, standingsOf } from '../../../../src/engine/r
 import { fatesOf } from '../../../support/outlook.ts'
 import { numbersFrom, type RaceShape, raceOf } from '../../../support/races.ts'
 
-/** How a season ends for a team: in, or out, or as points decide. */
+/** A team's result at the end of a season: in, out, or decided by points. */
 type End = 'in' | 'points' | 'out'
 
-/** The outcome of the remaining matchups: the winner of each. */
+/** The winner of each remaining matchup. */
 type Winners = readonly number[]
 
 const outcomesOf = ({ weeks }: Standings): Winners[] =>
@@ -31,10 +31,7 @@ const orders = (ids: readonly string[]): string[][] =>
     ? [[...ids]]
     : ids.flatMap(first => orders(ids.filter(id => id !== first)).map(rest => [first, ...rest]))
 
-/**
- * Returns the seeds of a race played to its end, by the standings themselves; an order replaces the points that decide
- * between level teams.
- */
+/** Returns the seeds of a completed race by the standings. The given order replaces the points that break ties. */
 const seedsIn = (race: Race, ids: readonly string[], winners: Winners, order: readonly string[]): string[] => {
   const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away)
   const total = (team: string, at: number) => ({ team, total: ids[winners[at]!] === team ? 1 : 0 })
@@ -48,7 +45,7 @@ const seedsIn = (race: Race, ids: readonly string[], winners: Winners, order: re
   return (race.playoffs.divisionWinnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
 }
 
-/** By team: how each outcome ends for it. */
+/** Returns each team's result in every outcome. */
 const endsOf = (race: Race, standings: Standings): Map<string, { winners: Winners; end: End }[]> => {
   const all = orders(standings.ids)
   const seeds = outcomesOf(standings).map(winners => ({
@@ -68,7 +65,7 @@ type Results = Paths[number]['results']
 const isMet = (results: Results, winners: Winners): boolean =>
   results.every(({ matchup, winner }) => winners[matchup] === winner)
 
-/** Returns the number of matchups that decide: flipping one changes the end of some outcome. */
+/** Returns the number of decisive matchups: flipping one changes the result of some outcome. */
 const decidingIn = (ends: readonly { winners: Winners; end: End }[]): number => {
   const differ = (a: Winners, b: Winners): number[] => [...a.keys()].filter(at => a[at] !== b[at])
   const pairs = ends.flatMap(a => ends.filter(b => a.end !== b.end).map(b => differ(a.winners, b.winners)))
@@ -144,7 +141,10 @@ describe('paths to the playoffs for an undecided team', () => {
     )
   })
 
-  /** Two remaining weeks; teams before `open` are far ahead, teams after the next two far behind. */
+  /**
+   * Returns standings with two remaining weeks. Teams before `open` are far ahead, and teams after the next two far
+   * behind.
+   */
   const twoLevel = (teams: number, open: number): Standings => {
     const standings = standingsOf(raceOf({ teams, weeks: 8, played: 6, total: () => 0 }))
     return { ...standings, halves: standings.halves.map((_, at) => (at < open ? 90 : at < open + 2 ? 50 : 10)) }
@@ -153,7 +153,8 @@ describe('paths to the playoffs for an undecided team', () => {
     pathsOf(standings, team, endingByWins(team, { count, divisions: null }))
 
   it('cover up to 14 remaining matchups, up to four of them decisive', () => {
-    // Level with another, two games each: one win more is enough, as many wins leave it to points.
+    // The team is tied with another and both have two games left: one more win is enough, and an equal number leaves it
+    // to points.
     const shapes = pathsFor(twoLevel(14, 4), 4, 5)!.map(({ certain, results }) => `${certain} ${results.length}`)
     expect(shapes).toEqual([...Array<string>(4).fill('true 3'), ...Array<string>(6).fill('false 2')])
     expect(pathsFor(twoLevel(16, 4), 4, 5)).toBeNull()

@@ -15,7 +15,7 @@ const randomRace = (seed: number, teams: number, weeks: number, left: number) =>
   return raceOf({ teams, weeks, played: weeks - left, total: () => number(4) * 100, size: teams > 8 ? 6 : 2 })
 }
 
-/** Returns every outcome of the remaining matchups, ties included, as halves by team. */
+/** Returns every outcome of the remaining matchups, including ties, as half wins by team. */
 const endings = ({ halves, weeks }: Standings): Int32Array[] =>
   weeks
     .flat()
@@ -34,8 +34,8 @@ const endings = ({ halves, weeks }: Standings): Int32Array[] =>
     )
 
 /**
- * Computes the max number of teams that can reach another's total, or the min number that must pass it, as a mixed
- * integer program.
+ * Computes the maximum number of teams that can reach another's total, or the minimum number that must pass it, as a
+ * mixed integer program.
  */
 const byProgram = (highs: Highs, { halves, games, weeks, count }: Standings, team: number, wins: boolean): number => {
   const matchups = weeks.flat().filter(({ away }) => away >= 0)
@@ -48,7 +48,7 @@ const byProgram = (highs: Highs, { halves, games, weeks, count }: Standings, tea
   const fixed = matchups.flatMap(({ home, away }, m) =>
     home === team ? [` f${m}: h${m} = ${wins ? 2 : 0}`] : away === team ? [` f${m}: a${m} = ${wins ? 2 : 0}`] : [],
   )
-  // y is 1 only for a team that is level or ahead (max), or must be 1 for a team that is ahead (min).
+  // y is 1 only for a team that is tied or ahead (max), or must be 1 for a team that is ahead (min).
   const rows = others.map(at =>
     wins
       ? ` r${at}: ${gains(at)} - 100 y${at} <= ${end - halves[at]!}`
@@ -112,7 +112,7 @@ describe('clinching and elimination', () => {
     }
   })
 
-  /** The last weeks of a league that ranks by wins, then head to head: every result, and every order by points. */
+  /** The last weeks of a league that ranks by wins and then head-to-head: every result, and every order by points. */
   it('match a search of all results if head-to-head comes after wins, judged by the standings', () => {
     const orders = (teams: string[]): string[][] =>
       teams.length < 2
@@ -124,7 +124,7 @@ describe('clinching and elimination', () => {
         const ranking = ['winPct', 'headToHead', 'pointsFor'] as const
         const race = raceOf({ teams: teams!, weeks: 6, played: 6 - left!, total: () => number(5), ranking })
         const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away)
-        /** By team: what it gained, in halves of wins, where it is out in the end. */
+        /** By team: the gained half wins that leave it out in the end. */
         const out = new Map(race.teams.map(({ id }) => [id, new Set<number>()]))
         const alive = new Set<string>()
         for (let outcome = 0; outcome < 3 ** toCome.length; outcome++) {
@@ -214,7 +214,7 @@ describe('clinching and elimination', () => {
 })
 
 describe('paths', () => {
-  /** Whether results fit an ending, given as halves gained by team. */
+  /** Checks whether results match an outcome, given as half wins gained by team. */
   const isPath = (standings: Standings, team: number) => {
     const matchups = standings.weeks.flat()
     const places = { count: 2, divisions: null }

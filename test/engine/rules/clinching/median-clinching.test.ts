@@ -8,7 +8,7 @@ import { byAllOutcomes } from '../../../support/all-outcomes.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
 import { type Highs, openHighs } from '../../../tools/index.ts'
 
-/** Returns every order of a number of totals, level ones included: the rank of each, from 0, without gaps. */
+/** Returns every order of a number of totals, including ties, as ranks from 0 without gaps. */
 const orders = (count: number): number[][] => {
   const grow = (ranks: number[]): number[][] =>
     ranks.length === count
@@ -21,7 +21,7 @@ const ALL_ORDERS = new Map([4, 5, 6].map(count => [count, orders(count)]))
 
 const unique = (ends: readonly Int32Array[]): Int32Array[] => [...new Map(ends.map(end => [end.join(), end])).values()]
 
-/** Returns the possible gains of each team in a week, by the standings' own rule from every order of all totals. */
+/** Returns the possible gains of each team in a week, by applying the standings' rule to every order of all totals. */
 const gainsIn = ({ matchups }: Race, { ids }: Standings, week: number): Int32Array[] => {
   const rows = matchups.filter(each => each.week === week)
   const teams = rows.flatMap(({ home, away }) => [home.team, ...(away ? [away.team] : [])])
@@ -34,7 +34,7 @@ const gainsIn = ({ matchups }: Race, { ids }: Standings, week: number): Int32Arr
   return unique(ways)
 }
 
-/** Every end of a season, as halves of wins by team. */
+/** Returns every outcome of a season, as half wins by team. */
 const endings = (race: Race, standings: Standings): Int32Array[] =>
   [...race.open].reduce(
     (ends, week) => {
@@ -50,7 +50,7 @@ const fates = (standings: Standings, count: number, divisions: number[] | null =
   )
 
 /**
- * The outcomes of a matchup: halves of each side, and how many of the two are above, level with and below the median.
+ * The outcomes of a matchup: half wins of each side, and how many of the two are above, equal to and below the median.
  */
 const KINDS = [2, 1, 0].flatMap(home =>
   [2, 1, 0].flatMap(away => {
@@ -60,7 +60,10 @@ const KINDS = [2, 1, 0].flatMap(home =>
   }),
 )
 
-/** Returns weeks of matchups as rows of a mixed integer program: one kind per matchup, and weeks that totals allow. */
+/**
+ * Returns weeks of matchups as rows of a mixed integer program, with one outcome per matchup and weeks that totals
+ * allow.
+ */
 const programOf = ({ weeks, count }: Standings) => {
   const gains = Array.from({ length: count }, (): string[] => [])
   const binaries = weeks.map((_, w) => `z${w}`)
@@ -77,7 +80,8 @@ const programOf = ({ weeks, count }: Standings) => {
       names.flatMap(of => of.map((name, k) => `+ ${KINDS[k]![place]} ${name}`)).join(' ')
     return [
       ...names.map(of => `${of.join(' + ')} = 1`),
-      // z: half above, half below, none level. Else fewer than half of each.
+      // z is 1 if half of the teams are above, half below and none equal. Otherwise fewer than half are above, and
+      // fewer than half below.
       `${sum('above')} - z${w} <= ${week.length - 1}`,
       `${sum('below')} - z${w} <= ${week.length - 1}`,
       `${sum('level')} + ${2 * week.length} z${w} <= ${2 * week.length}`,
@@ -86,7 +90,10 @@ const programOf = ({ weeks, count }: Standings) => {
   return { gains: gains.map(each => each.join(' ')), rows, binaries }
 }
 
-/** The most teams that can be level or ahead in the end, or the fewest that must be ahead when the team wins all it can. */
+/**
+ * Computes the maximum number of teams that can be tied or ahead in the end, or the minimum number ahead if the team
+ * wins all of its games.
+ */
 const byProgram = (highs: Highs, standings: Standings, team: number, wins: boolean): number => {
   const { gains, rows, binaries } = programOf(standings)
   const own = standings.halves[team]!

@@ -9,9 +9,9 @@ import {
 } from '../../../../src/engine/rules/clinching/median-weeks.ts'
 
 interface Played {
-  /** The demands on the two sides of each matchup; null for the other side of a bye. */
+  /** The demands on both sides of each matchup. Null is the missing side of a bye. */
   matchups: [Role, Role | null][]
-  /** The price of half a win of each side. */
+  /** The price of half a win for each side. */
   prices: number[]
 }
 
@@ -19,15 +19,15 @@ const someRole = fc.constantFrom<Role>('some', 'exact', 'none')
 const someWeek = fc.record({
   matchups: fc.array(fc.tuple(someRole, fc.option(someRole, { freq: 5 })), { minLength: 1, maxLength: 3 }),
   prices: fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 6, maxLength: 6 }),
-  /** How much less than the best will do. */
+  /** The accepted distance from the best value. */
   spare: fc.nat(6),
 })
 
-/** Every choice of one kind a matchup. */
+/** Returns every choice of one outcome per matchup. */
 const everyWay = ([first, ...others]: Kinds): Kind[][] =>
   first ? first.flatMap(kind => everyWay(others).map(rest => [kind, ...rest])) : [[]]
 
-/** A week by what its prices make of it, and all that totals about a median can bring. */
+/** Returns the week under test with its prices, and all outcomes that totals can produce. */
 const read = ({ matchups, prices }: Played) => {
   const kinds = matchups.map(([home, away]) => kindsOf(home, away))
   const playing = matchups.flatMap(([, away]) => (away === null ? [0] : [0, 0])).length

@@ -25,7 +25,7 @@ describe('a playoff spot', () => {
 })
 
 describe('a set of teams', () => {
-  /** The gain and cost of a set: enough from a min gain on, and possible up to a max cost. */
+  /** The gain and cost of a set. A set is sufficient from a minimum gain on, and possible up to a maximum cost. */
   const someTask = fc.record({
     brings: fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length }),
     costs: fc.array(fc.nat(3), { minLength: TEAMS.length, maxLength: TEAMS.length }),
@@ -41,7 +41,7 @@ describe('a set of teams', () => {
       fc.property(someTask, ({ brings, costs, least, most, candidates, hidden }) => {
         const enough = (set: Teams) => sum(brings, set) >= least
         const possible = (set: Teams) => sum(costs, set) <= most
-        // It also shrinks as the set grows, but sooner than `possible`.
+        // It also becomes false as the set grows, but sooner than `possible`.
         const real = (set: Teams) => sum(costs, set) + hidden <= most
         const among = SETS.filter(set => set.every(team => candidates.includes(team)))
         expect(someOf(candidates, { enough, possible, real })).toBe(among.some(set => enough(set) && real(set)))

@@ -7,7 +7,7 @@ import { slot } from '../../../support/lineups.ts'
 
 type Groups = readonly PosGroup[]
 
-/** How many slots players can fill, by trying everything. */
+/** Returns how many slots the players can fill, found by brute force. */
 const filled = (slots: DraftNeed['slots'], players: readonly Groups[]): number => {
   const [first, ...rest] = slots
   if (!first) return 0
@@ -17,14 +17,14 @@ const filled = (slots: DraftNeed['slots'], players: readonly Groups[]): number =
   return Math.max(filled(rest, players), ...seated)
 }
 
-/** Returns the number of slots that a roster can fill with a number of free players, by trying everything. */
+/** Returns the number of slots that a roster can fill with a number of free players, found by brute force. */
 const reach = (slots: DraftNeed['slots'], roster: readonly Groups[], free: readonly Groups[], more: number): number =>
   Math.max(
     filled(slots, roster),
     ...(more === 0 ? [] : free.map((groups, at) => reach(slots, [...roster, groups], free.slice(at + 1), more - 1))),
   )
 
-/** The rule in the plainest words. */
+/** A literal implementation of the rule. */
 const oracle = ({ slots, roster, picksLeft }: DraftNeed, { free, listed }: DraftBoard): number | null => {
   const groups = free.map(({ posGroups }) => posGroups)
   const seatsOf = (each: Groups) => slots.filter(({ eligible }) => eligible.some(group => each.includes(group)))
@@ -134,7 +134,7 @@ describe('the best available player', () => {
     expect(bestAvailable(need(4), valued(['K'], ['DST']))).toBe(0)
     expect(bestAvailable({ ...need(3), roster: roster.slice(1) }, valued(['K'], ['QB']))).toBe(1)
     expect(bestAvailable(need(4), board([['K'], ['DST'], ['WR']]))).toBe(0)
-    // Where no other position has a second place, the bench takes a second one of them rather than a kicker early.
+    // If no other position has a second slot, the bench takes another of them, and not an early kicker.
     const single: Groups[] = [['QB'], ['RB'], ['K']]
     const few = { slots: single.map(each => slot(...each)), roster: single.slice(0, 2) }
     expect(bestAvailable({ ...few, picksLeft: 4 }, valued(['K'], ['RB']))).toBe(1)

@@ -13,7 +13,7 @@ interface Line {
 
 type Most = Readonly<Partial<Record<StatKey, number>>>
 
-/** Returns generated games of a position, each stat drawn from 0 to its max. */
+/** Returns generated games of a position. Each stat is drawn between 0 and its maximum. */
 const gamesOf = (group: PosGroup, count: number, most: Most): Line[] => {
   const number = numbersFrom(count)
   return Array.from({ length: count }, () => ({
@@ -24,7 +24,7 @@ const gamesOf = (group: PosGroup, count: number, most: Most): Line[] => {
 
 const between = async (): Promise<void> => {}
 
-/** The rules that are found where a league paid so for these games. */
+/** Returns the rules found for a league that scored these games like this. */
 const found = (lines: readonly Line[], pay: (stats: Readonly<Record<string, number>>, group: PosGroup) => number) => {
   const stats = new Set(lines.flatMap(line => Object.keys(line.stats) as StatKey[]))
   return fitRules(

@@ -12,7 +12,7 @@ import { standings } from '../../../../src/engine/rules/matchups/standings.ts'
 import { games, resultsOf, sumOf, winShare } from '../../../../src/engine/rules/matchups/team-records.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
 
-/** A season of four teams, whose managers are called otherwise than the teams. */
+/** Returns a season of four teams whose managers have other names than the teams. */
 const seasonOf = (seed: number, season: number): PastSeason => {
   const number = numbersFrom(seed)
   const race = raceOf({ teams: 4, weeks: 6, played: 6, total: () => number(9) * 100 })
@@ -157,7 +157,10 @@ describe("career records of a league's managers", () => {
 })
 
 describe('league records', () => {
-  /** The rules read word by word: of all sides that a record may be of, the first that has most of it. */
+  /**
+   * A literal implementation of the rules: of all sides that qualify for a record, the first one with the highest
+   * value.
+   */
   const byTheBook = (all: readonly PastSeason[]) => {
     const sides = all.flatMap(season =>
       season.games.flatMap(({ week, home, away }) =>

@@ -8,7 +8,7 @@ import {
   rolesOf,
 } from '../../../../src/engine/rules/league/rights.ts'
 
-/** Every right there is. */
+/** All rights. */
 const RIGHTS = Object.keys({
   league: true,
   force: true,
@@ -23,8 +23,8 @@ const RIGHTS = Object.keys({
 } satisfies Record<Right, true>) as Right[]
 
 /**
- * Carla owns the league, Max runs the team in question together with Mia, Ned another one, Nobody is a stranger; Carla
- * may also run a team. Cody is a co-commissioner.
+ * Carla owns the league, and may also manage a team. Max and Mia manage the team in question, Ned manages another one,
+ * and Cody is a co-commissioner. The account `nobody` is not in the league.
  */
 const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
   'a team with a manager': {
@@ -89,7 +89,7 @@ const somePeople: fc.Arbitrary<LeaguePeople> = fc
     return fc.constantFrom(people, ...teams.map(teamManagerIds => ({ ...people, teamManagerIds })))
   })
 
-/** Whether an account is the commissioner or a co-commissioner. */
+/** Checks whether an account is the commissioner or a co-commissioner. */
 const isOneOf = ({ commissionerId, coCommissionerIds }: LeaguePeople, id: string): boolean =>
   [commissionerId, ...coCommissionerIds].includes(id)
 

@@ -12,7 +12,10 @@ interface Problem {
 
 const mayNotSit = 0
 
-/** The highest worth of an assignment by the Hungarian method with potentials: a different way to the same number. */
+/**
+ * Returns the highest value of an assignment by the Hungarian method with potentials, which is independent of the code
+ * under test.
+ */
 const highestWorth = ({ seats, candidates, worth }: Problem): number => {
   const columns = candidates.length + seats.length
   const cost = (row: number, column: number) =>

@@ -24,7 +24,10 @@ const someForm: fc.Arbitrary<Form> = fc.record({
   games: fc.constantFrom(1, 4),
 })
 
-/** Random rosters with a lineup in force, which can hold players in slots that they may no longer enter, and locks. */
+/**
+ * Random rosters with locks and a current lineup, which can have players in slots for which they are no longer
+ * eligible.
+ */
 const someChoice: fc.Arbitrary<AutoChoice> = fc
   .record({
     slots: fc.array(
@@ -52,7 +55,7 @@ const canHold = ({ slots, candidates }: AutoChoice, slotIndex: number, at: numbe
 const isAvailable = ({ candidates }: AutoChoice, at: number): boolean =>
   candidates[at]!.form.hasGame && candidates[at]!.form.isExpected
 
-/** Whether a slot keeps its player in any case. */
+/** Checks whether a slot always keeps its player. */
 const isFixed = (choice: AutoChoice, slotIndex: number): boolean => {
   const at = choice.lineup[slotIndex]!
   if (at === null) return false
@@ -62,7 +65,7 @@ const isFixed = (choice: AutoChoice, slotIndex: number): boolean => {
   )
 }
 
-/** Every lineup that is legal. */
+/** Returns every legal lineup. */
 const everyLineup = (choice: AutoChoice): Places[] => {
   const fixed = choice.lineup.filter((at, slotIndex) => at !== null && isFixed(choice, slotIndex))
   let lineups: Places[] = [[]]
@@ -76,7 +79,7 @@ const everyLineup = (choice: AutoChoice): Places[] => {
   return lineups
 }
 
-/** A text for each candidate that sorts: the first starts first. */
+/** Returns a sort key for each candidate: the lowest starts first. */
 const orderText = ({ candidates, lineup, level }: AutoChoice, at: number): string => {
   const { hasGame, isExpected, ppg, games } = candidates[at]!.form
   const starts = lineup.includes(at)
@@ -89,7 +92,9 @@ const orderText = ({ candidates, lineup, level }: AutoChoice, at: number): strin
 
 const startersOf = (lineup: Places): number[] => lineup.filter(at => at !== null)
 
-/** The starters of the best legal lineup, found by trying all: the most slots filled, then the first in order. */
+/**
+ * Returns the starters of the best legal lineup, found by brute force: the most filled slots, then the first in order.
+ */
 const bestByTrying = (choice: AutoChoice): number[] => {
   const texts = choice.candidates.map((_, at) => orderText(choice, at))
   const sorted = (lineup: Places) => startersOf(lineup).sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1))

@@ -13,7 +13,7 @@ import { rounds } from '../../../support/rounds.ts'
 
 const CASES = rounds({ test: 15_000, soak: 100_000 })
 
-/** Without pins there are many sets of slots. */
+/** Choices without pins have many sets of slots, so only a few are tested. */
 const WHOLE = rounds({ test: 2, soak: 10 })
 
 type Slots = readonly (number | null)[]
@@ -21,7 +21,7 @@ type Slots = readonly (number | null)[]
 const eligible = ({ slots, candidates }: LineupChoice, slotIndex: number, i: number) =>
   candidates[i]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group))
 
-/** Every legal lineup there is, slot by slot, written without regard to how the rule finds the best. */
+/** Visits every legal lineup slot by slot, independently of the code under test. */
 const everyLineup = (choice: LineupChoice, visit: (slots: Slots) => void) => {
   const { slots, candidates, pins = [], out } = choice
   const lineup: (number | null)[] = slots.map((_, s) => pins[s] ?? null)
@@ -43,7 +43,10 @@ const everyLineup = (choice: LineupChoice, visit: (slots: Slots) => void) => {
   fill(0)
 }
 
-/** The rule as a comparison of two lineups: below 0 when `a` is the better. Each line is one sentence of the rule. */
+/**
+ * Compares two lineups by the rule, and returns a value below 0 if `a` is better. Each line is one sentence of the
+ * rule.
+ */
 const compare = (candidates: readonly Candidate[], a: Slots, b: Slots): number => {
   const sum = (slots: Slots, value: (i: number) => number) =>
     slots.reduce<number>((total, i) => total + (i === null ? 0 : value(i)), 0)
@@ -76,7 +79,7 @@ const someGroups = (random: Chance, most: number): PosGroup[] => {
   return groups.length > 0 ? groups : [GROUPS[random(GROUPS.length)]!]
 }
 
-/** Few different points, so that most cases are full of ties. */
+/** Few different point values, so that most cases have many ties. */
 const somePoints = (random: Chance): number | null => {
   const kind = random(6)
   return kind === 0 ? null : kind === 1 ? -random(300) : random(4) * 100
@@ -113,7 +116,7 @@ const totalBySlotSets = (choice: LineupChoice): number => {
   return pinned.reduce((a, b) => a + b, 0) + best.reduce((a, b) => Math.max(a, b))
 }
 
-/** Plain slots, and chains of flexible ones that each share a group with the next. */
+/** Single-position slots, and chains of flexible slots that each share a group with the next one. */
 const CHAIN = (
   'QB RB RB WR WR TE K DST DL LB DB ' + 'QB/RB/WR/TE RB/WR/TE RB/WR WR/TE TE/K K/DST DST/DL DL/LB DL/LB/DB'
 )

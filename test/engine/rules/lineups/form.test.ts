@@ -10,7 +10,7 @@ const form: fc.Arbitrary<Form> = fc.record({
   games: fc.integer({ min: 0, max: 3 }),
 })
 
-/** The rule as a text that sorts: what counts more stands further left. */
+/** Returns a sort key for the rule. More important criteria are further left. */
 const asText = ({ hasGame, isExpected, ppg, games }: Form): string =>
   `${Number(hasGame)} ${Number(isExpected)} ${(ppg + 100).toFixed(2).padStart(6, '0')} ${games}`
 

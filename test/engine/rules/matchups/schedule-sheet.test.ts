@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { csvCell } from '../../../../src/engine/base/csv-cells.ts'
 import { readSchedule } from '../../../../src/engine/rules/matchups/schedule-sheet.ts'
 
-/** Names of teams as people give them, with commas and quotes in them. */
+/** Team names as users type them, including commas and quotes. */
 const NAME = fc
   .stringMatching(/^[A-Za-z0-9 ,"'.&]{1,30}$/)
   .map(text => text.trim())

@@ -33,7 +33,7 @@ const BY_HAND = '1181431888932179968'
 /** The league without a captured bracket. */
 const NO_BRACKET = '1260643183704932352'
 
-/** Those that the figures above are about; test/engine/platforms/real-leagues.test.ts goes over all. */
+/** The leagues in the figures above. test/engine/platforms/real-leagues.test.ts checks all leagues. */
 const FIVE = ['933782968236191744', '1048889097223266304', BY_HAND, NO_BRACKET, '1263422021434363904']
 const realLeagues = allLeagues.filter(({ id }) => FIVE.includes(id))
 
@@ -59,7 +59,7 @@ const gameText = ({ round, home, away, winner }: PlayoffGame): string =>
 const played = ({ rounds }: Playoffs): string[] =>
   rounds.flatMap(({ games }) => games.filter(({ away }) => away !== null).map(gameText))
 
-/** Sleeper's own rows, but for the games for places. */
+/** Returns Sleeper's own rows, except for placement games. */
 const kept = (rows: readonly BracketRow[]): string[] =>
   rows.filter(({ p = 1 }) => p === 1).map(({ r, t1, t2, w }) => asText(r, [t1, t2], w))
 

@@ -17,8 +17,8 @@ const someSide = fc.record({ total: points, left: points, bench: points })
 const someWinner = fc.constantFrom('home', 'away', 'tie', null)
 
 /**
- * Weeks of few points, so that many totals are level; a bye has no winner, and a playoff game can be won at level
- * totals.
+ * Weeks with few points, so that many totals are equal. A bye has no winner, and a playoff game with equal totals has
+ * one.
  */
 const someGames = fc
   .array(fc.record({ home: someSide, away: fc.option(someSide, { freq: 4 }), winner: someWinner }), { maxLength: 5 })
@@ -37,7 +37,7 @@ const somePickups = fc.array(
 const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
   games.flatMap(({ home, away }) => [home, ...(away ? [away] : [])])
 
-/** The rule read word by word: what each award may go to, worst last; the first of those that are best has it. */
+/** A literal implementation of the rule: all candidates for each award, and the first of the best gets it. */
 const byTheBook = (games: readonly GameOfWeek[], pickups: readonly Pickup[]): [AwardName, string, number][] => {
   const sides = sidesOf(games)
   const won = games.flatMap(({ home, away, winner }) =>

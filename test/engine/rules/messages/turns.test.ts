@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MOST_AT_ONCE, nextTurns, type Turn } from '../../../../src/engine/rules/messages/delivery.ts'
 
-/** Turns of targets, served in rounds: a target that hangs takes its place for one round and has failed then. */
+/**
+ * Returns a target's turn. Turns are served in rounds: a hanging target uses its slot for one round, and has then
+ * failed.
+ */
 
 const turn = (leagueId: string, number: number, failed = false): Turn => ({
   notificationId: `${leagueId} ${number}`,

@@ -5,7 +5,7 @@ import { rounds } from '../../../support/rounds.ts'
 
 const person = (name: string, posGroup = 'RB', team = 'SF') => ({ id: name, name, posGroup, team })
 
-/** How many letters must be put in, left out or changed: the textbook table. */
+/** Returns how many letters must be inserted, removed or changed, by the textbook algorithm. */
 const edits = (a: string, b: string): number => {
   const table = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -22,16 +22,16 @@ const edits = (a: string, b: string): number => {
 
 const most = (word: string): number => [0, 0, 0, 0, 1, 1, 1][word.length] ?? 2
 
-/** Every way to give each written word a word of the name. */
+/** Checks every assignment of typed words to the words of the name. */
 const places = (words: string[], name: string[]): boolean =>
   words.length === 0 ||
   name.some((word, at) => edits(words[0]!, word) <= most(words[0]!) && places(words.slice(1), name.toSpliced(at, 1)))
 
-// Each of these letters by itself is neither a position nor a remark.
+// None of these letters by itself is a position or a remark.
 const word = fc.string({ unit: fc.constantFrom('x', 'y', 'z'), minLength: 1, maxLength: 9 })
 const words = fc.array(word, { minLength: 1, maxLength: 3 })
 
-/** A name, and words of it, some twice and some with wrong letters. */
+/** A name and words from it, some of them repeated or misspelled. */
 const nearly = words.chain(name =>
   fc.record({
     name: fc.constant(name),

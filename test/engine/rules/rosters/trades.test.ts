@@ -118,7 +118,7 @@ const someSide = (players: readonly string[]) =>
       ),
     )
 
-/** Sides that have most of their given players, so that trades fail for every reason. */
+/** Teams that have most of the traded players, so that trades fail for every possible reason. */
 const someTrade = fc.record({
   from: fc.oneof(someSide(['a', 'b', 'c', 'd']), fc.constant(side('a', ['a', 'b', 'c'], [traded('a'), traded('b')]))),
   to: fc.oneof(someSide(['x', 'y', 'z']), fc.constant(side('x', ['x', 'y'], [traded('x')]))),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Claim, runWaivers } from '../../../../src/engine/rules/rosters/waivers.ts'
 import { claim, runOf, type Setting } from '../../../support/waiver-runs.ts'
 
-/** Returns the results of a run, claim by claim in the order of the run: the team, the wanted player, the note. */
+/** Returns the results of a run in processing order: the team, the wanted player, and the note. */
 const told = (setting: Setting) =>
   runWaivers(runOf(setting)).decisions.map(({ claim: { teamId, addPlayerId }, note }) => [teamId, addPlayerId, note])
 
@@ -104,7 +104,7 @@ describe('the note of a lost claim', () => {
 })
 
 describe('a claim of a team with a player on IR', () => {
-  /** Team a has y and z, y on injured reserve, and room for `capacity` active players. */
+  /** Returns the notes for team a, which has z and on IR y, and room for `capacity` active players. */
   const notes = (capacity: number, claims: readonly Claim[], returned: readonly string[] = []) => {
     const run = runOf({ rosters: { a: ['y', 'z'] }, claims, capacity })
     const roster = {
@@ -134,7 +134,7 @@ it('a claim cannot drop a player who is in a trade under review', () => {
   expect(decisions.map(({ note }) => note)).toEqual(['Player y is in a trade under review', null])
 })
 
-/** A claim with a bid. */
+/** Returns a claim with a bid. */
 const bid = (teamId: string, addPlayerId: string, amount: number, place: number | null = null): Claim => ({
   ...claim(teamId, addPlayerId),
   bid: amount,

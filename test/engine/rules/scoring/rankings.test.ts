@@ -33,7 +33,8 @@ const league = [
 describe('the number of players that a league starts', () => {
   test('assigns flex slots to the best eligible players by points per game', () => {
     const count = (group: PosGroup) => pools(league, two).get(group)!.starters
-    // Two teams: RB 20 and 18, WR 15 and 12, and of RB 16, RB 14 and WR 9 the flex seats go to the two runners.
+    // Two teams start RB 20 and 18, and WR 15 and 12. Of RB 16, RB 14 and WR 9, the two running backs get the flex
+    // slots.
     expect([count('RB'), count('WR')]).toEqual([4, 2])
   })
 
@@ -94,7 +95,7 @@ describe('rankings', () => {
   })
 
   test('break ties of points above average by total, without floating-point noise', () => {
-    /** Value over the baseline as a fraction of whole numbers. */
+    /** Returns the value over the baseline as an exact fraction. */
     const exactly = (members: readonly Contender[], starters: number, { total, games }: Contender) => {
       const common = members.slice(0, starters).reduce((all, each) => all * BigInt(each.games), BigInt(games))
       const units = (each: Contender): bigint => (BigInt(each.total) * common) / BigInt(each.games)
@@ -222,7 +223,10 @@ describe('compare', () => {
       ...{ group: fc.constantFrom('QB' as const, 'WR' as const) },
       ...{ a: fc.nat(3), b: fc.nat(3), gamesA: fc.integer({ min: 1, max: 2 }), gamesB: fc.integer({ min: 1, max: 2 }) },
     })
-    /** Returns one more than the number of others that come first: by these figures, higher first, then by id. */
+    /**
+     * Returns a player's rank: one more than the number of others that come first by these figures (higher first) and
+     * then by id.
+     */
     const placeOf = (own: Contender, list: readonly Contender[], figures: (each: Contender) => number[]): number => {
       const key = (each: Contender) => [...figures(each).map(figure => 9_000 - figure), each.id].join()
       return 1 + list.filter(each => key(each) < key(own)).length

@@ -138,7 +138,7 @@ describe('a bracket', () => {
   })
 })
 
-/** Decimal arithmetic on big integers, one row at a time: slow, and nothing can be lost in it. */
+/** Decimal arithmetic on big integers, one row at a time, which is slow but exact. */
 const oracle = (rules: ScoringRules, { posGroup = 'WR', stats = {}, covered = false }: MadeUpRow): number => {
   const SCALE = 10n ** 12n
   const big = (value: number): bigint => {
@@ -220,7 +220,7 @@ const someRow = fc.record({
   covered: fc.boolean(),
 })
 
-/** A row holds only what can be recorded for its position and its game, as in any real file. */
+/** Keeps only stats that can be recorded for the row's position and game, as in real files. */
 const possible = ({ posGroup, stats, covered }: Omit<MadeUpRow, 'player' | 'week'>, at: number): MadeUpRow => ({
   player: `p${String(at).padStart(3, '0')}`,
   posGroup: posGroup!,
