@@ -4,7 +4,7 @@ import { IN_MEMORY, playWorlds } from './worlds.ts'
 
 const OPERATIONS = rounds({ test: process.env.HINDSIGHT_TEST_WHOLE ? 10_000 : 3_000, soak: 10_000_000 })
 
-/** One operation for each part of the life of leagues, all of which must occur. */
+/** One operation for each feature of leagues. All of them must occur. */
 const PARTS = ['pickPlayer', 'keepPickClock', 'setLineup', 'fileClaim', 'proposeTrade', 'importLeague', 'syncLeague']
 
 test(`random actions of fifty users through full seasons (${OPERATIONS} times) give the same responses and store as a model of the contract`, async () => {

@@ -8,19 +8,19 @@ import { doneBefore, tell } from '../support/told.ts'
 import { operationsIn, type Tally, TURNS } from './play.ts'
 import type { Answered, Asked } from './player.ts'
 
-/** The stores of players: each opens one, and empties it after each season. */
+/** The stores of the processes that play seasons. Each process opens a store, and empties it after each season. */
 export interface Stores {
   row: RowName & ('world' | 'worldPostgres')
   open(): Promise<{ store: string; empty(): Promise<unknown> }>
 }
 
-/** Each season in memory that ends with it. */
+/** An in-memory store for each season. */
 export const IN_MEMORY: Stores = {
   row: 'world',
   open: async () => ({ store: ':memory:', empty: async () => undefined }),
 }
 
-/** Most objects of a season are soon unused: that is cheaper with a large nursery. */
+/** Most objects of a season are short-lived, so a large young generation is faster. */
 const FLAGS = ['--max-semi-space-size=64']
 
 interface Player {
@@ -33,7 +33,7 @@ const startPlayer = (): Player => {
   return { process, ended: once(process, 'exit').then(() => ({ fault: 'the player ended' })) }
 }
 
-/** Has a player play one season. Throws where it is not what the model says, and where the player ends. */
+/** Plays one season in a process. Throws if the world differs from the model, or if the process ends. */
 const played = async ({ process, ended }: Player, asked: Asked): Promise<Tally> => {
   const answered = once(process, 'message').then(([answer]) => answer as Answered)
   process.send(asked)
@@ -42,7 +42,7 @@ const played = async ({ process, ended }: Player, asked: Asked): Promise<Tally> 
   return new Map(answer.tally)
 }
 
-/** Counts the played seasons; the count stops at the first missing seed. */
+/** Counts the played seasons up to the first missing seed. */
 const openCount = (row: Stores['row']) => {
   const { done: doneSoFar = 0, figures } = isSoak ? doneBefore(row) : {}
   let [done, seeds] = [doneSoFar, Number(figures?.seeds ?? 0)]
@@ -66,8 +66,8 @@ const openCount = (row: Stores['row']) => {
 }
 
 /**
- * Plays seasons up to a number of operations, and returns the results. The long form has a player per core, continues
- * after the last seed of the run before it, and reports its progress after each season.
+ * Plays seasons until a number of operations is reached, and returns the results. The long version uses a process per
+ * core, continues after the last seed of the previous run, and reports its progress after each season.
  */
 export const playWorlds = async ({ row, open }: Stores, wanted: number): Promise<Tally> => {
   const count = openCount(row)

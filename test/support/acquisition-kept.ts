@@ -5,7 +5,7 @@ import { type State, stateOf } from './acquisition-play.ts'
 import { judgeFile, sqlOn } from './store-file.ts'
 import type { World } from './world.ts'
 
-/** Checks a store after a writer of claims and trades was killed at any moment. */
+/** Checks a store after a process that makes claims and trades was killed at a random moment. */
 
 /** The writes that the writer has acknowledged. */
 export type Acknowledged =
@@ -13,17 +13,17 @@ export type Acknowledged =
   | { tradeId: string; status: 'pending' | 'accepted' }
   | { leagueId: string; at: number; claimIds: readonly string[] }
 
-/** Each run of a day decided claims: the claims of one league at one instant. */
+/** Finds the runs that processed claims: the claims of one league at one instant. */
 const DECIDED =
   'SELECT DISTINCT league_id AS leagueId, processed_at AS at FROM waiver_claim WHERE processed_at IS NOT NULL'
 
-/** A day of a league that was done. */
+/** A finished daily run of a league. */
 export interface Run {
   leagueId: string
   at: number
 }
 
-/** Claims were decided by runs of the day alone: each by one that came after it was filed, and none was passed over. */
+/** Checks that only daily runs processed claims, each after the claims were filed, and that no claim was skipped. */
 const judgeRuns = ({ league, claims }: State, runs: readonly Run[]): void => {
   const times = runs.filter(({ leagueId }) => leagueId === league.id).map(({ at }) => at)
   const newest = Math.max(0, ...times)
@@ -60,7 +60,7 @@ const read = async (file: string, leagueIds: readonly string[]): Promise<{ state
   return { states, runs }
 }
 
-/** Throws where a store is not whole, breaks a rule, or lacks what was acknowledged. Answers the runs that are done. */
+/** Throws if a store is incomplete, breaks a rule, or lacks acknowledged writes. Returns the finished runs. */
 export const judgeStore = async (
   file: string,
   { leagueIds, acknowledged }: { leagueIds: readonly string[]; acknowledged: readonly Acknowledged[] },

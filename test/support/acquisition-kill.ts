@@ -14,7 +14,7 @@ import { storeFile } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 const DAY = 86_400_000
-/** Noon, so that the day has begun. */
+/** Noon, so that the league's day has started. */
 const BEGUN = Date.UTC(SEASON + 1, 8, 1, 16)
 
 /** Fills a store with leagues on waivers; every team has players and one open spot. Returns the ids. */
@@ -41,11 +41,12 @@ export const fill = async (world: World, count: number): Promise<string[]> => {
 }
 
 /**
- * About two days of a writer in six leagues: the number of its lines before it is killed, at any speed of the machine.
+ * About two days of a writer in six leagues: the number of output lines before it is killed, independently of the
+ * machine's speed.
  */
 const TWO_DAYS = 80
 
-/** Starts a writer and kills it a moment after a number of lines. Returns its lines. */
+/** Starts a writer, kills it shortly after a number of output lines, and returns the lines. */
 const killWriter = async (
   file: string,
   { at, words, env }: { at: number; words: number; env: Record<string, string> },
@@ -71,7 +72,7 @@ const killWriter = async (
   child.kill('SIGKILL')
   const [, signal] = (await ended) as [number | null, string | null]
   assert.equal(signal, 'SIGKILL', text.failed)
-  // A line that was cut off says nothing.
+  // A cut-off line is ignored.
   return text.said
     .split('\n')
     .slice(0, -1)
@@ -80,21 +81,21 @@ const killWriter = async (
 
 export interface Killed {
   kills: number
-  /** How many writes were acknowledged, and how many runs of a league's day were done. */
+  /** The number of acknowledged writes, and of finished daily runs. */
   acknowledged: number
   runs: number
   /** How often a writer was killed between the runs of two leagues. */
   between: number
-  /** Bytes that were on their way to a disk when its power was cut. */
+  /** Unsynced bytes lost in power cuts. */
   lost: number
 }
 
-/** The number of kills before a store is started again: the checks after each kill stay fast. */
+/** The number of kills before the store is created again, so that the checks after each kill stay fast. */
 const KILLS_OF_A_STORE = 40
 
 interface Stores {
   file: string
-  /** The store before any write. */
+  /** The initial store. */
   base: string
   leagueIds: readonly string[]
   power?: Power | undefined
@@ -135,13 +136,13 @@ const sum = (one: Killed, other: Killed): Killed => ({
 interface Kills {
   kills: number
   leagues?: number
-  /** With it the disk also loses unsynced data. */
+  /** If set, the disk also loses unsynced data. */
   power?: Power
-  /** Hears what was judged by now. */
+  /** Called with the results so far. */
   done?(killed: Killed): void
 }
 
-/** Kills writers of a store one after the other, and throws where it is not as it has to be. */
+/** Kills writers of a store one after the other, and throws if the store is invalid. */
 export const killWriters = async (
   file: string,
   { kills, leagues = 6, power, done = () => undefined }: Kills,

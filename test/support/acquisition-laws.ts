@@ -6,7 +6,7 @@ import type { AcquisitionStage, State, Step } from './acquisition-play.ts'
 import { inForce } from './league-stage.ts'
 import { judgeRefused } from './refusal-law.ts'
 
-/** The laws of a league after any move that acquires players, by any account and with any result. */
+/** The invariants of a league after any move that adds or trades players, by any account and with any result. */
 
 type Traded = Pick<LoggedTrade, 'fromTeamId' | 'toTeamId' | 'fromPlayerIds' | 'toPlayerIds'>
 
@@ -29,7 +29,7 @@ const back = ({ fromPlayerIds, toPlayerIds, ...teams }: Traded): Traded => ({
   toPlayerIds: fromPlayerIds,
 })
 
-/** The rosters that a log, read from its first row on, leads to. */
+/** Returns the rosters that a log describes, read from its first entry. */
 const replayed = (log: readonly Transaction[]): Rosters => {
   const rosters: Rosters = new Map()
   for (const row of log) {
@@ -74,7 +74,7 @@ const idsIn = (log: readonly Transaction[], type: Transaction['type'], field: 'c
     .map(row => (row.after as Record<typeof field, string>)[field])
     .toSorted()
 
-/** Each record is what the log says became of it. */
+/** Checks that each claim and trade has the status in the log. */
 const judgeRecords = ({ log, claims, trades }: State): void => {
   const idsOf = (all: readonly { id: string; status: string }[], status: string) =>
     all
@@ -91,7 +91,7 @@ const judgeRecords = ({ log, claims, trades }: State): void => {
   assert.deepEqual(idsIn(log, 'offer', 'tradeId'), trades.map(({ id }) => id).toSorted())
 }
 
-/** Runs happen when they are due, once a day, and leave no claim that was filed before. */
+/** Checks that runs happen when they are due, once a day, and leave no earlier claim pending. */
 const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step): void => {
   const day = dayAt(now, USUAL_DAILY)
   const due = before.league.acquisitionMode === 'waivers' && before.dealtWith < day.at
@@ -101,7 +101,7 @@ const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step):
   const outOfTurn = kind === 'run' && 'answer' in came && !('dryRun' in move && move.dryRun)
   const decided = (state: State) => state.claims.filter(({ processedAt }) => processedAt !== null).length
   if (!due && !outOfTurn) assert.equal(decided(after), decided(before), 'claims were run when no run was due')
-  // A write refused after its rights check also leaves the earlier due events done.
+  // A write that is refused after its rights check still runs the due steps before it.
   if (!caughtUp && !outOfTurn) return
   const old = new Set(before.claims.map(({ id }) => id))
   const left = after.claims.filter(({ id, status }) => old.has(id) && status === 'pending')
@@ -125,14 +125,14 @@ const judgeLineups = ({ teamIds }: AcquisitionStage, { after, before }: Step): v
     )
 }
 
-/** Checks a league's state in a store against the laws. */
+/** Checks a league's stored state against the invariants. */
 export const judgeState = (state: State): void => {
   judgeRosters(state)
   judgeOrder(state)
   judgeRecords(state)
 }
 
-/** Holds a step to all laws. */
+/** Checks a step against all invariants. */
 export const judgeAcquisition = (stage: AcquisitionStage, step: Step): void => {
   const { move: made, came, before, after } = step
   if ('code' in came) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Ways to acquire players as data, good and bad: people, teams and players are numbers that are taken round the clock. */
+/** Valid and invalid moves as data. Users, teams and players are numbers, used modulo their count. */
 export type AcquisitionMove = { by: number } & (
   | { kind: 'wait'; steps: number }
   | { kind: 'add' | 'drop' | 'swap' | 'claim'; team: number; add: number; drop: number | null }
@@ -12,10 +12,13 @@ export type AcquisitionMove = { by: number } & (
   | { kind: 'lineup'; team: number; week: number }
 )
 
-/** Mostly the commissioner, who may do most; then the managers of two teams, and a stranger. */
+/**
+ * Usually the commissioner, who has most rights, and sometimes the managers of two teams or an account outside of the
+ * league.
+ */
 const by = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat(3) })
 const team = fc.oneof({ weight: 20, arbitrary: fc.nat(3) }, fc.constant(4))
-/** Few, so that teams want the same ones; sometimes an unknown player. */
+/** Few players, so that teams want the same ones, and sometimes an unknown player. */
 const wanted = fc.oneof({ weight: 30, arbitrary: fc.nat(9) }, fc.nat(40))
 const own = fc.nat(5)
 const which = fc.nat(7)
@@ -62,6 +65,6 @@ const movesOf = (most: number, of: typeof kinds): fc.Arbitrary<AcquisitionMove[]
 
 export const someAcquisitions = (most: number): fc.Arbitrary<AcquisitionMove[]> => movesOf(most, kinds)
 
-/** The same while the clock of the machine jumps: far ahead, and back. */
+/** Returns the same moves while the machine's clock jumps far ahead and back. */
 export const acquisitionsByJumpingClock = (most: number): fc.Arbitrary<AcquisitionMove[]> =>
   movesOf(most, { ...kinds, wait: waits({ min: -20, max: 30 }) })

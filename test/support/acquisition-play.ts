@@ -5,7 +5,7 @@ import { heldOf, SHORT } from './league-stage.ts'
 import { overAt, SEASON, thursday } from './played-season.ts'
 import { faultsOf, type World } from './world.ts'
 
-/** Plays moves in a league of four teams, each with room for four players, and shows each step to a judge. */
+/** Plays moves in a league of four teams with rosters of four, and passes each step to a checker. */
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -16,10 +16,10 @@ export const SLOTS = [
   { slot: 'DST', eligible: ['DST'] },
 ] as const
 
-/** The daily run, 04:00 in New York, is at 08:00 UTC while the season lasts. */
+/** Daily runs at 04:00 in New York, which is 08:00 UTC during the season. */
 const RUNS = Array.from({ length: 33 }, (_, at) => thursday(1) - 12 * HOUR + (at - 3) * DAY)
 
-/** Where something can change, and a second before. */
+/** The instants of possible changes, and one second before each. */
 const INSTANTS = [...RUNS, ...SHORT.games.flatMap(({ kickoffAt }) => [kickoffAt, overAt(kickoffAt)])]
   .flatMap(at => [at - 1000, at])
   .sort((a, b) => a - b)
@@ -31,7 +31,7 @@ export interface AcquisitionStage {
   teamIds: readonly string[]
 }
 
-/** Everything that the store holds of a league, with claims, trades and how far it has come, at one moment. */
+/** Returns a league's stored data at one moment, with claims, trades and its processed time. */
 export const stateOf = (stage: { world: Pick<World, 'engine'>; leagueId: string }) => {
   const { engine } = stage.world
   const most = { limit: 100_000 }
@@ -54,24 +54,24 @@ export interface Step {
   now: number
 }
 
-/** How the time of a league passes. */
+/** How a league's time advances. */
 export interface Pace {
   /** The clock of a new league. */
   clock?: { mode: 'replay'; from: number }
-  /** Has it become later; the first time before there is a league. */
+  /** Sets the world's time. The first call comes before the league exists. */
   to(stage: Pick<AcquisitionStage, 'world'>, at: number): void
-  /** The same where the league is there, if it is not the same. */
+  /** Advances the league itself, if its clock is separate. */
   go?(stage: AcquisitionStage, at: number): Promise<void>
 }
 
-/** A league of the season being played. */
+/** A league of the current season. */
 export const LIVE: Pace = {
   to({ world }, at) {
     world.time.now = at
   },
 }
 
-/** The same by the clock of the machine, which others than leagues read too. */
+/** The same with the machine's clock, which other code reads as well. */
 export const BY_THE_MACHINE: Pace = {
   to({ world }, at) {
     world.time.now = at
@@ -79,14 +79,14 @@ export const BY_THE_MACHINE: Pace = {
   },
 }
 
-/** A league of a season that was over a year ago. */
+/** A league of a season that ended a year ago. */
 export const PAST: Pace = {
   to({ world }, at) {
     world.time.now = at + 365 * DAY
   },
 }
 
-/** Returns a paused replay of a past season, which is advanced in its own way. */
+/** Returns a paused replay of a past season, which `go` advances. */
 export const replayed = (go: NonNullable<Pace['go']>): Pace => ({
   clock: { mode: 'replay', from: INSTANTS[0]! },
   to({ world }) {
@@ -128,7 +128,7 @@ const openLeague = async (
 
 const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % (all.length || 1)]
 
-/** Mostly one that can be answered so, sometimes any. */
+/** Returns usually a record with the status, and sometimes any. */
 const recordAt = <T extends { status: string }>(all: readonly T[], status: string, at: number): T | undefined =>
   (at % 4 > 0
     ? pick(
@@ -140,7 +140,7 @@ const recordAt = <T extends { status: string }>(all: readonly T[], status: strin
 const tradeOf = (move: Step['move'], { trades }: State) =>
   'which' in move ? recordAt(trades, move.kind === 'reverse' ? 'accepted' : 'pending', move.which) : undefined
 
-/** Returns the account of a move: people by number, and number 0 for the one with the right. */
+/** Returns the account of a move. Users are numbered, and 0 is an account with the right to it. */
 const actorOf = ({ people, teamIds }: AcquisitionStage, move: Step['move'], state: State): Actor => {
   const trade = tradeOf(move, state)
   const sides = { offer: 'from' in move && teamIds[move.from], accept: trade?.toTeamId, reject: trade?.toTeamId }
@@ -218,7 +218,7 @@ const failedLine = async (asking: Promise<unknown>): Promise<LineResult> => {
   }
 }
 
-/** Plays moves in a new league at a pace, and passes each to the judge. Returns the end state. */
+/** Plays moves in a new league, passes each to the checker, and returns the final state. */
 export const playAcquisitions = async (
   stadium: Pick<AcquisitionStage, 'world' | 'people'>,
   { pace, moves }: { pace: Pace; moves: readonly AcquisitionMove[] },
@@ -245,7 +245,7 @@ export const playAcquisitions = async (
   }
   assert.deepEqual(await faultsOf(world), [])
   const after = await stateOf(stage)
-  // No write comes before what was written to the league.
+  // All writes come after the league's last write.
   pace.to(stadium, INSTANTS.at(-1)!)
   await world.ask('deleteLeague', { params: { id: stage.leagueId } })
   return after

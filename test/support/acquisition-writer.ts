@@ -11,8 +11,8 @@ import {
 import type { Acknowledged } from './acquisition-kept.ts'
 
 /**
- * A process that runs waivers, files claims and trades in every league of a store, day after day, and acknowledges each
- * write, until it is killed: `node acquisition-writer.ts FILE`.
+ * A process that runs waivers, and files claims and trades in every league of a store, day after day, until it is
+ * killed. It acknowledges each write. Usage: `node acquisition-writer.ts FILE`.
  */
 const DAY = 86_400_000
 
@@ -33,7 +33,7 @@ const write = async ({ engine, actor }: Writer, name: OperationName, call: objec
   try {
     return await execute(engine, await findOperation(name), { actor, ...call })
   } catch (error) {
-    // A randomly illegal write is refused, and not acknowledged.
+    // A random illegal write is refused, and not acknowledged.
     if ((error as { code?: string }).code === 'conflict') return null
     throw error
   }
@@ -64,7 +64,7 @@ const trade = async (writer: Writer, id: string): Promise<void> => {
   const sides = { fromPlayerIds: [oneOf(from.players)], toPlayerIds: to.players.slice(0, from === rosters[0] ? 2 : 1) }
   const body = { fromTeamId: from.id, toTeamId: to.id, ...sides }
   const offered = await write(writer, 'proposeTrade', { params: { id }, body })
-  // The same offer may be pending still, as accepting it was refused.
+  // The same offer may still be pending because accepting it was refused.
   if (!offered) return
   const { id: tradeId } = (offered as { trade: { id: string } }).trade
   say({ tradeId, status: 'pending' })

@@ -1,14 +1,16 @@
 import { outOf, type Places } from '../../src/engine/rules/clinching/clinching.ts'
 import type { Standings } from '../../src/engine/rules/odds/race.ts'
 
-/** How a season may end for a team: every end of it, as halves of wins by team, and how many it can gain at most. */
+/** All possible ends of a season for a team: each one as half wins by team, and the maximum that the team can gain. */
 export interface Ends {
   ends: readonly Int32Array[]
   team: number
   most: number
 }
 
-/** Returns a team's fate by examining every outcome: with every level team ahead, and with every level team behind. */
+/**
+ * Returns a team's fate by examining every outcome, once with all tied teams ahead of it and once with all behind it.
+ */
 export const byAllOutcomes = ({ count, games, halves }: Standings, places: Places, { ends, team, most }: Ends) => {
   const isOut = outOf(places, team)
   const others = Array.from({ length: count }, (_, at) => at).filter(at => at !== team)

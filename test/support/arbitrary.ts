@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
-/** Values by a JSON schema, and values just outside of it. */
+/** Values generated from a JSON schema, and values just outside of it. */
 
 interface JsonSchema {
   type?: string
@@ -20,7 +20,7 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-/** Texts that mean something here, so that not every id is an unknown one. */
+/** Texts with a meaning in this project, so that not every id is unknown. */
 const WORDS = ['ppr', 'standard', 'idp', 'w1', 'q1', 'DST_CHI', 'DST_LAR', 'rec', 'rec_yards', 'pass_tds', 'House']
 
 const text = ({ minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> =>
@@ -45,7 +45,7 @@ const object = ({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<un
     requiredKeys: required,
   })
 
-/** Values that fit a schema. */
+/** Returns values that match a schema. */
 const fitting = (schema: JsonSchema | boolean): fc.Arbitrary<unknown> => {
   if (typeof schema === 'boolean') return fc.jsonValue({ maxDepth: 2 })
   const { type, anyOf, items, maxItems = 6 } = schema
@@ -72,7 +72,7 @@ const fitting = (schema: JsonSchema | boolean): fc.Arbitrary<unknown> => {
   }
 }
 
-/** Values that fit no schema, or are at the limit of one. */
+/** Values that match no schema, or are at the limit of one. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     null,
@@ -97,7 +97,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'id', 'a'.repeat(300), '']
 
-/** A value with one of its parts replaced, removed or added to. */
+/** Returns a value with one part replaced, removed or added. */
 const spoiled = (value: unknown, { at, with: other, name }: { at: number; with: unknown; name: string }): unknown => {
   if (value === null || typeof value !== 'object') return other
   const keys = Object.keys(value)
@@ -112,7 +112,7 @@ const spoiled = (value: unknown, { at, with: other, name }: { at: number; with: 
   return copy
 }
 
-/** Values by a schema, and as many against it. */
+/** Returns as many values that match a schema as values that do not. */
 export const aroundSchema = (schema: z.ZodMiniType): fc.Arbitrary<unknown> => {
   const within = fitting(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
   const fault = fc.record({ at: fc.nat(63), with: junk, name: fc.constantFrom(...NAMES) })

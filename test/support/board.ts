@@ -3,7 +3,7 @@ import { NFL, overAt, playedSeason, SEASON, sunday, thursday } from './played-se
 import { type Served, serveWorld } from './server.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A league behind pages, and browsers without a script: they follow links and send the forms that they were shown. */
+/** A league on the board, and browsers without scripts that follow links and send the forms they received. */
 
 export const LEAGUE = 'friends'
 
@@ -13,7 +13,7 @@ const SLOTS = [
   { slot: 'FLEX', eligible: ['RB', 'WR'] },
 ]
 
-/** A page as it was answered. */
+/** A page as received. */
 export interface Seen {
   status: number
   text: string
@@ -21,14 +21,14 @@ export interface Seen {
   path: string
 }
 
-/** A viewer of pages. */
+/** A viewer's browser. */
 export interface Browser {
   cookies: Map<string, string>
-  /** Opens a path as it is, without following where it leads. */
+  /** Opens a path without following redirects. */
   open(path: string, init?: RequestInit): Promise<Seen>
-  /** Opens a path and goes where it leads. */
+  /** Opens a path and follows redirects. */
   go(path: string): Promise<Seen>
-  /** Sends the form of a page that does some work, with what was typed; goes where it leads. */
+  /** Sends a page's form for an action with typed values, and follows redirects. */
   send(page: Seen, work: string, typed?: Record<string, string>): Promise<Seen>
 }
 
@@ -40,13 +40,13 @@ const unescaped = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** An attribute of a tag. */
+/** Returns an attribute of a tag. */
 const attribute = (tag: string, name: string): string | undefined => {
   const text = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
   return text === undefined ? undefined : unescaped(text)
 }
 
-/** Returns the value of a form field; undefined for a field that is not sent. */
+/** Returns the value of a form field, or undefined for a field that is not sent. */
 const saidBy = (tag: string): string | undefined => {
   if (/ type="(checkbox|radio)"/.test(tag) && !tag.includes(' checked')) return undefined
   if (!tag.startsWith('<select')) return attribute(tag, 'value')
@@ -55,8 +55,8 @@ const saidBy = (tag: string): string | undefined => {
 }
 
 /**
- * Returns the first form of a page with an action, as the Enter key sends it: with its present values, by its first
- * button.
+ * Returns the first form of a page with an action, with its current values and its first button, like the Enter key
+ * sends it.
  */
 export const formOf = ({ text }: Seen, work: string, having = ''): URLSearchParams => {
   const forms = text
@@ -108,17 +108,17 @@ export const newBrowser = ({ app }: Pick<Served, 'app'>, origin = 'http://localh
   }
 }
 
-/** A world with a season and a league of four teams, its pages, and the browser of its commissioner. */
+/** A world with a season and a league of four teams, with its pages and the commissioner's browser. */
 export interface Boarded {
   world: World
   served: Served
-  /** Ids of the teams, in draft order. */
+  /** Team ids, in draft order. */
   teams: readonly string[]
   alex: Browser
   ask(operation: string, call?: object): Promise<Record<string, never>>
 }
 
-/** Signs an account in by a link, like its owner would. */
+/** Signs in an account with a link, like its owner would. */
 export const signIn = async ({ world, served }: Pick<Boarded, 'world' | 'served'>, name: string): Promise<Browser> => {
   const { token } = (await world.ask('createSignInLink', { body: { name } })) as { token: string }
   const browser = newBrowser(served)
@@ -126,18 +126,18 @@ export const signIn = async ({ world, served }: Pick<Boarded, 'world' | 'served'
   return browser
 }
 
-/** How a league behind pages is opened; one for several tests is closed by them. */
+/** The options of a league on the board. A league shared by several tests is closed by them. */
 interface BoardedSetting {
   access?: object
   acquisitionMode?: 'fcfs' | 'waivers'
   name?: string
   teamCount?: number
-  /** How many players of each position an NFL team has. */
+  /** The number of players per position on an NFL team. */
   squad?: { QB: number; RB: number; WR: number }
   weeks?: number
-  /** More of the league as it is made. */
+  /** More fields for creating the league. */
   league?: object
-  /** When it is made, by the wall and by the league, epoch ms. */
+  /** When the league is created, as wall time and league time, in epoch ms. */
   now?: number
   keep?: boolean
 }
@@ -170,7 +170,7 @@ export const openBoarded = async (setting: BoardedSetting = {}): Promise<Boarded
   return { world, served, teams, ask, alex: await signIn({ world, served }, 'alex') }
 }
 
-/** Drafts to the end, and sets every lineup of week 1. */
+/** Finishes the draft, and sets every lineup of week 1. */
 export const playOne = async ({ ask, teams, world }: Boarded): Promise<void> => {
   const list = NFL.flatMap(nfl => ['QB', 'RB', 'WR'].flatMap(pos => [1, 2, 3].map(at => `${pos}-${nfl}-${at}`)))
   await ask('startDraft', { body: { seed: 7 } })
@@ -181,7 +181,7 @@ export const playOne = async ({ ask, teams, world }: Boarded): Promise<void> => 
   world.time.now = overAt(sunday(1)) + 1
 }
 
-/** Two offers for one player of the first team: each of the first two players of the second team. */
+/** Makes two offers for one player of the first team: each of the first two players of the second team. */
 export const offerTwice = async ({ ask, teams }: Boarded): Promise<void> => {
   const rosterOf = async (teamId: string): Promise<string[]> => {
     const { roster } = await ask('getTeam', { params: { id: LEAGUE, teamId } })

@@ -2,32 +2,32 @@ import { expect } from 'vitest'
 import type { Boarded } from './board.ts'
 import { league, openWindow, type Watched } from './chromium.ts'
 
-/** People on phones who play a season of a league together: each in a separate window, tapping visible elements. */
+/** Users on phones who play a league's season together, each in a separate window, by tapping visible elements. */
 
 const PHONE = { viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true }
 
-/** A player, with the place among them. */
+/** A user, with their index. */
 export interface Player extends Watched {
   place: number
   name: string
-  /** The name that the player gives the team. */
+  /** The user's name for their team. */
   club: string
 }
 
 const touch = (page: Player['page'], name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> =>
   page.getByRole(role, { name }).first().tap()
 
-/** Says yes to the question that comes before what cannot be undone. */
+/** Confirms the question before an irreversible action. */
 const agree = async (page: Player['page'], name: string | RegExp): Promise<void> => {
   await touch(page, name)
   await page.getByRole('dialog').getByRole('button').first().tap()
 }
 
-/** Returns the notice of the page. */
+/** Returns the notice on the page. */
 const saidOn = async ({ page }: Player): Promise<string> =>
   (await page.locator('.said').filter({ visible: true }).textContent()) ?? ''
 
-/** The commissioner creates the invite link, and every player joins with it, each on the first open team. */
+/** The commissioner creates the invite link, and every user joins with it on the first open team. */
 export const gather = async (boarded: Boarded, url: string, many: number): Promise<Player[]> => {
   const host = await openWindow(url, boarded.alex.cookies, PHONE)
   await host.page.goto(league('/office'))
@@ -47,7 +47,9 @@ export const gather = async (boarded: Boarded, url: string, many: number): Promi
   return players
 }
 
-/** Runs a snake draft: all are in the room, and each taps the best available player when it is their turn. */
+/**
+ * Runs a snake draft. All users are in the draft room, and each taps the best available player when it is their turn.
+ */
 export const draft = async (players: readonly Player[], rounds: number): Promise<void> => {
   await Promise.all(players.map(({ page }) => page.goto(league('/draft'))))
   const { page: host } = players[0]!
@@ -66,7 +68,7 @@ export const draft = async (players: readonly Player[], rounds: number): Promise
   await Promise.all(players.map(({ page }) => page.getByText('The draft is complete').waitFor()))
 }
 
-/** Sets the lineup of the week: the best there is. */
+/** Sets the best lineup for the week. */
 export const setLineup = async (player: Player): Promise<void> => {
   await player.page.goto(league())
   await touch(player.page, 'Team', 'link')
@@ -74,7 +76,7 @@ export const setLineup = async (player: Player): Promise<void> => {
   await player.page.getByText(/^Best lineup for week \d+ saved/).waitFor()
 }
 
-/** Files a claim on the free agent whom the list puts first; answers his name. */
+/** Files a claim on the first free agent in the list, and returns their name. */
 export const claimFirst = async (player: Player): Promise<string> => {
   await player.page.goto(league('/players'))
   const way = player.page.getByRole('link', { name: /^Claim / }).first()
@@ -86,7 +88,7 @@ export const claimFirst = async (player: Player): Promise<string> => {
   return name
 }
 
-/** The first gives the second a player for the other's first one. */
+/** The first user trades a player for the second user's first player. */
 export const trade = async (from: Player, to: Player): Promise<void> => {
   await from.page.goto(league('/trades'))
   await from.page.getByLabel('Trade with').selectOption({ label: to.club })
@@ -101,7 +103,7 @@ export const trade = async (from: Player, to: Player): Promise<void> => {
   await to.page.getByText('Trade completed').waitFor()
 }
 
-/** Does a commissioner's action: with a question before it, or at once. */
+/** Performs a commissioner's action, with or without confirmation. */
 export const inOffice = async (player: Player, name: string, asks = false): Promise<string> => {
   await player.page.goto(league('/office'))
   await (asks ? agree(player.page, name) : touch(player.page, name))

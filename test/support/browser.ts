@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, loadChromium, loadPlaywright } from '../tools/index.ts'
 
-/** A real browser: Chromium as CHROMIUM names it, as it is installed, or as the package of it brings it. */
+/** A real browser: Chromium from the CHROMIUM variable, from the system, or from its npm package. */
 
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 
@@ -36,13 +36,13 @@ const open = async (): Promise<Browser | string> => {
 
 let opened = await open()
 
-/** The reason for a missing browser; null if there is one. `.ci/run` accepts no reason. */
+/** Why the browser is missing, or null. `.ci/run` requires null. */
 export const whyNoBrowser: string | null = typeof opened === 'string' ? opened : null
 if (whyNoBrowser !== null && process.env.HINDSIGHT_TEST_TOTALS) throw new Error(whyNoBrowser)
 
 export const browser = (): Browser => opened as Browser
 
-/** Opens the browser again, where the tests of another file have closed it. */
+/** Opens the browser again if the tests in another file have closed it. */
 export const openBrowser = async (): Promise<void> => {
   if (typeof opened !== 'string' && !opened.isConnected()) opened = await open()
 }

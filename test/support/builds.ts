@@ -5,15 +5,15 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of this test run for builds. */
+    /** The folder for builds in this test run. */
     builds: string
   }
 }
 
-/** More than what all tests keep at a time, in bytes. */
+/** More space than all tests use at a time, in bytes. */
 const ROOM = 2 ** 31
 
-/** Whether the folder that Linux keeps in memory has room, and programs may be started there. */
+/** Checks whether Linux's in-memory folder has space, and allows running programs. */
 const hasMemory = (folder: string): boolean => {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -25,18 +25,18 @@ const hasMemory = (folder: string): boolean => {
 }
 
 /**
- * Creates a folder for the builds and stores of tests, in memory if there is room: they create thousands of stores, and
- * a disk slows each one down.
+ * Creates a folder for the builds and stores of tests, in memory if there is space. The tests create thousands of
+ * stores, and a disk slows down each of them.
  */
 export const makeBuilds = (): string => {
   const place = process.env.TMPDIR === undefined && hasMemory('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = mkdtempSync(join(place, 'hindsight-builds-'))
-  // Some processes of tests run as an unprivileged user.
+  // Some test processes run as an unprivileged user.
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Creates a folder that all tests of a run share, and removes it at the end. The tests' own folders are inside. */
+/** Creates a folder that all tests of a run share, and removes it at the end. The tests' own folders are inside it. */
 export const setup = (project: TestProject): (() => void) => {
   const usual = process.env.TMPDIR
   const folder = makeBuilds()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 
-/** Whether the turn was free, and is ours: one of all can make a folder. */
+/** Checks whether this process is the first. Only one of them can create the folder. */
 const takesTurn = (turn: string): boolean => {
   try {
     mkdirSync(turn)
@@ -13,7 +13,10 @@ const takesTurn = (turn: string): boolean => {
   }
 }
 
-/** A file or folder that the first who asks for it in a run of the tests makes of today's sources; the others wait. */
+/**
+ * Returns a file or folder built from the current sources. The first caller in a test run builds it, and the others
+ * wait.
+ */
 export const builtOnce = async (name: string, build: (draft: string) => void | Promise<void>): Promise<string> => {
   const made = join(inject('builds'), name)
   const [draft, turn] = [`${made}.draft`, `${made}.turn`]

@@ -5,7 +5,7 @@ import { readPeople } from '../../src/engine/sources/nflverse.ts'
 import { realArchive, realSeason } from './real-seasons.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A real league of 2020 as captured on a platform, imported next to the season's own files. */
+/** A real league of 2020 as captured on a platform, imported with the season's own files. */
 export interface Captured {
   world: World
   season: SeasonData
@@ -13,7 +13,7 @@ export interface Captured {
   verified: Verification
 }
 
-/** Imports the league of this address from a server on loopback, and compares every week. */
+/** Imports the league from a server on loopback, and compares every week. */
 export const importCaptured = async (bases: PlatformBases, leagueId: string): Promise<Captured> => {
   const world = await openWorld({ bases })
   const people = await readPeople(realArchive)

@@ -2,7 +2,7 @@ import type { Verification } from '../../src/engine/index.ts'
 
 type Difference = Verification['differences'][number]
 
-/** Returns the number of differences by cause, as lines of a table; an empty text means an unknown cause. */
+/** Returns the number of differences by cause, as lines of a table. An empty text is an unknown cause. */
 export const byCause = (
   differences: readonly Difference[],
   causeOf: (difference: Difference) => string,
@@ -11,7 +11,7 @@ export const byCause = (
   return Object.fromEntries(causes.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The table of a verification: by position what was compared and equal, then what the differences come from. */
+/** Returns the table of a verification: compared and equal counts by position, and then the causes of differences. */
 export const tableOf = ({ byPosition }: Verification, causes: Readonly<Record<string, number>>): string =>
   [
     ...byPosition.map(({ posGroup, compared, equal }) => `${posGroup.padEnd(28)} ${equal}/${compared}`),

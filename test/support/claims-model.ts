@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A small model of a league's claims: players and teams are numbers, and nothing of the engine is read. */
+/** A minimal model of a league's claims. Players and teams are numbers, and nothing of the engine is used. */
 
 export type ClaimMove =
   | { kind: 'claim'; team: number; add: number; drop: number | null; bid: number | null }
@@ -58,13 +58,13 @@ export interface ModelClaim {
 export interface Model {
   settings: Settings
   capacity: number
-  /** By team, its players. */
+  /** Players by team. */
   rosters: string[][]
-  /** Teams, the one that claims first at the head. */
+  /** Teams in waiver order. */
   order: number[]
   budgets: number[]
   claims: ModelClaim[]
-  /** By team, the places in `claims` of its pending ones in their order. */
+  /** The indexes in `claims` of each team's pending claims, in the team's order. */
   queues: number[][]
   dropped: Map<string, number>
 }
@@ -89,7 +89,7 @@ const isKept = ({ dropped, settings }: Model, player: string, now: number): bool
 
 const bids = ({ settings }: Model): boolean => settings.order === 'budget'
 
-/** Returns the reason why a claim cannot win now, in the words of its note; null if it can. */
+/** Returns why a claim cannot win now, in the form of its note, or null if it can. */
 const faultOf = (model: Model, at: number, paid: Map<string, ModelClaim>): string | null => {
   const { team, add, drop, bid } = model.claims[at]!
   const holder = holderOf(model, add)
@@ -118,7 +118,7 @@ const settle = (model: Model, at: number, note: string | null): void => {
   model.queues[claim.team] = model.queues[claim.team]!.filter(each => each !== at)
 }
 
-/** Whether the first of two claims is tried before the second. */
+/** Checks whether the first of two claims is processed before the second. */
 const isBefore = (model: Model, one: number, other: number): boolean => {
   const [a, b] = [model.claims[one]!, model.claims[other]!]
   if (bids(model) && a.bid !== b.bid) return a.bid > b.bid
@@ -126,7 +126,7 @@ const isBefore = (model: Model, one: number, other: number): boolean => {
   return model.queues[a.team]!.indexOf(one) < model.queues[a.team]!.indexOf(other)
 }
 
-/** A run of all pending claims that it tries at an instant. */
+/** Processes all pending claims that are due at an instant. */
 export const run = (model: Model, now: number): void => {
   const paid = new Map<string, ModelClaim>()
   let left = model.queues.flat().filter(at => !isKept(model, model.claims[at]!.add, now))
@@ -145,7 +145,9 @@ export const run = (model: Model, now: number): void => {
   }
 }
 
-/** Files a claim; returns the refusal code, or null. `isReleased`: a run came since the player was dropped. */
+/**
+ * Files a claim, and returns the error code or null. `isReleased` means that a run came after the player was dropped.
+ */
 export const file = (
   model: Model,
   { team, add, drop, bid }: { team: number; add: string; drop: string | null; bid: number | null },

@@ -13,24 +13,24 @@ export interface Ran {
 
 export interface Terminal {
   home: string
-  /** Runs a command line in this process and records its output. */
+  /** Runs a command in this process, and records its output. */
   run(...argv: string[]): Promise<Ran>
-  /** The same with `--json`, parsed. */
+  /** Runs a command with `--json`, and returns the parsed output. */
   json(...argv: string[]): Promise<never>
 }
 
 interface Setting {
-  /** Its home; one that is yet to be made unless given. */
+  /** The data folder; by default one that does not exist yet. */
   home?: string
   input?: string
   env?: Readonly<Record<string, string>>
-  /** The answer of the person at the terminal; without it there is no terminal. */
+  /** The user's answer to a question in the terminal. If undefined, the terminal is not interactive. */
   answer?: boolean
 }
 
 const newHome = (): string => join(temporaryFolder(), 'home')
 
-/** Returns a command line with its own home, with the project's folder as the installed program. */
+/** Opens a command line with a separate data folder, with the project's folder as the installed program. */
 export const openTerminal = ({ home = newHome(), input = '', env = {}, answer }: Setting = {}): Terminal => {
   const run = async (...argv: string[]): Promise<Ran> => {
     const printed = { stdout: '', stderr: '' }
@@ -54,7 +54,7 @@ export const openTerminal = ({ home = newHome(), input = '', env = {}, answer }:
   return { home, run, json: async (...argv) => JSON.parse((await run(...argv, '--json')).stdout) as never }
 }
 
-/** A command line of a home that is made once in a run of the tests, by this name, and copied for each who asks for it. */
+/** Opens a command line with a copy of a named data folder, which is created only once per test run. */
 export const openPrepared = async (
   name: string,
   prepare: (terminal: Terminal) => Promise<void>,
@@ -72,11 +72,11 @@ export const needs = async ({ run }: Terminal, ...argv: string[]): Promise<void>
   assert.equal(status, 0, stderr)
 }
 
-/** A command line whose home was made. */
+/** Opens a command line with an initialized data folder. */
 export const openHomeTerminal = (setting: Setting = {}): Promise<Terminal> =>
   openPrepared('home', terminal => needs(terminal, 'init', '--account', 'alex'), setting)
 
-/** A command line whose home holds the bundled season. */
+/** Opens a command line whose data folder has the bundled season. */
 export const openDemoTerminal = (setting: Setting = {}): Promise<Terminal> => {
   const prepare = async (terminal: Terminal): Promise<void> => {
     await needs(terminal, 'init', '--account', 'alex')
@@ -85,6 +85,6 @@ export const openDemoTerminal = (setting: Setting = {}): Promise<Terminal> => {
   return openPrepared('demo-home', prepare, setting)
 }
 
-/** A command line whose home is that of a demo which was played to its end. */
+/** Opens a command line whose data folder has a demo that was played to its end. */
 export const openPlayedTerminal = (setting: Setting = {}): Promise<Terminal> =>
   openPrepared('played-home', terminal => needs(terminal, 'demo', '--keep', terminal.home), setting)

@@ -6,7 +6,7 @@ import { temporaryFolder } from './folder.ts'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** The columns of a file of player weeks, as nflverse has published it since 2025. */
+/** The columns of a file of player weeks, as published by nflverse since 2025. */
 const PLAYER_WEEK = words(`
   player_id player_name player_display_name position position_group headshot_url season week season_type game_id
   team opponent_team completions attempts passing_yards passing_tds passing_interceptions sacks_suffered
@@ -30,7 +30,7 @@ const PLAYER_WEEK = words(`
   pt_return_yards pt_return_tds pt_net_yards fantasy_points fantasy_points_ppr
 `)
 
-/** The columns that files of 2013-2020 lack. */
+/** The columns that the files of 2013-2020 lack. */
 const LATER = /^(passing|rushing|receiving)_\d+$|^pt_|^fumbles_/
 
 const TEAM_WEEK = words(`
@@ -84,7 +84,7 @@ export const HEADERS = {
 
 export type Cells = Readonly<Record<string, string | number>>
 
-/** Default cells: a player's week in 2031 without events. */
+/** Default cells: a player's week in 2031 without stats. */
 const USUAL: Cells = {
   player_id: '00-0000001',
   player_display_name: 'Ann Example',
@@ -97,19 +97,19 @@ const USUAL: Cells = {
   opponent_team: 'GB',
 }
 
-/** Returns the value of a missing cell: a stat is 0, like in the public files. */
+/** Returns the default value of a cell. As in the public files, it is 0 for a stat. */
 const usualOf = (column: string): string | number =>
   USUAL[column] ?? (column in PLAYER_COLUMNS || column in COVERAGE_COLUMNS ? 0 : '')
 
 const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A CSV file: the header, and a line a row; a cell that a row does not give is the usual one. */
+/** Returns a CSV file with the header and one line per row. Missing cells get default values. */
 export const csv = (header: readonly string[], rows: readonly Cells[]): string =>
   [header, ...rows.map(row => header.map(column => quoted(String(row[column] ?? usualOf(column)))))]
     .map(cells => `${cells.join(',')}\n`)
     .join('')
 
-/** An archive in a temporary folder that holds these files, by their place in it. */
+/** Creates an archive with these files in a temporary folder, by their paths in it. */
 export const archiveOf = (
   files: Readonly<Record<string, string | Uint8Array>>,
 ): { archive: Archive; folder: string } => {

@@ -7,13 +7,13 @@ import { builtBin } from './program.ts'
 /** A daemon in a separate process. */
 export interface RunningDaemon {
   url: string
-  /** The address of its pages, or the link for its first account. */
+  /** The address of the board, or the link for the first account. */
   board: string
   pid: number
   process: ChildProcess
-  /** Everything on stderr so far. */
+  /** Returns everything on stderr so far. */
   log(): string
-  /** Asks it to end, and answers its exit status. */
+  /** Stops the daemon, and returns its exit status. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>
 }
 
@@ -25,7 +25,10 @@ const textOf = (process: ChildProcess, name: 'stdout' | 'stderr'): (() => string
   return () => text
 }
 
-/** Starts `hindsight serve --port 0 --json` on a home, ended with the test; throws what it said when it did not start. */
+/**
+ * Starts `hindsight serve --port 0 --json` on a data folder until the end of the test. If it does not start, throws its
+ * message.
+ */
 export const startDaemon = async (home: string, ...argv: string[]): Promise<RunningDaemon> => {
   const env = { ...process.env, HINDSIGHT_HOME: home, HINDSIGHT_CLOCK: '' }
   const port = argv.includes('--port') ? [] : ['--port', '0']
@@ -48,7 +51,7 @@ export const startDaemon = async (home: string, ...argv: string[]): Promise<Runn
   return { url, board, pid, process: child, log, stop }
 }
 
-/** The most resident memory that a process has had so far, in MB; 0 where the system does not tell. */
+/** Returns a process's peak resident memory in MB, or 0 if the system does not report it. */
 export const peakMemoryOf = (pid: number): number =>
   process.platform === 'linux'
     ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024

@@ -6,7 +6,7 @@ interface Reach {
   smtp?: string
 }
 
-/** Sends what is due, once for each message that fails. */
+/** Sends due messages, with one try for each message. */
 export const deliver = async ({ engine }: World, { mayReachPrivate = true, smtp }: Reach = {}): Promise<void> => {
   const setting = { mail: { url: smtp }, mayReachPrivate }
   const fail = (error: unknown): void => {

@@ -8,7 +8,7 @@ import { type Request, requestOf } from './docs-compare.ts'
 import type { Line } from './shell.ts'
 import { MADE_UP } from './sleeper.ts'
 
-/** Commands that the tests cannot run, with the reason. Their help proves that they exist with these flags. */
+/** Commands that the tests cannot run, with the reason. Their help text proves that they exist with these flags. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'stats pull': 'fetches from the network',
   serve: 'runs until it is stopped',
@@ -19,7 +19,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   demo: 'has its own test, and takes long',
 }
 
-/** Variables that the output of a command sets for later lines. */
+/** Variables that later lines can use, set from the output of a command. */
 const LEARNED: readonly (readonly [command: string, variable: string, pattern: RegExp])[] = [
   ['key create', 'HINDSIGHT_KEY', /sk_hindsight_[\w-]{43}/],
   ['key create', 'KEY', /[0-9a-f-]{36}/],
@@ -38,7 +38,7 @@ interface Answer {
 
 const idIn = (answer: Answer, resource: string): string | undefined => (answer[resource] as { id?: string })?.id
 
-/** Variables that an HTTP answer sets. */
+/** Returns variables set from an HTTP response. */
 const learnedOf = (route: string, answer: Answer): Record<string, string | undefined> => ({
   SYSTEM: idIn(answer, 'system'),
   CLAIM: idIn(answer, 'claim'),
@@ -55,15 +55,15 @@ const learnedOf = (route: string, answer: Answer): Record<string, string | undef
 })
 
 const USUAL_URL = 'http://127.0.0.1:4173'
-/** The Sleeper league in the documents. */
+/** The Sleeper league in the documentation. */
 const SLEEPER_LEAGUE = '1048889097223266304'
 
-/** The state of a page under test: its folder, exported variables, and a daemon once it is needed. */
+/** The state of a tested page: its data folder, exported variables, and a daemon once it is needed. */
 export interface Play {
   home: string
   folder: string
   variables: Map<string, string>
-  /** The base of Sleeper's API, on loopback. */
+  /** The base URL of a fake Sleeper API on loopback. */
   sleeper: string
   daemon: string | null
   requests: Request[]
@@ -115,7 +115,7 @@ const daemonOf = async (play: Play): Promise<string> => {
   return play.daemon
 }
 
-/** Replaces the address and the league number of the documents with the test's own. */
+/** Replaces the address and the league number in the documentation with the test's. */
 export const resolved = async (play: Play, text: string): Promise<string> => {
   const known = text.replaceAll(SLEEPER_LEAGUE, MADE_UP.complete)
   return known.includes(USUAL_URL) ? known.replace(USUAL_URL, await daemonOf(play)) : known

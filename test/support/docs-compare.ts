@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-/** Compares output in the documents, which is shortened and has other ids and times, with real output. */
+/** Compares output in the documentation, which is shortened and has different ids and times, with real output. */
 
-/** The request of a curl line, and its answer. */
+/** The request of a curl line, and its response. */
 export interface Request {
   method: string
   url: string
@@ -58,10 +58,10 @@ export const expectPrinted = (text: string, expected: string): void => {
   }
 }
 
-/** Times in epoch milliseconds. */
+/** The smallest number that is treated as a time in epoch ms. */
 const FIRST_TIME = 1e11
 
-/** Expects an answer to contain the shown part: objects can show fewer fields, lists fewer elements. */
+/** Expects an answer to contain the documented part. Objects may show fewer fields, and lists fewer elements. */
 export const expectAnswer = (answer: unknown, shown: unknown, where = 'the answer'): void => {
   if (Array.isArray(shown)) {
     expect(Array.isArray(answer), where).toBe(true)

@@ -8,10 +8,10 @@ import { temporaryFolder } from './folder.ts'
 import { type Line, readShell } from './shell.ts'
 import { sleeperServer } from './sleeper.ts'
 
-/** Other programs in the documents; the tests do not run them. */
+/** Other programs in the documentation, which the tests do not run. */
 const OTHERS = ['npm', 'sudo', 'docker', 'litestream']
 
-/** Variables that a command sees once they are exported. */
+/** Variables that commands can read after an export. */
 const EXPORTED = ['HINDSIGHT_CLOCK', 'HINDSIGHT_KEY', 'HINDSIGHT_URL']
 
 /** Runs one line of a page, and returns its output. */
@@ -76,7 +76,7 @@ export const playPage = async (page: Page): Promise<Request[]> => {
   const folder = temporaryFolder()
   const before = process.cwd()
   process.chdir(folder)
-  // As the command line does: only the owner can read new files.
+  // Like the command line, makes new files readable only by the owner.
   const mask = process.umask(0o077)
   onTestFinished(() => {
     process.chdir(before)

@@ -12,7 +12,7 @@ export interface Block {
   line: number
 }
 
-/** A page of the documents, with its path in the project. */
+/** A page of the documentation, with its path in the project. */
 export interface Page {
   path: string
   text: string
@@ -43,13 +43,13 @@ const decisions = readdirSync(join(PROJECT, 'docs/decisions')).sort()
 /** The README and the guides. */
 export const PAGES: readonly Page[] = ['README.md', ...guides.map(file => `docs/${file}`)].map(pageAt)
 
-/** The other texts, whose links are checked too. */
+/** Other documents, whose links are checked as well. */
 export const TEXTS: readonly Page[] = [
   ...PAGES,
   ...['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', ...decisions.map(file => `docs/decisions/${file}`)].map(pageAt),
 ]
 
-/** The headings of a document, without their numbers; none if the document does not exist. */
+/** Returns the headings of a document without their numbers. The list is empty if the document does not exist. */
 export const headingsOf = (path: string): string[] => {
   if (!existsSync(join(PROJECT, path))) return []
   const { text } = pageAt(path)

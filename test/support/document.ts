@@ -3,7 +3,7 @@ import { openApiDocument } from '../../src/server/openapi/document.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** An operation in the document. */
+/** An operation in the OpenAPI document. */
 export interface Documented {
   operationId: string
   summary: string
@@ -22,7 +22,7 @@ export interface DocumentedAnswer {
   content?: Content
 }
 
-/** The document as sent to clients. */
+/** The OpenAPI document as sent to clients. */
 export interface Document {
   openapi: string
   servers: { url: string }[]
@@ -43,7 +43,7 @@ export const routedOperations = async (): Promise<(AnyOperation & { route: strin
 export const makeDocument = async (): Promise<Document> =>
   JSON.parse(JSON.stringify(await openApiDocument(await allOperations(), SETTINGS)))
 
-/** Every operation of a document with its method and path. */
+/** Returns every operation in a document with its method and path. */
 export const entriesOf = ({ paths }: Document): [route: string, documented: Documented][] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, documented]): [string, Documented] => [

@@ -27,7 +27,7 @@ export interface Table {
   ask(name: string, body?: object): Promise<unknown>
   draft(): Promise<Draft>
   teams(): Promise<Team[]>
-  /** Ids of the players by team. */
+  /** Returns player ids by team. */
   rosters(): Promise<Map<string, string[]>>
 }
 
@@ -40,8 +40,7 @@ const openTable = async (world: World, id: string, change: object): Promise<Tabl
     ((await world.ask('getTeam', { params: { id, teamId }, query: { week: 1 } })) as { roster: RosterSpot[] }).roster
   return {
     id,
-    // The future season does not have games to order its players; the demo season does not have them either, so names
-    // decide.
+    // Players are ordered by name, because neither the future season nor the demo season has games before it.
     ask: (name, body) =>
       world.ask(name, { params, ...(body && { body: name === 'autoDraft' ? { season: DEMO, ...body } : body }) }),
     draft: async () => ((await world.ask('getDraft', { params })) as { draft: Draft }).draft,
@@ -60,9 +59,9 @@ const openTable = async (world: World, id: string, change: object): Promise<Tabl
 
 export interface DraftRoom {
   world: World
-  /** A league of four teams before its draft. */
+  /** Creates a league of four teams before its draft. */
   openTable(change?: object): Promise<Table>
-  /** The same with its draft begun. */
+  /** Creates the same league with a started draft. */
   start(body?: object, change?: object): Promise<Table>
 }
 

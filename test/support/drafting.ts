@@ -2,7 +2,7 @@ import { SHORT } from './league-stage.ts'
 import { SEASON } from './played-season.ts'
 import type { World } from './world.ts'
 
-/** Long after the season of a league that drafts. */
+/** A time long after the season of a drafting league. */
 export const AFTER_SEASON = Date.UTC(SEASON + 1, 8, 1, 16)
 
 /** Creates a league of four teams with one slot for any position, and starts its draft after its season. */

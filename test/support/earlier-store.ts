@@ -4,9 +4,9 @@ import { LEDGER } from '../../src/engine/store/migrations/index.ts'
 import type { AtEnd } from './loopback.ts'
 import { sqlOn, storeFile } from './store-file.ts'
 
-/** Stores as versions from before the first release left them. */
+/** Stores in the format of versions before the first release. */
 
-/** Makes the tables of an earlier schema in an empty file. */
+/** Creates the tables of an earlier schema in an empty file. */
 export const makeEarlier = (file: string, version: number): DatabaseSync => {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   db.exec(LEDGER)
@@ -21,7 +21,7 @@ export const makeEarlier = (file: string, version: number): DatabaseSync => {
 const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
   AND name <> 'migration'`
 
-/** The versions that first had digests of seasons, and the names of players that are part of them now. */
+/** The first schema versions with season digests, and with the player names that are now part of them. */
 const [WITH_DIGESTS, WITH_NAMES] = [12, 28]
 
 /** The column that an upgrade rewrites: the waiver settings. */
@@ -32,10 +32,10 @@ const tablesOf = (file: string): string[] => sqlOn(file, TABLES).map(({ name }) 
 const columnsOf = (file: string, table: string): string[] =>
   sqlOn(file, 'SELECT name FROM pragma_table_info(?)', table).map(({ name }) => String(name))
 
-/** A column of an older table that no newer one has. */
+/** A required column of an older table that newer ones do not have. */
 const GONE: Readonly<Record<string, string>> = { platform: "'sleeper'" }
 
-/** The columns of a table that must be given, and are in no newer one. */
+/** Returns the required columns of a table that no newer one has. */
 const goneFrom = (file: string, table: string, names: readonly string[]): string[] =>
   sqlOn(file, 'SELECT name FROM pragma_table_info(?) WHERE "notnull" = 1 AND dflt_value IS NULL AND pk = 0', table)
     .map(({ name }) => String(name))
@@ -56,7 +56,7 @@ export const sharedWith = (newest: string, file: string): Columns => {
   )
 }
 
-/** A store as it was at a version, with all that it could hold of a newer one. */
+/** Creates a store at an earlier version, with all data from a newer store that it can contain. */
 export const asOf = (newest: string, version: number, atEnd?: AtEnd): string => {
   const file = storeFile(atEnd)
   const db = makeEarlier(file, version)
@@ -66,7 +66,7 @@ export const asOf = (newest: string, version: number, atEnd?: AtEnd): string => 
     const values = [...names, ...gone.map(name => GONE[name])].join(', ')
     db.exec(`INSERT INTO main.${table} (${[...names, ...gone].join(', ')}) SELECT ${values} FROM newest.${table}`)
   }
-  // Digests of that time covered less than a season holds now.
+  // Earlier digests covered less data than a season has now.
   if (version >= WITH_DIGESTS && version < WITH_NAMES) db.exec('UPDATE season SET digest = NULL')
   if (version >= WITH_DIGESTS)
     db.exec('UPDATE season SET digest = NULL WHERE season IN (SELECT season FROM newest.season_facts)')

@@ -6,17 +6,17 @@ import type { JsonClient } from '../../src/engine/platforms/shared/client.ts'
 import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './loopback.ts'
 import { PLATFORMS, readShared } from './shared.ts'
 
-/** ESPN's answers about a league in a season: the league, and the box scores of a week. */
+/** ESPN's answers for a league in a season: the league, and the box scores of each week. */
 export interface EspnAnswers {
   id: number
   season: number
   league: object
   week(week: number): object
-  /** The cookie that it requires; a public league has none. */
+  /** The cookie that the league requires. A public league has none. */
   cookie?: string
 }
 
-/** ESPN's API on loopback. */
+/** Opens a fake ESPN API on loopback. */
 export const espnServer = async (
   leagues: readonly EspnAnswers[],
   atEnd?: AtEnd,
@@ -38,7 +38,7 @@ export const espnServer = async (
   return { ...server, base: server.url.replace(/\/$/, '') }
 }
 
-/** Returns a client with the answers of a league, without a server; every one is checked as if from the network. */
+/** Returns a client with a league's answers, without a server. Answers are checked as if they came from the network. */
 export const clientOf = ({ league, week }: EspnAnswers): JsonClient => {
   const get: JsonClient['get'] = async (path, { schema }) => {
     const asked = new URL(path, 'http://espn').searchParams.get('scoringPeriodId')
@@ -50,7 +50,7 @@ export const clientOf = ({ league, week }: EspnAnswers): JsonClient => {
 const captured = (...path: string[]): Record<string, unknown> =>
   readShared(resolve(PLATFORMS, 'espn', ...path)) as Record<string, unknown>
 
-/** Returns the league with two weeks captured whole; of the others only its schedule. */
+/** Returns the league with two completely captured weeks, and only the schedule of the others. */
 export const capturedLeague = (): EspnAnswers => {
   const of = (name: string) => captured('ffscrapr-tests/2020-899513', `${name}.json`)
   const weeks = [of('boxscore_w01'), of('boxscore_w02')]
@@ -82,7 +82,7 @@ interface BoxEntry {
   }
 }
 
-/** Returns every player's stats of the captured weeks, by ESPN's numbers. */
+/** Returns every player's stats in the captured weeks, by ESPN's stat ids. */
 export const statsOfCaptured = (): Record<string, number>[] =>
   [1, 2]
     .flatMap(week => (capturedLeague().week(week) as Box).schedule)
@@ -92,7 +92,7 @@ export const statsOfCaptured = (): Record<string, number>[] =>
     .filter(({ statSourceId, statSplitTypeId }) => statSourceId === 0 && statSplitTypeId === 1)
     .map(({ stats }) => stats)
 
-/** A table of the shared folder, without quotes in its cells. */
+/** Returns a table of the shared folder. Its cells have no quotes. */
 export const tableOf = (...path: string[]): Record<string, string>[] => {
   const [heading = '', ...lines] = readFileSync(resolve(PLATFORMS, ...path), 'utf8')
     .trim()
@@ -115,7 +115,7 @@ const ITEMS: readonly (readonly [statId: number, points: number, ofDefense?: num
   [95, 0, 2],
 ]
 
-/** Scoring items as ESPN has them. */
+/** Returns scoring items in ESPN's format. */
 export const scoringItems = (items: typeof ITEMS = ITEMS): object[] =>
   items.map(([statId, points, ofDefense]) => ({
     statId,
@@ -125,14 +125,14 @@ export const scoringItems = (items: typeof ITEMS = ITEMS): object[] =>
 
 interface Settings {
   counts: Record<string, number>
-  /** Weeks of the regular season, and of all. */
+  /** The number of weeks in the regular season, and in total. */
   regular: number
   weeks: number
   playoffTeams: number
   items?: object[]
 }
 
-/** The settings of a league whose matchups last one week. */
+/** Returns the settings of a league whose matchups last one week. */
 export const settingsOf = ({ counts, regular, weeks, playoffTeams, items = scoringItems() }: Settings): object => ({
   name: 'Heron Hollow',
   acquisitionSettings: {
@@ -163,7 +163,7 @@ export interface Seat {
   points: number
 }
 
-/** Returns a player in a slot, in the form of box scores. */
+/** Returns a player in a slot, in the format of box scores. */
 export const entryOf = ({ slot, playerId, name, position, club, points }: Seat, week: number): object => ({
   lineupSlotId: slot,
   playerId,
@@ -189,14 +189,17 @@ export const entryOf = ({ slot, playerId, name, position, club, points }: Seat, 
   },
 })
 
-/** Clubs by ESPN's number, for the players of the fictional league. */
+/** NFL teams by ESPN's number, for the players of the fictional league. */
 const CLUBS = ['', 'ATL', 'BUF', 'CHI', 'CIN', 'CLE', 'DAL', 'DEN', 'DET', 'GB', 'TEN', 'IND', 'KC', 'LV', 'LA', 'MIA']
 const POSITIONS = { QB: 1, RB: 2, WR: 3 } as const
 const SLOTS = { QB: 0, RB: 2, WR: 4 } as const
 const BENCH = 20
 const DEFENSE = -16_000
 
-/** Returns the rosters of the fictional league: a passer, a runner, a receiver, one on the bench, a defense. */
+/**
+ * Returns the rosters of the fictional league: a quarterback, a running back, a receiver, a bench player, and a
+ * defense.
+ */
 export const squads = (people: readonly Person[]): { person: Person; playerId: number; seat: Seat }[][] => {
   const known = people.filter(({ team }) => CLUBS.includes(team ?? '-'))
   const of = (group: keyof typeof POSITIONS) => known.filter(({ posGroup }) => posGroup === group)
@@ -220,7 +223,7 @@ export const squads = (people: readonly Person[]): { person: Person; playerId: n
   })
 }
 
-/** A league of four of the bundled season: two weeks, and a final of two in the third. */
+/** Returns a league of four teams in the bundled season, with two weeks and a final in the third. */
 export const madeUpLeague = (people: readonly Person[], transactions: readonly object[] = []): EspnAnswers => {
   const all = squads(people)
   const head = { id: 777, seasonId: 1990 }
@@ -285,7 +288,7 @@ export const madeUpLeague = (people: readonly Person[], transactions: readonly o
   }
 }
 
-/** The same league, as it is in another season. */
+/** Returns the same league in another season. */
 export const inSeason = ({ league, week, ...of }: EspnAnswers, season: number): EspnAnswers => ({
   ...of,
   season,

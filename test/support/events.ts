@@ -1,20 +1,20 @@
-/** One server-sent event as it arrived. */
+/** A received server-sent event. */
 export interface Received {
   id: number
   event: string
   data: unknown
 }
 
-/** A stream of events that a test reads at its own pace. */
+/** An event stream that a test reads at its own pace. */
 export interface EventReader {
   response: Response
-  /** Returns the id after which a disconnected reader would continue. */
+  /** Returns the id from which a disconnected reader would continue. */
   lastId(): string
-  /** Comments so far. */
+  /** Returns the number of comments so far. */
   comments(): number
-  /** The next event; null when the stream has ended. */
+  /** Returns the next event, or null when the stream has ended. */
   next(): Promise<Received | null>
-  /** So many events. */
+  /** Returns a number of events. */
   take(count: number): Promise<Received[]>
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ const knownMirror = async (world: World, own: Parameters<typeof newMirror>[0]): 
   )
 }
 
-/** Imports the league, again if the account has a mirror of it, or previews the import. */
+/** Imports the league, imports it again if the account already has a mirror of it, or previews the import. */
 const importLeague: Maker = (stage, { facts, nameOf }) => {
   const { chance, platform, mirrors, now } = stage
   const isFull = mirrors.length >= MOST_MIRRORS || chance.odds(60)
@@ -63,7 +63,7 @@ const importLeague: Maker = (stage, { facts, nameOf }) => {
   }
 }
 
-/** Reads a mirror again. */
+/** Syncs a mirror. */
 const readAgain: Maker = stage => {
   const { chance, platform, mirrors, now } = stage
   const mirror = chance.any(mirrors)
@@ -87,7 +87,7 @@ const readAgain: Maker = stage => {
   }
 }
 
-/** Has the platform read, but once there is a mirror seldom: that costs as much as thirty other turns. */
+/** Imports, previews or syncs, but rarely once there is a mirror, because that costs as much as thirty other turns. */
 export const readPlatform: Maker = (stage, league) => {
   const { chance, mirrors } = stage
   if (mirrors.length === 0) return importLeague(stage, league)
@@ -95,7 +95,7 @@ export const readPlatform: Maker = (stage, league) => {
   return chance.odds(40) ? importLeague(stage, league) : readAgain(stage, league)
 }
 
-/** Hands a mirror over, but not to an account with a mirror of the same league. */
+/** Transfers a mirror, but not to an account with a mirror of the same league. */
 const handMirror: Maker = (stage, mirror) => {
   const turn = handOver(stage, mirror)!
   const to = stage.people.find(({ name }) => name === turn.body!.account)!
@@ -106,7 +106,7 @@ const handMirror: Maker = (stage, mirror) => {
 const REFUSED: readonly Maker[] = [moveRoster, moveReserve, setLineup, setBest, fileClaim, offer, adjust]
 const ALLOWED: readonly Maker[] = [readTable, readTable, readMatchups, changeTeam, handMirror]
 
-/** Makes a turn in a mirror: most are refused. */
+/** Makes a turn in a mirror. Most of these turns are refused. */
 export const actInMirror: Maker = stage => {
   const { chance, mirrors } = stage
   const mirror = chance.any(mirrors)

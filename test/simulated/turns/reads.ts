@@ -8,7 +8,7 @@ import { faultsOf, type Maker, type Played } from '../stage.ts'
 import { type Bracket, bracketIn, liveTotals, shownBracket } from './brackets.ts'
 import { rosterIn, someWeek } from './lineups.ts'
 
-/** Reads for every account, with answers that the model knows. */
+/** Reads by every account, with answers that the model knows. */
 
 interface Shown {
   roster: { id: string; reserve: boolean }[]
@@ -104,10 +104,10 @@ interface Told {
   source?: string
 }
 
-/** In place of a total with points of games that are being played. */
+/** Replaces a total that includes points of games in progress. */
 const LIVE = 'live'
 
-/** Whether a starter of a team with a line is in a game that has kicked off and is not over. */
+/** Checks whether a starter of a team with a lineup is in a game that has started and is not over. */
 const isPlaying = (league: League, team: Team, { week, now }: { week: number; now: number }): boolean =>
   (inForce(team, week) ?? []).some(id => {
     const kickoffAt = id === null ? null : league.facts.kickoffOf(id, week)
@@ -149,7 +149,10 @@ export const readMatchups: Maker = (stage, league) => {
   }
 }
 
-/** Undecided claims may be only for the team's managers, or for the commissioner without any. */
+/**
+ * Checks whether a reader sees a claim. Pending claims may be visible only to the team's managers, or to the
+ * commissioner if the team has none.
+ */
 const isShown = (league: League, reader: string, { team, shownAt }: League['claims'][number], now: number): boolean =>
   team.managers.includes(reader) ||
   (team.managers.length === 0 && league.commissioner === reader) ||

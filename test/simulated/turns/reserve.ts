@@ -3,7 +3,7 @@ import { faultsOfReserve, reserve } from '../model/reserve.ts'
 import { faultsOf, type Maker, may, NOBODY, someOf, someoneFor } from '../stage.ts'
 import { isIn } from './rosters.ts'
 
-/** Puts a player on IR, or activates the player. */
+/** Moves a player to IR, or activates the player. */
 export const moveReserve: Maker = (stage, league) => {
   const { chance, now } = stage
   const team = chance.any(league.teams)!

@@ -37,7 +37,7 @@ export const isIn = (answer: { roster: { id: string; reserve: boolean }[] }, { r
     'another roster',
   )
 
-/** Adds, drops or swaps. */
+/** Adds, drops or swaps players. */
 export const moveRoster: Maker = (stage, league) => {
   const { chance, now } = stage
   const team = chance.any(league.teams)!

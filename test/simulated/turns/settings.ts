@@ -41,7 +41,7 @@ export const changeTeam: Maker = (stage, league) => {
   }
 }
 
-/** Returns a team's payments for won claims. */
+/** Returns what a team has paid for won claims. */
 const spentBy = ({ claims }: League, team: Team): number =>
   claims.filter(claim => claim.team === team && claim.status === 'won').reduce((sum, { bid }) => sum + (bid ?? 0), 0)
 
@@ -56,7 +56,7 @@ const someWaivers = ({ chance }: Stage): Partial<Waivers> =>
     { freeAgency: chance.one(['never', 'afterRun']) },
   ])
 
-/** Puts a league on other ways to acquire players. */
+/** Changes how a league adds players. */
 const acquireBy = (league: Played, change: { mode: League['mode']; waivers: Partial<Waivers> }, now: number): void => {
   const { mode, waivers } = change
   const was = { mode: league.mode, order: league.waivers.order }
@@ -76,7 +76,7 @@ const acquireBy = (league: Played, change: { mode: League['mode']; waivers: Part
   }
 }
 
-/** Makes the call that switches a league's ways to add players, with its effect. */
+/** Makes the call that changes how a league adds players, with its effect in the model. */
 export const acquisitionTurn = (
   { now }: Stage,
   league: Played,
@@ -97,7 +97,7 @@ export const acquisitionTurn = (
     ),
     done() {
       acquireBy(league, { mode, waivers }, now)
-      // A first setting is a change, even to the same value.
+      // The first setting is a change, even to the same value.
       league.hasWaivers ||= changesWaivers
       if (JSON.stringify([league.mode, league.waivers, league.hasWaivers]) !== before)
         log(league, 'settings', { actor: actor.name })
@@ -105,7 +105,7 @@ export const acquisitionTurn = (
   }
 }
 
-/** Changes how players are acquired. */
+/** Changes how the league adds players. */
 export const changeAcquisitions: Maker = (stage, league) => {
   const { chance } = stage
   const isOther = chance.odds(40)
@@ -117,7 +117,7 @@ export const changeAcquisitions: Maker = (stage, league) => {
 const reviewed = ({ trades }: League): boolean =>
   trades.some(({ status, reviewUntil }) => status === 'pending' && reviewUntil !== null)
 
-/** Changes how long trades are reviewed and until when they are made, when claims are shown, or the name. */
+/** Changes the trade review, the trade deadline, the visibility of claims, or the name. */
 export const changeLeague: Maker = (stage, league) => {
   const { chance } = stage
   const change = chance.one<
@@ -155,7 +155,7 @@ export const changeLeague: Maker = (stage, league) => {
   }
 }
 
-/** Hands a league over. */
+/** Transfers a league. */
 export const handOver: Maker = (stage, league) => {
   const to = stage.chance.any(stage.people)!
   const actor = runnerOf(stage, league)

@@ -11,11 +11,11 @@ interface Answered {
 const isOpen = ({ status, reviewUntil }: Trade): boolean => status === 'pending' && reviewUntil === null
 const isReviewed = ({ status, reviewUntil }: Trade): boolean => status === 'pending' && reviewUntil !== null
 
-/** Mostly one of these, sometimes any. */
+/** Returns usually a trade that meets the condition, and sometimes any. */
 const someTrade = ({ chance }: Stage, { trades }: Played, is: (trade: Trade) => boolean): Trade | undefined =>
   chance.any(chance.odds(90) ? trades.filter(is) : trades)
 
-/** Returns players of both sides; null if a side has none. */
+/** Returns players from both sides, or null if a side has none. */
 const someExchange = ({ chance }: Stage, from: Team, to: Team) => {
   const [gives, gets] = [from, to].map(({ roster }) => chance.some(roster, chance.odds(75) ? 1 : 2)) as [
     string[],
@@ -44,11 +44,11 @@ const bodyOf = ({ from, to, gives, gets }: Pick<Trade, 'from' | 'to' | 'gives' |
 
 type Players = Pick<Trade, 'gives' | 'gets'>
 
-/** Whether two offers of the same team name the same players, in any order. */
+/** Checks whether two offers of the same team contain the same players, in any order. */
 const isSame = (one: Players, other: Players): boolean =>
   [one.gives, one.gets].every((ids, at) => ids.toSorted().join() === [other.gives, other.gets][at]!.toSorted().join())
 
-/** Offers a trade, sometimes instead of another one. */
+/** Offers a trade, sometimes as a counteroffer. */
 export const offer: Maker = (stage, league) => {
   const { chance } = stage
   const answered = chance.odds(15) ? someTrade(stage, league, isOpen) : undefined
@@ -92,7 +92,7 @@ const accept = (league: Played, trade: Trade, now: number): void => {
   exchange(league, trade)
 }
 
-/** Accepts, rejects or cancels. */
+/** Accepts, rejects or cancels an offer. */
 export const answer: Maker = (stage, league) => {
   const { chance, now } = stage
   const trade = someTrade(stage, league, isOpen)
@@ -146,7 +146,7 @@ export const review: Maker = (stage, league) => {
   }
 }
 
-/** Makes a trade at once. */
+/** Forces a trade. */
 export const push: Maker = (stage, league) => {
   const [from, to] = stage.chance.some(league.teams, 2) as [Team, Team]
   const players = someExchange(stage, from, to)
@@ -167,7 +167,7 @@ export const push: Maker = (stage, league) => {
   }
 }
 
-/** Takes an accepted trade back. */
+/** Reverses an accepted trade. */
 export const reverse: Maker = (stage, league) => {
   const trade = someTrade(stage, league, ({ status }) => status === 'accepted')
   if (!trade) return null
