@@ -19,7 +19,7 @@ export interface EventReader {
   close(): Promise<void>
 }
 
-/** Returns the fields of a block of lines; a comment has the field "". */
+/** Returns the fields of a block of lines. A comment has the field "". */
 const fieldsOf = (block: string): Map<string, string> =>
   new Map(
     block.split('\n').map(line => {
@@ -28,7 +28,7 @@ const fieldsOf = (block: string): Map<string, string> =>
     }),
   )
 
-/** Reads the body of an answer as server-sent events. */
+/** Reads a response body as server-sent events. */
 export const readEvents = (response: Response): EventReader => {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let [text, lastId, comments] = ['', '', 0]

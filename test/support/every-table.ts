@@ -6,14 +6,14 @@ import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 /**
- * A generated store with rows in every table: a mirror, a league that drafted and trades, and everything that depends
+ * A generated store with rows in every table: a mirror, a league with a draft and trades, and everything that depends
  * on them.
  */
 
 const LEAGUE = 'home'
 const OTHER = 'next'
 
-/** The table of rows that no operation here leaves, with one each. */
+/** Rows for tables that the operations here leave empty, one for each. */
 const ROWS: readonly string[] = [
   `INSERT INTO shown_team VALUES (1990, (SELECT id FROM season_player LIMIT 1), 'CHI', 5)`,
   `INSERT INTO player_name SELECT season, number, 'Another Name' FROM season_player LIMIT 1`,
@@ -73,7 +73,7 @@ export const everyTable = (atEnd?: AtEnd): Promise<string> =>
     world.engine.database.checkpoint()
     world.close()
     const { engine } = await openWorld({ file })
-    // A season without a digest gets one: the name above was not there when it was loaded.
+    // Adds a digest to the season, which lost it when the name above was added.
     await engine.database.transaction('write', store => store.seasons.isAsLoaded(1990))
     await engine.close()
   })

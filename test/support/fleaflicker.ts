@@ -7,13 +7,13 @@ import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './lo
 import { PLATFORMS, readShared } from './shared.ts'
 import { GAMES, squadsOf } from './squads.ts'
 
-/** Fleaflicker's answers, by request; a missing one is a 404. */
+/** Fleaflicker's answers by request. A missing one is a 404. */
 export interface FleaflickerAnswers {
   id: number
   answer(name: string, parameters: URLSearchParams): object | undefined
 }
 
-/** Fleaflicker's API on loopback. */
+/** Opens a fake Fleaflicker API on loopback. */
 export const fleaflickerServer = async (
   leagues: readonly FleaflickerAnswers[],
   atEnd?: AtEnd,
@@ -29,7 +29,7 @@ export const fleaflickerServer = async (
   return { ...server, base: server.url.replace(/\/$/, '') }
 }
 
-/** Returns a client with the answers of a league, without a server; every one is checked as if from the network. */
+/** Returns a client with a league's answers, without a server. Answers are checked as if they came from the network. */
 export const clientOf = (league: FleaflickerAnswers): JsonClient => {
   const get: JsonClient['get'] = async (path, { schema }) => {
     const { pathname, searchParams } = new URL(path, 'http://fleaflicker')
@@ -42,7 +42,7 @@ const FOLDER = resolve(PLATFORMS, 'fleaflicker/ffscrapr-tests')
 
 const LEAGUE = 206_154
 
-/** Returns the league with week 4 of 2020 captured whole, and nothing of the other weeks. */
+/** Returns the league with week 4 of 2020 completely captured, and without the other weeks. */
 export const capturedLeague = (): FleaflickerAnswers => {
   const files = readdirSync(FOLDER).filter(name => name.includes(`league_id.${LEAGUE}`))
   const read = (...parts: string[]): object | undefined => {
@@ -68,14 +68,14 @@ export const capturedLeague = (): FleaflickerAnswers => {
   }
 }
 
-/** A period of one week. */
+/** Returns a period of one week. */
 const periodOf = (week: number) => ({ low: { ordinal: week }, value: week })
 
 const emptyBox = (id: string): object => ({ game: { id } })
 
 const value = (points: number) => ({ value: points, formatted: String(points) })
 
-/** A rule that pays for each unit of a category. */
+/** Returns a rule that scores each unit of a category. */
 export const perUnit = (id: number, points: number, more: object = {}): object => ({
   category: { id },
   points: value(points),
@@ -126,7 +126,7 @@ const RULES = {
 /** Returns the number of a player of the fictional league on Fleaflicker. */
 export const numberOf = (team: number, place: number): number => 1_000 + 10 * team + place
 
-/** Returns a player in Fleaflicker's form; its code for Jacksonville is different. */
+/** Returns a player in Fleaflicker's format, which has a different code for Jacksonville. */
 export const leaguePlayer = (person: Person, id: number, points = 3): object => ({
   proPlayer: {
     id,
@@ -140,7 +140,7 @@ export const leaguePlayer = (person: Person, id: number, points = 3): object => 
 
 const LABELS = ['QB', 'RB', 'WR', 'BN', 'D/ST']
 
-/** A league of four of the bundled season: two weeks, and a final of two in the third. */
+/** Returns a league of four teams in the bundled season, with two weeks and a final in the third. */
 export const madeUpLeague = (
   people: readonly Person[],
   {
@@ -181,7 +181,7 @@ export const madeUpLeague = (
       ],
     }
   }
-  /** For a season without the league, the current standings. */
+  /** Fleaflicker returns the current standings for a season without the league. */
   const standingsIn = (season: number) => ({
     season: seasons.includes(season) ? season : seasons.at(-1)!,
     league: { id: 777, name: 'Heron Hollow', waiverType: 'BLIND_BID', defaultWaiverBudget: 100 },

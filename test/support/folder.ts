@@ -11,14 +11,14 @@ export const temporaryFolder = (atEnd: (close: () => Promise<void>) => void = on
   return folder
 }
 
-/** Returns a pipe without a writer: opening it blocks. */
+/** Returns a pipe without a writer, which blocks when opened. */
 export const pipeIn = (folder: string): string => {
   const pipe = join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])
   return pipe
 }
 
-/** A link that leads back to itself. */
+/** Returns a link that points to itself. */
 export const loopIn = (folder: string): string => {
   const loop = join(folder, 'loop')
   symlinkSync(loop, loop)

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { openTerminal } from './cli.ts'
 import { claim, openLeagues } from './waiver-league.ts'
 
-/** A home with a league of four teams that was made at an instant, two claims in it, and a key of its commissioner. */
+/**
+ * Opens a data folder with a league of four teams created at an instant, two claims in it, and a key of its
+ * commissioner.
+ */
 export const openHomeLeague = async (at: number) => {
   const terminal = openTerminal()
   await terminal.run('init', '--account', 'keeper')

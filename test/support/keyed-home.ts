@@ -5,7 +5,7 @@ import { temporaryFolder } from './folder.ts'
 import { newKey } from './server.ts'
 import { openWorld } from './world.ts'
 
-/** A home for a daemon, with accounts of these plans, and the secret of a key of each. */
+/** Creates a daemon's data folder with accounts on these plans, and returns the secret of each account's key. */
 export const keyedHome = async (
   plans: readonly Plan[],
   season?: SeasonData,

@@ -13,7 +13,7 @@ const round = <T>(all: readonly T[], at: number): T => all[at % all.length]!
 const teamOf = ({ teamIds }: Stage, at: number): string => teamIds[at] ?? 'nobody'
 const playerOf = (at: number): string => SHORT.ids[at] ?? 'nobody'
 
-/** Players of the roster one after the other, or the first that fit; some slots stay empty. */
+/** Returns roster players one after the other, or the first eligible ones. Some slots stay empty. */
 const slotsOf = ({ rosters }: Stage, teamId: string, { from, holes, bad }: Extract<Move, { kind: 'slots' }>) => {
   const own = [...(rosters.get(teamId) ?? [])]
   const slots = SLOTS.map(({ eligible }, at) => {
@@ -26,7 +26,7 @@ const slotsOf = ({ rosters }: Stage, teamId: string, { from, holes, bad }: Extra
   return bad === 4 ? slots.slice(1) : slots
 }
 
-/** A move as a question to an operation. */
+/** Returns a move as a question to an operation. */
 export const askedBy = (stage: Stage, move: Exclude<Move, { kind: 'wait' }>): Asked => {
   const id = stage.leagueId
   const forced = 'force' in move && move.force ? { force: true } : {}

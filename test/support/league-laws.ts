@@ -6,9 +6,9 @@ import type { Move } from './league-moves.ts'
 import { CAPACITY, type Dump, inForce, SHORT, type Stage } from './league-stage.ts'
 import { judgeRefused } from './refusal-law.ts'
 
-/** The laws of a league after any move, by any account and with any result. */
+/** The invariants of a league after any move, by any account and with any result. */
 
-/** The result of a move: the answer, or the code of the refusal. */
+/** The result of a move: the answer, or the code of the error. */
 export type Outcome = { answer: Record<string, unknown> } | { code: ErrorCode; message: string }
 
 export interface Judged {
@@ -22,17 +22,17 @@ export interface Judged {
 
 const WEEKS = Array.from({ length: 18 }, (_, at) => at + 1)
 
-/** The weeks that a write closes before anything else. */
+/** Returns the weeks that a write closes before anything else. */
 const dueWeeks = ({ live, world }: Stage, { league }: Dump): number[] =>
   live ? WEEKS.filter(week => endOf(week) <= world.time.now && !league.closedWeeks.includes(week)) : []
 
-/** An empty lineup is not written if there was none before. */
+/** Checks whether an empty lineup stays unwritten, which is the case if the team had no lineup before. */
 const isNobody = ({ params }: Asked, week: number, { before, after }: Pick<Judged, 'before' | 'after'>): boolean => {
   const teamId = String(params?.teamId)
   return inForce(before, teamId, week) === null && inForce(after, teamId, week) === null
 }
 
-/** How many things of a team a move changed: its name, and who runs it. */
+/** Returns how many properties of a team a move changed: its name, and its manager. */
 const changesOf = ({ params }: Asked, before: Dump, after: Dump): number => {
   const [old, fresh] = [before, after].map(({ teams }) => teams.find(({ id }) => id === params.teamId)!)
   return Number(old!.name !== fresh!.name) + Number(old!.managerId !== fresh!.managerId)
@@ -63,7 +63,7 @@ const rowsOf = ({ move, asked, before, after }: Judged, due: readonly number[]):
   }
 }
 
-/** Checks the clock's actions: it closes all due weeks, or none, and may draw the bracket. */
+/** Checks the clock's actions: it closes all due weeks or none, and may draw the bracket. */
 const judgeClock = (rows: Dump['log'], due: readonly number[], done: boolean): void => {
   const closed = rows.flatMap(({ type, after }) => (type === 'close' ? (after as { weeks: number[] }).weeks : []))
   assert.ok(
@@ -79,8 +79,8 @@ const judgeClock = (rows: Dump['log'], due: readonly number[], done: boolean): v
 }
 
 /**
- * Checks that a refused move changes nothing but the clock's earlier actions; an accepted one appends its rows, and
- * raises the counter with each change.
+ * Checks that a refused move changes nothing except for the clock's earlier actions, and that an accepted move adds its
+ * log entries and raises the counter with each change.
  */
 const judgeLog = (stage: Stage, judged: Judged): void => {
   const { outcome, before, after } = judged
@@ -131,7 +131,7 @@ const judgeLineups = (stage: Stage, { after }: Judged): void => {
   }
 }
 
-/** Checks that the stored state of closed weeks stays, except for a forced lineup. */
+/** Checks that closed weeks do not change, except for a forced lineup. */
 const judgeClosed = ({ teamIds }: Stage, { move, asked, before, after }: Judged): void => {
   for (const week of before.league.closedWeeks) {
     assert.ok(after.league.closedWeeks.includes(week), `week ${week} is open again`)
@@ -162,7 +162,7 @@ const judgeWorth = async ({ world, leagueId }: Stage): Promise<void> => {
   }
 }
 
-/** Takes over what the model cannot foresee. */
+/** Copies the state that the model cannot predict. */
 const follow = (stage: Stage, { after }: Judged): void => {
   stage.mode = after.league.acquisitionMode
   for (const { id, managerId } of after.teams) stage.managers.set(id, managerId)

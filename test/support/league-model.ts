@@ -3,13 +3,13 @@ import type { Asked } from './league-asked.ts'
 import { CAPACITY, SHORT, type Stage } from './league-stage.ts'
 import { overAt } from './played-season.ts'
 
-/** A small model's expectation of a move of rosters and locks. */
+/** Predicts roster moves and locks with a minimal model. */
 
-/** When a week is over; those without a game are with the season. */
+/** Returns when a week is over. Weeks without games end with the season. */
 export const endOf = (week: number): number =>
   Math.max(...SHORT.games.filter(each => each.week === week || week > 4).map(({ kickoffAt }) => overAt(kickoffAt)))
 
-/** Whether a game of the player is under way, in a league that is played live. */
+/** Checks whether a player's game is in progress in a live league. */
 const isPlaying = ({ live, world: { time } }: Stage, id: string): boolean =>
   live &&
   time.now < endOf(18) &&
@@ -18,7 +18,7 @@ const isPlaying = ({ live, world: { time } }: Stage, id: string): boolean =>
       [home, away].includes(SHORT.teamIn(id, week)) && kickoffAt <= time.now && time.now < endOf(week),
   )
 
-/** Returns the possible refusal codes of a roster move, or just null; an allowed move is applied to the model. */
+/** Returns the possible error codes of a roster move, or only null. An allowed move is applied to the model. */
 export const expectedOfRoster = (stage: Stage, { asked, actor }: { asked: Asked; actor: Actor }): (string | null)[] => {
   const { teamId } = asked.params as { teamId: string }
   const body = asked.body as Record<string, string> & { force?: boolean }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
-/** Moves of a league as data, good and bad: people, teams, players and weeks are numbers that are taken round the clock. */
+/**
+ * Valid and invalid moves of a league as data. Users, teams, players and weeks are numbers, used modulo their count.
+ */
 export type Move = { by: number } & (
   | { kind: 'wait'; steps: number }
   | { kind: 'roster'; team: number; action: 'add' | 'drop' | 'swap'; add: number; drop: number; force: boolean }
@@ -12,9 +14,9 @@ export type Move = { by: number } & (
   | { kind: 'settings'; change: Readonly<Record<string, unknown>> }
 )
 
-/** Mostly the commissioner, who may do most. */
+/** Usually the commissioner, who has the most rights. */
 const by = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: fc.nat(3) })
-/** Mostly the first weeks, sometimes one that does not exist. */
+/** Usually one of the first weeks, and sometimes one that does not exist. */
 const week = fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 5 }) }, fc.constantFrom(0, 18, 19, 30))
 const team = fc.oneof({ weight: 12, arbitrary: fc.nat(3) }, fc.constant(4))
 const player = fc.nat(33)

@@ -7,14 +7,14 @@ import { type Dump, dumpOf, INSTANTS, inForce, makeLeague, type Stage } from './
 import { faultsOf, type World } from './world.ts'
 
 /**
- * Checks that the operations' answers for each team and week equal the store, and that the totals equal the matchups'.
+ * Checks that the operations' answers for each team and week match the store, and that the totals match the matchups.
  */
 const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
   const { world, leagueId, teamIds } = stage
   const ask = async <T>(operation: string, params: object, query: object = {}): Promise<T> =>
     (await world.ask(operation, { params: { id: leagueId, ...params }, query: { ...query } })) as T
   const { matchups } = await ask<{ matchups: Matchup[] }>('listMatchups', {})
-  // Bench points are of final stats, without the live points of a replay.
+  // Bench points use final stats, without the live points of a replay.
   const totals = new Map(
     matchups
       .filter(({ source }) => source !== 'replay')
@@ -34,7 +34,7 @@ const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
   }
 }
 
-/** A slot is shown as locked exactly where it cannot be emptied. */
+/** Checks that a slot is shown as locked exactly if it cannot be emptied. */
 const judgeLocks = async ({ world, leagueId: id, teamIds }: Stage): Promise<void> => {
   for (const teamId of teamIds) {
     for (const week of [1, 2, 3, 4]) {
@@ -58,10 +58,10 @@ const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
   }
 }
 
-/** Counts what moves came to, so that a test can see that neither good nor bad ones are rare. */
+/** Counts the results of moves, so that a test can check that both valid and invalid moves occur. */
 export type Tally = Map<string, number>
 
-/** Plays moves in a new league and holds each of them to the laws. */
+/** Plays moves in a new league, and checks each of them against the invariants. */
 export const playMoves = async (
   stadium: { world: World; people: readonly Actor[] },
   { live, moves, tally }: { live: boolean; moves: readonly Move[]; tally: Tally },

@@ -4,7 +4,7 @@ import type { Store, StoredLineup } from '../../src/engine/store/index.ts'
 import { NFL, overAt, type PlayedSeason, playedSeason, SEASON, thursday } from './played-season.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Four weeks; the Sunday game of week 2 is played after week 3 is over, and week 4 has one game. */
+/** Four weeks. The Sunday game of week 2 is played after week 3 is over, and week 4 has one game. */
 export const SHORT: PlayedSeason = playedSeason({ weeks: 4, byes: [4], postponed: [2], squad: { QB: 2, RB: 2, WR: 3 } })
 
 export const SLOTS = [
@@ -14,30 +14,30 @@ export const SLOTS = [
   { slot: 'DST', eligible: ['DST'] },
 ] as const
 
-/** How many players a roster holds. */
+/** The roster size. */
 export const CAPACITY = 5
 
-/** Long before, in and after the season: the instants of possible changes, and the ones just before. */
+/** Instants of possible changes before, during and after the season, and the instants just before them. */
 export const INSTANTS = [
   thursday(1) - 1000,
   ...SHORT.games.flatMap(({ kickoffAt }) => [kickoffAt - 1, kickoffAt, overAt(kickoffAt) - 1, overAt(kickoffAt)]),
 ].sort((a, b) => a - b)
 
-/** A league in play: a world, its people, and a small model of the rosters. */
+/** A league in play: a world, its users, and a minimal model of the rosters. */
 export interface Stage {
   world: World
   leagueId: string
   people: readonly Actor[]
   teamIds: readonly string[]
-  /** A league that closes its weeks by itself. */
+  /** Whether the league closes its weeks automatically. */
   live: boolean
-  /** The rosters of the model, in order. */
+  /** The model's rosters, in order. */
   rosters: Map<string, string[]>
   managers: Map<string, string | null>
   mode: 'fcfs' | 'waivers'
 }
 
-/** Everything that a store holds of a league. */
+/** Returns everything stored about a league. */
 export const heldOf = async (store: Store, leagueId: string) => ({
   league: (await store.leagues.find(leagueId))!,
   teams: await store.teams.listOf(leagueId),
@@ -50,18 +50,18 @@ export const heldOf = async (store: Store, leagueId: string) => ({
 })
 export type Dump = Awaited<ReturnType<typeof heldOf>>
 
-/** Everything that the store of a stage holds of its league. */
+/** Returns everything stored about a stage's league. */
 export const dumpOf = ({ world, leagueId }: Pick<Stage, 'world' | 'leagueId'>): Promise<Dump> =>
   world.engine.database.transaction('read', store => heldOf(store, leagueId))
 
-/** Returns the lineup in force, by the rows of the store. */
+/** Returns the lineup in effect, from the store's rows. */
 export const inForce = ({ lineups }: Dump, teamId: string, week: number): StoredLineup['players'] | null =>
   lineupIn(
     lineups.filter(each => each.teamId === teamId),
     week,
   )
 
-/** A world with a season and four people, for any number of leagues. */
+/** Opens a world with a season and four users, for any number of leagues. */
 export const openStadium = async (file = ''): Promise<{ world: World; people: Actor[] }> => {
   const world = await openWorld({ file })
   await world.keep(SHORT.data)
@@ -72,7 +72,10 @@ export const openStadium = async (file = ''): Promise<{ world: World; people: Ac
 
 let leagues = 0
 
-/** A new league with a first roster for every team: live, or of a season that is over; or what a test wants otherwise. */
+/**
+ * Creates a league with an initial roster for every team. It is live or in a finished season, or has the given
+ * settings.
+ */
 export const makeLeague = async (
   { world, people }: { world: World; people: readonly Actor[] },
   live: boolean,
@@ -104,7 +107,7 @@ export const makeLeague = async (
   return stage
 }
 
-/** Every team begins with one player of each kind, and one spot is free. */
+/** Gives every team one player at each position, and leaves one spot open. */
 const draft = async ({ world, leagueId, teamIds, rosters }: Stage): Promise<void> => {
   for (const [at, teamId] of teamIds.entries()) {
     for (const group of ['QB', 'RB', 'WR', 'DST']) {

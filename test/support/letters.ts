@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Names as people write them: several code points a letter, in any order. */
+/** Characters of real names: several code points per letter, in any order. */
 const LETTERS = [
   ...'aé한漢字ＷßЖ',
   'e\u0301',

@@ -2,7 +2,7 @@ import type { Team } from '../../src/engine/index.ts'
 import { plainName } from '../../src/engine/platforms/index.ts'
 import type { World } from './world.ts'
 
-/** A player on a team in a week, from a platform: the slot in our words, or null on the bench. */
+/** A player on a team in a week on a platform, with our name of the slot, or null on the bench. */
 export interface Told {
   name: string
   seat: string | null
@@ -12,9 +12,9 @@ interface ToldLeague {
   leagueId: string
   teams: readonly Team[]
   weeks: number
-  /** Names of people by id, for players who did not play in the season. */
+  /** Names by player id, for players without games in the season. */
   names: ReadonlyMap<string, string>
-  /** Returns a team's players in a week; empty if the platform did not show them. */
+  /** Returns a team's players in a week, or an empty list if the platform did not show them. */
   told(team: Team, week: number): readonly Told[]
 }
 
@@ -23,7 +23,10 @@ interface Shown {
   roster: readonly { id: string; name: string | null }[]
 }
 
-/** A name as far as it is the same everywhere: Mike and Michael, Josh and Joshua begin and end alike with their last name. */
+/**
+ * Returns the part of a name that is the same everywhere. Mike and Michael, or Josh and Joshua, differ only between the
+ * first letter and the end of the last name.
+ */
 const nameKey = (name: string): string => plainName(name).replace(/^(.).*(.{5})$/, '$1.$2')
 
 /** Returns every player of a team with the slot, in order. */
@@ -38,7 +41,7 @@ const peopleOf = ({ lineup, roster }: Shown, names: ToldLeague['names']): Told[]
   return roster.map(({ id, name }) => ({ name: name ?? names.get(id) ?? id, seat: seats.get(id) ?? null }))
 }
 
-/** How many people of a league were compared, and each week of a team that is not as the platform told it. */
+/** Returns the number of compared players in a league, and each team week that differs from the platform. */
 export const comparedLineups = async (world: World, { leagueId, teams, weeks, names, told }: ToldLeague) => {
   const differing: string[] = []
   let compared = 0

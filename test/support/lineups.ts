@@ -3,13 +3,13 @@ import type { PosGroup } from '../../data/positions.ts'
 import type { Candidate } from '../../src/engine/rules/lineups/best-lineup.ts'
 import type { LineupInForce } from '../../src/engine/rules/lineups/exchanges.ts'
 
-/** Small rosters with a lineup in force, legal or not, and every possible replacement lineup. */
+/** Small rosters with a current lineup, legal or not, and every possible replacement lineup. */
 
 export const slot = (...eligible: PosGroup[]) => ({ slot: eligible.join('/'), eligible })
 export const player = (points: number | null, ...posGroups: PosGroup[]): Candidate => ({ points, posGroups })
 
 const someGroups = fc.uniqueArray(fc.constantFrom<PosGroup>('QB', 'RB', 'WR', 'TE'), { minLength: 1, maxLength: 3 })
-/** Few different points, so that most cases are full of ties. */
+/** Few different point values, so that most cases have many ties. */
 const somePoints = fc.oneof(fc.constantFrom(null, 0, 100, 200, 300), fc.integer({ min: -3, max: 9 }))
 
 const someSlots = fc.array(
@@ -29,14 +29,17 @@ const nested = ({ slots, candidates }: Pick<LineupInForce, 'slots' | 'candidates
   })
 }
 
-/** Eligible or not where they sit; some slots are locked as they are, some players are out, starters too. */
+/**
+ * Players may be ineligible for their slots. Some slots are locked, and some players are unavailable, including
+ * starters.
+ */
 export const someLineupInForce: fc.Arbitrary<LineupInForce> = fc
   .record({ slots: someSlots, candidates: somePlayers(3, 7) })
   .chain(nested)
 
 export const startersOf = (lineup: readonly (number | null)[]): number[] => lineup.filter(i => i !== null)
 
-/** Returns every lineup that may replace the one in force, including itself, slot by slot. */
+/** Returns every lineup that may replace the current one, including itself, slot by slot. */
 export const everyLineup = (choice: LineupInForce): (number | null)[][] => {
   const { slots, candidates, lineup, pins = [], out } = choice
   let lineups: (number | null)[][] = [[]]
@@ -51,6 +54,6 @@ export const everyLineup = (choice: LineupInForce): (number | null)[][] => {
   return lineups
 }
 
-/** How many exchanges lie between two sets of starters: a player and a place at a time. */
+/** Returns the number of exchanges between two sets of starters, with one player per exchange. */
 export const exchangesBetween = (from: readonly number[], to: readonly number[]): number =>
   Math.max(from.filter(i => !to.includes(i)).length, to.filter(i => !from.includes(i)).length)

@@ -9,13 +9,13 @@ export interface LoadHome {
   home: string
   /** The file of its store. */
   store: string
-  /** Secrets of the keys. */
+  /** The secrets of the keys. */
   keys: readonly string[]
   /** Teams of one league, each with one player. */
   writers: readonly Writer[]
 }
 
-/** A home of the bundled season with a league and keys enough for many clients. */
+/** Creates a data folder with the bundled season, a league, and enough keys for many clients. */
 export const openLoadHome = async (count: { keys: number; writers: number }): Promise<LoadHome> => {
   const { home } = await openDemoTerminal()
   const store = join(home, 'hindsight.db')

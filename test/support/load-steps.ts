@@ -1,6 +1,6 @@
 import type { Writer } from './strain-writes.ts'
 
-/** The requests of a load: good and bad ones with known answers, reads and writes. */
+/** The requests of a load test: valid and invalid ones with known responses, reads and writes. */
 
 export const KINDS = ['looks', 'rankings', 'lineups', 'writes', 'refusals'] as const
 export type Kind = (typeof KINDS)[number]
@@ -11,9 +11,9 @@ export interface Step {
   right: number
   body?: unknown
   headers?: Record<string, string>
-  /** Without a key: a limit may also refuse it. */
+  /** Sends no key, so that a rate limit may also refuse it. */
   bare?: true
-  /** Hears the answer, where it was right; null where it was not. */
+  /** Called with the response, or with null if it was wrong. */
   came?(answer: string | null): void
 }
 
@@ -22,7 +22,7 @@ const SLOTS = { slots: [{ slot: 'DST', eligible: ['DST'] }], bench: 0 }
 const LINEUP = { week: 1, systemId: 'ppr', players: ['DST_CHI', 'DST_GB'], slots: SLOTS }
 const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DST', 'LB']
 
-/** Every so manieth refusal has a body of a megabyte. */
+/** Every n-th refused request has a body of a megabyte. */
 const LARGE_EVERY = 20
 
 const readsOf = (turn: number, leagueId: string, { teamId }: Writer): Step[] => {
@@ -63,15 +63,17 @@ const refusalsOf = (turn: number): Step[] => {
   ]
 }
 
-/** The number of custom systems, plus or minus the ones being written. */
+/** The usual number of custom systems, not counting those being written. */
 const SPARE = 20
 
 interface Holding extends Writer {
-  /** Whether the team has the player; null while that changes. */
+  /** Whether the team has the player, or null during a change. */
   isHeld: boolean | null
 }
 
-/** The next write of a league: a new name, a player who comes or goes, a scoring system that comes or goes. */
+/**
+ * Creates the next write in a league: a new name, adding or dropping a player, creating or deleting a scoring system.
+ */
 const openWrites = (leagueId: string, writers: readonly Writer[]) => {
   const holdings: Holding[] = writers.map(writer => ({ ...writer, isHeld: false }))
   const systems: string[] = []
@@ -86,7 +88,7 @@ const openWrites = (leagueId: string, writers: readonly Writer[]) => {
     const { teamId, playerId, isHeld } = holding
     holding.isHeld = null
     const body = { action: isHeld ? 'drop' : 'add', playerId }
-    // The mover goes to the end of the line.
+    // The team that moved goes to the end of the queue.
     holdings.push(...holdings.splice(holdings.indexOf(holding), 1))
     const came = (answer: string | null) => {
       holding.isHeld = answer === null ? isHeld : !isHeld
@@ -111,10 +113,13 @@ const openWrites = (leagueId: string, writers: readonly Writer[]) => {
   return [rename, move, system]
 }
 
-/** Of 16 steps in a turn 9 read, 2 write and 5 are refused. */
+/** In each cycle of 16 steps, 9 read, 2 write and 5 are refused. */
 const [WRITES, REFUSALS] = [2, 5]
 
-/** Steps without end. Each is made when it is sent, as what can be written depends on what is under way. */
+/**
+ * Returns an endless sequence of steps. Each is created when it is sent, because possible writes depend on the ones in
+ * progress.
+ */
 export const openSteps = (leagueId: string, writers: readonly Writer[]): (() => Step) => {
   const writes = openWrites(leagueId, writers)
   let [turn, left]: [number, (() => Step)[]] = [0, []]

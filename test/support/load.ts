@@ -3,29 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { KINDS, type Kind, openSteps, type Step } from './load-steps.ts'
 import type { Writer } from './strain-writes.ts'
 
-/** Load on a running daemon: requests are sent at their times, whether those before them are answered or not. */
+/** Load on a running daemon. Requests are sent on schedule, even if earlier ones have not been answered. */
 
 export interface Target {
   url: string
-  /** Secrets of keys on the pro plan, taken in turn. */
+  /** Secrets of keys on the pro plan, used in turn. */
   keys: readonly string[]
   leagueId: string
   writers: readonly Writer[]
-  /** Connections at most. */
+  /** The maximum number of connections. */
   connections: number
-  /** Requests in all, and in a second. */
+  /** The total number of requests, and the number per second. */
   requests: number
   pace: number
 }
 
 export interface Report {
-  /** By status; 429 among them. */
+  /** The number of responses by status, including 429. */
   answers: Record<number, number>
-  /** Requests that no whole answer came to. */
+  /** Requests without a complete response. */
   lost: string[]
-  /** Wrong answers; a limit may refuse a request without a key. */
+  /** Wrong responses. A rate limit may refuse a request without a key. */
   wrong: string[]
-  /** How long each answer took from when its request was due, in ms. */
+  /** The time of each response since its request was due, in ms. */
   times: Record<Kind, number[]>
 }
 
@@ -52,8 +52,8 @@ const sendOnce = (url: string, options: object, text: string | undefined): Promi
   })
 
 /**
- * Sends a request; returns its status and body. A reused connection may just have ended while idle: the request is then
- * sent again, like any client does.
+ * Sends a request, and returns its status and body. If a reused connection was closed while idle, the request is sent
+ * again, like any client does.
  */
 export const answerOf = async (url: string, options: object, text?: string): Promise<Answer> => {
   try {
@@ -65,7 +65,7 @@ export const answerOf = async (url: string, options: object, text?: string): Pro
   }
 }
 
-/** Returns the time of a quantile of the answers. */
+/** Returns a quantile of the response times. */
 export const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0
 
@@ -76,7 +76,7 @@ const openReport = (): Report => ({
   times: Object.fromEntries(KINDS.map(kind => [kind, [] as number[]])) as Report['times'],
 })
 
-/** Plays a load and returns its report. */
+/** Runs a load test, and returns its report. */
 export const load = async ({ url, keys, connections, requests, pace, ...on }: Target): Promise<Report> => {
   const report = openReport()
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

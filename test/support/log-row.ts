@@ -1,6 +1,6 @@
 import type { Transaction } from '../../src/engine/schema/transaction.ts'
 
-/** Returns a row of a league's log; by default without an actor, a team and facts. */
+/** Returns a log entry, by default without an actor, a team and details. */
 export const logRow = (
   row: Partial<Pick<Transaction, 'at' | 'teamId'>> & { id: string; type: string; before?: unknown; after?: unknown },
 ): Transaction =>

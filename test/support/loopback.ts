@@ -7,39 +7,39 @@ import { gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from './folder.ts'
 
-/** How a server answers one request. */
+/** A server's response to one request. */
 export type Behavior = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface Loopback {
-  /** The address of the folder, with a slash at its end. */
+  /** The URL of the folder, with a trailing slash. */
   url: string
-  /** Every request so far, who asked, and the status of its answer; null when nothing was answered. */
+  /** All requests so far, with their user agent and response status, which is null without a response. */
   requests: { path: string; status: number | null; agent: string }[]
-  /** Answers the next requests for a path in these ways, one each, and later ones with the file again. */
+  /** Sets the behaviors for the next requests of a path, one each. Later requests get the file again. */
   behave(path: string, ...behaviors: Behavior[]): void
-  /** Answers every request for a path in a way from now on. */
+  /** Sets the behavior for all following requests of a path. */
   behaveAlways(path: string, behavior: Behavior): void
-  /** Sets the behavior of a path during some work, and restores it afterwards. */
+  /** Sets the behavior of a path while a function runs, and restores it afterwards. */
   behaveDuring(path: string, behavior: Behavior, work: () => Promise<void>): Promise<void>
 }
 
-/** Answers with a status, some headers and a body. */
+/** Responds with a status, some headers and a body. */
 export const answer =
   (status: number, headers: Record<string, string> = {}, body: string | Uint8Array = ''): Behavior =>
   (_, response) => {
     response.writeHead(status, headers).end(body)
   }
 
-/** Never answers. */
+/** Never responds. */
 export const hang: Behavior = () => {}
 
-/** Promises more than it sends and hangs up. */
+/** Sends less than announced, and disconnects. */
 export const cutOff: Behavior = (_, response) => {
   response.writeHead(200, { 'content-length': '1000' })
   response.write('half a file', () => response.destroy())
 }
 
-/** Sends a byte and then, after each pause, another one, without end. */
+/** Sends one byte after each pause, endlessly. */
 export const drip =
   (pause: number): Behavior =>
   (_, response) => {
@@ -49,13 +49,13 @@ export const drip =
     response.on('close', () => clearInterval(timer))
   }
 
-/** Answers with another protocol than HTTP, and disconnects. */
+/** Responds with a protocol other than HTTP, and disconnects. */
 export const noHttp: Behavior = ({ socket }) => void socket.end('+OK POP3 ready\r\n')
 
 /** Returns the same behavior a number of times. */
 export const times = (count: number, behavior: Behavior): Behavior[] => new Array(count).fill(behavior)
 
-/** Answers with a file of the folder, or 304 if the client has it, by entity tag or by date. */
+/** Responds with a file from the folder, or 304 if the client has it, by ETag or date. */
 const sendFile =
   (folder: string): Behavior =>
   ({ url, headers }, response) => {
@@ -76,12 +76,12 @@ const sendFile =
     response.end(same ? undefined : bytes)
   }
 
-/** Calls back when what was opened is needed no more. */
+/** Registers a function that closes a resource at the end of the test. */
 export type AtEnd = (close: () => Promise<void>) => void
 
 /**
- * A server on loopback for the files of a folder, which misbehaves on demand and is closed when the test ends, or when
- * `atEnd` says. Another `usual` way to answer may take the place of the files as they lie there.
+ * Serves a folder's files on loopback, with failures on request, until the test ends or `atEnd` calls back. `usual` can
+ * replace the normal responses.
  */
 export const loopback = async (
   folder: string,
@@ -121,13 +121,13 @@ export const loopback = async (
   }
 }
 
-/** Puts a file into a folder, with the folders it lies in. */
+/** Writes a file into a folder, and creates its parent folders. */
 export const put = (folder: string, name: string, content: string | Uint8Array): void => {
   mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), content)
 }
 
-/** Returns every file below a folder but one, with its content as latin1; empty without a folder. */
+/** Returns every file below a folder except one, with its content as latin1, or nothing without a folder. */
 export const filesIn = (folder: string, except: string): Record<string, string> => {
   if (!existsSync(folder)) return {}
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
@@ -135,13 +135,13 @@ export const filesIn = (folder: string, except: string): Record<string, string> 
   return Object.fromEntries(names.map(name => [name, readFileSync(join(folder, name), 'latin1')]))
 }
 
-/** Pauses that take no time and are written down, with jitter in the middle: options of a fetch. */
+/** Returns fetch options with pauses that take no time and are recorded, and with medium jitter. */
 export const patience = () => {
   const waits: number[] = []
   return { waits, http: { random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) } }
 }
 
-/** The release files of the season 2024, with their release names. */
+/** The release files of the 2024 season, with their release names. */
 export const NAMES_2024 = [
   'stats_player/stats_player_week_2024.csv.gz',
   'stats_team/stats_team_week_2024.csv.gz',
@@ -152,10 +152,10 @@ export const NAMES_2024 = [
   'dynastyprocess/db_playerids.csv.gz',
 ] as const
 
-/** A table of one column and one row, gzipped. */
+/** Returns a gzipped table of one column and one row. */
 export const gzippedTable = (text: string): Buffer => gzipSync(`id\n${text}\n`)
 
-/** A mirror that holds the files of 2024 but some; each says its own name. */
+/** Opens a mirror with the files of 2024, except for some. Each file contains its own name. */
 export const mirror2024 = async (...without: string[]): Promise<{ source: string; server: Loopback }> => {
   const source = temporaryFolder()
   for (const name of NAMES_2024) if (!without.includes(name)) put(source, name, gzippedTable(name))

@@ -6,28 +6,28 @@ import type { AtEnd, Loopback } from './loopback.ts'
 import * as mfl from './mfl.ts'
 import { squadsOf } from './squads.ts'
 
-/** League 777 of the bundled season, generated in the shape of each platform that needs a season. */
+/** League 777 of the bundled season, generated in the format of each platform that needs a season. */
 export interface MadeUpPlatform {
   platform: PlatformName
   label: string
-  /** Returns the roster of each team: a passer, a runner, a receiver, one on the bench, a defense. */
+  /** Returns the roster of each team: a quarterback, a running back, a receiver, a bench player, and a defense. */
   squads(people: readonly Person[]): readonly (readonly Person[])[]
-  /** Serves its API on loopback; with a cookie the league is private, and requires that cookie. */
+  /** Serves the API on loopback. With a cookie, the league is private and requires that cookie. */
   open(
     people: readonly Person[],
     how?: { atEnd?: AtEnd; cookie?: string; seasons?: readonly number[] },
   ): Promise<Loopback & { base: string }>
-  /** Its address in a season. */
+  /** Returns the league's address in a season. */
   address(season: number): string
-  /** A login that opens its private leagues, with the cookies that it then sends. */
+  /** A login for private leagues, with the cookies that are then sent. */
   login?: { credentials: Readonly<Record<string, string>>; cookie: string }
   /** Returns the kind of a request: one of each kind is enough for testing bad answers. */
   kindOf(path: string): string
-  /** How a request that is forbidden ends. */
+  /** The error of a forbidden request. */
   forbidden: { code: string; said: RegExp }
 }
 
-/** The end of a forbidden request to a platform without private leagues. */
+/** The error of a forbidden request to a platform without private leagues. */
 export const FAILED = { code: 'upstream_failed', said: /answered 403/ }
 
 export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [

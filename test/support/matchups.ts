@@ -5,7 +5,7 @@ import type { Matchup } from '../../src/engine/rules/matchups/team-records.ts'
 
 /** Small regular seasons. */
 
-/** Totals by team and week make up the season: a matchup has the totals of its week. */
+/** Totals by team and week, from which matchups get their totals. */
 interface Plan {
   teams: readonly string[]
   pairings: readonly { week: number; home: string; away: string | null; counts: boolean }[]
@@ -34,7 +34,9 @@ const totals = fc
   .tuple(fc.integer({ min: -3, max: 9 }), fc.nat(6))
   .map(([total, more]) => [total, total + more] as const)
 
-/** A season by the circle method, some of its matchups not counting if `gaps`, weeks and teams in any order. */
+/**
+ * Returns a season by the circle method, with weeks and teams in any order. With `gaps`, some matchups do not count.
+ */
 export const someSeason = (gaps: boolean): fc.Arbitrary<SeasonOfWeeks> =>
   fc
     .record({
@@ -54,7 +56,7 @@ export const someSeason = (gaps: boolean): fc.Arbitrary<SeasonOfWeeks> =>
       return fc.record({ teams: mixed(teams), pairings: mixed(pairings), weeks: mixed(weeks) }).map(seasonOf)
     })
 
-/** A season whose teams have some of their weeks only, and matchups of any two of them, also twice a week. */
+/** A season in which teams have only some of their weeks, and any two teams can play each other, even twice a week. */
 const oddSeason: fc.Arbitrary<SeasonOfWeeks> = someSeason(false).chain(({ teams, weeks: all }) =>
   fc.subarray([...all]).chain(weeks => {
     const meeting = fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(([a, b, counts]) => {

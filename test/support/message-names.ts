@@ -1,2 +1,2 @@
-/** The league of the tested messages. */
+/** The league in message tests. */
 export const MESSAGE_LEAGUE = 'told'

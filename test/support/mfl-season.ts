@@ -5,8 +5,8 @@ import { tableOf } from './espn.ts'
 import { CODES, type MflAnswers, POSITIONS, rule } from './mfl.ts'
 
 /**
- * A whole season of a league in MFL's own shape, from a table derived from another platform's answers. Its rules are
- * the ones that explain the table's points, except that MFL counts the whole score of a defense's opponent.
+ * A complete season of a league in MFL's format, from a table derived from another platform's answers. Its rules
+ * explain the table's points, except that MFL counts all points scored by a defense's opponent.
  */
 
 export const REGULAR = 14
@@ -26,7 +26,7 @@ export interface MflSeason extends MflAnswers {
   /** The slot of each player, in weeks 1 to 17. */
   rows: readonly Row[]
   games: readonly Game[]
-  /** Games for the title as `week: code v code`. */
+  /** Championship games as `week: code v code`. */
   title: readonly string[]
   nameOf(code: string): string
 }
@@ -40,7 +40,7 @@ const gamesIn = (rows: readonly Row[]): Game[] =>
 const codesOf = ({ sides }: Game): string[] => sides.map(({ code }) => code)
 const winnerOf = ({ sides: [one, two] }: Game): string => (!two || one!.total > two.total ? one!.code : two.code)
 
-/** The rounds of three weeks for the title: who rests in the first meets winners of it in the second. */
+/** Returns the three championship rounds. Teams with a bye in the first round play its winners in the second. */
 const roundsOf = (games: readonly Game[]): Game[][] => {
   const [first, second, third] = [15, 16, 17].map(week => games.filter(game => game.week === week))
   const resting = first!.filter(({ sides }) => sides.length === 1).flatMap(codesOf)
@@ -54,7 +54,7 @@ const roundsOf = (games: readonly Game[]): Game[][] => {
   ]
 }
 
-/** Teams by their wins in the regular season, then their points. */
+/** Returns the teams sorted by wins and then points in the regular season. */
 const rankedIn = (games: readonly Game[], resting: readonly string[]): string[] => {
   const worth = new Map<string, number>()
   for (const game of games.filter(({ week }) => week <= REGULAR))
@@ -93,14 +93,14 @@ const RULES = [
 
 const keyOf = ({ player_name, position }: Row): string => `${player_name} ${position}`
 
-/** Returns MFL's numbers of people by name and position, if only one person has both. */
+/** Returns MFL's numbers of players by name and position, if only one player matches. */
 const numbersOf = (people: readonly PersonRecord[]): Map<string, string> => {
   const known = people.filter(({ externalIds }) => externalIds.mfl)
   const byName = Map.groupBy(known, ({ name, position }) => `${plainName(name)} ${posGroupOf(position)}`)
   return new Map([...byName].flatMap(([key, all]) => (all.length === 1 ? [[key, all[0]!.externalIds.mfl!]] : [])))
 }
 
-/** Returns its players with MFL's numbers, or with new ones and their last club. */
+/** Returns the players with MFL's numbers, or with new ones and their last team. */
 const peopleIn = (rows: readonly Row[], people: readonly PersonRecord[]) => {
   const numbers = numbersOf(people)
   const last = new Map(rows.map(row => [keyOf(row), row]))
@@ -123,7 +123,7 @@ const STARTERS = [
   ].map(([name, limit]) => ({ name, limit })),
 ]
 
-/** The season in MFL's shape, as league 2023 of it. */
+/** Returns the season in MFL's format, as league 2023. */
 export const mflSeason = (season: number, everybody: readonly PersonRecord[]): MflSeason => {
   const rows = tableOf(FOLDER, `${season}-boxscores.csv`).filter(
     ({ week, player_name }) => Number(week) <= WEEKS && player_name !== '' && !player_name!.startsWith('EMPTY'),

@@ -4,12 +4,12 @@ import { type AtEnd, answer, type Behavior, type Loopback, loopback } from './lo
 import { PLATFORMS, readShared } from './shared.ts'
 import { GAMES, squadsOf } from './squads.ts'
 
-/** MFL's answers for a league in a season, by request type; a missing one is an error. */
+/** MFL's answers for a league in a season, by request type. A missing one is an error. */
 export interface MflAnswers {
   id: string
   season: number
   answer(type: string, parameters: URLSearchParams): object | undefined
-  /** The cookie that it requires; a public league does not need one. */
+  /** The cookie that the league requires. A public league does not need one. */
   cookie?: string
 }
 
@@ -18,7 +18,7 @@ const NOT_SHOWN =
 
 const failure = (text: string): object => ({ version: '1.0', error: { $t: text }, encoding: 'utf-8' })
 
-/** MFL's API on loopback. */
+/** Opens a fake MFL API on loopback. */
 export const mflServer = async (
   leagues: readonly MflAnswers[],
   atEnd?: AtEnd,
@@ -38,7 +38,7 @@ export const mflServer = async (
 
 const FOLDER = resolve(PLATFORMS, 'mfl/ffscrapr-tests/2020')
 
-/** Returns the league with three captured weeks of 2020, and nothing of the other weeks. */
+/** Returns the league with three captured weeks of 2020, and without the other weeks. */
 export const capturedLeague = (): MflAnswers => {
   const read = (name: string): object => readShared(resolve(FOLDER, `${name}.json`)) as object
   return {
@@ -63,14 +63,14 @@ export const capturedLeague = (): MflAnswers => {
   }
 }
 
-/** A rule as MFL writes it: an event, what it pays, and where. */
+/** Returns a rule as MFL writes it: an event, its points, and its range. */
 export const rule = (event: string, points: string, range = '0-99') => ({
   event: { $t: event },
   points: { $t: points },
   range: { $t: range },
 })
 
-/** Clubs as MFL calls them, where it has its own word. */
+/** MFL's team codes that differ from ours. */
 export const CODES: Readonly<Record<string, string>> = {
   GB: 'GBP',
   KC: 'KCC',
@@ -83,13 +83,13 @@ export const CODES: Readonly<Record<string, string>> = {
   JAX: 'JAC',
 }
 
-/** Positions as MFL calls them. */
+/** MFL's names of positions. */
 export const POSITIONS: Readonly<Record<string, string>> = { DST: 'Def', 'D/ST': 'Def', K: 'PK' }
 
-/** Returns the number of a player of the fictional league on MFL, which begins with zeros. */
+/** Returns the MFL number of a player in the fictional league, which has leading zeros. */
 export const numberOf = (team: number, place: number): string => `00${10 * team + place}`
 
-/** A league of four of the bundled season: two weeks, and a final of two in the third. */
+/** Returns a league of four teams in the bundled season, with two weeks and a final in the third. */
 export const madeUpLeague = (people: readonly Person[], moves: readonly object[] = []): MflAnswers => {
   const all = squadsOf(people)
   const idOf = (team: number): string => `000${team}`
@@ -108,12 +108,12 @@ export const madeUpLeague = (people: readonly Person[], moves: readonly object[]
       regularSeason: week === 3 ? '0' : '1',
       franchise: [resultOf(home), resultOf(away)],
     }))
-    // A single game is not in a list, and teams without a game are listed separately.
+    // MFL does not put a single game in a list, and lists teams without a game separately.
     return week === 3
       ? { week: '3', matchup: matchup[0], franchise: [resultOf(2), resultOf(4)] }
       : { week: String(week), matchup }
   }
-  /** The same players and points in the form of live scoring. */
+  /** Returns the same players and points in the format of live scoring. */
   const liveOf = ({ week, matchup }: ReturnType<typeof weekOf>) => ({
     week,
     matchup: [matchup!].flat().map(({ franchise }) => ({

@@ -13,7 +13,7 @@ import { openWorld, type World } from './world.ts'
 
 let read: Promise<readonly [SeasonData, readonly PersonRecord[]]> | undefined
 
-/** Puts the bundled season and the people of its crosswalk into a world, maybe as other seasons. */
+/** Adds the bundled season and its crosswalk to a world, optionally as other seasons. */
 export const keepDemo = async (world: World, seasons: readonly number[] = [1990]): Promise<void> => {
   const archive = folderArchive(DEMO)
   read ??= Promise.all([readSeason(archive, 1990), readPeople(archive)])
@@ -27,7 +27,7 @@ export interface MirrorWorld {
   server: SleeperServer
 }
 
-/** A store that holds the bundled season, made once in a run of the tests. */
+/** Returns a store with the bundled season, created only once per test run. */
 export const demoStore = (): Promise<string> =>
   builtOnce('demo.db', async file => {
     const world = await openWorld({ file })
@@ -35,7 +35,7 @@ export const demoStore = (): Promise<string> =>
     world.close()
   })
 
-/** Opens a world over the bundled season, optionally in an existing file, and a platform with the fictional leagues. */
+/** Opens a world with the bundled season, optionally in an existing file, and a platform with the fictional leagues. */
 export const openMirrorWorld = async ({ file = '' }: { file?: string } = {}, atEnd?: AtEnd): Promise<MirrorWorld> => {
   const server = await sleeperServer([SLEEPER_FIXTURES], atEnd)
   const store = file || storeFile(atEnd)
@@ -46,14 +46,14 @@ export const openMirrorWorld = async ({ file = '' }: { file?: string } = {}, atE
   return { world, server }
 }
 
-/** A captured answer, by its path below the base. */
+/** Returns a captured response by its path below the base URL. */
 export const captured = (path: string): unknown => readShared(join(SLEEPER_FIXTURES, `${path}.json`))
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export const sends = (value: unknown): Behavior =>
   answer(200, { 'content-type': 'application/json' }, JSON.stringify(value))
 
-/** Has the platform answer once with what a change makes of a captured answer. */
+/** Makes the platform send a changed version of a captured response one time. */
 export const alter = <Body>({ misbehave }: SleeperServer, path: string, change: (body: Body) => unknown): void =>
   misbehave(path, sends(change(captured(path) as Body)))
 
@@ -72,7 +72,7 @@ const withDigests = (row: Record<string, unknown>): object =>
 
 const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
 
-/** Everything in a store, table by table, with digests in place of blobs. */
+/** Returns all rows in a store by table, with digests instead of blobs. */
 export const dumpOf = ({ file }: Pick<World, 'file'>): Record<string, unknown[]> =>
   lookInto(file, db => {
     const names = db

@@ -6,7 +6,7 @@ import { remoteCaller } from '../../src/cli/caller/remote.ts'
 import { type BatchResult, batching, HindsightError } from '../../src/engine/index.ts'
 import { argvOf, type Line } from './mixed-kill-writes.ts'
 
-/** The processes that write to one home, each of which may be killed at any moment. */
+/** The processes that write to one data folder. Each may be killed at a random moment. */
 
 export const KINDS = ['daemon', 'commands', 'batch'] as const
 export type Kind = (typeof KINDS)[number]
@@ -14,24 +14,27 @@ export type Kind = (typeof KINDS)[number]
 export type LineResult = Pick<BatchResult, 'ok' | 'error' | 'message'>
 
 export interface Running {
-  /** Does a line; the number tells it from all others sent to this kind. Null when the process ended before it answered. */
+  /**
+   * Sends a line with a number that is unique for this kind of process. Returns null if the process ended before it
+   * answered.
+   */
   send(line: Line, number: number): Promise<LineResult | null>
-  /** A line may be sent to the next process under the same number and still happens once. */
+  /** Checks whether a line can be sent to the next process with the same number without running twice. */
   repeats(line: Line): boolean
   kill(): Promise<void>
-  /** Lets it end by itself. */
+  /** Lets the process end normally. */
   stop(): Promise<void>
 }
 
 export interface Site {
   home: string
-  /** The folder of the program that writes: a build, because it starts sooner than the sources. */
+  /** The folder of the program that writes: a build, because it starts faster than the sources. */
   program: string
-  /** Secrets of keys, taken in turn. */
+  /** The secrets of keys, used in turn. */
   keys: readonly string[]
 }
 
-/** Long after the season, so that nothing depends on when a line is done. */
+/** Long after the season, so that nothing depends on when a line runs. */
 const AT = '2040-01-01T00:00:00Z'
 const COMMANDS = join(import.meta.dirname, 'mixed-kill-commands.ts')
 
@@ -40,7 +43,7 @@ const programArgs = ({ program }: Site, argv: readonly string[]): string[] => [
   ...argv,
 ]
 
-/** Starts a process of a home and hears its lines; one that was cut off says nothing. */
+/** Starts a process for a data folder and reads its output lines. A cut-off line is ignored. */
 const open = ({ home }: Site, args: readonly string[], hear: (line: string) => void) => {
   const env = {
     ...process.env,
@@ -58,7 +61,7 @@ const open = ({ home }: Site, args: readonly string[], hear: (line: string) => v
   child.stderr.setEncoding('utf8').on('data', part => {
     log += part
   })
-  // A dead process does not take lines.
+  // A killed process no longer reads lines.
   child.stdin.on('error', () => undefined)
   const ended = once(child, 'close') as Promise<[number | null, string | null]>
   const end = async (signal: 'SIGKILL' | 'SIGTERM' | null): Promise<void> => {
@@ -71,7 +74,7 @@ const open = ({ home }: Site, args: readonly string[], hear: (line: string) => v
   return { child, ended, end, log: () => log, isToldToEnd: () => told }
 }
 
-/** A process that takes lines and answers each in turn. */
+/** Starts a process that reads lines and answers each in turn. */
 const openTalker = (site: Site, args: readonly string[], read: (line: string) => LineResult | null) => {
   const asked: ((came: LineResult | null) => void)[] = []
   const { child, ended, end, log } = open(site, args, line => {
@@ -91,7 +94,7 @@ const openTalker = (site: Site, args: readonly string[], read: (line: string) =>
 
 const REFUSED: Readonly<Record<string, string>> = { 3: 'not_found', 5: 'conflict' }
 
-/** Reads the line of a command: it prints only its answer if it is done, followed by its status. */
+/** Reads the output line of a command, which has its answer only if it succeeded, and then its status. */
 const readCommand = (line: string): LineResult | null => {
   if (line.startsWith('{')) return { ok: true }
   return line === '0' ? null : { ok: false, error: REFUSED[line] ?? `status ${line}` }
@@ -103,13 +106,13 @@ const startCommands = (site: Site): Running => {
   return { kill, stop, repeats: () => false, send }
 }
 
-/** Starts a batch that continues after the answered lines. */
+/** Starts a batch that resumes after the answered lines. */
 const startBatch = (site: Site, answered: number): Running => {
   const argv = ['batch', '-', '--id', 'mixed', '--from', String(answered + 1)]
   const { ask, dead, kill, stop } = openTalker(site, programArgs(site, argv), line => JSON.parse(line) as BatchResult)
   let next = answered + 1
   const waiting = new Map<number, () => void>()
-  // Sends lines in the order of their numbers; the ones before its start are blank.
+  // Sends lines in the order of their numbers. Lines before the start are blank.
   const send = (line: Line, number: number): Promise<LineResult | null> => {
     const turn = Promise.withResolvers<LineResult | null>()
     const blank = '\n'.repeat(number === answered + 1 ? answered : 0)

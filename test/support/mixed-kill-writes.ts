@@ -6,7 +6,7 @@ import { SHORT } from './league-stage.ts'
 
 /** Random writes, each with a mark that identifies it in the store. */
 
-/** A command as a batch takes it. */
+/** A command in the format of batch lines. */
 export type Line = { command: string } & Readonly<Record<string, unknown>>
 
 export interface Write {
@@ -14,10 +14,10 @@ export interface Write {
   mark: string
 }
 
-/** How often each mark is there. */
+/** How often each mark occurs. */
 export type Marks = Map<string, number>
 
-/** By command: the type of its log row, and the place of the line's input in the row. */
+/** The type of log entry for each command, and where the entry contains the line's input. */
 const ROWS: Readonly<Record<string, readonly [TransactionType, Readonly<Record<string, string>>]>> = {
   'team rename': ['rename', { teamId: 'teamId', name: 'after.name' }],
   'roster add': ['add', { teamId: 'teamId', playerId: 'after.playerId' }],
@@ -47,10 +47,10 @@ const PATHS = new Map(Object.values(ROWS).map(([type, paths]) => [type, Object.v
 const said = (value: unknown, path: string): unknown =>
   path.split('.').reduce((within, name) => (within as Record<string, unknown>)[name], value)
 
-/** The mark of a scoring system. */
+/** Returns the mark of a scoring system. */
 export const markOfSystem = (name: unknown): string => JSON.stringify(['system', name])
 
-/** Returns the mark of a log row, or null for one without a write here. */
+/** Returns the mark of a log entry, or null for an entry that no write here causes. */
 export const markOfRow = (leagueId: string, row: Transaction): string | null => {
   const paths = PATHS.get(row.type)
   return paths ? JSON.stringify([leagueId, row.type, ...paths.map(path => said(row, path))]) : null
@@ -66,7 +66,7 @@ const oneOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.rando
 
 const RULES = { global: { weights: { rec: 1 } } }
 
-/** Returns the lineup of a roster in some order; null if it cannot start any player. */
+/** Returns a lineup of a roster in some order, or null if no player can start. */
 const lineupOf = (own: readonly string[]): (string | null)[] | null => {
   const left = own.toSorted(() => Math.random() - 0.5)
   const slots = SLOTS.map(({ eligible }) => {
@@ -76,7 +76,7 @@ const lineupOf = (own: readonly string[]): (string | null)[] | null => {
   return slots.some(id => id !== null) ? slots : null
 }
 
-/** Returns the possible next writes in a league, by its last known state. */
+/** Returns the possible next writes in a league, based on its last known state. */
 const linesFor = ({ league, teams, spots, claims, trades }: State, name: string): Line[] => {
   const leagueId = league.id
   const ownOf = (teamId: string) => spots.filter(spot => spot.teamId === teamId).map(({ playerId }) => playerId)
@@ -109,7 +109,7 @@ const linesFor = ({ league, teams, spots, claims, trades }: State, name: string)
   ]
 }
 
-/** A write that will mostly be taken and sometimes be refused; `name` is one that nothing has yet. */
+/** Returns a write that is usually accepted and sometimes refused. `name` is unused so far. */
 export const someWrite = (states: readonly State[], name: string): Write => {
   const line = oneOf(linesFor(oneOf(states)!, name))!
   return { line, mark: markOf(line) }
@@ -120,7 +120,7 @@ const typed = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A line as it is typed. */
+/** Returns a line as command-line arguments. */
 export const argvOf = ({ command, ...fields }: Line): string[] => {
   const spec = COMMANDS.operations[command] ?? { example: '' }
   const places = (spec.args ?? []).map(name => name.replace('?', ''))

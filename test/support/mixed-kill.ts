@@ -11,18 +11,20 @@ import { type Marks, markOfRow, markOfSystem, someWrite, type Write } from './mi
 import { judgeFile, sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A daemon, commands and a batch that write to one home at the same time, and are killed one by one or together. */
+/**
+ * A daemon, commands and a batch that write to one data folder at the same time, and are killed one by one or together.
+ */
 
-/** How many writes of a kind are on their way at a time. */
+/** How many writes of a kind are in progress at a time. */
 const LANES: Readonly<Record<Kind, number>> = { daemon: 3, commands: 1, batch: 3 }
 
-/** The longest pause of a writer between two writes, unless a kill is near. */
+/** The longest pause of a writer between two writes, except shortly before a kill. */
 const PAUSE_MS = 40
 
 /** Longer than any wait for a lock, or any start. */
 const LONGEST_MS = 60_000
 
-/** The number of earlier events in a failure's report: more than between two kills. */
+/** The number of earlier events in the report of a failure, which is more than between two kills. */
 const MOST_TOLD = 150
 
 const LEAGUES = 2
@@ -31,23 +33,23 @@ const KEYS = 24
 interface Stage extends Site {
   leagueIds: readonly string[]
   running: Record<Kind, Running>
-  /** How many writes each kind was sent, and answered. */
+  /** How many writes were sent to each kind of process, and answered. */
   sent: Record<Kind, number>
   answered: Record<Kind, number>
   acknowledged: Record<Kind, number>
-  /** The number of repeated writes, because their process was killed. */
+  /** The number of writes that were repeated because their process was killed. */
   again: number
   /**
-   * Marks of writes that must be in the store, because they were acknowledged, and of possible ones: sent and not
+   * Marks of writes that must be in the store because they were acknowledged, and of writes that may be: sent and not
    * refused.
    */
   must: Marks
   may: Marks
   states: readonly State[]
-  /** True if a kill is near: all write without a pause. */
+  /** Whether a kill is near, so that all processes write without pauses. */
   eager: boolean
   over: boolean
-  /** The latest events for a failure's report: it depends on chance and time, and cannot be played again. */
+  /** The latest events, for the report of a failure, which depends on timing and cannot be reproduced. */
   story: string[]
 }
 
@@ -57,7 +59,7 @@ const count = (marks: Marks, mark: string, by = 1): Marks => marks.set(mark, (ma
 
 const fileOf = ({ home }: Pick<Site, 'home'>): string => join(home, 'hindsight.db')
 
-/** Reads the state of a store, and the marks of all its writes. */
+/** Reads a store's state, and the marks of all writes in it. */
 const read = async (site: Pick<Stage, 'home' | 'leagueIds'>): Promise<{ states: State[]; marks: Marks }> => {
   const engine = openEngine({ file: fileOf(site), clocks: { league: () => 0, wall: () => 0, simulated: true } })
   const world = { engine } as World
@@ -76,7 +78,10 @@ const read = async (site: Pick<Stage, 'home' | 'leagueIds'>): Promise<{ states: 
   return { states, marks }
 }
 
-/** A home with a league on waivers and one that is not, and keys of the account that made them. */
+/**
+ * Creates a data folder with a waiver league and a first-come, first-served league, and keys of the account that
+ * created them.
+ */
 const settle = async (home: string): Promise<Pick<Stage, 'home' | 'leagueIds' | 'keys'>> => {
   mkdirSync(home)
   const world = await openWorld({ file: fileOf({ home }) })
@@ -114,7 +119,7 @@ const until = async (what: string, come: () => boolean): Promise<void> => {
   }
 }
 
-/** Chance makes some writes illegal; anything else than that is wrong. */
+/** Some random writes are illegal. Any other error is a failure. */
 const REFUSALS = ['conflict', 'not_found']
 
 const hear = (stage: Stage, kind: Kind, { mark, line }: Write, came: LineResult): void => {
@@ -129,7 +134,7 @@ const hear = (stage: Stage, kind: Kind, { mark, line }: Write, came: LineResult)
   count(stage.may, mark, -1)
 }
 
-/** Sends a write until it is answered, or its process is dead and it must not be sent twice. */
+/** Sends a write until it is answered, or until its process is dead and the write must not be sent twice. */
 const deliver = async (stage: Stage, kind: Kind, write: Write): Promise<void> => {
   const number = ++stage.sent[kind]
   count(stage.may, write.mark)
@@ -151,7 +156,7 @@ const writeOn = async (stage: Stage, kind: Kind): Promise<void> => {
   }
 }
 
-/** A name is the newest that the log tells of. */
+/** Checks that a name is the newest one in the log. */
 const judgeNames = ({ teams, log }: State): void => {
   for (const { id, name } of teams) {
     const newest = log.find(({ type, teamId }) => type === 'rename' && teamId === id)
@@ -159,7 +164,7 @@ const judgeNames = ({ teams, log }: State): void => {
   }
 }
 
-/** Holds what is stored at this moment to what must and what may be there. */
+/** Checks the stored data against the writes that must and may be there. */
 const judge = async (stage: Stage): Promise<void> => {
   const must = new Map(stage.must)
   judgeFile(fileOf(stage))
@@ -174,11 +179,11 @@ const judge = async (stage: Stage): Promise<void> => {
   stage.states = states
 }
 
-/** Returns the processes to kill: every fifth time all at once, else one while the others continue. */
+/** Returns the processes to kill: every fifth time all of them, and otherwise one while the others continue. */
 const victimsOf = (kill: number): readonly Kind[] =>
   kill % 5 === 0 ? KINDS : [KINDS[Math.floor(Math.random() * KINDS.length)]!]
 
-/** Ends processes and starts others in their place; what they left is judged as these begin. */
+/** Ends processes, starts new ones in their place, and checks the store meanwhile. */
 const replace = async (stage: Stage, kinds: readonly Kind[], how: 'kill' | 'stop'): Promise<void> => {
   await Promise.all(kinds.map(kind => stage.running[kind][how]()))
   for (const kind of kinds) stage.running[kind] = await start[kind](stage, stage.answered[kind])
@@ -192,16 +197,17 @@ const goOn = async (stage: Stage): Promise<void> => {
 }
 
 /**
- * Returns true once every kind has written, and one write went to a killed process: otherwise the test proves little.
+ * Checks that every kind of process has written, and that a write was repeated after a kill. Otherwise the test proves
+ * little.
  */
 const hasProved = ({ acknowledged, again }: Stage): boolean => again > 0 && KINDS.every(kind => acknowledged[kind] > 0)
 
 const killOn = async (stage: Stage, { kills, patience }: { kills: number; patience: number }): Promise<void> => {
-  // A process that ends normally keeps its compiled code for the next ones.
+  // A process that ends normally caches its compiled code for later ones.
   await goOn(stage)
   await replace(stage, KINDS, 'stop')
   for (let kill = 0; (kill < kills || !hasProved(stage)) && !stage.over; kill++) {
-    // Some die as they begin.
+    // Some processes are killed while they start.
     if (kill % 4 > 0) await goOn(stage)
     stage.eager = true
     await sleep(Math.random() * patience)
@@ -215,7 +221,7 @@ const killOn = async (stage: Stage, { kills, patience }: { kills: number; patien
   stage.over = true
 }
 
-/** Kills writers of one home a number of times, and more if chance has proved little by then. */
+/** Kills writers of one data folder a number of times, and more often if too little was tested by then. */
 const killHome = async (home: string, { program, kills, patience }: Kills & { patience: number }): Promise<void> => {
   const stage = await openStage(home, program)
   try {
@@ -232,7 +238,7 @@ const killHome = async (home: string, { program, kills, patience }: Kills & { pa
   }
 }
 
-/** The number of kills before a home is started again: the checks after each kill stay fast. */
+/** The number of kills before the data folder is created again, so that the checks after each kill stay fast. */
 const KILLS_OF_A_HOME = 50
 
 interface Kills {
@@ -241,8 +247,8 @@ interface Kills {
 }
 
 /**
- * Kills writers of homes in a folder a number of times. Throws if a store is not in the required state, or a writer
- * does not continue; `done` gets the number of checked kills.
+ * Kills writers of data folders in a folder a number of times. Throws if a store is invalid, or if a writer does not
+ * continue. `done` is called with the number of checked kills.
  */
 export const killMixed = async (
   folder: string,

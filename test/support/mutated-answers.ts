@@ -16,11 +16,11 @@ import { bundledPeople } from './squads.ts'
 import { storeFile, watchWrites } from './store-file.ts'
 import { faultsOf, openWorld, type World } from './world.ts'
 
-/** Imports of leagues from platforms that answer a little otherwise than they did. */
+/** Imports of leagues from platforms with slightly changed responses. */
 
 type Platform = Loopback & { base: string }
 
-/** A league of a platform, and its answers by their paths. */
+/** A league on a platform, and its responses by path. */
 interface Answering {
   platform: PlatformName
   body: object
@@ -42,7 +42,7 @@ const REAL: readonly (readonly [PlatformName, body: object, open: () => Promise<
   ],
 ]
 
-/** A store of the seasons that real leagues are of. */
+/** Returns a store with the seasons of the real leagues. */
 const realStore = async (): Promise<string> => {
   const file = storeFile()
   const world = await openWorld({ file })
@@ -56,7 +56,7 @@ const realStore = async (): Promise<string> => {
 
 /** The number of imports before the store is created again, because imports stay in it. */
 const ROUNDS_OF_A_STORE = 100
-/** Some are done with the store judged afterwards. */
+/** How many imports pass between checks of the store. */
 const JUDGED = 20
 const DAY = 25 * 3_600_000
 
@@ -67,7 +67,7 @@ const importOnce = async (world: World, { platform, body }: Answering): Promise<
 
 const sends = (bytes: Buffer | string) => answer(200, { 'content-type': 'application/json' }, bytes)
 
-/** Reads each league once and stores its answers, which it then repeats. */
+/** Reads each league one time, and stores the responses to repeat them later. */
 const learn = async (base: string, leagues: readonly Answering[]): Promise<void> => {
   const world = await openOn(base, leagues)
   for (const league of leagues) {
@@ -91,7 +91,7 @@ const openOn = (file: string, leagues: readonly Answering[]): Promise<World> => 
 }
 
 /**
- * Opens imports from platforms with one mutated answer each time; from real leagues if they are available and
+ * Opens imports from platforms with one changed response each time, of real leagues if they are available and
  * requested.
  */
 export const openImports = async (isReal: boolean) => {

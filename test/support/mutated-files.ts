@@ -5,17 +5,17 @@ import { type Archive, folderArchive } from '../../src/engine/sources/nflverse.t
 import { type Chance, mutateTable } from './mutations.ts'
 import type { World } from './world.ts'
 
-/** Loads of seasons from files that are a little other than they were. */
+/** Loads of seasons from slightly changed files. */
 
-/** The number of players to keep from a season's files, so that a load takes no time. */
+/** The number of players to keep from a season's files, so that a load is fast. */
 const PLAYERS = 12
 
-/** How many lines are left of a file that names no players: two weeks of all teams. */
+/** The number of lines to keep from a file without players: two weeks of all teams. */
 const LINES = 64
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-/** The lines of a file about a season and some players. */
+/** Returns the lines of a file about a season and some players. */
 const cut = (text: string, season: number, ids: readonly string[]): string => {
   const [head, ...lines] = text.split('\n')
   const named = lines.filter(line => ids.some(id => line.includes(id)))
@@ -23,7 +23,7 @@ const cut = (text: string, season: number, ids: readonly string[]): string => {
   return [head, ...kept, ''].join('\n')
 }
 
-/** Files of a season in memory, cut down to some players. */
+/** Reads a season's files into memory, reduced to some players. */
 const smallFiles = async (folder: string, season: number): Promise<Archive & { texts: Map<string, string> }> => {
   const whole = folderArchive(folder)
   const weeks = await whole.read(`stats_player/stats_player_week_${season}.csv`)
@@ -42,7 +42,7 @@ const smallFiles = async (folder: string, season: number): Promise<Archive & { t
   }
 }
 
-/** The same with one of the files mutated. */
+/** Returns the same files with one of them changed. */
 const mutated = (files: Archive & { texts: Map<string, string> }, chance: Chance): Archive => {
   const names = [...files.texts.keys()]
   const name = names[chance(names.length)]!
@@ -53,13 +53,15 @@ const mutated = (files: Archive & { texts: Map<string, string> }, chance: Chance
   }
 }
 
-/** The seasons that a store holds, each with what tells whether it changed. */
+/** Returns the seasons in a store, each with the values that show whether it changed. */
 const heldIn = (db: DatabaseSync): string =>
   JSON.stringify(db.prepare('SELECT season, version, loaded_at, digest FROM season ORDER BY season').all())
 
 export type LineResult = 'done' | 'refused'
 
-/** Loads mutated files one after the other; throws where one ends otherwise than done, or refused with the store as before. */
+/**
+ * Loads changed files one after the other. Throws if a load neither succeeds nor is refused without changing the store.
+ */
 export const openLoads = async (world: World, folder: string, season: number) => {
   const files = await smallFiles(folder, season)
   const db = new DatabaseSync(world.file)

@@ -8,7 +8,7 @@ import { dumpOf } from './mirrors.ts'
 import type { LineResult } from './mutated-files.ts'
 import { type Chance, mutateTable } from './mutations.ts'
 
-/** Sheets at the command line that are a little other than people keep them. */
+/** Sheets for the command line that differ slightly from valid ones. */
 
 /** Two weeks of a league of the fictional season, as a spreadsheet. */
 const LEAGUE = `Year,Wk,Fantasy Team,Player Name,Pts,Selected Position,Opp
@@ -29,13 +29,16 @@ const SHEETS: readonly (readonly [text: string, argv: (path: string) => readonly
   [ROSTERS, path => ['roster', 'load', path, '--league', 'office', '--dry-run']],
 ]
 
-/** A sentence as it stands when it is broken into lines. */
+/** A sentence that may be wrapped. */
 const BROKEN = new RegExp(INTERNAL_ERROR.replaceAll(' ', '\\s+'))
 
-/** The number of sheets before the home is created again, because sheets stay in it. */
+/** The number of sheets before the data folder is created again, because sheets stay in it. */
 const SHEETS_OF_A_HOME = 50
 
-/** A home, and how a sheet ends there; throws where it is neither done, nor refused in words with nothing written. */
+/**
+ * Creates a data folder and loads sheets into it. Throws if a load neither succeeds nor is refused with a message and
+ * nothing written.
+ */
 const openHome = async () => {
   const { home, run } = await openLeague()
   const path = join(temporaryFolder(), 'sheet.csv')
@@ -52,7 +55,7 @@ const openHome = async () => {
   }
 }
 
-/** Loads mutated sheets, one after the other. */
+/** Loads changed sheets one after the other. */
 export const openSheets = async () => {
   let [load, loaded] = [await openHome(), 0]
   for (const [text, argv] of SHEETS) if ((await load(text, argv)) !== 'done') throw new Error(`refused: ${text}`)

@@ -1,8 +1,8 @@
 import { mulberry32 } from '../../src/engine/rules/random.ts'
 
-/** Seeded changes to other people's files and answers: the effects of a disk, a network, or a new version. */
+/** Seeded changes to external files and responses, like the effects of a disk, a network, or a new version. */
 
-/** Numbers from 0 to below a limit, the same of the same seed. */
+/** Returns integers from 0 up to, but not including, a limit. They are the same for the same seed. */
 export type Chance = (below: number) => number
 
 export const openChance = (seed: number): Chance => {
@@ -46,7 +46,7 @@ const CELLS: readonly string[] = [
   ],
 ]
 
-/** Of a table without quotes: two columns change places, in all lines. */
+/** Swaps two columns in all lines of a table without quotes. */
 const swapColumns = (lines: readonly string[], chance: Chance): string[] => {
   const width = lines[0]!.split(',').length
   const [one, other] = [chance(width), chance(width)]
@@ -79,7 +79,7 @@ const OF_LINES: readonly OfLines[] = [
   lines => lines.map(line => line.replaceAll(',', ';')),
 ]
 
-/** Other bytes somewhere: one turned, some gone, some of chance. */
+/** Changes some bytes: flips one, removes some, or adds random ones. */
 const spoilBytes = (bytes: Buffer, chance: Chance): Buffer => {
   const at = chance(bytes.length)
   const some = Buffer.from(Array.from({ length: 1 + chance(8) }, () => chance(256)))
@@ -92,7 +92,7 @@ const spoilBytes = (bytes: Buffer, chance: Chance): Buffer => {
   return oneOf(ways, chance)()
 }
 
-/** A table that is a little other than it was. */
+/** Returns a slightly changed table. */
 export const mutateTable = (text: string, chance: Chance): Buffer => {
   if (chance(4) === 0) return spoilBytes(Buffer.from(text), chance)
   const lines = text.split('\n')
@@ -101,7 +101,7 @@ export const mutateTable = (text: string, chance: Chance): Buffer => {
 
 type Holder = Record<string, unknown> | unknown[]
 
-/** Returns every place of a value that could be replaced. */
+/** Returns every part of a value that could be replaced. */
 const placesIn = (value: unknown, found: [Holder, string | number][] = []): [Holder, string | number][] => {
   if (typeof value !== 'object' || value === null) return found
   for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
@@ -151,7 +151,9 @@ const VALUES: readonly unknown[] = [
   ],
 ]
 
-/** Makes a JSON value a little other: somewhere another type, a huge number, nothing, twice the same, another name. */
+/**
+ * Returns a slightly changed JSON value: one part gets another type, a huge number, null, a duplicate, or another name.
+ */
 const mutateValue = (value: unknown, chance: Chance): unknown => {
   const places = placesIn(value)
   if (places.length === 0 || chance(30) === 0) return oneOf(VALUES, chance)
@@ -174,7 +176,7 @@ const mutateValue = (value: unknown, chance: Chance): unknown => {
   return value
 }
 
-/** An answer in JSON that is a little other than it was: its text, or one of its values. */
+/** Returns a slightly changed JSON response: either its text or one of its values. */
 export const mutateJson = (text: string, chance: Chance): Buffer => {
   if (chance(8) === 0) return spoilBytes(Buffer.from(text), chance)
   return Buffer.from(JSON.stringify(mutateValue(JSON.parse(text), chance)) ?? '')

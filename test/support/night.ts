@@ -8,18 +8,18 @@ export interface Nights {
   jobs: Jobs
   /** The log so far. */
   lines: JobLine[]
-  /** Every wait of a timer so far, in ms of wall time. */
+  /** All timer waits so far, in ms of wall time. */
   waits: number[]
-  /** Comes when league time, or on a clock that stands still wall time, has reached the end. */
+  /** Resolves when league time (or wall time, if the clock is paused) has reached the end. */
   reached: Promise<void>
 }
 
-/** How often the jobs have a look in a minute: else it is as if the machine slept for the rest of it. */
+/** How often the jobs run in a minute. With one run, it is as if the machine sleeps for the rest of the minute. */
 const LOOKS = rounds({ test: 1, soak: 60 })
 /** The longest wait of the jobs, in ms. */
 const LONGEST_MS = 1_000
 
-/** Daily jobs in a world whose two clocks move while the jobs wait, until an instant of wall time. */
+/** Runs daily jobs in a world whose two clocks advance while the jobs wait, until an instant of wall time. */
 export const startNights = (
   world: World,
   {

@@ -5,7 +5,7 @@ import type { SeasonData } from '../../src/engine/schema/season.ts'
 import { dense, rowOf } from '../engine/sources/values.ts'
 import type { World } from './world.ts'
 
-/** One compared game: its row here, and the platform's surplus over our points. */
+/** A compared player-week: its row here, and the platform's points minus ours. */
 interface Game {
   row: number
   group: NonNullable<Verification['differences'][number]['posGroup']>
@@ -18,7 +18,7 @@ interface Verified {
   season: SeasonData
 }
 
-/** Every game that was compared. */
+/** Returns every compared player-week. */
 const gamesOf = async (world: World, { imported, verified, season }: Verified): Promise<Game[]> => {
   const paid = await world.engine.database.transaction('read', store => store.mirrors.listWeeks(imported.leagueId))
   const missing = new Map(verified.differences.map(each => [`${each.week} ${each.playerId}`, -each.difference]))
@@ -34,9 +34,9 @@ const gamesOf = async (world: World, { imported, verified, season }: Verified): 
 
 export interface BestMapping {
   key: string
-  /** The number of equal games under the key's mapping, of its paid games. */
+  /** The number of scored player-weeks that are equal with the key's mapping. */
   equal: number
-  /** The replacement stat with the most equal games. */
+  /** The replacement stat with the most equal player-weeks. */
   best: string
   bestEqual: number
 }
@@ -44,8 +44,8 @@ export interface BestMapping {
 const HALF_A_HUNDREDTH = 0.005
 
 /**
- * For each key that pays by the unit how many games come out as the platform paid them, as it is mapped, and at best where
- * each other stat of the catalog takes its place in turn.
+ * For each key with points per unit, returns how many player-weeks match the platform with its mapping, and at best
+ * with any other stat of the catalog.
  */
 export const bestMappings = async (world: World, all: Verified): Promise<BestMapping[]> => {
   const { imported, season } = all
@@ -61,7 +61,7 @@ export const bestMappings = async (world: World, all: Verified): Promise<BestMap
     const paid = games.filter(({ group }) => pays(group))
     const now = valuesOf(stats)
     const per = value * factor
-    // The value of the stat that would give the platform's points.
+    // The stat value that would give the platform's points.
     const wanted = paid.map(({ row, missing }) => now(row) + missing / per)
     const slack = HALF_A_HUNDREDTH / Math.abs(per)
     const equalTo = (values: (row: number) => number): number =>

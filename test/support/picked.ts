@@ -4,11 +4,11 @@ import { AFTER_SEASON, startDrafting } from './drafting.ts'
 import { judgeFile } from './store-file.ts'
 import { openWorld } from './world.ts'
 
-/** A draft by a writer that picks and undoes until it is killed, and the state that it must leave. */
+/** A draft by a process that picks and undoes until it is killed, and the state that it must leave. */
 
 const LEAGUE = 'drafting'
 
-/** Has a league draft in the file of a store. */
+/** Starts a league's draft in a store file. */
 export const openDraft = async (file: string): Promise<void> => {
   const world = await openWorld({ file })
   await startDrafting(world, { id: LEAGUE, name: 'Drafting' })
@@ -16,12 +16,12 @@ export const openDraft = async (file: string): Promise<void> => {
   world.close()
 }
 
-/** What `draft-writer.ts` takes. */
+/** Returns the arguments of `draft-writer.ts`. */
 export const draftWriterOf = (file: string): string[] => [file, LEAGUE, String(AFTER_SEASON)]
 
 /**
- * Throws where a writer that told after each step how many picks there were, to its last word, has left another draft.
- * Answers how many picks are there.
+ * Throws if the draft in the store differs from the number of picks that the writer last printed. Returns the number of
+ * picks.
  */
 export const judgePicks = async (file: string, told: string): Promise<number> => {
   const clock = () => AFTER_SEASON
@@ -40,7 +40,7 @@ export const judgePicks = async (file: string, told: string): Promise<number> =>
   )
   const held = new Set(spots.map(({ playerId, teamId }) => `${teamId} ${playerId}`))
   assert.deepEqual(new Set(taken.map(({ teamId, pick }) => `${teamId} ${pick!.playerId}`)), held)
-  // At most one step was done and not told: a pick or three, one taken back, or all of a finished draft.
+  // At most one step was finished but not printed: one pick or three, one undo, or undoing a complete draft.
   const last = Number(told.split('\n').at(-2) ?? 0)
   assert.ok([last - 1, last, last + 1, last + 2, last + 3, 0].includes(taken.length), `${taken.length} after ${last}`)
   return taken.length

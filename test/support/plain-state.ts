@@ -23,7 +23,7 @@ export const plainState = ({
         .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, number),
     )
   const inOrder = { league, teams, log: log.filter(({ type }) => type !== 'clock'), ...state }
-  // Chance orders these: they lie by the ids of teams.
+  // These rows are in random order, because they are sorted by random team ids.
   const sorted = (rows: readonly unknown[]): string[] => rows.map(row => JSON.stringify(numbered(row))).sort()
   return { ...(numbered(inOrder) as object), spots: sorted(spots), kept: sorted(kept), lineups: sorted(lineups) }
 }

@@ -3,7 +3,8 @@ import type { Game, SeasonData, StatColumn } from '../../src/engine/schema/seaso
 import { type MadeUpRow, madeUpSeason } from './season.ts'
 
 /**
- * A generated season with a schedule: four NFL teams, a game on Thursday and one on Sunday of each week, less the byes.
+ * A generated season with a schedule: four NFL teams, with a game on Thursday and one on Sunday of each week, except
+ * for byes.
  */
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -11,7 +12,7 @@ const DAY = 24 * HOUR
 export const SEASON = 2031
 export const NFL = ['CHI', 'DET', 'GB', 'MIN'] as const
 
-/** The rotating pairings; the first game is on Thursday. */
+/** The rotating pairings. The first game is on Thursday. */
 const ROUNDS = [
   [
     [0, 1],
@@ -37,9 +38,9 @@ export interface Plan {
   byes?: readonly number[]
   /** Weeks whose Sunday game is played on the Wednesday after the next week. */
   postponed?: readonly number[]
-  /** How many players of each group a team has. */
+  /** The number of players per position group on a team. */
   squad?: Partial<Record<PosGroup, number>>
-  /** Players who change teams: the first week with the new team. */
+  /** Players who change teams: their first week with the new team. */
   moves?: Readonly<Record<string, { week: number; team: string }>>
   /** Players who start late: their first week. */
   rookies?: Readonly<Record<string, number>>
@@ -68,7 +69,7 @@ const gamesOf = ({ weeks, byes = [], postponed = [] }: Plan): Game[] =>
     )
   })
 
-/** Returns ids such as `QB-CHI-1`: a player begins the season with the team in the id. */
+/** Returns ids such as `QB-CHI-1`. A player starts the season on the team in the id. */
 const idsOf = ({ squad = { QB: 2, RB: 3, WR: 3 } }: Plan): { id: string; team: string; posGroup: PosGroup }[] =>
   NFL.flatMap(team => [
     { id: `DST_${team}`, team, posGroup: 'DST' as const },
@@ -81,7 +82,7 @@ const idsOf = ({ squad = { QB: 2, RB: 3, WR: 3 } }: Plan): { id: string; team: s
     ),
   ])
 
-/** Numbers that look like chance and are not. */
+/** Returns a number that looks random but depends only on the text. */
 const spread = (text: string, below: number): number => {
   let hash = 7
   for (const sign of text) hash = (hash * 31 + sign.charCodeAt(0)) % 1_000_003
@@ -98,12 +99,12 @@ export interface PlayedSeason {
   games: readonly Game[]
   /** All ids, in order. */
   ids: readonly string[]
-  /** The team of a player in a week. */
+  /** Returns a player's team in a week. */
   teamIn(id: string, week: number): string
   posGroupOf(id: string): PosGroup
 }
 
-/** A season as it will have been once it is over. */
+/** Returns a season in its final state. */
 export const playedSeason = (plan: Plan): PlayedSeason => {
   const games = gamesOf(plan)
   const people = idsOf(plan)
@@ -137,7 +138,7 @@ const rowsKept = ({ index, teams, games }: SeasonData, now: number): number[] =>
     return game !== undefined && overAt(game.kickoffAt) <= now
   })
 
-/** Returns a column over the remaining rows, by their new numbers. */
+/** Returns a column for the remaining rows, with their new numbers. */
 const columnKept = ({ rows, values, ...column }: StatColumn, numbers: ReadonlyMap<number, number>): StatColumn => {
   const at = [...rows.keys()].filter(each => numbers.has(rows[each]!))
   return {
@@ -148,8 +149,8 @@ const columnKept = ({ rows, values, ...column }: StatColumn, numbers: ReadonlyMa
 }
 
 /**
- * Returns the season as loaded at an instant: the whole schedule, but rows and scores only of games that are over; a
- * player is on the team of the last row, before the first game on the initial team.
+ * Returns the season as loaded at an instant: with the full schedule, but with rows and scores only of finished games.
+ * A player is on the team of the last row, or on the initial team before the first game.
  */
 export const heldAt = ({ data, teamIn }: PlayedSeason, now: number): SeasonData => {
   const kept = rowsKept(data, now)

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** A server that may forget everything when the machine stops. */
+/** Options of a server that may lose all data in a crash. */
 const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 const freePort = async (): Promise<number> => {
@@ -25,7 +25,7 @@ const freePort = async (): Promise<number> => {
   return promise
 }
 
-/** The package links its libraries when it is installed; an install without scripts has not. */
+/** The package links its libraries during installation, except in an install without scripts. */
 const linkLibraries = (): void => {
   const { arch, platform } = process
   const name = `${platform === 'win32' ? 'windows' : platform}-${arch}`
