@@ -39,10 +39,10 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** When a process ends by itself. */
+/** The events at the normal end of a process. */
 const ENDS = ['beforeExit', 'exit'] as const
 
-/** Loads the package without its exit hooks: they end every run with status 0, even after failed tests. */
+/** Loads the package without its exit hooks, which end every run with status 0, even after failed tests. */
 export const loadPostgres = async () => {
   const before = ENDS.map(end => process.listeners(end as 'exit'))
   const EmbeddedPostgres = await loadEmbeddedPostgres()
@@ -51,12 +51,12 @@ export const loadPostgres = async () => {
   return EmbeddedPostgres
 }
 
-/** Starts the PostgreSQL that comes as a package. Throws where it cannot run. */
+/** Starts PostgreSQL from its package, and throws if it cannot run. */
 export const startPostgres = async (settings: readonly string[] = FORGETFUL): Promise<PostgresServer> => {
   linkLibraries()
   const EmbeddedPostgres = await loadPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-postgres-'))
-  // The server runs as a user who owns nothing else.
+  // The server runs as a user without other files.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -91,7 +91,7 @@ export const startPostgres = async (settings: readonly string[] = FORGETFUL): Pr
   }
 }
 
-/** Provides a server to all tests of a run: the one in HINDSIGHT_TEST_POSTGRES, else a new one. */
+/** Provides a server to all tests of a run: the one in HINDSIGHT_TEST_POSTGRES, or else a new one. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const named = process.env.HINDSIGHT_TEST_POSTGRES
   if (named) {

@@ -14,23 +14,27 @@ import { draftWriterOf, judgePicks, openDraft } from './picked.ts'
 import { builtBin, bundled } from './program.ts'
 import { accountsOf, sqlOn } from './store-file.ts'
 
-/** An atomic write, and its possible results after a power cut: all, or nothing. */
+/** An atomic write, which must be complete or missing after a power cut. */
 export interface Act {
-  /** A home before the act. */
+  /** The data folder before the write. */
   home: string
-  /** Returns Node's arguments for doing it in a copy of that home. */
+  /** Returns Node's arguments for the write in a copy of that data folder. */
   argv(home: string): readonly string[]
-  /** How many steps of it there are; as many as it takes undisturbed unless given. */
+  /** The number of its steps; by default the number in an uninterrupted run. */
   steps?: number
   /**
-   * Checks a copy after the output of a killed process. Throws if it is invalid. Returns true if the act was complete.
+   * Checks a copy after the output of a killed process. Throws if it is invalid, and returns true if the write was
+   * complete.
    */
   judge(home: string, said: string): Promise<boolean> | boolean
 }
 
 const storeOf = (home: string): string => join(home, 'hindsight.db')
 
-/** An act that leaves a home as it was, or as it is once the act was done; it says something when it is. */
+/**
+ * Returns a write that leaves a data folder with its old or its new content. The process prints something once the new
+ * content is complete.
+ */
 const allOrNone = async (terminal: Terminal, argv: readonly string[], contentOf: (home: string) => unknown) => {
   const [before, twin] = [contentOf(terminal.home), openTerminal()]
   cpSync(terminal.home, twin.home, { recursive: true })
@@ -71,7 +75,7 @@ const openBatch = async (): Promise<Act> => {
 
 const KEPT = /^hindsight-before-restore-.*\.db$/
 
-/** A restore does not lose the store that it replaces: it is still the store, or kept. */
+/** Returns a restore, which never loses the store that it replaces: the store is either in place or kept as a copy. */
 const openRestore = async (): Promise<Act> => {
   const terminal = await openDemoTerminal()
   const file = join(temporaryFolder(), 'backup.db')
@@ -89,7 +93,7 @@ const openRestore = async (): Promise<Act> => {
   }
 }
 
-/** A season is replaced by the same without the last row of its players. */
+/** Replaces a season with the same one without its last player row. */
 const openLoad = async (): Promise<Act> => {
   const terminal = await openDemoTerminal()
   const folder = temporaryFolder()
@@ -115,7 +119,10 @@ const openDrafting = async (): Promise<Act> => {
   }
 }
 
-/** An upgrade of a store from before the first release. The old store is whole until the new one is, and a second try works. */
+/**
+ * Upgrades a store from before the first release. The old store stays complete until the new one is, and a second try
+ * works.
+ */
 const openUpgrade = async (): Promise<Act> => {
   const { home } = await openHomeTerminal()
   const version = 1 + Math.floor(Math.random() * EARLIER.length)
@@ -141,7 +148,7 @@ const openUpgrade = async (): Promise<Act> => {
   }
 }
 
-/** Acts by name; each opening of one may be another. */
+/** Writes by name. Each opening may return a different one. */
 export const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
   'an atomic batch': openBatch,
   'a restore': openRestore,

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { temporaryFolder } from './folder.ts'
 
 /**
- * Power cuts without a machine to switch off: a library in front of the system's reports a process's file operations,
- * and unsynced data of a killed process is lost in part, like on a disk. Any sector of an unsynced write may be there;
- * of unsynced names, the first few changes.
+ * Simulated power cuts: a preloaded library reports a process's file operations, and after the process is killed,
+ * unsynced data is partly lost, as on a disk. Any sector of an unsynced write may be there, and the first few of
+ * unsynced name changes.
  */
 
 const [WRITE, CUT, SYNC, CREATE, RENAME, REMOVE] = [1, 2, 3, 4, 5, 6]
 const SECTOR = 512
 
-/** Returns the library; null without a C compiler, or without Linux. */
+/** Returns the library, or null without Linux or a C compiler. */
 export const powerLibrary = (): string | null => {
   if (process.platform !== 'linux') return null
   const library = join(mkdtempSync(join(tmpdir(), 'hindsight-power-')), 'power-loss.so')
@@ -47,7 +47,7 @@ const readJournal = (file: string): Told[] => {
   return told
 }
 
-/** A file on the disk, with room to grow after its size, and its changes since the last sync. */
+/** A file on the disk, with reserved space after its end, and its changes since the last sync. */
 interface Disk {
   room: Buffer
   size: number
@@ -63,7 +63,7 @@ const resize = (disk: Disk, size: number): void => {
   disk.size = size
 }
 
-/** The parts of a write that the disk takes one by one. */
+/** Returns the parts of a write that a disk writes one by one. */
 const sectorsOf = ({ offset, bytes }: Told): [from: number, to: number][] => {
   const sectors: [number, number][] = []
   for (let from = 0; from < bytes.length; ) {
@@ -74,7 +74,7 @@ const sectorsOf = ({ offset, bytes }: Told): [from: number, to: number][] => {
   return sectors
 }
 
-/** Applies a reported operation to a file, as far as it is kept. */
+/** Applies a reported operation to a file, or only the parts that survive. */
 const apply = (disk: Disk, told: Told, keeps: (() => boolean) | null): void => {
   const { what, offset, bytes } = told
   if (what === CUT) {
@@ -87,7 +87,7 @@ const apply = (disk: Disk, told: Told, keeps: (() => boolean) | null): void => {
   for (const [from, to] of kept) bytes.copy(disk.room, offset + from, from, to)
 }
 
-/** The names of a folder; each change waits until the folder is synced. */
+/** The names in a folder. Each change is pending until the folder is synced. */
 interface Names {
   now: Map<string, Disk>
   disk: Map<string, Disk>
@@ -119,14 +119,20 @@ const play = (names: Names, place: string, told: Told): void => {
 
 const isKept = (name: string): boolean => !name.endsWith('-shm')
 
-/** A folder whose power can be cut. */
+/** A folder with a simulated power supply. */
 export interface Power {
   place: string
-  /** Returns the environment of a process that writes there; after a number of steps, if given, it kills itself. */
+  /**
+   * Returns the environment for a process that writes there, which kills itself after the given number of steps, if
+   * any.
+   */
   env(last?: number): Record<string, string>
-  /** How many writes, syncs and changes of names there were since then. */
+  /** Returns the number of writes, syncs and name changes since then. */
   steps(): number
-  /** Leaves in the folder what a power cut at this moment leaves, once the process is killed. Answers how many bytes it lost. */
+  /**
+   * Leaves the folder as a power cut at this moment would, after the process was killed. Returns the number of lost
+   * bytes.
+   */
   cut(): number
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** A process's use of its machine, sampled once a second; only on Linux. */
+/** Resource usage of a process, sampled once a second. Works only on Linux. */
 
 export interface Sample {
-  /** Since the sampling began, in seconds. */
+  /** Seconds since the sampling started. */
   at: number
   /** Resident memory in MB. */
   memory: number
@@ -15,13 +15,13 @@ export interface Sample {
 
 const MB = 1024 * 1024
 
-/** The open files of a process. */
+/** Returns the number of open files of a process. */
 export const filesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
-/** Samples until it is ended, which answers them. */
+/** Samples until the returned function is called, which returns the samples. */
 export const sampling = (pid: number, store: string): (() => Sample[]) => {
   const [samples, began, wal]: [Sample[], number, string] = [[], performance.now(), `${store}-wal`]
   const timer = setInterval(() => {
@@ -36,8 +36,8 @@ export const sampling = (pid: number, store: string): (() => Sample[]) => {
 }
 
 /**
- * Returns the growth of memory in MB a minute: the line that fits the samples best, without the first third, when it
- * warms up.
+ * Returns the growth of memory in MB per minute, as the slope of the best-fitting line without the first third, in
+ * which the process warms up.
  */
 export const growthOf = (samples: readonly Sample[]): number => {
   const late = samples.slice(Math.floor(samples.length / 3))
@@ -48,7 +48,10 @@ export const growthOf = (samples: readonly Sample[]): number => {
   return (60 * above) / below
 }
 
-/** Hundredths of a second of processor time: of the machine, busy and in all, and of a process and this one together. */
+/**
+ * Returns CPU times in hundredths of a second: busy and total time of the machine, and the time of a process and this
+ * one together.
+ */
 const processorTimes = (pid: number): { busy: number; all: number; own: number } => {
   const line = readFileSync('/proc/stat', 'utf8').split('\n')[0]!
   const times = line.split(/\s+/).slice(1, 9).map(Number)
@@ -58,7 +61,7 @@ const processorTimes = (pid: number): { busy: number; all: number; own: number }
   return { busy: all - times[3]! - times[4]!, all, own: (user + system) / 10_000 + utime! + stime! }
 }
 
-/** Starts to measure the machine's other load: the returned function gives a share up to 1. */
+/** Starts measuring the machine's other load. The returned function returns it as a share up to 1. */
 export const othersSince = (pid: number): (() => number) => {
   const before = processorTimes(pid)
   return () => {
@@ -67,7 +70,7 @@ export const othersSince = (pid: number): (() => number) => {
   }
 }
 
-/** Starts to measure the cores that a process and this one use: the returned function gives their number. */
+/** Starts measuring the cores that a process and this one use. The returned function returns their number. */
 export const coresSince = (pid: number): (() => number) => {
   const before = processorTimes(pid)
   return () => {

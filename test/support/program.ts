@@ -5,14 +5,14 @@ import { buildSync } from 'esbuild'
 import { builtOnce } from './built-once.ts'
 
 /**
- * The programs that tests start as processes: built once per run of the tests, because a build starts in a tenth of the
- * time of the sources.
+ * Programs that tests start as processes, built only once per test run, because a build starts ten times as fast as the
+ * sources.
  */
 const sources = join(import.meta.dirname, '..', '..')
 
 /**
- * Returns the folder of the program, with its runtime files and the Node that it falls back on; no other package. It is
- * outside of the project, whose own build may be replaced in the meantime.
+ * Returns the program's folder with its runtime files and its bundled Node, but no other package. It is outside of the
+ * project, whose own build may be replaced in the meantime.
  */
 export const builtProgram = (): Promise<string> =>
   builtOnce('program', folder => {
@@ -24,7 +24,7 @@ export const builtProgram = (): Promise<string> =>
     symlinkSync(join(sources, 'node_modules', 'node'), join(folder, 'node_modules', 'node'))
   })
 
-/** The file of the program that Node starts. */
+/** Returns the program's file for Node. */
 export const builtBin = async (): Promise<string> => join(await builtProgram(), 'bin', 'hindsight.js')
 
 /** Returns a test module with all its imports in one file, for a separate process. */

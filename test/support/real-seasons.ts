@@ -7,7 +7,7 @@ export const realArchive = folderArchive(NFLVERSE)
 
 const known = new Map<number, Promise<SeasonData>>()
 
-/** A season of the real files, read once for all tests of a process; nobody changes it. */
+/** Returns a season of the real files, read only once per process. Tests do not change it. */
 export const realSeason = (season: number): Promise<SeasonData> => {
   const data = known.get(season) ?? readSeason(realArchive, season)
   known.set(season, data)

@@ -1,18 +1,18 @@
 import type { Matchup, PlayoffGame, Team, TeamOdds, Transaction } from '../../src/engine/index.ts'
 import type { World } from './world.ts'
 
-/** The service's answers about a week of a league, without the recap. */
+/** The API's responses about a league's week, without the recap. */
 export interface WeekFacts {
   teams: readonly Team[]
   games: readonly Game[]
   worth: ReadonlyMap<string, Worth>
-  /** By team: its record, points for and against after the week. */
+  /** Each team's record, points for and points against after the week. */
   table: ReadonlyMap<string, Row>
   log: readonly Transaction[]
   ranks: { after: readonly string[]; before: readonly string[] }
-  /** The matchups of each remaining week, by name; null for a bye. */
+  /** The matchups of each remaining week, by team name, with null for a bye. */
   toCome: ReadonlyMap<number, readonly (readonly [home: string, away: string | null])[]>
-  /** By team: what the odds say after the week and before it. */
+  /** Each team's odds after and before the week. */
   odds: { after: ReadonlyMap<string, TeamOdds>; before: ReadonlyMap<string, TeamOdds> }
 }
 
@@ -54,7 +54,7 @@ const gamesOf = (matchups: readonly Matchup[], rounds: readonly { games: readonl
         ],
   )
 
-/** Records and points by the totals of all weeks so far, with the games against the median where a league has them. */
+/** Returns records and points from the totals of all weeks so far, including median games if the league has them. */
 const tableOf = (teams: readonly Team[], matchups: readonly Matchup[], medianGame: boolean): Map<string, Row> => {
   const rows = new Map(teams.map(({ id }) => [id, { wins: 0, losses: 0, ties: 0, for: 0, against: 0 }]))
   const meet = (id: string, lead: number): void => {
@@ -132,7 +132,7 @@ const toComeAfter = (
   )
 }
 
-/** Asks for everything that a recap of a week may tell. */
+/** Requests everything that a week's recap may mention. */
 export const weekFacts = async (world: World, id: string, week: number): Promise<WeekFacts> => {
   const ask = askOf(world, id)
   const { teams, league } = await ask<{ teams: Team[]; league: { medianGame: boolean } }>('getLeague')

@@ -10,7 +10,7 @@ const listed = (names: readonly string[]): string => names.join(', ').replaceAll
 
 type Named = { name: string } | null
 
-/** Returns each team's assets from the trades of a week, and its adds and drops, by the rows of the log. */
+/** Returns each team's assets from the week's trades, and its adds and drops, from the log entries. */
 export const movedIn = (facts: WeekFacts, { from, until }: Pick<Recap, 'from' | 'until'>) => {
   const rows = facts.log.filter(({ at }) => at >= from && at < until).toSorted((a, b) => a.at - b.at)
   const got = rows.flatMap(row => {
@@ -28,11 +28,11 @@ export const movedIn = (facts: WeekFacts, { from, until }: Pick<Recap, 'from' | 
   return { got: got.sort(), moves: moves.sort() }
 }
 
-/** The same as the sentences of a recap say it. */
+/** Returns the same from the sentences of a recap. */
 export const movedBy = (blocks: ReadonlyMap<string, readonly string[]>, facts: WeekFacts) => {
   const got = (blocks.get('Trades') ?? []).flatMap(line => line.replace(/^Trade: /, '').split('; '))
   const known = new Set(facts.log.flatMap(({ before, after }) => [before, after].map(each => (each as Named)?.name)))
-  /** Names of players one after the other, the longest that fits first. */
+  /** Returns consecutive player names, matching the longest one first. */
   const namesIn = (text: string): string[] => {
     for (const name of known) {
       if (name === undefined || !text.startsWith(name)) continue
@@ -55,7 +55,7 @@ export const movedBy = (blocks: ReadonlyMap<string, readonly string[]>, facts: W
   return { got: got.map(each => each.replaceAll(' and ', ', ')).sort(), moves: moves.sort() }
 }
 
-/** Returns the future matchups that only a recap names, or only the schedule. */
+/** Returns future matchups that only the recap or only the schedule names. */
 export const wrongNext = (blocks: ReadonlyMap<string, readonly string[]>, { toCome }: WeekFacts): string[] => {
   const heading = [...blocks.keys()].find(each => each.startsWith('Next: week '))
   const week = Math.min(...toCome.keys())

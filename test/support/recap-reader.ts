@@ -1,8 +1,8 @@
 import { RECAP_WORDS, type RecapKind } from '../../src/views/recap-words.ts'
 
-/** Reads a recap like a person does: the fact of a sentence, from just its words. */
+/** Reads a recap like a person would: gets the fact in a sentence from its words only. */
 
-/** One way to read a sentence: which fact it states, and the values that it names. */
+/** One interpretation of a sentence: the kind of fact, and the values in it. */
 export interface Reading {
   kind: RecapKind
   values: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const CHANCE = '(?:<0\\.1|>99\\.9|\\d+\\.\\d)%'
 
-/** The form of a sentence's value, if it is not any text. */
+/** The pattern of a value in a sentence, unless it can be any text. */
 const SHAPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['margin', 'high', 'low', 'total', 'left', 'actual', 'best', 'points'].map(name => [name, '-?\\d+\\.\\d\\d']),
@@ -40,14 +40,14 @@ const PATTERNS = Object.entries(RECAP_WORDS).flatMap(([kind, sentences]) =>
   sentences.map(sentence => ({ kind: kind as RecapKind, pattern: patternOf(sentence) })),
 )
 
-/** Returns every way to read a sentence as a fact of some kinds. */
+/** Returns every interpretation of a sentence as a fact of the given kinds. */
 export const readingsOf = (line: string, kinds: readonly RecapKind[]): Reading[] =>
   PATTERNS.flatMap(({ kind, pattern }) => {
     const found = kinds.includes(kind) ? pattern.exec(line) : null
     return found ? [{ kind, values: { ...found.groups } }] : []
   })
 
-/** The blocks of a text by their headings. */
+/** Returns the sections of a text by heading. */
 export const blocksOf = (text: string): Map<string, string[]> => {
   const blocks = text.split('\n\n').map(block => block.split('\n').filter(line => line !== ''))
   return new Map(blocks.filter(block => block.length > 0).map(([heading = '', ...lines]) => [heading, lines]))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Dump } from './league-stage.ts'
 
-/** The laws of a refused move, whatever other laws a test checks. */
+/** The invariants of a refused move, which apply in addition to those of each test. */
 
 type Held = Dump & { dealtWith?: number }
 
@@ -12,8 +12,8 @@ const timeless = ({ counter: _, dealtWith: __, ...held }: Held) => ({
 })
 
 /**
- * Returns the same with only the pairings that were saved before: the clock saves the pairings of a starting round
- * without a row.
+ * Returns the same with only the pairings that were saved before, because the clock saves the pairings of a starting
+ * round without a log entry.
  */
 const asPaired = (after: Held, before: Held): Held => {
   if (!after.league.draw) return after
@@ -23,7 +23,7 @@ const asPaired = (after: Held, before: Held): Held => {
   return { ...after, league: { ...after.league, draw: kept } }
 }
 
-/** A refused move changes nothing but what the clock had to do before it. */
+/** Checks that a refused move changes nothing except for due steps. */
 export const judgeRefused = (before: Held, after: Held): void => {
   const added = after.log.slice(0, after.log.length - before.log.length)
   assert.ok(

@@ -6,17 +6,17 @@ import { FIVE_WEEKS, freeAgents, makeWaiverLeague, SLOTS, type WaiverLeague } fr
 import type { World } from './world.ts'
 
 /**
- * A season of ten scripted managers: each Tuesday all file a claim, two of them for one player, and each Wednesday after
- * the run they set their lineups. Where and how time passes is another's business.
+ * A season of ten scripted managers. Each Tuesday all of them file a claim, two of them for the same player, and each
+ * Wednesday after the run they set their lineups. The caller decides where the season is played and how time advances.
  */
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 export const LEAGUE = 'replayed'
 export const MANAGERS = 10
-/** Some days before the first claims, so that a daemon has its time to start. */
+/** Some days before the first claims, so that a daemon has time to start. */
 export const OPENING = thursday(1) - 6 * DAY - 11 * HOUR
-/** On Monday after the final, when the day has begun and all is over. */
+/** Monday after the final, when the league's day has started and all games are over. */
 export const ENDING = sunday(5) + DAY
 
 export interface Question {
@@ -26,7 +26,7 @@ export interface Question {
   body?: Record<string, unknown>
 }
 
-/** Calls as the manager of a place; returns the code of a refusal if there is one. */
+/** Calls an operation as the manager with this index, and returns the answer or the error code. */
 export type Ask = (place: number, question: Question) => Promise<{ answer: unknown } | { code: string }>
 
 /** The managers' actions between two instants of league time. */
@@ -73,7 +73,7 @@ const lineups =
     }
   }
 
-/** All that the managers do, in order; a run of claims lies between two steps, and the kickoffs do. */
+/** All actions of the managers in order. Waiver runs and kickoffs are between steps. */
 export const STEPS: readonly Step[] = [1, 2, 3, 4, 5].flatMap(week => {
   const kickoff = thursday(week)
   return [
@@ -88,7 +88,7 @@ export interface Stadium {
   league: WaiverLeague
 }
 
-/** Creates the league at the opening, with a different manager for each team. */
+/** Creates the league before the season, with a different manager for each team. */
 export const openStadium = async (world: World): Promise<Stadium> => {
   await world.keep(FIVE_WEEKS.data)
   world.time.now = OPENING
@@ -135,7 +135,7 @@ export const askOver = async (url: string, keys: readonly string[]): Promise<Ask
   }
 }
 
-/** Returns the end state, with teams by place: the same anywhere and at any pace. */
+/** Returns the final state with teams by index, which must be the same everywhere and at any speed. */
 export const endingOf = async ({ world, league }: Stadium): Promise<unknown> => {
   world.time.now = ENDING
   const params = { id: LEAGUE }

@@ -10,13 +10,13 @@ export interface TeamAnswer {
   lineup: { player: { id: string } | null }[]
 }
 
-/** By slot. */
+/** Returns the starters by slot. */
 export const startersOf = ({ lineup }: TeamAnswer): (string | null)[] => lineup.map(({ player }) => player?.id ?? null)
 
 export const show = async (stage: SeasonStage, place: number, week: number): Promise<TeamAnswer> =>
   answerOf(await stage.ask(ofTeam('getTeam', place, { query: { week } })))
 
-/** A legal lineup of the roster, week by week of other players. */
+/** Returns a legal lineup of the roster, with different players in each week. */
 const newLineup = async (stage: SeasonStage, place: number, week: number): Promise<(string | null)[]> => {
   const team = await show(stage, place, week)
   const roster = team.roster.map(({ id }) => id)
@@ -30,7 +30,7 @@ const newLineup = async (stage: SeasonStage, place: number, week: number): Promi
 const setLineup = (stage: SeasonStage, place: number, week: number, body: Record<string, unknown>): Promise<Outcome> =>
   stage.ask(ofTeam('setLineup', place, { query: { week }, body }))
 
-/** Before a week some managers set their lineups: the first each week, the others now and then. */
+/** Sets lineups of some managers before a week: the first one each week, and the others from time to time. */
 const prepare = async (stage: SeasonStage, week: number): Promise<void> => {
   for (const place of [0, 1, 2, 3]) {
     if (week > 1 && week % (place + 1) !== 0) continue
@@ -38,7 +38,7 @@ const prepare = async (stage: SeasonStage, week: number): Promise<void> => {
   }
 }
 
-/** Returns the starter in a game that begins: team, slot and player. */
+/** Returns a starter in a game that is starting, as team, slot and player. */
 const starterIn = async (stage: SeasonStage, game: Game) => {
   for (const place of [0, 1, 2, 3]) {
     const starters = startersOf(await show(stage, place, game.week))
@@ -80,7 +80,7 @@ export const act = async (stage: SeasonStage, now: number): Promise<void> => {
   }
 }
 
-/** After a week, when a roster turns over: a player goes for a free agent; the one in week 7 is on a roster. */
+/** Exchanges a player for a free agent after a week. The one in week 7 is on a roster. */
 export const turnOver = async (stage: SeasonStage, week: number): Promise<void> => {
   const swaps: Readonly<Record<number, [place: number, drop: string, add: string]>> = {
     2: [0, 'WR-CHI-1', 'WR-GB-3'],

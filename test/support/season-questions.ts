@@ -4,7 +4,7 @@ import { SEASON } from './played-season.ts'
 import { inLeague, LEAGUE, ofTeam, type Question } from './season-stage.ts'
 import type { Served } from './server.ts'
 
-/** Returns all requests of a step: about the league, about its teams in some weeks, and the boards. */
+/** Returns all requests of a step: about the league, about its teams in some weeks, and the rankings and scores. */
 export const questionsIn = (week: number): Question[] => [
   inLeague('getLeague'),
   inLeague('listMatchups'),
@@ -47,10 +47,13 @@ export const pathOf = ({ operation, params = {}, query = {} }: Question): string
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The last answer of each address. */
+/** The last response for each path. */
 export type Kept = Map<string, { tag: string; text: string }>
 
-/** Asks over HTTP with the tag of the last answer, and holds the tag to its word; answers the content. */
+/**
+ * Sends a request over HTTP with the last response's ETag, checks that a 304 means the same content, and returns the
+ * content.
+ */
 export const overHttp = async ({ fetch }: Served, key: string, { path, kept }: { path: string; kept: Kept }) => {
   const last = kept.get(path)
   const response = await fetch(path, { key, ...(last && { headers: { 'if-none-match': last.tag } }) })

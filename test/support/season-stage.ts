@@ -4,8 +4,8 @@ import { heldAt, NFL, overAt, type PlayedSeason, SEASON, sunday, thursday } from
 import { openWorld, type World } from './world.ts'
 
 /**
- * A league of four teams played through a season in two worlds at once: one with the whole season in advance, and one
- * with only the data of each instant. Both must give the same answer to every call.
+ * A league of four teams played through a season in two worlds at the same time: one with the full season in advance,
+ * and one with only the data available at each instant. Both must return the same answer to every call.
  */
 const DAY = 86_400_000
 export const LEAGUE = 'live'
@@ -18,39 +18,39 @@ export interface Question {
   body?: Record<string, unknown>
 }
 
-/** An answer, or the code and sentence of a refusal. */
+/** An answer, or the code and message of an error. */
 export type Outcome = { answer: unknown } | { code: ErrorCode; message: string }
 
 export interface SeasonStage {
   season: PlayedSeason
   whole: World
   held: World
-  /** Ids of the teams in the world with the whole season, in draft order. */
+  /** Team ids in the world with the full season, in draft order. */
   teamIds: readonly string[]
-  /** Moves both clocks; the second world gets the data up to then. */
+  /** Advances both clocks, and loads the data up to then into the second world. */
   to(now: number): Promise<void>
-  /** Calls both worlds, which must agree; a team is given by its place in draft order. */
+  /** Calls both worlds, which must agree. Teams are given by their index in draft order. */
   ask(question: Question): Promise<Outcome>
   close(): void
 }
 
-/** The answer. Throws what was refused. */
+/** Returns the answer, or throws the error. */
 export const answerOf = <T>(outcome: Outcome): T => {
   if ('code' in outcome) throw new Error(`refused: ${outcome.message}`)
   return outcome.answer as T
 }
 
-/** `done`, or the code of the refusal. */
+/** Returns `done`, or the error code. */
 export const codeOf = (outcome: Outcome): string => ('code' in outcome ? outcome.code : 'done')
 
-/** A question about the league. */
+/** Returns a question about the league. */
 export const inLeague = (operation: string, question: Partial<Question> = {}): Question => ({
   operation,
   ...question,
   params: { id: LEAGUE, ...question.params },
 })
 
-/** A question about a team, by its place in draft order. */
+/** Returns a question about a team, by its index in draft order. */
 export const ofTeam = (operation: string, place: number, question: Partial<Question> = {}): Question =>
   inLeague(operation, { ...question, params: { teamId: `team ${place}` } })
 
@@ -62,7 +62,7 @@ const SLOTS = [
   { slot: 'DST', eligible: ['DST'] },
 ]
 
-/** The first roster of a team: its own NFL team's best, and some of the next ones'. */
+/** Returns a team's initial roster: the best players of its own NFL team, and some of the next NFL team. */
 export const draftOf = (place: number): string[] => {
   const [own, next, third] = [0, 1, 2].map(step => NFL[(place + step) % NFL.length])
   return [`QB-${own}-1`, `RB-${own}-1`, `WR-${own}-1`, `RB-${next}-2`, `DST_${own}`, `WR-${next}-2`, `QB-${third}-2`]
@@ -78,15 +78,15 @@ export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
   }
 }
 
-/** A value with ids of teams as their places in draft order. */
+/** Replaces the team ids in a value with their indexes in draft order. */
 export const placed = <T>(value: T, teamIds: readonly string[]): T =>
   JSON.parse(teamIds.reduce((text, id, place) => text.replaceAll(id, `team ${place}`), JSON.stringify(value))) as T
 
-/** A question about teams by place as one about their ids. */
+/** Replaces the team indexes in a question with ids. */
 export const withIds = (question: Question, teamIds: readonly string[]): Question =>
   JSON.parse(JSON.stringify(question).replaceAll(/team (\d)/g, (_, place) => teamIds[Number(place)]!)) as Question
 
-/** A league whose semifinals are in the last week but one. */
+/** Creates a league whose semifinals are in the second-to-last week. */
 const makeLeague = async (world: World, lastWeek: number): Promise<string[]> => {
   world.time.now = OPENING
   const body = {
@@ -115,15 +115,15 @@ const isObject = (value: unknown): value is Answered => typeof value === 'object
 
 const SIDE_FIELDS = ['home', 'away'].flatMap(side => ['total', 'timeLeft', 'winChance'].map(name => `${side}.${name}`))
 
-/** The fields that live points change, by the marks of an answer. */
+/** Returns the fields with live points, based on the marks in an answer. */
 const liveFields = (marked: Answered): string[] => {
   if (marked.source === 'replay') return ['provisional', 'asOf', 'source', 'total', ...SIDE_FIELDS]
   return marked.provisional === true && marked.source === undefined ? ['provisional', 'points'] : []
 }
 
 /**
- * An answer without what another answer marks as live. A world with the season in advance shows points during games, and
- * the other world, which gets a game's rows when it is over, does not.
+ * Returns an answer without what another answer marks as live. The world with the season in advance has live points
+ * during games, and the other one, which gets a game's rows after its end, does not.
  */
 const withoutLive = (value: unknown, marked: unknown, path = '', fields: readonly string[] = []): unknown => {
   if (Array.isArray(value)) return value.map((each, at) => withoutLive(each, (marked as unknown[])[at]))
@@ -140,7 +140,7 @@ const withoutLive = (value: unknown, marked: unknown, path = '', fields: readonl
   )
 }
 
-/** Opens both worlds, with the league made and drafted before the season is the current one. */
+/** Opens both worlds, with a league that was created and drafted before the season became the current one. */
 export const openSeasonStage = async (season: PlayedSeason): Promise<SeasonStage> => {
   const [whole, held] = [await openWorld(), await openWorld()]
   await whole.keep(season.data)
@@ -175,10 +175,10 @@ export const openSeasonStage = async (season: PlayedSeason): Promise<SeasonStage
   }
 }
 
-/** The Tuesday before a week. */
+/** Returns the Tuesday before a week. */
 export const tuesday = (week: number): number => thursday(week) - 2 * DAY
 
-/** Returns the instants of possible changes, and the ones just before; each once, ascending. */
+/** Returns the instants of possible changes and the ones just before, without duplicates, ascending. */
 export const instantsOf = (season: PlayedSeason): number[] => {
   const { games } = season
   const edges = games.flatMap(({ kickoffAt }) => [kickoffAt - 1, kickoffAt, overAt(kickoffAt) - 1, overAt(kickoffAt)])
@@ -189,6 +189,6 @@ export const instantsOf = (season: PlayedSeason): number[] => {
   )
 }
 
-/** When a week is over. */
+/** Returns when a week is over. */
 export const endOfWeek = ({ games }: PlayedSeason, week: number): number =>
   Math.max(...games.filter(each => each.week === week).map(({ kickoffAt }) => overAt(kickoffAt)))

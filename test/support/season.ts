@@ -4,7 +4,7 @@ import { NFL_TEAMS } from '../../data/teams.ts'
 import { NO_FACTS, type SeasonFacts } from '../../src/engine/schema/facts.ts'
 import type { Game, SeasonData, StatColumn } from '../../src/engine/schema/season.ts'
 
-/** One made-up player-week: what a test says of it, the rest is 0. */
+/** A fictional player-week. Stats that the test does not give are 0. */
 export interface MadeUpRow {
   player: string
   posGroup?: PosGroup
@@ -13,7 +13,7 @@ export interface MadeUpRow {
   team?: string
   opponent?: string
   stats?: Partial<Record<StatKey, number>>
-  /** Coverage was recorded for this game. */
+  /** Whether coverage was recorded for this game. */
   covered?: boolean
 }
 
@@ -46,7 +46,7 @@ const columnsOf = (rows: readonly MadeUpRow[], recorded: readonly StatKey[]): Ma
   )
 }
 
-/** A season from rows that a test makes up. `recorded` names stats that were recorded though all of them are 0. */
+/** Returns a season from a test's rows. `recorded` names stats that were recorded even though all of them are 0. */
 export const madeUpSeason = ({
   season = 2024,
   rows,

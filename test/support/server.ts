@@ -8,13 +8,13 @@ import type { World } from './world.ts'
 /** A world behind HTTP. */
 export interface Served {
   app: App
-  /** The lines of the access log so far. */
+  /** The access log so far. */
   lines: LogLine[]
-  /** Asks the app in this process; paths are below /v1. */
+  /** Sends a request to the app in this process. Paths are below /v1. */
   fetch(path: string, init?: RequestInit & { key?: string | undefined }): Promise<Response>
 }
 
-/** The secret of a new key of an account. */
+/** Creates a key for an account, and returns its secret. */
 export const newKey = async ({ engine }: World, actor: Actor, name = 'test'): Promise<string> => {
   const made = await execute(engine, await findOperation('createKey'), { actor, body: { name } })
   return (made as { secret: string }).secret
@@ -22,7 +22,7 @@ export const newKey = async ({ engine }: World, actor: Actor, name = 'test'): Pr
 
 const LOOPBACK: Access = { loopback: true, hosts: [], origins: [] }
 
-/** Puts the service before a world, without a listener. */
+/** Serves a world without a listener. */
 export const serveWorld = async (
   { engine }: Pick<World, 'engine'>,
   access: Partial<Access> = {},
@@ -44,14 +44,14 @@ export const serveWorld = async (
   }
 }
 
-/** Listens on loopback until the test is over; the address ends in /v1. */
+/** Listens on loopback until the end of the test. The address ends with /v1. */
 export const listenTo = async ({ app }: Served): Promise<{ url: string; listening: Listening }> => {
   const listening = await listen(app, { host: '127.0.0.1', port: 0 })
   onTestFinished(() => listening.stop(0))
   return { url: `http://127.0.0.1:${listening.port}/v1`, listening }
 }
 
-/** A request with a JSON body. */
+/** Returns a request with a JSON body. */
 export const json = (method: string, body: unknown): RequestInit => ({
   method,
   body: JSON.stringify(body),

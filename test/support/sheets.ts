@@ -5,7 +5,7 @@ import { PLATFORMS, readShared } from './shared.ts'
 
 type Row = SheetLeague['rows'][number]
 
-/** A league of the shared tables, in the form of a typical sheet. */
+/** A league from the shared tables, in the format of a typical sheet. */
 export interface SharedSheet {
   name: string
   season: number
@@ -16,7 +16,7 @@ type Cells = Record<string, string>
 
 const ofSeason = (season: number, rows: readonly Cells[]): Cells[] => rows.filter(row => row.season === String(season))
 
-/** ESPN, by slot, without opponents. */
+/** A league from ESPN, with slots, without opponents. */
 export const ddd = (season: number): SharedSheet => ({
   name: 'ddd',
   season,
@@ -31,7 +31,7 @@ export const ddd = (season: number): SharedSheet => ({
   })),
 })
 
-/** ESPN, by slot, with who met whom. */
+/** A league from ESPN, with slots and opponents. */
 export const wayneSnyder = (season: number): SharedSheet => {
   const folder = 'espn/wayne-snyder/derived'
   const met = new Map(
@@ -56,7 +56,7 @@ export const wayneSnyder = (season: number): SharedSheet => {
   }
 }
 
-/** ESPN, by slot and club, with the matchups. Its last week is listed twice. */
+/** A league from ESPN, with slots, NFL teams and opponents. Its last week is listed twice. */
 export const rffl = (season: number): SharedSheet => ({
   name: 'rffl',
   season,
@@ -76,7 +76,7 @@ export const rffl = (season: number): SharedSheet => ({
     })),
 })
 
-/** Fleaflicker, by slot and club. */
+/** A league from Fleaflicker, with slots and NFL teams. */
 export const jdegregorio = (season: number): SharedSheet => ({
   name: 'jdegregorio',
   season,
@@ -96,7 +96,7 @@ interface YahooSeason {
   matchups: { week: number; teams: { name: string; players: { name: string; position: string; points: number }[] }[] }[]
 }
 
-/** Yahoo, without slots. */
+/** A league from Yahoo, without slots. */
 export const gfn = (season: number): SharedSheet => {
   const { matchups } = readShared(resolve(PLATFORMS, `yahoo/gfn-fantasy/derived/${season}.json`)) as YahooSeason
   const rows = matchups.flatMap(({ week, teams }) =>
@@ -121,7 +121,7 @@ type WebPages = Record<
   { teams: Record<string, { team: string; weeks: Record<string, { s: Seat[]; b: Seat[] }> }> }
 >
 
-/** Yahoo, by slot, without positions and opponents. */
+/** A league from Yahoo, with slots, without positions and opponents. */
 export const gocougs = (season: number): SharedSheet => {
   const pages = readShared(resolve(PLATFORMS, 'yahoo/gocougs/derived/lineups-2009-2025.json')) as WebPages
   const rows = Object.values(pages[season]!.teams).flatMap(({ team, weeks }) =>

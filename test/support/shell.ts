@@ -1,17 +1,17 @@
-/** As much of a shell as the documents use: words, quotes, variables, comments, `<` and `>`. */
+/** The subset of a shell that the documentation uses: words, quotes, variables, comments, `<` and `>`. */
 
 type Variables = ReadonlyMap<string, string>
 
-/** A word of a command line, once its variables are known. */
+/** Returns a word of a command line with its variables replaced. */
 export type Word = (variables: Variables) => string
 
 export interface Line {
   words: Word[]
-  /** The file that `>` writes and that `<` reads. */
+  /** The file that `>` writes or `<` reads. */
   into: Word | null
   from: Word | null
   comment: string
-  /** Its first line in the text. */
+  /** The number of the command's first line in the text. */
   line: number
 }
 
@@ -34,7 +34,7 @@ const partOf = ({ single, double, plain }: Record<string, string | undefined>): 
 
 const blank = (line: number): Line => ({ words: [], into: null, from: null, comment: '', line })
 
-/** The command lines of a text. Throws for what this shell does not know. */
+/** Parses the command lines in a text. Throws for unsupported syntax. */
 export const readShell = (text: string): Line[] => {
   const lines = [blank(1)]
   let [word, target, at]: [Word[], 'into' | 'from' | null, number] = [[], null, 0]

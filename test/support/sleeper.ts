@@ -8,17 +8,17 @@ import { sleeper } from '../../src/engine/platforms/sleeper/index.ts'
 import { type AtEnd, answer, type Behavior, type Loopback, loopback, patience } from './loopback.ts'
 import { SLEEPER } from './shared.ts'
 
-/** Answers of Sleeper's API for fictional leagues of the bundled season, in files with the API's paths. */
+/** Responses of Sleeper's API for fictional leagues in the bundled season, in files with the API's paths. */
 export const SLEEPER_FIXTURES = resolve(import.meta.dirname, '../fixtures/sleeper/v1')
 
-/** The made-up leagues: one that is over, one before its draft, one under way with much that does not exist here. */
+/** The fictional leagues: a finished one, one before its draft, and one in progress with many unsupported features. */
 export const MADE_UP = {
   complete: '100000000000000001',
   preDraft: '100000000000000002',
   odd: '100000000000000003',
 } as const
 
-/** Returns every request about a league, as paths below the base. */
+/** Returns every request for a league, as paths below the base URL. */
 export const requestsOf = (leagueId: string): string[] => [
   `league/${leagueId}`,
   ...['users', 'rosters', 'winners_bracket'].map(part => `league/${leagueId}/${part}`),
@@ -27,9 +27,9 @@ export const requestsOf = (leagueId: string): string[] => [
 ]
 
 export interface SleeperServer extends Loopback {
-  /** The base of the API, in the form that a client takes. */
+  /** The base URL of the API, in a client's format. */
   base: string
-  /** Answers the next request for a path below the base in these ways, one each. */
+  /** Sets the behaviors for the next requests of a path below the base URL, one each. */
   misbehave(path: string, ...behaviors: Behavior[]): void
 }
 
@@ -41,7 +41,7 @@ const captured = (folder: string, path: string): Uint8Array | null => {
 
 const V1 = '/v1/'
 
-/** Answers a path with its captured answer; with `null`, like Sleeper, for a missing one. */
+/** Responds with the captured file, or with `null` for a missing one, like Sleeper. */
 const sendCaptured =
   (folders: readonly string[]): Behavior =>
   (request, response) => {
@@ -51,7 +51,7 @@ const sendCaptured =
     answer(200, { 'content-type': 'application/json' }, body)(request, response)
   }
 
-/** Serves Sleeper's API on loopback: the fictional leagues, and the real ones if available. */
+/** Serves Sleeper's API on loopback, with the fictional leagues, and with the real ones if available. */
 export const sleeperServer = async (
   folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER],
   atEnd?: AtEnd,
@@ -64,10 +64,10 @@ export const sleeperServer = async (
   }
 }
 
-/** A league of Sleeper by its number. */
+/** Returns a reference to a Sleeper league by its number. */
 export const onSleeper = (id: string): LeagueReference => ({ platform: 'sleeper', season: null, id })
 
-/** Reads from such a server at Sleeper's pace without waiting: pauses take no time and are written down. */
+/** Reads from such a server at Sleeper's pace on a simulated clock, and records the pauses. */
 export const readerOf = ({ base }: Pick<SleeperServer, 'base'>, limits: HttpLimits = {}) => {
   const { waits, http } = patience()
   const reach = { base, pace: openPace(sleeper.limits), http: { ...http, ...limits } }
@@ -79,7 +79,10 @@ export const readerOf = ({ base }: Pick<SleeperServer, 'base'>, limits: HttpLimi
   }
 }
 
-/** A client whose answers are the captured ones, without a server; every one is checked as from the network. */
+/**
+ * Returns a client with the captured responses, without a server. Responses are checked as if they came from the
+ * network.
+ */
 export const capturedClient = (folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER]): JsonClient => {
   const get: JsonClient['get'] = async (path, { schema }) => {
     const bytes = folders.map(folder => captured(folder, path)).find(found => found !== null)

@@ -6,11 +6,11 @@ import { inspectStore, readStore } from '../../src/engine/store/maintenance/insp
 import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Stores with flipped bits, table by table, or a missing end, and the answers about them. */
+/** Stores with flipped bits in each table, or with a cut-off end, and the responses from them. */
 
 export const PAGE = 4096
 
-/** Returns the pages of each table with its indexes, and of the schema, as offsets in the file. */
+/** Returns the file offsets of the pages of each table with its indexes, and of the schema. */
 const pagesOf = (file: string): Map<string, number[]> => {
   const pages = sqlOn(
     file,
@@ -21,17 +21,17 @@ const pagesOf = (file: string): Map<string, number[]> => {
   return new Map([...tables].map(([table, rows]) => [table, rows.map(({ pageno }) => (Number(pageno) - 1) * PAGE)]))
 }
 
-/** A bit of a page by chance: of a byte that holds something, or one time in eight of any. */
+/** Returns a random bit of a page, usually from a byte that is not 0, and one time in eight from any byte. */
 const someBit = (page: Buffer): number => {
   const held = [...page.keys()].filter(at => page[at] !== 0)
   const at = Math.random() < 1 / 8 ? Math.floor(Math.random() * PAGE) : held[Math.floor(Math.random() * held.length)]!
   return at * 8 + Math.floor(Math.random() * 8)
 }
 
-/** Spoils the bytes of a store; returns the remaining bytes, and a description of the damage. */
+/** Damages the bytes of a store, and returns the new bytes and a description of the damage. */
 export type Spoil = (bytes: Buffer) => readonly [left: Buffer, done: string]
 
-/** Turns one bit of the page at an offset. */
+/** Flips one bit of the page at an offset. */
 export const turnBit =
   (page: number): Spoil =>
   bytes => {
@@ -47,7 +47,7 @@ export const cutAt =
 
 const [REFUSED, FAILED] = ['refused,', 'failed inside,']
 
-/** Returns an answer as a text, or its refusal. Throws unexpected errors. */
+/** Returns an answer or an error as text. Throws unexpected errors. */
 const said = async (work: () => Promise<unknown>): Promise<string> => {
   try {
     return JSON.stringify(await work()) ?? ''
@@ -57,23 +57,23 @@ const said = async (work: () => Promise<unknown>): Promise<string> => {
   }
 }
 
-/** The same of a question, which may fail inside: a person is then sent to the doctor. */
+/** Returns the same for a request, which may also fail internally. The error then refers to doctor. */
 const told = (work: () => Promise<unknown>): Promise<string> =>
   said(work).catch((error: Error) => `${FAILED} ${error.stack ?? error.message}`)
 
-/** Returns the faults that doctor reports for a file. */
+/** Returns the errors that doctor reports for a file. */
 const namedIn = (file: string): Promise<string> =>
   said(async () => {
     const { faults } = await inspectStore(file)
     return faults.length > 0 ? faults : await readStore(file, auditStore)
   })
 
-/** Sound. */
+/** The report for a store without errors. */
 const NOTHING = '[]'
 
 type Read = readonly [name: string, call: object]
 
-/** Returns every request about each league, and every general one. */
+/** Returns every request for each league, and every general one. */
 const readsOf = async (leagueIds: readonly string[], file: string): Promise<Read[]> => {
   const reads = (await allOperations()).filter(({ route }) => route?.startsWith('GET ') ?? false)
   const teamOf = (id: string) => String(sqlOn(file, 'SELECT id FROM team WHERE league_id = ? LIMIT 1', id)[0]!.id)
@@ -86,7 +86,7 @@ const readsOf = async (leagueIds: readonly string[], file: string): Promise<Read
   ]
 }
 
-/** Points of everybody: what a checksum promises. */
+/** Returns the points of all players, which a checksum protects. */
 const points = async (world: World): Promise<unknown> => {
   const { rankings } = (await world.ask('rankPlayers', { query: { system: 'ppr', limit: 5_000 } })) as {
     rankings: { player: { id: string }; points: number }[]
@@ -97,7 +97,8 @@ const points = async (world: World): Promise<unknown> => {
 const POINTS = 'points'
 
 /**
- * Returns the answer to each request: the points first. A store that is refused on opening gives that answer to all.
+ * Returns the response to each request, starting with the points. A store that is refused on opening gives this error
+ * for all of them.
  */
 const askAll = async (file: string, reads: readonly Read[]): Promise<Map<string, string>> => {
   const answers = new Map<string, string>()
@@ -114,7 +115,7 @@ const askAll = async (file: string, reads: readonly Read[]): Promise<Map<string,
 
 export type Outcome = 'named' | 'refused' | 'harmless'
 
-/** Opens a sound store, for spoiling copies of it. */
+/** Opens a valid store, and damages copies of it. */
 export const openSpoiling = async (base: string, file: string) => {
   const leagueIds = sqlOn(base, 'SELECT id FROM league').map(({ id }) => String(id))
   const reads = await readsOf(leagueIds, base)
@@ -133,8 +134,8 @@ export const openSpoiling = async (base: string, file: string) => {
     return 'harmless'
   }
   /**
-   * Spoils a copy and sends a number of requests. Throws if a failure does not have a message, or points differ without
-   * one.
+   * Damages a copy, and sends a number of requests. Throws if a failure has no message, or if points differ without an
+   * error.
    */
   const spoiled = async (spoil: Spoil, asked: number): Promise<Outcome> => {
     for (const side of ['-wal', '-shm']) rmSync(file + side, { force: true })

@@ -5,11 +5,11 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { expect } from 'vitest'
 import { temporaryFolder } from './folder.ts'
 
-/** The file of a store that is yet to be made. */
+/** Returns the path of a store that does not exist yet. */
 export const storeFile = (atEnd?: Parameters<typeof temporaryFolder>[0]): string =>
   join(temporaryFolder(atEnd), 'hindsight.db')
 
-/** Reads the file of a store over a separate connection, like another process would. */
+/** Reads a store file over a separate connection, like another process would. */
 export const lookInto = <Seen>(file: string, look: (db: DatabaseSync) => Seen): Seen => {
   const db = new DatabaseSync(file, { timeout: 5_000 })
   try {
@@ -19,25 +19,25 @@ export const lookInto = <Seen>(file: string, look: (db: DatabaseSync) => Seen): 
   }
 }
 
-/** Runs SQL on the file of a store over a separate connection; returns rows. */
+/** Runs SQL on a store file over a separate connection, and returns rows. */
 export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Record<string, unknown>[] =>
   lookInto(file, db => db.prepare(text).all(...binds))
 
-/** Throws for a file that is not whole. */
+/** Throws if a store file is damaged. */
 export const judgeFile = (file: string): void => {
   // The first process after a kill recovers the log, and others wait.
   assert.deepEqual(sqlOn(file, 'PRAGMA integrity_check').map(Object.values), [['ok']], 'the file is damaged')
   assert.equal(sqlOn(file, 'PRAGMA foreign_key_check').length, 0, 'a row belongs to nothing')
 }
 
-/** Watches writes to the file of a store: a new number after each commit of another connection. */
+/** Watches a store file for writes. The version changes after each commit by another connection. */
 export const watchWrites = (file: string): { version(): unknown; close(): void } => {
   const db = new DatabaseSync(file)
   const version = db.prepare('PRAGMA data_version')
   return { version: () => version.get()?.data_version, close: () => db.close() }
 }
 
-/** Flips a bit of the longest blob of a column, like a failing disk would. */
+/** Flips a bit of the longest blob in a column, like a failing disk would. */
 export const flipBit = (file: string, table: string, column: string): void => {
   const [row] = sqlOn(file, `SELECT ${column} AS blob FROM ${table} ORDER BY length(${column}) DESC LIMIT 1`)
   const before = row!.blob as Uint8Array
@@ -45,7 +45,7 @@ export const flipBit = (file: string, table: string, column: string): void => {
   sqlOn(file, `UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, after, before)
 }
 
-/** The names of the accounts in the file of a store, which has to be sound. */
+/** Returns the account names in a store file, which must be valid. */
 export const accountsOf = (file: string): string[] => {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
@@ -60,8 +60,8 @@ export const accountsOf = (file: string): string[] => {
 }
 
 /**
- * Copies a store in the state that a killed process leaves: the log next to the copy has an account that its file does
- * not.
+ * Copies a store in the state that a killed process leaves: the write-ahead log next to the copy contains an account
+ * that its file does not.
  */
 export const copyWithLog = (store: string, copy: string, name: string): void => {
   const db = new DatabaseSync(store)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { beforeEach, describe, inject, onTestFinished } from 'vitest'
 import { VALUES } from '../../src/engine/store/dialects/postgres.ts'
 
-/** Stores for tests: in memory, or in PostgreSQL where a run of the tests is about that. */
+/** Stores for tests: in memory, or in PostgreSQL if the test run requests it. */
 
 /** Returns the server of this run. Throws without one. */
 export const postgresServer = (): string => {
@@ -11,7 +11,7 @@ export const postgresServer = (): string => {
   return server.address
 }
 
-/** Queries a database, over a separate connection. */
+/** Queries a database over a separate connection. */
 export const askPostgres = async (address: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: address, types: VALUES })
   await client.connect()
@@ -22,14 +22,14 @@ export const askPostgres = async (address: string, text: string): Promise<Record
   }
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export const databaseAt = (address: string, database: string): string => {
   const url = new URL(address)
   url.pathname = `/${database}`
   return url.href
 }
 
-/** Tests that need a server; where none can run they are skipped, with the reason. */
+/** Defines tests that need a server, which are skipped with the reason if none can run. */
 export const withPostgres = (title: string, tests: () => void): void => {
   describe(title, () => {
     beforeEach(context => {
@@ -43,7 +43,7 @@ export const withPostgres = (title: string, tests: () => void): void => {
 const free: string[] = []
 let made = 0
 
-/** A test that failed may have left its connections. */
+/** A failed test may have left its connections open. */
 const EMPTY = `DO $$ DECLARE name text; BEGIN
   PERFORM pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
   SET session_replication_role = replica;
@@ -52,10 +52,10 @@ const EMPTY = `DO $$ DECLARE name text; BEGIN
   END LOOP;
 END $$`
 
-/** Takes everything out of a store in PostgreSQL. */
+/** Empties a store in PostgreSQL. */
 export const emptyPostgres = (address: string) => askPostgres(address, EMPTY)
 
-/** A new, empty database, whose name says that a test made it; gone at the end. */
+/** Creates a new, empty database whose name shows that a test created it, and removes it at the end. */
 export const makeDatabase = async (
   name = `hs_${process.pid}_${++made}`,
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
@@ -66,7 +66,7 @@ export const makeDatabase = async (
   return databaseAt(server, name)
 }
 
-/** A store in PostgreSQL that holds nothing: one that a test before has left is emptied. */
+/** Returns an empty store in PostgreSQL, reusing the database of an earlier test. */
 const lendPostgres = async (): Promise<string> => {
   const left = free.pop()
   const address = left ?? (await makeDatabase(undefined, () => undefined))
@@ -76,13 +76,13 @@ const lendPostgres = async (): Promise<string> => {
       free.push(address)
     })
   } catch {
-    // A hook lends it to all tests of its file.
+    // onTestFinished throws in a hook. The store is then used by all tests in its file.
   }
   return address
 }
 
-/** Whether the tests of this run are over PostgreSQL. */
+/** Whether the tests in this run use PostgreSQL. */
 export const onPostgres = process.env.HINDSIGHT_TEST_STORE === 'postgres'
 
-/** A store for one test, which holds nothing. */
+/** Returns an empty store for one test. */
 export const freshStore = async (): Promise<string> => (onPostgres ? lendPostgres() : ':memory:')

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The writes of a league under strain, which tell who wrote what and when. */
+/** Concurrent writes to a league, which identify their writer and their order. */
 
 export const LEAGUE = 'strain'
 
-/** One write: its kind, and what tells it from all others. */
+/** A write: its kind, and its unique value. */
 export interface Write {
   type: 'rename' | 'add' | 'drop'
   name: string
 }
 
-/** A writer's writes, in order, and wrongly refused ones. */
+/** A writer's writes in order, and the ones that were refused by mistake. */
 export interface Written {
   done: Write[]
   refused: string[]
@@ -22,13 +22,13 @@ export interface Writer {
   playerId: string
 }
 
-/** The writes of a team, one after the other: a new name, then a player comes or goes. */
+/** Returns a team's n-th write: a new name, or adding or dropping the player. */
 const writeAt = (turn: number, { playerId }: Writer): Write =>
   turn % 2 === 0 ? { type: 'rename', name: `Name ${turn}` } : { type: turn % 4 === 1 ? 'add' : 'drop', name: playerId }
 
 type Send = (write: Write) => Promise<'done' | 'later'>
 
-/** Writes a number of times, or until it is refused. */
+/** Writes a number of times, or until a write is refused. */
 export const writeOn = async (writer: Writer, count: number, send: Send): Promise<Written> => {
   const written: Written = { done: [], refused: [] }
   while (written.refused.length === 0 && written.done.length < count) {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { type Actor, type Engine, execute, findOperation, type Transaction } from '../../src/engine/index.ts'
 import { bodyOf, LEAGUE, type Write, type Writer, type Written, writeOn } from './strain-writes.ts'
 
-/** A league under strain: the command line and a daemon write to one store. */
+/** A league under concurrent writes: the command line and a daemon write to one store. */
 
 /** Creates a league with writers, each with one team and one player. */
 export const makeWriters = async (engine: Engine, actor: Actor, count: number): Promise<Writer[]> => {
@@ -19,7 +19,7 @@ export const makeWriters = async (engine: Engine, actor: Actor, count: number): 
   return teams.slice(0, count).map(({ id }, at) => ({ teamId: id, playerId: players[at]!.id }))
 }
 
-/** Begins to write when it is called; comes when everything is ready for that. */
+/** Starts writing when called. The promise resolves when everything is ready to start. */
 type Ready = () => Promise<Written>
 
 const readyInChild = async ({ home, count }: Strain, asked: Writer): Promise<Ready> => {
@@ -55,12 +55,12 @@ const writeRemotely = ({ url, keys, count }: Strain, writer: Writer): Promise<Wr
 
 export interface Strain {
   home: string
-  /** The engine of the same home, in this process, to read the stored rows. */
+  /** An engine for the same data folder in this process, to read the stored rows. */
   engine: Engine
   writers: readonly Writer[]
   url: string
   keys: readonly string[]
-  /** So often each of them writes. */
+  /** The number of writes by each writer. */
   count: number
 }
 
@@ -70,8 +70,8 @@ const rowOf = ({ type, before, after }: Transaction): Write => {
 }
 
 /**
- * Half of the writers use the local caller, each in a separate process, the others a daemon on the same home. All start
- * at the same time.
+ * Runs concurrent writers. Half of them use the local caller, each in a separate process, and the others use a daemon
+ * on the same data folder. All of them start at the same time.
  */
 export const strain = async (setting: Strain) => {
   const { engine, writers } = setting
@@ -86,7 +86,7 @@ export const strain = async (setting: Strain) => {
   return {
     writes: all.map(({ done }) => done.length),
     refused: all.flatMap(({ refused }) => refused),
-    /** Writers whose acknowledged writes are not just what the log holds. */
+    /** Writers whose acknowledged writes differ from the log. */
     lost: writers.flatMap(({ teamId }, at) => {
       const kept = (logged.get(teamId) ?? []).map(rowOf)
       return JSON.stringify(kept) === JSON.stringify(all[at]!.done) ? [] : [teamId]

@@ -5,7 +5,7 @@ import { deliver } from './deliver.ts'
 import { temporaryFolder } from './folder.ts'
 import { type Behavior, loopback } from './loopback.ts'
 
-/** A target's messages, in their readers' form. */
+/** A target's messages, as its readers see them. */
 export interface Got {
   title: string
   lines: readonly string[]
@@ -14,14 +14,14 @@ export interface Got {
 type Sent = { headers: Readonly<Record<string, unknown>>; body: string }
 type SlackBlock = { text: { text: string } }
 
-/** The lines of a text; a heading has a colon in some kinds, and a font in others. */
+/** Returns the lines of a text. Headings have a colon in some kinds of messages, and a bold font in others. */
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap(line => (line === '' ? [] : [line.replace(/:$/, '')]))
 
 /** Returns Discord's rendering of formatted text. */
 const seen = (text: string): string => text.replace(/^\*\*(.*)\*\*$/gm, '$1').replace(/\\(.)/g, '$1')
 
-/** The reading of each kind of target. */
+/** Readers for each kind of target. */
 const READ: Readonly<Record<string, (sent: Sent) => Got>> = {
   discord({ body }) {
     const { content, embeds } = JSON.parse(body)
@@ -44,15 +44,15 @@ const ALL = ['recap', 'trade', 'claims', 'draft', 'lineup', 'close', 'out', 'fin
 
 export interface Told {
   stage: Stage
-  /** Sends waiting messages, and returns the new ones, in order; each kind of target got the same. */
+  /** Sends queued messages, and returns the new ones in order. Checks that each kind of target got the same ones. */
   got(): Promise<readonly Got[]>
-  /** All requests so far, in their wire form. */
+  /** All requests so far, as they were sent. */
   bodies: readonly string[]
   /** Adds a target of each kind for all events, or with other fields. */
   listen(fields?: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-/** A stage whose league tells loopback targets of each kind what happens. */
+/** Opens a stage whose league sends messages to loopback targets of each kind. */
 export const openTold = async (): Promise<Told> => {
   const stage = await openStage('league', { privateTargets: true })
   onTestFinished(() => stage.world.close())

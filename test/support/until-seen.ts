@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The max number of repetitions, if chance keeps showing little. */
+/** The maximum number of repetitions if random cases keep covering too little. */
 const MOST_TIMES = 6
 
 /** Checks a property in a number of runs, and repeats it while the random cases do not cover enough. */

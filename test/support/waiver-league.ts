@@ -2,7 +2,7 @@ import type { Actor } from '../../src/engine/index.ts'
 import { type PlayedSeason, playedSeason, SEASON } from './played-season.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Five weeks: three of the regular season, a semifinal and a final. */
+/** Five weeks: three in the regular season, a semifinal and a final. */
 export const FIVE_WEEKS: PlayedSeason = playedSeason({ weeks: 5, squad: { QB: 4, RB: 6, WR: 6 } })
 
 const GROUPS = ['QB', 'RB', 'WR'] as const
@@ -10,13 +10,13 @@ const IDS = GROUPS.map(group => FIVE_WEEKS.ids.filter(id => FIVE_WEEKS.posGroupO
 
 export const SLOTS = GROUPS.map(group => ({ slot: group, eligible: [group] }))
 
-/** The first roster of a team, by its place: one player of each group, and a back for the bench. */
+/** Returns a team's initial roster by its index: one player from each group, and a running back for the bench. */
 export const rosterOf = (place: number): string[] => [
   ...IDS.map(ids => ids[place]!),
   IDS[1]![IDS[1]!.length - 1 - place]!,
 ]
 
-/** Returns the players outside of the initial rosters, from all groups in turns. */
+/** Returns the players outside of the initial rosters, from all groups in turn. */
 export const freeAgents = (teamCount: number): string[] => {
   const taken = new Set(Array.from({ length: teamCount }, (_, place) => rosterOf(place)).flat())
   const free = IDS.map(ids => ids.filter(id => !taken.has(id)))
@@ -29,7 +29,9 @@ export interface WaiverLeague {
   teamIds: readonly string[]
 }
 
-/** Creates a league on waivers with drafted teams at the present league time; teams get managers while any are left. */
+/**
+ * Creates a waiver league with drafted teams at the current league time. Teams get managers as long as there are any.
+ */
 export const makeWaiverLeague = async (
   world: World,
   { id, teamCount, managers = [] }: { id: string; teamCount: number; managers?: readonly Actor[] },
@@ -55,8 +57,8 @@ export const makeWaiverLeague = async (
 }
 
 /**
- * Returns the parts that two stores have in common after equal runs: claims, rosters, waiver priorities, rows of the
- * log.
+ * Returns the parts that two stores have in common after the same runs: claims, rosters, waiver priorities, log
+ * entries.
  */
 export const stateOf = async ({ engine: { database } }: Pick<World, 'engine'>, id: string) =>
   database.transaction('read', async store => ({
@@ -66,7 +68,7 @@ export const stateOf = async ({ engine: { database } }: Pick<World, 'engine'>, i
     log: (await store.transactions.listOf(id, { limit: 1000 })).map(({ id: _, ...row }) => row),
   }))
 
-/** When claims were decided in a league, by the clock; each instant once. */
+/** Returns the instants at which the clock processed a league's claims, without duplicates. */
 export const daysRun = ({ engine: { database } }: Pick<World, 'engine'>, id: string): Promise<string[]> =>
   database.transaction('read', async store => {
     const claims = await store.claims.listOf(id, { limit: 1000 })
@@ -74,7 +76,7 @@ export const daysRun = ({ engine: { database } }: Pick<World, 'engine'>, id: str
     return [...new Set(decided)].sort((a, b) => a - b).map(at => new Date(at).toISOString())
   })
 
-/** A world at an instant of both clocks, with leagues of four teams on waivers. */
+/** Opens a world with both clocks at an instant, with waiver leagues of four teams. */
 export const openLeagues = async (at: number, ids: readonly string[], file?: string): Promise<World> => {
   const world = await openWorld(file === undefined ? {} : { file })
   await world.keep(FIVE_WEEKS.data)
@@ -87,7 +89,7 @@ export const openLeagues = async (at: number, ids: readonly string[], file?: str
 /** The players outside of the initial rosters of four teams. */
 export const FREE = freeAgents(4)
 
-/** Files a claim of a team of four on a player, for the last of its first roster. */
+/** Files a claim of one of four teams on a player, dropping the last player of its initial roster. */
 export const claim = async (world: World, leagueId: string, place: number, player = FREE[0]): Promise<unknown> => {
   const { teams } = (await world.ask('getLeague', { params: { id: leagueId } })) as { teams: { id: string }[] }
   const body = { addPlayerId: player, dropPlayerId: rosterOf(place)[3] }

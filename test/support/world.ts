@@ -14,17 +14,17 @@ import type { PlatformBases, PlatformSecrets } from '../../src/engine/runtime/pl
 import { DocumentRow } from '../../src/engine/schema/document-log.ts'
 import type { SeasonData } from '../../src/engine/schema/season.ts'
 
-/** An engine over a real store, in memory or in a file, with accounts and a clock that a test moves. */
+/** An engine on a real store, in memory or in a file, with accounts and clocks that a test sets. */
 export interface World {
   engine: Engine
-  /** Of the store. */
+  /** The store's file. */
   file: string
   actor: Actor
-  /** League time, epoch ms; a test may set it. */
+  /** League time in epoch ms. Tests may set it. */
   time: { now: number }
-  /** Wall time, epoch ms; a test may set it. */
+  /** Wall time in epoch ms. Tests may set it. */
   wall: { now: number }
-  /** Another account. */
+  /** Creates another account. */
   account(name: string, plan: Actor['plan']): Promise<Actor>
   ask(name: string, call?: Partial<Call>): Promise<unknown>
   keep(data: SeasonData): Promise<void>
@@ -42,7 +42,10 @@ const find = async (name: string): Promise<Operation> => {
   throw new Error(`no operation ${name}`)
 }
 
-/** A world with one account, alex, which the file may hold already; else on the pro plan. At a time after all seasons. */
+/**
+ * Opens a world with one account, alex, which is created on the pro plan unless the file already has it. The time is
+ * after all seasons.
+ */
 export const openWorld = async ({
   file: named = '',
   plan = 'pro' as Actor['plan'],
@@ -86,7 +89,7 @@ export const openWorld = async ({
   }
 }
 
-/** The rows of logs that no document could hold. */
+/** Returns the log entries that are invalid in a document. */
 const strangeRows = ({ database }: Engine): Promise<string[]> =>
   database.transaction('read', async store => {
     const ids = await store.leagues.listSteppingIds()
@@ -99,7 +102,7 @@ const strangeRows = ({ database }: Engine): Promise<string[]> =>
     )
   })
 
-/** Returns the faults of the whole store of a world. */
+/** Returns the errors in a world's full store. */
 export const faultsOf = async ({ engine }: Pick<World, 'engine'>): Promise<string[]> => {
   const faults = await engine.database.transaction('read', auditStore)
   return faults.length > 0 ? faults : strangeRows(engine)

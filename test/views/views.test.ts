@@ -17,7 +17,7 @@ test('every operation with a command has a view, and no other operation does', a
   expect(Object.keys(VIEWS).toSorted()).toEqual(withCommand.toSorted())
 })
 
-/** An answer as it is, with nothing in its lists, and as the first rows of more, where something is due. */
+/** Returns variants of an answer: unchanged, with empty lists, and as the first page of longer lists with steps due. */
 const variantsOf = (answer: unknown): unknown[] => {
   const changed = (change: (name: string, value: unknown) => unknown): unknown =>
     JSON.parse(JSON.stringify({ behind: true, ...(answer as object) }), change)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
 import { formOf, LEAGUE, newBrowser, openBoarded, playOne, signIn } from '../support/board.ts'
 
-/** Attacks by people with an account, a link or neither. */
+/** Attacks by visitors with an account, with a link, or with neither. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const EVIL = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`
 
-/** Every page by an address that it has in this league. */
+/** Returns the address of every page in this league. */
 const pathsOf = (teamId: string): string[] => {
   const known: Record<string, string> = { ':week': '1', ':teamId': teamId, ':slot': '0', ':playerId': 'RB-CHI-1' }
   const named = (path: string) => path.replace(/:\w+/g, part => known[part] ?? part)
@@ -159,6 +159,6 @@ test('the streams of one browser are limited, and those of a revoked session end
   expect((await open(alex)).status).toBe(200)
   const { sessions } = (await world.ask('listSessions')) as { sessions: { id: string }[] }
   await world.ask('revokeSession', { params: { id: sessions[0]!.id } })
-  // The stream ends by itself: reading to its end comes back.
+  // The streams end by themselves, so reading them to the end returns.
   await Promise.all(others.map(stream => stream.text()))
 })

@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from '../tools/index.ts'
 beforeAll(openBrowser)
 afterAll(closeBrowser)
 
-/** Opens the window of the commissioner, and the board with their league. */
+/** Opens the commissioner's window on the board with their league. */
 const openLive = async (): Promise<Boarded & { page: Page; context: BrowserContext }> => {
   const boarded = await openBoarded()
   const { url, stop } = await listenBoard(boarded)
@@ -17,7 +17,7 @@ const openLive = async (): Promise<Boarded & { page: Page; context: BrowserConte
     await context.close()
     await stop()
   })
-  // Refreshed once, the page knows the zone of its reader.
+  // After one refresh, the page knows the reader's time zone.
   await page.goto(league())
   return { ...boarded, page, context }
 }
@@ -59,7 +59,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     const { page, context, ask, teams } = await openLive()
     await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
     const offer = page.getByRole('complementary', { name: 'Alerts' })
-    // A browser without a window refuses notifications.
+    // Headless browsers refuse notifications.
     await context.addInitScript(
       "Object.defineProperty(Notification, 'permission', { get: () => 'default' }); window.PushManager ??= class {}",
     )

@@ -10,7 +10,9 @@ import { faultsOf } from '../support/world.ts'
 beforeAll(openBrowser)
 afterAll(closeBrowser)
 
-/** The season that is played: a short one of four in the tests, one of twelve over seventeen weeks in the long form. */
+/**
+ * The season to play: a short one with four teams, or in the long version one with twelve teams over seventeen weeks.
+ */
 const PLAN = isSoak
   ? { many: 12, rounds: 6, weeks: 17, playoffs: { teams: 6, startWeek: 15 } }
   : { many: 4, rounds: 3, weeks: 3, playoffs: { teams: 2, startWeek: 3 } }
@@ -29,7 +31,7 @@ interface Told {
   teams: { id: string; name: string; managers: string[] }[]
 }
 
-/** The rows of the first table of a page, cell by cell. */
+/** Returns the rows of the first table on a page, cell by cell. */
 const rowsOn = ({ page }: Player): Promise<string[][]> =>
   page.evaluate<string[][]>(
     `[...document.querySelector('tbody').rows].map(row => [...row.cells].map(cell => cell.textContent))`,
@@ -54,7 +56,7 @@ test.skipIf(whyNoBrowser !== null)(
     await draft(players, rounds)
 
     for (let week = 1; week <= weeks; week++) {
-      // Limits are by the minute, and the wall of this world stands still.
+      // Rate limits are per minute, and this world's wall time does not advance by itself.
       boarded.world.wall.now += 60_000
       for (const player of players) if (week === 1 || player.place % 3 === week % 3) await setLineup(player)
       expect(await inOffice(host, 'Skip a week')).toMatch(/^Clock updated/)
@@ -84,7 +86,7 @@ test.skipIf(whyNoBrowser !== null)(
           expect.arrayContaining([String(rank), team.name, `${wins}-${losses}`, pointsFor.toFixed(2)]),
         )
       const params = { id: LEAGUE, teamId: told.teams[place]!.id }
-      // A season that is over is shown as its final was played.
+      // A finished season shows the week of its final.
       const { roster } = (await boarded.ask('getTeam', { params, query: { week: weeks } })) as unknown as {
         roster: { name: string }[]
       }

@@ -23,10 +23,10 @@ const SIZES = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ]
-/** Every page of the board; pages of links are opened by links. */
+/** Every page of the board, except for pages that are opened by links. */
 const PAGES = BOARD_PAGES.map(({ path }) => path).filter(path => !path.endsWith('/:token'))
 const SCRIPT = `<script>alert(1)</script><img src=x onerror="alert(2)">`
-/** No line of a phone holds it. */
+/** This word is longer than a line on a phone. */
 const WORD = 'Donaudampfschifffahrtskapitäne'
 
 beforeAll(openBrowser)
@@ -40,7 +40,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
 
   const window = async (...setting: Parameters<typeof openWindow> extends [string, ...infer Rest] ? Rest : never) => {
     const opened = await openWindow(url, ...setting)
-    // A minute later: the limit of pages per minute is not under test here.
+    // One minute later, because the rate limit for pages is not tested here.
     boarded.world.wall.now += MINUTE
     windows.push(opened)
     return opened
@@ -68,7 +68,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     boarded.world.close()
   })
 
-  /** The address of a page in this league. */
+  /** Returns the address of a page in this league. */
   const addressOf = (path: string): string => {
     const known = new Map([
       [':id', LEAGUE],
@@ -97,11 +97,14 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     return [`/trades?with=${other}`, `/weeks/1/${other}`, '/recap?week=1'].map(league)
   }
 
-  /** Returns every third address; all in whole runs. */
+  /** Returns every third address, or all of them in full runs. */
   const someOf = (addresses: readonly string[]): readonly string[] =>
     isWhole ? addresses : addresses.filter((_, at) => at % 3 === 0)
 
-  /** Returns the faults of a page by path, at each size; axe examines it in one of them, in the long form in all. */
+  /**
+   * Returns the errors of a page by path, at each size. axe checks the page at one size, or at all sizes in the long
+   * version.
+   */
   const faultsOf = async ({ page }: Watched, path: string, axeAt: (typeof SIZES)[number]): Promise<string[]> => {
     const found: string[] = []
     await page.goto(path)
@@ -214,7 +217,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('buttons on a page have different names for screen readers', async () => {
-    // A second walk through all pages, in a new session with its own requests.
+    // A new session, with a separate rate limit, for the second walk through all pages.
     const { cookies } = await signIn(boarded, 'alex')
     const { page } = await window(cookies, { javaScriptEnabled: false })
     await offerTwice(boarded)

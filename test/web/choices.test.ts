@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen } from '../support/board.ts'
 
-/** Form values: a value that a page does not offer is refused, and nothing is guessed. */
+/** Form values. A value that a page does not offer is refused, and nothing is guessed. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
-/** Forms of a league whose first team is that of alex. */
+/** Opens the forms of a league whose first team alex manages. */
 const opened = async (setting: Parameters<typeof openBoarded>[0] = {}) => {
   const boarded = await openBoarded(setting)
   const [own] = boarded.teams as [string]

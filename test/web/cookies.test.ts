@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLive } from '../../src/web/live.ts'
 import { formOf, LEAGUE, newBrowser, openBoarded } from '../support/board.ts'
 
-/** Cookies are input: none of them fails a page, signs in where it should not, or counts as a guess. */
+/** Cookies are untrusted input: none of them causes an error, signs in the wrong account, or counts as a guess. */
 
 const WATCH = 'hindsight-test-watch'
 

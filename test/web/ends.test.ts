@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LEAGUE, openBoarded, playOne, type Seen } from '../support/board.ts'
 import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
 
-/** Pages at both ends of a season: before its first game, and behind its last one. */
+/** Pages at both ends of a season: before its first game, and after its last one. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const YEAR = 365 * 86_400_000
@@ -18,11 +18,14 @@ const SEASON_ACTS = [
   /^Run waivers now/,
   /^Set auto-lineup/,
   /^Set the best lineup/,
-  // Drops somebody.
+  // A button that drops a player.
   /^&times;/,
 ].map(label => expect.stringMatching(label))
 
-/** A league with claims behind week 1, with what its pages offer to the commissioner, who runs the first team. */
+/**
+ * Opens a league with claims after week 1, and lists what its pages offer to the commissioner, who manages the first
+ * team.
+ */
 const played = async (league: object = {}, now?: number) => {
   const boarded = await openBoarded({
     acquisitionMode: 'waivers',
@@ -48,7 +51,7 @@ describe('a finished season', () => {
     expect(await offered()).toEqual(expect.arrayContaining(SEASON_ACTS))
     world.time.now = overAt(sunday(5)) + 2 * 86_400_000
     await ask('updateLeague', { body: { reserve: 1 } })
-    // The NFL plays on: the final was in week 5.
+    // The NFL season continues, but the final was in week 5.
     expect(await ask('getLeague')).toMatchObject({ currentWeek: 6, playoffs: { champion: {} } })
     const acts = await offered()
     expect(acts).toContain('Create an invite link')
@@ -68,7 +71,7 @@ describe('a finished season', () => {
 })
 
 describe('before the first game', () => {
-  /** Points per game that a page shows, from the first candidate on. */
+  /** Returns the points per game shown on a page, from the first candidate on. */
   const shownBy = ({ text }: Seen): string[] =>
     [...text.matchAll(/<span class="num">\s*([\d.–-]+)\s*<small>per game([^<]*)/g)].map(([, ppg, of]) => `${ppg}${of}`)
 

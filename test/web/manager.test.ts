@@ -4,11 +4,11 @@ import { oddsParts } from '../../src/views/odds.ts'
 import { LEAGUE, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { overAt, sunday } from '../support/played-season.ts'
 
-/** The pages of a manager who was only invited. */
+/** The pages of an invited manager. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 
-/** After week 1 of a league with players on waivers; blake runs the second team. */
+/** Opens a league after week 1 with players on waivers. Blake manages the second team. */
 const invited = async () => {
   const boarded = await openBoarded({ acquisitionMode: 'waivers' })
   const [first, own] = [boarded.teams[0]!, boarded.teams[1]!]

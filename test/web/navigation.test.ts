@@ -7,12 +7,12 @@ import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
 
-/** The links between pages. A page does not offer what would be refused. */
+/** Links between pages. A page offers nothing that would be refused. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const forms = ({ text }: Seen): number => text.split('method="post"').length - 1
 
-/** Paths that are opened by a link that people send, or only while the board is developed. */
+/** Checks whether a path is opened only by a shared link, or only during development. */
 const isSent = (path: string): boolean => path.endsWith('/:token') || path === '/styleguide'
 
 test('every page is in the index, and a commissioner can reach it by links from the home page', async () => {
@@ -31,7 +31,7 @@ test('every page is in the index, and a commissioner can reach it by links from 
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
   await playOne(boarded)
   const left = new Map(BOARD_PAGES.filter(({ path }) => !isSent(path)).map(({ path }) => [path, path.split('/')]))
-  // Only the host of a daemon loads seasons, which this one does not offer.
+  // The seasons page is only for a daemon's host, which this test does not enable.
   left.delete('/seasons')
   const found = (path: string): string | undefined =>
     [...left].find(([, parts]) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { LEAGUE, openBoarded, type Seen } from '../support/board.ts'
 
-/** Forms of settings that are older than what stands: another device, or the command line, was faster. */
+/** Settings forms that are older than the stored values, because another device or the command line changed them. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
-/** A league that bids, whose first two teams have a manager each. */
+/** Opens a FAAB league with managers for the first two teams. */
 const opened = async () => {
   const boarded = await openBoarded({ acquisitionMode: 'waivers', league: { waivers: { order: 'budget' } } })
   const { ask, teams, world } = boarded

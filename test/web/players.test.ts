@@ -13,7 +13,7 @@ interface Known {
   owner: object | null
 }
 
-/** More players of each position than one answer of the API holds, after week 1. */
+/** Opens a league after week 1, with more players at each position than one API response returns. */
 const opened = async () => {
   const boarded = await openBoarded({ squad: { QB: 2, RB: 40, WR: 40 }, league: { scoringSystemId: 'standard' } })
   await playOne(boarded)
@@ -24,13 +24,13 @@ const opened = async () => {
     }
     const pages = [await answer(0)]
     for (let offset = 100; offset < pages[0]!.total; offset += 100) pages.push(await answer(offset))
-    // The league starts no defense.
+    // The league does not start a defense.
     return pages.flatMap(({ players }) => players).filter(({ posGroup }) => posGroup !== 'DST')
   }
   return { ...boarded, all: await everybody() }
 }
 
-/** Ids of the players from a page on, as who taps "more" sees them. */
+/** Returns player ids from a page on, as a user sees them by tapping "more". */
 const walk = async (browser: Browser, path: string): Promise<string[][]> => {
   const { text } = await browser.go(path)
   const ids = [...text.matchAll(/<a href="\/leagues\/friends\/players\/([\w-]+)"><b>/g)].map(([, id]) => id!)

@@ -5,7 +5,7 @@ import { LEAGUE, newBrowser, openBoarded, playOne, signIn } from '../support/boa
 import { browser, closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { listenBoard, openWindow, overflowOf } from '../support/chromium.ts'
 
-/** Pages on paper, with the sizes of A4 without its margins, px. */
+/** Printed pages, with the size of A4 without margins in pixels. */
 const PAPERS = { landscape: { width: 1047, height: 718 }, portrait: { width: 718, height: 1047 } }
 
 beforeAll(openBrowser)

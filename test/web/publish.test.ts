@@ -17,7 +17,7 @@ const published = async (several = false) => {
   return { files: await again(), again }
 }
 
-/** Where the links of a page lead, as paths of the folder. */
+/** Returns the targets of a page's links, as paths in the folder. */
 const linksOf = ({ path, text }: PublishedFile): string[] =>
   [...text.matchAll(/ href="([^"#]+)/g)]
     .map(([, link]) => link!)

@@ -7,7 +7,7 @@ import { serveWorld } from '../support/server.ts'
 import { type Form, type Scene, VISITORS, type Visitor } from './rights/form.ts'
 import { ELSEWHERE, FORMS } from './rights/index.ts'
 
-/** Forms sent by accounts that did not see them: each with the token of another page. */
+/** Forms sent by accounts that were not shown the form, each with the token of another page. */
 
 const nameOf = ({ page, work }: Pick<Form, 'page' | 'work'>): string => `${page} ${work}`
 const visitors = Object.keys(VISITORS) as Visitor[]
@@ -47,7 +47,7 @@ const addressOf = (page: string, [teamId = '']: readonly string[]): string => {
   return `${page.replace(/:\w+/g, part => ids[part] ?? part)}${page.includes(':teamId') ? '?week=2' : ''}`
 }
 
-/** Returns true if a visitor's form has an effect. */
+/** Checks whether a visitor's form has an effect. */
 const does = async (form: Form, visitor: Visitor, laid: Laid): Promise<boolean> => {
   const { scene, id, served } = laid
   const [browser, body] = await enter(laid, visitor)
@@ -65,7 +65,7 @@ const does = async (form: Form, visitor: Visitor, laid: Laid): Promise<boolean> 
   return form.uncounted ? status < 400 : (await countersOf(scene.stage)) !== before
 }
 
-/** Returns the visitors whose form has an effect; they share a stage until one does. */
+/** Returns the visitors whose form has an effect. They share a stage until one of them changes it. */
 const doersOf = async (form: Form): Promise<Visitor[]> => {
   const doers: Visitor[] = []
   let laid = await laidOut(form)

@@ -15,7 +15,7 @@ interface Place {
   pointsFor: number
 }
 
-/** The rows of the first table of a page, cell by cell. */
+/** Returns the rows of the first table on a page, cell by cell. */
 const rowsOf = ({ text }: Seen): string[][] =>
   [...(/<tbody>([\s\S]*?)<\/tbody>/.exec(text)?.[1] ?? '').matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row]) =>
     [...row!.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell]) => cell!.replace(/<[^>]+>/g, '').trim()),
@@ -35,7 +35,7 @@ test('a season played in twelve browsers, from the link to the standings, matche
     world.time.now = time
   }
 
-  // Everyone joins by one link; the commissioner also takes a team.
+  // All users join by one link, and the commissioner takes a team as well.
   const handed = await alex.send(await alex.go(at('/office')), 'invite')
   const link = /value="http:\/\/localhost(\/join\/[^"]+)"/.exec(handed.text)![1]!
   const people: Browser[] = [alex, ...Array.from({ length: TEAMS - 1 }, () => newBrowser(served))]
@@ -48,7 +48,7 @@ test('a season played in twelve browsers, from the link to the standings, matche
     people.map((_, number) => [`Club ${number}`, [number === 0 ? 'alex' : `friend${number}`]]),
   )
 
-  // Each one drafts the first player in the room, when it is their turn.
+  // Each user drafts the first player in the room when it is their turn.
   await alex.send(await alex.go(at('/draft')), 'begin', { kind: 'snake', drawn: 'teams', rounds: String(ROUNDS) })
   const order = [...people.keys()]
   for (let round = 0; round < ROUNDS; round++) {
@@ -60,11 +60,11 @@ test('a season played in twelve browsers, from the link to the standings, matche
   }
   expect((await people[5]!.go(at('/draft'))).text).toContain('The draft is complete after 48 picks')
 
-  // Lineups of week 1, by points of the week for managers who choose that.
+  // Lineups of week 1. Managers can set the best one by the week's points.
   for (const [number, browser] of people.entries())
     await browser.send(await browser.go(at(`/teams/${teams[number]!.id}?week=1`)), 'best')
 
-  // Two claim the same free agent; the run gives the player to one of them.
+  // Two teams claim the same free agent, and the run gives the player to one of them.
   moveTo(overAt(sunday(1)) + 1)
   const list = await people[1]!.go(at('/players'))
   const wanted = /players\/([\w-]+)#get/.exec(list.text)![1]!
@@ -87,7 +87,7 @@ test('a season played in twelve browsers, from the link to the standings, matche
   expect(said(await people[4]!.send(await people[4]!.go(at('/trades')), 'answer'))).toBe('Trade completed')
   expect(await rosterOf(3)).toContain(theirs[0])
 
-  // The weeks pass, and everyone sees the same standings as the engine's.
+  // The weeks pass, and all users see the engine's standings.
   moveTo(overAt(sunday(4)) + 1)
   const { standings } = (await ask('getLeague')) as unknown as { standings: Place[] }
   expect(standings.some(({ wins }) => wins > 0)).toBe(true)

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { type Browser, formOf, LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { thursday } from '../support/played-season.ts'
 
-/** Forms at the wrong moment: twice, late, or from an outdated page. */
+/** Forms at the wrong time: sent twice, late, or from an outdated page. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
-/** Sends a form as it is, and stays. */
+/** Sends a form unchanged, without following the redirect. */
 const post = (browser: Browser, path: string, form: URLSearchParams): Promise<Seen> =>
   browser.open(path, { method: 'POST', body: form, headers: { origin: 'http://localhost' } })
 
-/** A draft that alex has begun, by hand. */
+/** Starts a draft as alex, with manual picks. */
 const drafting = async (keepers: readonly string[] = []) => {
   const boarded = await openBoarded()
   const { alex, ask, teams } = boarded

@@ -15,7 +15,7 @@ const shared =
     return ''
   }
 
-/** An email address, with the code that confirms it: what its form says. */
+/** Adds an email address, and returns its confirmation code, which the form requires. */
 const mailed = async ({ stage }: Scene): Promise<string> => {
   const body = { url: 'mailto:kim@example.org', on: ['trade'] }
   const made = await stage.ask('addNotification', { ...inLeague, body })

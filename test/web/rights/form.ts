@@ -2,7 +2,8 @@ import { LEAGUE, type Teams } from '../../contract/league.ts'
 import type { Person, Stage } from '../../contract/stage.ts'
 
 /**
- * The senders of forms: alex is commissioner, casey runs the first team, erin the second, drew is not in the league.
+ * The senders of forms: alex is the commissioner, casey manages the first team, erin the second, and drew is not in the
+ * league.
  */
 export const VISITORS = {
   commissioner: 'alex',
@@ -17,7 +18,7 @@ export type Visitor = keyof typeof VISITORS
 export const COMMISSIONER: readonly Visitor[] = ['commissioner']
 export const MANAGER: readonly Visitor[] = ['manager']
 export const BOTH: readonly Visitor[] = ['commissioner', 'manager']
-/** Each for their own team. */
+/** Managers, each for their own team. */
 export const MANAGERS: readonly Visitor[] = ['manager', 'manager of another team']
 export const SIGNED_IN: readonly Visitor[] = ['commissioner', 'manager', 'manager of another team', 'stranger']
 
@@ -27,22 +28,25 @@ export interface Scene {
   teams: Teams
 }
 
-/** The values of a form: several values of one name in a list. */
+/** The values of a form, with several values of one name as a list. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>
 
-/** A form of a page, and who changes something by it: nothing here is read from the pages. */
+/** A form on a page, and the visitors for whom it has an effect. Nothing here is read from the pages. */
 export interface Form {
-  /** The path of the page, as it is declared. */
+  /** The declared path of the page. */
   page: string
   work: string
   /** The effect of this form, if one action has several. */
   what?: string
   typed?(teams: Teams, id: string): Typed
-  /** Sets the stage; the id that it answers goes into the form. */
+  /** Sets the stage, and returns the id for the form. */
   arrange?(scene: Scene): Promise<string>
   /** The league's rosters are empty. */
   empty?: true
-  /** It makes or ends a link or session, which no counter of the store tells: it is done when it is not refused. */
+  /**
+   * The form creates or ends a link or session, which raises no counter in the store, so it has an effect if it is not
+   * refused.
+   */
   uncounted?: true
   may: readonly Visitor[]
 }

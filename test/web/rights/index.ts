@@ -23,7 +23,7 @@ const own: readonly Form[] = [
 
 export const FORMS: readonly Form[] = [...teams, ...acquisitions, ...drafts, ...offices, ...community, ...own]
 
-/** Works that other tests hold, each with the reason. */
+/** Actions that other tests cover, each with the reason. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/account leave': 'ends the own session alone: "who signs a device out …" of the entrances',
   '/account revoke': 'ends an own session alone: "who signs a device out …" of the entrances',

@@ -7,7 +7,7 @@ const slot = of('/teams/:teamId/slots/:slot')
 
 const alerts = of('/alerts')
 
-/** A phone of the first team's manager. */
+/** Adds a phone of the first team's manager. */
 const phoned = async ({ stage }: Scene): Promise<string> => {
   const made = await stage.ask('addPhone', { ...inLeague, body: PHONE }, 'casey')
   return (made as { notification: { id: string } }).notification.id
