@@ -7,7 +7,7 @@ import type { World } from '../support/world.ts'
 import type { Kind } from './kinds.ts'
 import { openKind } from './open.ts'
 
-/** A league of a kind behind its board, and its commissioner, who is signed in. */
+/** A league of a kind on its board, with its commissioner signed in. */
 export interface BoardHome {
   kind: string
   /** The id of the league. */
@@ -16,7 +16,7 @@ export interface BoardHome {
   /** The address of the board, without a path. */
   url: string
   alex: Browser
-  /** Calls an operation as the commissioner; the path's league is this one unless given. */
+  /** Calls an operation as the commissioner. By default, the path's league is this one. */
   ask<Name extends OperationName>(operation: Name, call?: object): Promise<Answer<Name>>
 }
 

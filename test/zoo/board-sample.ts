@@ -9,7 +9,7 @@ export interface Look {
   scheme: (typeof SCHEMES)[number]
 }
 
-/** A view, by its place in the list of views, in a window with or without JavaScript, and the looks that are checked. */
+/** A view (by its index in the list of views) in a window with or without JavaScript, and the looks to check. */
 export interface Visit {
   view: number
   script: boolean
@@ -18,15 +18,16 @@ export interface Visit {
 
 const ALL_LOOKS: readonly Look[] = WIDTHS.flatMap(width => SCHEMES.map(scheme => ({ width, scheme })))
 
-/** Every view in both windows with all looks. */
+/** Returns every view in both windows with all looks. */
 export const wholeVisits = (views: number): Visit[] =>
   Array.from({ length: views }, (_, view) => [true, false].map(script => ({ view, script, looks: ALL_LOOKS }))).flat()
 
 const isOdd = (count: number): boolean => count % 2 === 1
 
 /**
- * A share of the visits for each of some kinds, by the place of the kind: every view on a narrow and on a wide screen, once
- * light and once dark. Together they have every pair of a width, a scheme, and a window, and every kind in both windows.
+ * Returns a share of the visits for each of some kinds, by the index of the kind: every view on a narrow and a wide
+ * screen, one of them light and one dark. Together they cover every pair of width, scheme and window, and every kind in
+ * both windows.
  */
 export const sampleVisits = (views: number, kinds: number): Visit[][] => {
   const shares: Visit[][] = Array.from({ length: kinds }, () => [])

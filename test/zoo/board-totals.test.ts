@@ -5,10 +5,12 @@ import { type BoardHome, openBoardHome } from './board-home.ts'
 import { totalFaults } from './board-totals.ts'
 import { KINDS } from './kinds.ts'
 
-/** How many matchups and teams of a week are checked. The commissioner took points from the second team in week 1. */
+/**
+ * The number of matchups and teams checked per week. The commissioner deducted points from the second team in week 1.
+ */
 const MOST = isSoak ? 100 : 2
 
-/** The first week and the current or last one; all weeks in the long form. */
+/** Returns the first week and the current or last one, or all weeks in the long version. */
 const weeksOf = async ({ ask }: BoardHome): Promise<number[]> => {
   const { weeks, currentWeek, playoffs } = await ask('getLeague')
   const all = [...weeks, ...(playoffs?.config.weeks ?? [])]
@@ -24,7 +26,7 @@ test.each(KINDS.map(kind => ({ name: kind.name, kind })))(
     const home = await openBoardHome(kind, onTestFinished)
     const found: string[] = []
     for (const week of await weeksOf(home)) {
-      // A session may ask for 300 pages a minute.
+      // A session can request 300 pages a minute.
       home.world.wall.now += MINUTE
       found.push(...(await totalFaults(home, week, MOST)))
     }

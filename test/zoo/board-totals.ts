@@ -1,19 +1,19 @@
 import type { Answer } from '../../src/engine/index.ts'
 import type { BoardHome } from './board-home.ts'
 
-/** Compares totals on pages with the sums of their parts on the same page, and with the answers of the API. */
+/** Compares totals on pages with the sums of their parts on the same page, and with the API. */
 
-/** Hundredths of a point, so that sums are exact. A dash counts as 0. */
+/** Returns points in hundredths, so that sums are exact. A dash counts as 0. */
 const cents = (text: string): number => (/\d/.test(text) ? Math.round(Number(text.replace('−', '-')) * 100) : 0)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
 const words = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&ndash;', '–')
 
-/** The part of a page between the beginning of an element and the end of its section. */
+/** Returns the part of a page from an element to the end of its section. */
 const sectionOf = (page: string, start: string): string => page.split(start)[1]?.split('</section>')[0] ?? ''
 
-/** Points in elements whose class begins with a name, by that class. */
+/** Returns the points in elements whose class starts with a name, by class. */
 const pointsIn = (html: string, kind: string): { look: string; points: number }[] =>
   [...html.matchAll(new RegExp(`<(\\w+) class="(${kind}[^"]*)"[^>]*>([\\s\\S]*?)</\\1>`, 'g'))].map(
     ([, , look = '', text = '']) => ({ look, points: cents(words(text)) }),
@@ -26,7 +26,7 @@ interface Compared {
   numbers: Readonly<Record<string, number>>
 }
 
-/** Answers a line if the numbers differ. */
+/** Returns a line of text if the numbers differ. */
 const differing = ({ where, numbers }: Compared): string[] =>
   new Set(Object.values(numbers)).size <= 1
     ? []
@@ -62,7 +62,7 @@ const matchupTotals = async ({ alex, league }: BoardHome, { week, home, away }: 
   })
 }
 
-/** Adds up what each team scored in its matchups so far, by its id; null in a league where no teams meet. */
+/** Returns each team's total score in its matchups so far by team id, or null in a league without matchups. */
 const matchupPoints = async ({ ask }: BoardHome): Promise<Map<string, number> | null> => {
   const { weeks } = await ask('getLeague')
   const answers = []
@@ -70,7 +70,7 @@ const matchupPoints = async ({ ask }: BoardHome): Promise<Map<string, number> | 
   const matchups = answers.flatMap(answer => answer.matchups)
   if (matchups.length === 0) return null
   const made = new Map<string, number>()
-  // Byes and unfinished matchups do not have a winner, and do not count.
+  // Byes and unfinished matchups have a null winner, and are not counted.
   for (const { home, away } of matchups.filter(({ winner }) => winner !== null)) {
     for (const { team, total } of away ? [home, away] : [home])
       made.set(team.id, (made.get(team.id) ?? 0) + cents(String(total)))
@@ -96,7 +96,7 @@ const standingsTotals = async (home: BoardHome): Promise<string[]> => {
   })
 }
 
-/** Checks the totals of the standings, and of some matchups and teams of a week. */
+/** Checks the totals in the standings, and in some matchups and teams of a week. */
 export const totalFaults = async (home: BoardHome, week: number, most: number): Promise<string[]> => {
   const { teams } = await home.ask('getLeague')
   const { matchups } = await home.ask('listMatchups', { query: { week } })

@@ -1,45 +1,45 @@
 import stringWidth from 'string-width'
 
-/** Finds faults in the text of a view. Each check answers them as sentences. */
+/** Finds errors in the text of a view. Each check returns them as sentences. */
 
 const STRAY = /\bundefined\b|\bNaN\b|\bnull\b|\[object |\bInfinity\b/
 
-/** Text that a program left behind, by the line that has it. */
+/** Finds lines with leftover program values. */
 export const strayText = (text: string): string[] =>
   text
     .split('\n')
     .filter(line => STRAY.test(line))
     .map(line => `stray text: ${line.trim()}`)
 
-/** Lines that are wider than the screen. A single word, such as a link, may be wider. */
+/** Finds lines that are wider than the screen. A single word, such as a link, may be wider. */
 export const wideLines = (text: string, columns: number): string[] =>
   text
     .split('\n')
     .filter(line => stringWidth(line) > columns && /\S\s+\S/.test(line.trim()))
     .map(line => `${stringWidth(line)} columns: ${line}`)
 
-/** Columns that may stay free: the cursor's, and half of a wide letter in each column. */
+/** Columns that may stay empty: the cursor's, and half of a wide character in each column. */
 const MARGIN = 6
 
-/** Lines with a text that was cut, although the line has room for more of it. */
+/** Finds lines with text that was cut off although the line has space for more. */
 export const needlessCuts = (text: string, columns: number): string[] =>
   text
     .split('\n')
     .filter(line => /\S…( |$)/.test(line) && stringWidth(line.trimEnd()) < columns - MARGIN)
     .map(line => `cut with room for more: ${line}`)
 
-/** Texts that run into the next column: cut without a blank after the ellipsis, or letters after a number. */
+/** Finds text that runs into the next column: cut off without a space after the ellipsis, or with letters after a number. */
 export const collisions = (text: string): string[] =>
   text
     .split('\n')
     .filter(line => /\S…[^\s…,.;:)›▏]|\d\.\d\d[A-Za-z]/.test(line))
     .map(line => `texts that collide: ${line}`)
 
-/** Details of a row, and the further lines of a row whose first text has only one. */
+/** The indent of a row's details, and of continued lines of a row whose first cell fits on one line. */
 const DETAIL = ' '.repeat(6)
 const RULE = /^ *-+( {2,}-+)*$/
 
-/** Whether each column of the terminal is blank in a line; a wide letter takes two. */
+/** Returns whether each terminal column is blank in a line. A wide character uses two columns. */
 const blanksIn = (line: string, columns: number): boolean[] => {
   const cells = [...new Intl.Segmenter().segment(line)].flatMap(({ segment }) =>
     Array<boolean>(stringWidth(segment)).fill(segment === ' '),
@@ -47,11 +47,13 @@ const blanksIn = (line: string, columns: number): boolean[] => {
   return Array.from({ length: columns }, (_, at) => cells[at] ?? true)
 }
 
-/** Tables whose columns are not apart: in all rows two blanks have to stand above each other between two headings. */
+/**
+ * Finds tables whose columns are not separated. In all rows, two adjacent columns between two headings must be blank.
+ */
 export const brokenTables = (text: string): string[] => {
   const lines = text.split('\n')
   return lines.flatMap((rule, at) => {
-    // A row of values that are not there looks like a rule; only the first one of a block is one.
+    // A row with only missing values looks like a rule, but only the first one in a block is one.
     const block = lines.slice(lines.lastIndexOf('', at) + 1, at)
     if (!RULE.test(rule) || block.some(line => RULE.test(line))) return []
     const end = lines.indexOf('', at)
@@ -68,7 +70,7 @@ export const brokenTables = (text: string): string[] => {
   })
 }
 
-/** Everything that is wrong with a text on a terminal. */
+/** Returns all errors in a text on a terminal. */
 export const faultsOfText = (text: string, columns: number): string[] => [
   ...strayText(text),
   ...wideLines(text, columns),

@@ -3,9 +3,9 @@ import { COMMANDS } from '../../src/cli/commands/index.ts'
 import type { CommandRow, Kind } from '../../src/cli/program/command.ts'
 import type { ZooHome } from './home.ts'
 
-/** The command lines that the zoo runs, made of the table of commands. */
+/** The command lines that the zoo runs, based on the table of commands. */
 
-/** Names of a league for its commands. */
+/** Values of a league for its commands. */
 export interface Facts {
   week: number
   teams: readonly string[]
@@ -42,7 +42,7 @@ export const factsOf = async ({ caller, league }: ZooHome): Promise<Facts> => {
   }
 }
 
-/** A value that exists in the league for each kind of name. */
+/** A value that exists in the league for each kind of argument. */
 const NAMED: Readonly<Partial<Record<Kind, (facts: Facts) => string | undefined>>> = {
   team: ({ teams }) => teams[0],
   system: () => 'standard',
@@ -53,7 +53,7 @@ const NAMED: Readonly<Partial<Record<Kind, (facts: Facts) => string | undefined>
   claim: ({ claimId }) => claimId,
 }
 
-/** Command lines, without their commands, that cannot be derived or show more than the derived one. */
+/** Arguments of commands that cannot be derived, or that show more than the derived ones. */
 const LINES: Readonly<Record<string, (facts: Facts) => readonly (readonly string[])[]>> = {
   'system check': () => [['{"global":{"weights":{"rec":1}}}']],
   compare: () => [['standard', 'ppr', '--sort', 'delta', '--limit', '20']],
@@ -109,7 +109,7 @@ const LINES: Readonly<Record<string, (facts: Facts) => readonly (readonly string
   'league import': () => [],
 }
 
-/** Command lines of host commands. ELSEWHERE names those that need a process, a file or a network. */
+/** Arguments of host commands. ELSEWHERE lists the commands that need a process, a file or a network. */
 const HOST_LINES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   use: [[]],
   'config list': [[]],
@@ -126,15 +126,15 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   ...['roster load', 'lineup load', 'team load'],
 ])
 
-/** A command line, without the flags that say how it prints. */
+/** A command line, without the flags for its output format. */
 export interface Line {
   command: string
   argv: readonly string[]
-  /** Prints text only. */
+  /** The command prints only text. */
   isText?: true
 }
 
-/** The positional and required values of a command. Null where the league has nothing that it could be about. */
+/** Returns the positional and required arguments of a command, or null if the league has no value for one of them. */
 const least = ({ fields }: ManifestRow, spec: CommandRow, facts: Facts): string[] | null => {
   const args = (spec.args ?? []).filter(arg => !arg.endsWith('?'))
   const isAsked = ({ name, required }: ManifestRow['fields'][number]): boolean =>
@@ -155,7 +155,7 @@ const least = ({ fields }: ManifestRow, spec: CommandRow, facts: Facts): string[
 
 const splitWords = (command: string): string[] => command.split(' ')
 
-/** Lists the command lines of every reading operation and of the host commands. */
+/** Returns the command lines of every reading operation and of the host commands. */
 export const readingLines = async (facts: Facts): Promise<Line[]> => {
   const rows = (await manifest()).filter(({ writes }) => !writes)
   const ofOperations = rows.flatMap(row => {
@@ -170,6 +170,6 @@ export const readingLines = async (facts: Facts): Promise<Line[]> => {
   return [...ofOperations, ...ofHost]
 }
 
-/** Host commands that are neither run here nor left to other tests. */
+/** Returns the host commands that are neither run here nor covered by other tests. */
 export const unlistedHostCommands = (): string[] =>
   COMMANDS.host.map(({ command }) => command).filter(command => !(command in HOST_LINES) && !ELSEWHERE.has(command))

@@ -14,16 +14,16 @@ export interface Printed {
   stderr: string
 }
 
-/** A league of a kind with one open store that all of its command lines share. */
+/** A league of a kind with one open store, shared by all of its command lines. */
 export interface ZooHome extends Housed {
   caller: Caller
-  /** How many calls are not answered yet. */
+  /** Returns how many calls are in progress. */
   pending(): number
   /** Runs a command line in a terminal with this number of columns, or in a pipe. */
   run(argv: readonly string[], columns?: number): Promise<Printed>
 }
 
-/** Caches the answers of a caller until its next write, because every answer is printed in five forms. */
+/** Caches the answers of a caller until its next write, because every answer is printed in five formats. */
 const remembering = (caller: Caller): Caller => {
   const answers = new Map<string, Promise<unknown>>()
   const send = (async (operation: string, written: object) => {

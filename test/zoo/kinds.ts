@@ -5,7 +5,7 @@ import { draft, liven, moveTo, seatManagers, setLineups } from './moves.ts'
 import { loadSeasons, SEASON, type SeasonShape, type ZooSeason } from './season.ts'
 import { openStage, type Stage, teamIds, ZOO } from './stage.ts'
 
-/** A kind of league. `prepare` fills the store of a new home with it and answers the league's id. */
+/** A kind of league. `prepare` creates it in the store of a new data folder, and returns the league's id. */
 export interface Kind {
   name: string
   prepare(home: string): Promise<string>
@@ -27,7 +27,7 @@ const roster = (slots: Slots, more: { bench?: number; reserve?: number } = {}) =
   ...(more.reserve !== undefined && { reserve: more.reserve }),
 })
 
-/** How far a league has come: an instant of its clock, and how much of its draft is done. */
+/** The progress of a league: an instant of its clock, and how much of its draft is complete. */
 interface Progress {
   at: (season: ZooSeason) => number
   draft: 'none' | 'part' | 'whole'
@@ -38,9 +38,9 @@ const BEFORE_DRAFT: Progress = { at: season => season.beforeWeek(1) - 6 * 86_400
 const AFTER_FINAL: Progress = { at: season => season.afterWeek(18), draft: 'whole' }
 
 interface Row {
-  /** Settings of the league besides those that every kind has. */
+  /** Settings of the league in addition to those of every kind. */
   league?: object
-  /** Settings that only an existing league can have. */
+  /** Settings that require an existing league. */
   change?: (stage: Stage) => Promise<object>
   progress?: Progress
   season?: SeasonShape
@@ -78,7 +78,10 @@ const HARD_NAMES = [
 
 const DAY = 86_400_000
 
-/** Plays a league up to its progress. Teams trade, claim and hurt themselves a few days before, and again just then. */
+/**
+ * Plays a league up to its progress. Teams trade, claim players and use IR a few days before that, and again at the
+ * end.
+ */
 const play = async (stage: Stage, { at, draft: drafts }: Progress): Promise<void> => {
   const goal = at(stage.season)
   if (drafts === 'none') return moveTo(stage, goal)
@@ -111,7 +114,7 @@ const create = (stage: Stage, more: object) =>
     } as never,
   })
 
-/** Runs a builder on the store of a home with the seasons loaded. */
+/** Runs a builder on a data folder's store with the seasons loaded. */
 const onStage = async (home: string, shape: SeasonShape, build: (stage: Stage) => Promise<void>): Promise<string> => {
   const world = await openWorld({ file: join(home, 'hindsight.db') })
   try {
@@ -139,7 +142,7 @@ const mirror = (name: string, from: Mirror): Kind => ({
   prepare: home => importMirror(join(home, 'hindsight.db'), from),
 })
 
-/** A league that ended the year before and continues with a keeper for each of two teams. */
+/** A league that ended last year and continues with a keeper for each of two teams. */
 const renewed: Kind = {
   name: 'renewed, in week 2',
   prepare: home =>
@@ -172,7 +175,7 @@ const renewed: Kind = {
     }),
 }
 
-/** Builds divisions with these names, each with the next teams in draft order. */
+/** Returns divisions with these names, each with the next teams in draft order. */
 const divided =
   (...names: string[]) =>
   async (stage: Stage): Promise<object> => {
@@ -181,7 +184,7 @@ const divided =
     return { divisions: names.map((name, at) => ({ name, teamIds: teams.slice(at * size, (at + 1) * size) })) }
   }
 
-/** Every kind of league that the views are run with. A new kind is one row. */
+/** Every kind of league for which the views are tested. A new kind is one more row. */
 export const KINDS: readonly Kind[] = [
   kind('superflex, TE premium, 2 IR', {
     league: {

@@ -3,10 +3,10 @@ import { MADE_UP, type SleeperServer, sleeperServer } from '../support/sleeper.t
 import { openWorld } from '../support/world.ts'
 import { loadSeasons } from './season.ts'
 
-/** Weeks of the sample league on Sleeper that have points. */
+/** Weeks of the Sleeper sample league that have points. */
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Has Sleeper answer once without saying which teams met. */
+/** Makes Sleeper's next response omit the matchups. */
 const withoutPairings = (server: SleeperServer): void => {
   for (const week of WEEKS) {
     alter<Row[]>(server, `league/${MADE_UP.complete}/matchups/${week}`, rows =>
@@ -23,7 +23,10 @@ const MIRRORS = {
 
 export type Mirror = keyof typeof MIRRORS
 
-/** Imports a sample league of Sleeper into a store; alex manages its first team. Answers the id of the mirror. */
+/**
+ * Imports a sample league from Sleeper into a store, makes alex the manager of its first team, and returns the id of
+ * the mirror.
+ */
 export const importMirror = async (file: string, mirror: Mirror): Promise<string> => {
   const closings: (() => Promise<void>)[] = []
   const server = await sleeperServer(undefined, close => void closings.push(close))

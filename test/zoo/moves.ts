@@ -1,9 +1,9 @@
 import { HindsightError } from '../../src/engine/index.ts'
 import { type Stage, teamIds, teamPath, ZOO } from './stage.ts'
 
-/** Moves of the teams in the zoo's leagues, so that every view has something to show. */
+/** Moves of the teams in the zoo's leagues, so that every view has data to show. */
 
-/** Calls with one candidate after another until the league allows it. Answers whether it allowed one. */
+/** Calls an operation with one candidate after another until the league accepts one, and returns whether it did. */
 const withFirstAllowed = async <Candidate>(
   candidates: readonly Candidate[],
   call: (candidate: Candidate) => Promise<unknown>,
@@ -26,7 +26,7 @@ const freeAgents = async ({ ask }: Stage): Promise<string[]> => {
   return (await ask('listPlayers', { query } as never)).players.map(({ id }) => id)
 }
 
-/** Gives the first two teams their managers, and the others an automatic lineup. The third team sets none. */
+/** Gives the first two teams managers, and turns on auto-lineup for the others. The third team never sets a lineup. */
 export const seatManagers = async (stage: Stage): Promise<void> => {
   const teams = await teamIds(stage)
   for (const [at, teamId] of teams.entries()) {
@@ -37,14 +37,14 @@ export const seatManagers = async (stage: Stage): Promise<void> => {
   }
 }
 
-/** Drafts, to the end unless a number of picks is given. */
+/** Drafts to the end, or a given number of picks. */
 export const draft = async (stage: Stage, picks?: number): Promise<void> => {
   await stage.ask('startDraft', { body: { seed: 7, ...(picks !== undefined && { pickSeconds: 8 * 3600 }) } })
   if (picks === undefined) await stage.ask('autoDraft', { body: { by: 'total', until: 'end' } })
   else await stage.ask('autoDraft', { body: { by: 'total', picks } })
 }
 
-/** Sets the best lineup of a week for every team but the third. */
+/** Sets the best lineup of a week for every team except for the third. */
 export const setLineups = async (stage: Stage, week: number): Promise<void> => {
   const teams = await teamIds(stage)
   for (const teamId of teams.filter((_, at) => at !== 2)) {
@@ -54,7 +54,9 @@ export const setLineups = async (stage: Stage, week: number): Promise<void> => {
   }
 }
 
-/** Files claims of two teams for free agents, with a bid in a league that has budgets; without claims, adds them. */
+/**
+ * Files claims of two teams for free agents, with a bid in FAAB leagues, or adds the players in leagues without claims.
+ */
 const acquire = async (stage: Stage): Promise<void> => {
   const { league } = await stage.ask('getLeague')
   const [first, second] = await teamIds(stage)
@@ -76,7 +78,7 @@ const acquire = async (stage: Stage): Promise<void> => {
   }
 }
 
-/** Offers the first team a trade, which stays open, and makes one between the next two teams. */
+/** Offers the first team a trade, which stays open, and completes one between the next two teams. */
 const trade = async (stage: Stage): Promise<void> => {
   const [first, second, third, fourth] = await teamIds(stage)
   const offer = async (fromTeamId: string, toTeamId: string, send: (body: object) => Promise<unknown>) => {
@@ -92,7 +94,7 @@ const trade = async (stage: Stage): Promise<void> => {
   await offer(third!, fourth!, body => stage.ask('pushTrade', { body }))
 }
 
-/** Puts one player of the first team on IR, in a league that has spots for them. */
+/** Moves a player of the first team to IR, if the league has IR spots. */
 const injure = async (stage: Stage): Promise<void> => {
   const { league } = await stage.ask('getLeague')
   if (!league.rosterConfig.reserve) return
@@ -103,19 +105,19 @@ const injure = async (stage: Stage): Promise<void> => {
   )
 }
 
-/** Takes points from the second team in the first week. */
+/** Deducts points from the second team in the first week. */
 const adjust = async (stage: Stage): Promise<void> => {
   const [, second] = await teamIds(stage)
   const body = { teamId: second!, week: 1, points: -3.5, reason: 'Lineup set too late' }
   await withFirstAllowed([body], () => stage.ask('adjustPoints', { body }))
 }
 
-/** Makes claims, trades, an injury and an adjustment. */
+/** Makes claims and trades, a move to IR, and an adjustment. */
 export const liven = async (stage: Stage): Promise<void> => {
   for (const happen of [acquire, trade, injure, adjust]) await happen(stage)
 }
 
-/** Moves the clock of the league to an instant and does everything due on the way. */
+/** Advances the league's clock to an instant, and runs all due steps. */
 export const moveTo = async (stage: Stage, at: number): Promise<void> => {
   await stage.ask('setClock', { body: { advance: at } })
 }

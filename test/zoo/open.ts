@@ -7,22 +7,22 @@ import type { AtEnd } from '../support/loopback.ts'
 import { openWorld, type World } from '../support/world.ts'
 import type { Kind } from './kinds.ts'
 
-/** A copied home with a league of a kind, which a test may change. */
+/** A copied data folder with a league of a kind, which a test may change. */
 export interface Housed {
   /** The name of the kind. */
   kind: string
-  /** The id of its league, which is the default league of the home. */
+  /** The id of its league, which is the default league in the data folder. */
   league: string
-  /** The data folder; `hindsight.db` in it is the store. */
+  /** The data folder, whose store is `hindsight.db`. */
   home: string
   terminal: Terminal
-  /** The store as an engine with alex, its commissioner, for a board or for questions. The caller closes it. */
+  /** Opens the store as an engine with alex, the commissioner, for a board or for calls. The caller closes it. */
   openWorld(): Promise<World>
 }
 
 const slug = (name: string): string => name.replaceAll(/\W+/g, '-').toLowerCase()
 
-/** Makes the home of a kind: `home`, and next to it the id of its league. */
+/** Creates the data folder of a kind in `home`, and a file with the id of its league next to it. */
 const make = async ({ prepare }: Kind, folder: string): Promise<void> => {
   mkdirSync(folder)
   const terminal = openTerminal({ home: join(folder, 'home') })
@@ -32,7 +32,7 @@ const make = async ({ prepare }: Kind, folder: string): Promise<void> => {
   writeFileSync(join(folder, 'league'), league)
 }
 
-/** Opens a copy of the home of a kind, which is made once in a run of the tests and deleted at the end. */
+/** Opens a copy of a kind's data folder, which is created only once per test run. The copy is deleted at the end. */
 export const openKind = async (kind: Kind, atEnd?: AtEnd): Promise<Housed> => {
   const made = await builtOnce(`zoo-${slug(kind.name)}`, folder => make(kind, folder))
   const home = join(temporaryFolder(atEnd), 'home')

@@ -1,7 +1,7 @@
 import { SCREENS } from '../../src/cli/tui/interface/location.ts'
 import { LEAGUE_PAGES } from '../../src/cli/tui/league/pages.ts'
 
-/** A view of the terminal interface: the keys that open it from any screen, and those that leave it. */
+/** A view of the terminal interface: the keys that open it from any screen, and the keys that close it. */
 export interface ScreenRow {
   name: string
   open: readonly string[]
@@ -21,7 +21,7 @@ const row = (
   leave,
 })
 
-/** Views inside screens. Every screen and its help are views without a row here. */
+/** Views inside screens. Every screen and its help are also views, and are not listed here. */
 const INSIDE: readonly ScreenRow[] = [
   ...LEAGUE_PAGES.map(({ title }, at) =>
     row('league', title, Array<string>(at + 1).fill(']'), Array<string>(at + 1).fill('[')),

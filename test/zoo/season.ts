@@ -8,18 +8,18 @@ export const SEASON = 1990
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The bundled season and its instants, epoch ms. */
+/** The bundled season and its instants in epoch ms. */
 export interface ZooSeason {
   data: SeasonData
-  /** An hour before the first game of a week. */
+  /** Returns an hour before the first game of a week. */
   beforeWeek(week: number): number
-  /** An hour before the first game of a Sunday. */
+  /** Returns an hour before the first game on a week's Sunday. */
   beforeSunday(week: number): number
-  /** An instant of a Sunday with final, current and scheduled games. */
+  /** Returns an instant on a week's Sunday with finished, current and scheduled games. */
   duringSunday(week: number): number
-  /** An hour after the last game of a Sunday, before the Monday game. */
+  /** Returns an hour after the last game on a week's Sunday, before the Monday game. */
   afterSunday(week: number): number
-  /** The day after the last game of a week. */
+  /** Returns the day after the last game of a week. */
   afterWeek(week: number): number
 }
 
@@ -41,7 +41,7 @@ const instants = ({ games }: SeasonData): Omit<ZooSeason, 'data'> => {
   }
 }
 
-/** Names that need more room than usual, are wider than they are long, or run from right to left. */
+/** Names that are unusually long, have wide characters, or are written from right to left. */
 const PLAYER_NAMES = [
   ['Maximilian-Alexander', 'von Hohenlohe-Öhrin'],
   ['王小明王', '小明王小明王小明'],
@@ -50,7 +50,7 @@ const PLAYER_NAMES = [
   ['محمد', 'عبد الرحمن الأندلسي'],
 ] as const
 
-/** Gives every fourth player a name that is hard to lay out, with a number that no other has. */
+/** Gives every fourth player a name that is hard to lay out, with a unique number. */
 const longNamed = (players: readonly LoadedPlayer[]): LoadedPlayer[] =>
   players.map((player, at) => {
     if (at % 4 !== 0 || player.posGroup === 'DST') return player
@@ -58,7 +58,10 @@ const longNamed = (players: readonly LoadedPlayer[]): LoadedPlayer[] =>
     return { ...player, name: `${first} ${at} ${last}` }
   })
 
-/** Takes games out of a season with their rows, so that some teams have two byes and others are off in the playoffs. */
+/**
+ * Removes games and their rows from a season, so that some teams have two byes and others do not play in the playoff
+ * weeks.
+ */
 const withByes = (data: SeasonData): SeasonData => {
   const games = data.games.filter(({ week }, at) => !((week === 5 || week === 16) && at % 3 === 0))
   const plays = new Set(games.flatMap(({ week, home, away }) => [`${week} ${home}`, `${week} ${away}`]))
@@ -90,14 +93,14 @@ const withByes = (data: SeasonData): SeasonData => {
   }
 }
 
-/** A season as the one that many years before would have been, to the weekday. */
+/** Moves a season to a number of years earlier, on the same weekdays. */
 const earlier = (data: SeasonData, years: number): SeasonData => ({
   ...data,
   season: data.season - years,
   games: data.games.map(game => ({ ...game, kickoffAt: game.kickoffAt - years * 364 * DAY })),
 })
 
-/** The bundled season as it is, or with odd byes and names that are hard to lay out. */
+/** The bundled season, either unchanged, or with irregular byes and names that are hard to lay out. */
 export type SeasonShape = 'usual' | 'odd'
 
 let read: ReturnType<typeof readDemo> | undefined
@@ -107,7 +110,7 @@ const readDemo = async () => {
   return { data: await readSeason(archive, SEASON), people: await readPeople(archive) }
 }
 
-/** Loads the season and the one before it into a world. */
+/** Loads the season and the previous one into a world. */
 export const loadSeasons = async (world: World, shape: SeasonShape): Promise<ZooSeason> => {
   read ??= readDemo()
   const { data: usual, people } = await read

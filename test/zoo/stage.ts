@@ -2,17 +2,17 @@ import { type Actor, type Answer, execute, findOperation, type OperationName } f
 import type { World } from '../support/world.ts'
 import type { ZooSeason } from './season.ts'
 
-/** The id of the league that every kind of the zoo shows. */
+/** The id of the league in every kind of the zoo. */
 export const ZOO = 'zoo'
 
-/** The tools of a kind's builder: a store with two seasons, the accounts alex and blake, and no league. */
+/** The tools for building a kind: a store with two seasons, the accounts alex and blake, and no league yet. */
 export interface Stage {
   world: World
   season: ZooSeason
   /** The commissioner, who manages the first team, and the manager of the second team. */
   alex: Actor
   blake: Actor
-  /** Calls an operation as the commissioner; the path's league is the zoo's unless given. */
+  /** Calls an operation as the commissioner. By default, the path's league is the zoo's. */
   ask<Name extends OperationName>(operation: Name, call?: Call): Promise<Answer<Name>>
   /** Calls an operation as another account. */
   askAs<Name extends OperationName>(actor: Actor, operation: Name, call?: Call): Promise<Answer<Name>>
@@ -31,10 +31,10 @@ export const openStage = async (world: World, season: ZooSeason): Promise<Stage>
   return { world, season, alex: world.actor, blake, askAs, ask: (...call) => askAs(world.actor, ...call) }
 }
 
-/** Path parameters of a team of the zoo's league. */
+/** Returns the path parameters of a team in the zoo's league. */
 export const teamPath = (teamId: string) => ({ params: { id: ZOO, teamId } })
 
-/** Teams of the zoo's league in draft order. */
+/** Returns the team ids of the zoo's league, in draft order. */
 export const teamIds = async ({ ask }: Pick<Stage, 'ask'>): Promise<string[]> => {
   const { teams } = await ask('getLeague')
   return teams.map(({ id }) => id)

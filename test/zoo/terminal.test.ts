@@ -11,10 +11,13 @@ import { SCREEN_ROWS, SCREEN_SIZES } from './screens.ts'
 import { totalFaults } from './totals.ts'
 
 const TEXT_SIZES = [40, 80, 160]
-/** One of this number of views runs with each kind, so that all kinds together cover all views; the soak runs all. */
+/**
+ * Every n-th view is tested with each kind, so that all kinds together cover all views. A soak run tests all views with
+ * all kinds.
+ */
 const STEP = isSoak ? 1 : KINDS.length
 
-/** Picks the views of the kind at a place. */
+/** Returns the views for the kind with this index. */
 const sample = <View>(views: readonly View[], at: number): readonly View[] =>
   views.filter((_, index) => index % STEP === at % STEP)
 
@@ -32,10 +35,10 @@ afterAll(async () => {
 
 const KINDS_BY_PLACE = KINDS.map((kind, at) => ({ kind, at, name: kind.name }))
 
-/** Removes cells of JSON from CSV, because JSON may have null. */
+/** Removes JSON cells from CSV, because JSON may contain null. */
 const withoutJson = (csv: string): string => csv.replaceAll(/"[[{].*?[\]}]"/g, '')
 
-/** A line of a command, with what is wrong with it in all forms. */
+/** Returns the errors of a command line in all output formats. */
 const faultsOfLine = async (zoo: ZooHome, { argv, isText }: Line, sizes: readonly number[]): Promise<string[]> => {
   const say = (form: string, faults: readonly string[]) => faults.map(fault => `${argv.join(' ')} (${form}): ${fault}`)
   const found: string[] = []
@@ -78,7 +81,7 @@ test('every command of the program is run in the zoo, or is listed with a reason
 })
 
 const tried = new Set<string>()
-/** Whether a hint of a footer is not tried yet: the tests try each once, in one of the leagues. */
+/** Checks whether a footer hint was not tried yet. The tests try each hint only once, in one of the leagues. */
 const isFirst = (hint: string): boolean => {
   if (tried.has(hint)) return false
   tried.add(hint)

@@ -1,7 +1,7 @@
 import { isSoak } from '../support/rounds.ts'
 import type { ZooHome } from './home.ts'
 
-/** Compares totals with their parts and with other views. Each check answers differences as sentences. */
+/** Compares totals with their parts and with other views. Each check returns differences as sentences. */
 
 const hundredths = (points: number): number => Math.round(points * 100)
 
@@ -10,14 +10,14 @@ const differs = (what: string, one: number, other: number): string[] =>
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Points that the commissioner gave or took, by team and week. */
+/** Returns the commissioner's adjustments by team and week. */
 const adjustmentsOf = async ({ caller, league }: ZooHome): Promise<(teamId: string, week: number) => number> => {
   const { adjustments } = await caller.call('listAdjustments', { params: { id: league } })
   return (teamId, week) =>
     sum(adjustments.filter(each => each.teamId === teamId && each.week === week).map(({ points }) => points))
 }
 
-/** Compares each team's total of a week with its starters' points and the commissioner's adjustments. */
+/** Compares each team's total for a week with its starters' points and the commissioner's adjustments. */
 const lineupFaults = async (zoo: ZooHome): Promise<string[]> => {
   const { caller, league } = zoo
   const params = { id: league }
@@ -25,7 +25,7 @@ const lineupFaults = async (zoo: ZooHome): Promise<string[]> => {
     await caller.call('listMatchups', { params }),
     await caller.call('getLeague', { params }),
   ]
-  // A mirror shows the platform's totals, which its own test compares.
+  // A mirror shows the platform's totals, which a separate test compares.
   if (known.externalPlatform !== null) return []
   const adjusted = await adjustmentsOf(zoo)
   const found: string[] = []
