@@ -22,7 +22,7 @@ export const picksOf = ({ draft }: { draft: Draft }): [number, string][] =>
 
 /** Returns the refusals of a write that only commissioners may make. */
 export const commissionersOwn = (question: Question): Omit<Scenario, 'operation'>[] => [
-  { title: 'is for the commissioner alone', arrange: drafting, question, as: 'blake', expected: 'forbidden' },
+  { title: 'is only for the commissioner', arrange: drafting, question, as: 'blake', expected: 'forbidden' },
   { title: 'does not find an unknown league', question, expected: 'not_found' },
-  { title: 'says when there is no draft', arrange: makeLeague(), question, expected: 'not_found' },
+  { title: 'refuses without a draft', arrange: makeLeague(), question, expected: 'not_found' },
 ]

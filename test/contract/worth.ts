@@ -5,19 +5,19 @@ import { type Scenario, scenarios } from './scenario.ts'
 export const refusals = (operation: string, question: object): Scenario[] =>
   scenarios(operation, [
     {
-      title: 'needs the pro plan',
+      title: 'requires the pro plan',
       arrange: makeLeague(),
       question: (teams: Teams) => ({ params: { id: LEAGUE, teamId: teams[0] }, ...question }),
       as: 'blake',
       expected: 'pro_plan_required',
     },
     {
-      title: 'does not find a league that is not there',
+      title: 'does not find an unknown league',
       question: { params: { id: 'nope', teamId: 'x' }, ...question },
       expected: 'not_found',
     },
     {
-      title: 'refuses an id longer than any',
+      title: 'refuses an id that is too long',
       question: { params: { id: 'x'.repeat(101), teamId: 'x' }, ...question },
       expected: 'invalid_request',
     },

@@ -18,7 +18,7 @@ import { answers, type Scenario, scenarios } from '../scenario.ts'
 
 const giving = scenarios('adjustPoints', [
   {
-    title: 'takes points from a team, with the reason',
+    title: 'deducts points from a team, with the reason',
     arrange: playLeague(),
     question: adjusting(-5.25),
     expected: (answer: { adjustment: object }, teams: Teams) =>
@@ -32,7 +32,7 @@ const giving = scenarios('adjustPoints', [
       }),
   },
   {
-    title: 'gives points in a week of the playoffs',
+    title: 'adds points in a playoff week',
     arrange: playLeague(),
     question: adjusting(3, { week: 4 }),
     expected: answers({ adjustment: { points: 3, week: 4 } }),
@@ -56,7 +56,7 @@ const giving = scenarios('adjustPoints', [
     expected: { error: 'invalid_request', message } as const,
   })),
   {
-    title: 'refuses a team that is in no game of the bracket',
+    title: 'refuses a team without a game in the bracket',
     arrange: after(playLeague(), edit({ draw: true })),
     question: adjusting(5, { at: 3, week: 4 }),
     expected: { error: 'conflict', message: /Dukes does not play in week 4/ },
@@ -80,12 +80,12 @@ const giving = scenarios('adjustPoints', [
     question: adjusting(5, { at: 9 }),
     expected: 'invalid_request',
   },
-  { title: 'does not find a league that is not there', question: adjusting(5)(['x']), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: adjusting(5)(['x']), expected: 'not_found' },
 ])
 
 const listed = scenarios('listAdjustments', [
   {
-    title: 'lists them, newest first, to everybody',
+    title: 'lists adjustments, newest first, for every account',
     arrange: after(playLeague(), adjust(-5), adjust(5)),
     question: ofLeague(),
     as: 'blake',
@@ -96,7 +96,7 @@ const listed = scenarios('listAdjustments', [
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
-  { title: 'does not find a league that is not there', question: ofLeague(), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
 ])
 
 interface Table {
@@ -109,7 +109,7 @@ const of = (name: string, { standings }: Table) => standings.find(({ team }) => 
 const counted: readonly Scenario[] = [
   {
     operation: 'listMatchups',
-    title: 'has it in the total of the matchup, and by itself',
+    title: 'includes an adjustment in the matchup total, and lists it separately',
     arrange: after(playLeague(), adjust(-500)),
     question: ofLeague({ query: { week: 1 } }),
     expected: ({ matchups }: { matchups: { winner: string; home: object; away: object }[] }) => {
@@ -120,7 +120,7 @@ const counted: readonly Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'has it in the standings, where it loses a game',
+    title: 'includes an adjustment in the standings, where it changes a win to a loss',
     arrange: after(playLeague(), adjust(-500)),
     question: ofLeague(),
     expected: (table: Table) => {
@@ -130,14 +130,14 @@ const counted: readonly Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'has nothing left of one that was taken back',
+    title: 'shows nothing of an adjustment that was undone',
     arrange: after(playLeague(), adjust(500), adjust(-500)),
     question: ofLeague(),
     expected: (table: Table) => expect(of('Anvils', table)).toMatchObject({ adjustment: 0, wins: 2 }),
   },
   {
     operation: 'getLeague',
-    title: 'decides a playoff game',
+    title: 'decides a playoff game by an adjustment',
     arrange: after(playLeague(), edit({ draw: true }), adjust(-500, { week: 4 })),
     question: ofLeague(),
     expected: answers({
@@ -149,7 +149,7 @@ const counted: readonly Scenario[] = [
   },
   {
     operation: 'listTransactions',
-    title: 'has it in the log',
+    title: 'logs an adjustment',
     arrange: after(playLeague(), adjust(-5), askingLeague('listAdjustments')),
     question: ofLeague({ query: { type: 'adjust' } }),
     expected: answers({ transactions: [{ actor: 'alex', after: { week: 1, points: -5, reason: 'Late lineup' } }] }),

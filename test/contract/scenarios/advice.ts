@@ -24,7 +24,7 @@ const moved = (id: string, points: number) => ({ id, points })
 
 const advising = scenarios('getAdvice', [
   {
-    title: 'names the free agents who raise the lineup, by points per game of the season',
+    title: 'lists free agents who improve the lineup, by points per game of the season',
     arrange: playLeague(),
     question: ofTeam(1, week(4)),
     as: 'drew',
@@ -45,7 +45,7 @@ const advising = scenarios('getAdvice', [
       }),
   },
   {
-    title: 'says whom to start, the greatest gain first',
+    title: 'lists players to start, the largest gain first',
     arrange: after(played, start(0, 1, ['q1', null, 't1'])),
     question: ofTeam(0, week(4)),
     expected: answers({
@@ -59,13 +59,13 @@ const advising = scenarios('getAdvice', [
     }),
   },
   {
-    title: 'takes the last regular week once the season is over, and counts a bye as 0',
+    title: 'uses the last regular week after the season, and counts a bye as 0',
     arrange: playLeague(),
     question: ofTeam(2),
     expected: answers({ week: 3, current: 0, best: 0, pickups: [{ add: moved('w5', 6), gain: 6, newTotal: 6 }, {}] }),
   },
   {
-    title: 'names who would have to go from a full roster',
+    title: 'names the player to drop from a full roster',
     arrange: playLeague({
       rosterConfig: { slots: SLOTS, bench: 0 },
     }),
@@ -75,7 +75,7 @@ const advising = scenarios('getAdvice', [
     }),
   },
   {
-    title: 'has nobody go who is in a trade under review',
+    title: 'does not suggest dropping a player in a trade under review',
     arrange: after(
       playLeague({ rosterConfig: { slots: SLOTS, bench: 0 }, tradeReview: { hours: 24 } }),
       offer(0, 2, [['r1'], ['r2']]),
@@ -85,25 +85,25 @@ const advising = scenarios('getAdvice', [
     expected: (answer: object) => expect(answer).toMatchObject({ week: 4, pickups: [] }),
   },
   {
-    title: 'names so many at most',
+    title: 'lists at most the requested number',
     arrange: playLeague(),
     question: ofTeam(1, week(4, { limit: 1 })),
     expected: (answer: { pickups: unknown[] }) => expect(answer.pickups).toMatchObject([{ add: { id: 'w5' } }]),
   },
   {
-    title: 'sends to a claim in a league on waivers',
+    title: 'refers to a claim in a waiver league',
     arrange: after(playLeague(), edit({ acquisitionMode: 'waivers' })),
     question: ofTeam(1, week(4)),
     expected: answers({ pickups: [{ via: 'waivers' }, { via: 'waivers' }] }),
   },
   {
-    title: 'sends to the platform in a mirror',
+    title: 'refers to the platform in a mirror',
     arrange: after(playLeague(), mirror),
     question: ofTeam(1, week(4)),
     expected: answers({ pickups: [{ via: 'platform' }, { via: 'platform' }] }),
   },
   {
-    title: 'lets locked players be, and looks at no locked free agent',
+    title: 'keeps locked players, and suggests no locked free agents',
     arrange: after(openSeason, start(2, 1, ['q3', null, 'r2']), drop(3, 'w4'), clock(TIME.friday(2))),
     question: ofTeam(2),
     expected: (answer: { pickups: { add: { id: string } }[] }) => {
@@ -124,13 +124,13 @@ const advising = scenarios('getAdvice', [
     expected: 'invalid_request',
   },
   {
-    title: 'refuses a week outside the season',
+    title: 'refuses a week outside of the season',
     arrange: makeLeague(),
     question: ofTeam(0, week(19)),
     expected: 'invalid_request',
   },
   {
-    title: 'does not find a team that is not there',
+    title: 'does not find an unknown team',
     arrange: makeLeague(),
     question: ofTeam(0)(['x']),
     expected: 'not_found',

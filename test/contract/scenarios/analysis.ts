@@ -24,7 +24,7 @@ const refusals = (operation: string, query: Record<string, unknown>): Scenario[]
 const boards: readonly Scenario[] = [
   {
     operation: 'rankPlayers',
-    title: 'ranks who played enough',
+    title: 'ranks players with enough games',
     question: { query: { system: 'standard', min: 2, pos: 'WR' } },
     expected: answers({
       season: 2024,
@@ -41,7 +41,7 @@ const boards: readonly Scenario[] = [
   ...refusals('rankPlayers', { system: 'standard' }),
   {
     operation: 'balanceSystem',
-    title: 'shows each position but OTHER',
+    title: 'shows each position except OTHER',
     question: { query: { system: 'standard', min: 1 } },
     expected: (answer: { ranks: number[]; positions: { pos: string; count: number }[] }) => {
       expect(answer.ranks).toEqual([1, 3, 6, 12, 24, 36])
@@ -51,13 +51,13 @@ const boards: readonly Scenario[] = [
   ...refusals('balanceSystem', { system: 'standard' }),
   {
     operation: 'compareSystems',
-    title: 'puts two systems side by side',
+    title: 'compares two systems',
     question: { query: { a: 'standard', b: 'ppr', min: 1, sort: 'delta', limit: 500 } },
     expected: answers({ systemA: 'standard', systemB: 'ppr', total: 3, sort: 'delta' }),
   },
   {
     operation: 'compareSystems',
-    title: 'leaves out with least who made fewer points under both',
+    title: 'leaves out players with fewer points than `least` under both systems',
     question: { query: { a: 'standard', b: 'ppr', min: 1, sort: 'delta', least: 20 } },
     expected: (answer: { least: number; total: number; players: { totalA: number; totalB: number }[] }) => {
       expect(answer.least).toBe(20)
@@ -68,7 +68,7 @@ const boards: readonly Scenario[] = [
   },
   {
     operation: 'compareSystems',
-    title: 'refuses a least total below 0',
+    title: 'refuses a negative `least`',
     question: { query: { a: 'standard', b: 'ppr', least: -1 } },
     expected: 'invalid_request',
   },
@@ -80,7 +80,7 @@ const ofALeague = { system: 'standard', min: 1, league: LEAGUE }
 const leagues = [
   ...scenarios('balanceSystem', [
     {
-      title: 'counts the starters of a league by its slots and teams, flex by the best that are left',
+      title: 'counts the starters of a league by its slots and teams, with flex slots for the best remaining players',
       arrange: makeLeague(),
       question: { query: ofALeague },
       expected: (answer: { positions: { pos: string; starters: number; count: number }[] }) => {
@@ -91,7 +91,7 @@ const leagues = [
   ]),
   ...scenarios('rankPlayers', [
     {
-      title: 'takes the baseline of a league by its slots and teams',
+      title: 'computes the baseline of a league from its slots and teams',
       arrange: makeLeague(),
       question: { query: { ...ofALeague, pos: 'RB' } },
       expected: answers({
@@ -120,25 +120,25 @@ const seasons = OF_A_SEASON.flatMap(({ operation, params, query }) => {
   return scenarios(operation, [
     {
       ...both,
-      title: 'is of the newest season where none is named',
+      title: 'uses the newest season by default',
       question: asking({}),
       expected: answers({ season: 2025 }),
     },
     {
       ...both,
-      title: 'is of the season of a league',
+      title: 'uses the season of a league',
       question: asking({ league: LEAGUE }),
       expected: answers({ season: 2024 }),
     },
     {
       ...both,
-      title: 'is of the season that is named, whichever that of the league is',
+      title: 'uses the given season, even if the league has a different one',
       question: asking({ season: 2025, league: LEAGUE }),
       expected: answers({ season: 2025 }),
     },
     { title: 'does not find an unknown league', question: asking({ league: LEAGUE }), expected: 'not_found' },
     {
-      title: 'refuses an unknown system before it says that no season is held',
+      title: 'refuses an unknown system before it reports that no season is loaded',
       holds: 'nothing',
       question: asking(operation === 'compareSystems' ? { a: 'nope' } : { system: 'nope' }),
       expected: 'not_found',

@@ -14,43 +14,43 @@ const free = claimsBy({ freeAgency: 'afterRun' })
 
 const listed = scenarios('listPlayers', [
   {
-    title: 'says whose somebody is in the league',
+    title: "shows each player's team in the league",
     arrange: fillLeague(),
     question: one('w2'),
     expected: him({ available: 'rostered', owner: { name: 'Bolts' }, waiversUntil: null, locked: false }),
   },
   {
-    title: 'says whom somebody plays in the current week of the league',
+    title: "shows each player's opponent in the league's current week",
     arrange: after(openSeason, clock(TIME.over(1))),
     question: one('q2'),
     expected: him({ game: inGame(2, 'GB', 'scheduled') }),
   },
   {
-    title: 'says who is free where players are first come, first served',
+    title: 'shows free agents in a first-come, first-served league',
     arrange: openSeason,
     question: one('t1'),
     expected: him({ available: 'free', owner: null, waiversUntil: null }),
   },
   {
-    title: 'says until which run somebody is on waivers',
+    title: 'shows until which run a player is on waivers',
     arrange: waiversInSeason,
     question: one('t1'),
     expected: him({ available: 'waivers', waiversUntil: NEXT_RUN, locked: false }),
   },
   {
-    title: 'says until which run of the week somebody is on waivers',
+    title: 'shows until which weekly run a player is on waivers',
     arrange: claimsBy({ days: ['wed'], at: '03:00', zone: 'America/Chicago' }),
     question: one('t1'),
     expected: him({ available: 'waivers', waiversUntil: TIME.before(2) - 4 * HOUR }),
   },
   {
-    title: 'says that a dropped player is kept back',
+    title: 'shows that a dropped player is in the waiver period',
     arrange: after(waiversInSeason, edit({ waivers: { hoursAfterDrop: 24 } }), drop(1, 'w2')),
     question: one('w2'),
     expected: him({ available: 'waivers', waiversUntil: NEXT_RUN + 24 * HOUR }),
   },
   {
-    title: 'says who is free in free agency, and who is on waivers as his game has begun',
+    title: 'shows free agents in free agency, and players on waivers because their game has started',
     arrange: after(free, drop(2, 'r2'), clock(TIME.friday(1)), run),
     question: asked({ q: 'player', available: 1 }),
     expected: ({ players }: { players: { id: string; available: string; locked: boolean }[] }) =>
@@ -62,13 +62,13 @@ const listed = scenarios('listPlayers', [
       ]),
   },
   {
-    title: 'lists only whom no team has, and counts no others',
+    title: 'lists and counts only unrostered players',
     arrange: fillLeague(),
     question: asked({ available: 1, limit: 1 }),
     expected: answers({ total: 3, players: [{ available: 'free' }] }),
   },
   {
-    title: 'lists free agents by their points under the rules of the league, whom it cannot start last',
+    title: "lists free agents by points under the league's rules, with players it cannot start at the end",
     arrange: fillLeague(),
     question: asked({ available: 1 }),
     expected: ({
@@ -85,7 +85,7 @@ const listed = scenarios('listPlayers', [
     },
   },
   {
-    title: 'lists only whom the league can start, whoever has them',
+    title: 'lists only players that the league can start, rostered or not',
     arrange: fillLeague(),
     question: asked({ startable: 1, limit: 100 }),
     expected: ({ systemId, players }: { systemId: string; players: { posGroup: string; totalPoints: number }[] }) => {
@@ -96,19 +96,19 @@ const listed = scenarios('listPlayers', [
     },
   },
   {
-    title: 'refuses to list whom no league can start',
+    title: 'refuses startable players without a league',
     arrange: fillLeague(),
     question: { query: { startable: 1 } },
     expected: { error: 'invalid_request', message: /startable is about a league: name it with league/ },
   },
   {
-    title: 'says nothing of teams where no league is named',
+    title: 'shows no teams without a league',
     arrange: fillLeague(),
     question: { query: { q: 'player w2' } },
     expected: ({ players }: { players: object[] }) => expect(players[0]).not.toHaveProperty('available'),
   },
   {
-    title: 'refuses to list free agents of no league',
+    title: 'refuses free agents without a league',
     arrange: fillLeague(),
     question: { query: { available: 1 } },
     expected: { error: 'invalid_request', message: /name it with league/ },
@@ -123,7 +123,7 @@ const listed = scenarios('listPlayers', [
 
 const ranked = scenarios('rankPlayers', [
   {
-    title: 'lists only whom no team of the league has, by their ranks among all',
+    title: 'lists only unrostered players of the league, with their overall ranks',
     arrange: fillLeague(),
     question: { query: { system: 'standard', league: LEAGUE, available: 1, min: 1 } },
     expected: ({ players }: { players: { id: string; rank: number; available: string }[] }) => {
@@ -132,19 +132,19 @@ const ranked = scenarios('rankPlayers', [
     },
   },
   {
-    title: 'asks for half of the weeks that are over as games, while few of a league are',
+    title: 'requires games in half of the finished weeks while a league has few of them',
     arrange: after(openSeason, clock(TIME.over(3))),
     question: { query: { system: 'standard', league: LEAGUE } },
     expected: answers({ minGames: 2, total: 12 }),
   },
   {
-    title: 'asks for eight games where no league is named',
+    title: 'requires eight games without a league',
     arrange: after(openSeason, clock(TIME.over(3))),
     question: { query: { system: 'standard' } },
     expected: answers({ minGames: 8, total: 0 }),
   },
   {
-    title: 'refuses to rank free agents of no league',
+    title: 'refuses to rank free agents without a league',
     arrange: fillLeague(),
     question: { query: { system: 'standard', available: 1 } },
     expected: 'invalid_request',
@@ -157,21 +157,21 @@ const owners = (field: 'players' | 'scores') => (answer: Record<string, { owner:
 const others: readonly Scenario[] = [
   {
     operation: 'listScores',
-    title: 'says whose each player is in the league',
+    title: "shows each player's team in the league",
     arrange: fillLeague(),
     question: asked({ system: 'standard', week: 1 }),
     expected: owners('scores'),
   },
   {
     operation: 'compareSystems',
-    title: 'says whose each player is in the league',
+    title: "shows each player's team in the league",
     arrange: fillLeague(),
     question: asked({ a: 'standard', b: 'ppr', min: 1 }),
     expected: owners('players'),
   },
   {
     operation: 'getPlayer',
-    title: 'says whose he is in the league',
+    title: "shows the player's team in the league",
     arrange: fillLeague(),
     question: { params: { id: 'w1' }, query: { league: LEAGUE } },
     expected: answers({ available: 'rostered', owner: { name: 'Anvils' } }),

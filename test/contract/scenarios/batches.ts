@@ -34,7 +34,7 @@ const league = fillLeague()
 
 const apart = scenarios('sendLines', [
   {
-    title: 'does or refuses each line by itself, in order',
+    title: 'runs or refuses each line separately, in order',
     arrange: league,
     question: lines(
       ([first]) => [
@@ -56,7 +56,7 @@ const apart = scenarios('sendLines', [
     },
   },
   {
-    title: 'answers a line that was done before, and refuses another one under its number',
+    title: 'returns the result of a finished line, and refuses a different line with the same number',
     arrange: after(league, async (stage, teams) => {
       const sent = [rename(teams[0], 'Late Flags'), rename(teams[0], 'Early Flags')]
       await stage.put('sendLines', { body: { id: 'monday', from: 1, lines: sent } })
@@ -69,7 +69,7 @@ const apart = scenarios('sendLines', [
     },
   },
   {
-    title: 'answers those that were done before from any of them on',
+    title: 'returns the results of finished lines from any of them on',
     arrange: after(league, async (stage, teams) => {
       const sent = ['Late', 'Later', 'Last'].map(name => rename(teams[0], name))
       await stage.put('sendLines', { body: { id: 'monday', from: 1, lines: sent } })
@@ -83,7 +83,7 @@ const apart = scenarios('sendLines', [
       ]),
   },
   {
-    title: 'leaves the rest after a megabyte of answers',
+    title: 'stops after a megabyte of results',
     arrange: async ({ ask }) => {
       const brackets = Array.from({ length: 200 }, (_, at) => ({ stat: 'rec', min: at, max: at, points: 1 }))
       for (let at = 0; at < 20; at++) {
@@ -99,7 +99,7 @@ const apart = scenarios('sendLines', [
     },
   },
   {
-    title: 'holds each line to the rights and the plan of who sends it',
+    title: 'checks the rights and plan of the sender for each line',
     arrange: league,
     unchanged: true,
     question: lines(([first]) => [rename(first, 'Mine'), { command: 'league report', leagueId: LEAGUE }], {
@@ -120,7 +120,7 @@ export const batches: readonly Scenario[] = inLeague([
   ...apart,
   ...scenarios('sendBatch', [
     {
-      title: 'does all lines in order, each on top of those before it',
+      title: 'runs all lines in order, each on the result of the previous ones',
       arrange: league,
       question: lines(([first, second]) => [
         rename(first, 'Late Flags'),
@@ -135,7 +135,7 @@ export const batches: readonly Scenario[] = inLeague([
       },
     },
     {
-      title: 'does none when one is refused, and tells that one from the undone',
+      title: 'runs no line if one is refused, and marks that line',
       arrange: league,
       unchanged: true,
       question: lines(([first]) => [
@@ -156,7 +156,7 @@ export const batches: readonly Scenario[] = inLeague([
       },
     },
     {
-      title: 'holds each line to the rights and the plan of who sends it',
+      title: 'checks the rights and plan of the sender for each line',
       arrange: league,
       unchanged: true,
       question: lines(([first]) => [
@@ -170,7 +170,7 @@ export const batches: readonly Scenario[] = inLeague([
       },
     },
     {
-      title: 'shows with dryRun what each line would do, a refused one leaving out only itself',
+      title: 'shows the result of each line with dryRun, and skips refused lines',
       arrange: league,
       unchanged: true,
       question: lines(([first]) => [rename(first, 'Late Flags'), rename('nobody', 'x'), rename(first, 'Later')], {
@@ -181,9 +181,9 @@ export const batches: readonly Scenario[] = inLeague([
         expect(answer.results[2]!.result!.team.name).toBe('Later')
       },
     },
-    { title: 'refuses no lines at all', question: { body: { lines: [] } }, expected: 'invalid_request' },
+    { title: 'refuses an empty list', question: { body: { lines: [] } }, expected: 'invalid_request' },
     {
-      title: 'refuses more lines than one transaction takes',
+      title: 'refuses more lines than a transaction allows',
       question: { body: { lines: Array.from({ length: 10_001 }, () => 0) } },
       expected: { error: 'invalid_request', message: /at most 10000 items/ },
     },

@@ -25,7 +25,7 @@ const by = (week: number) => ({ query: { week, by: 'ppg' } })
 
 const bettering = scenarios('setBestLineup', [
   {
-    title: 'starts who scored most',
+    title: 'starts the players with the most points',
     arrange: played,
     question: ofTeam(0, best(2)),
     expected: (answer: never, teams: Teams) => {
@@ -34,7 +34,7 @@ const bettering = scenarios('setBestLineup', [
     },
   },
   {
-    title: 'leaves a slot empty rather than start who scored below 0',
+    title: 'leaves a slot empty instead of starting a player with negative points',
     arrange: playLeague(),
     question: ofTeam(2, best(1)),
     expected: (answer: never) => {
@@ -43,25 +43,25 @@ const bettering = scenarios('setBestLineup', [
     },
   },
   {
-    title: 'fills every slot that it can where nobody plays, in the order of the roster',
+    title: 'fills every possible slot in roster order if no player has a game',
     arrange: playLeague(),
     question: ofTeam(2, best(3)),
     expected: starts('q3', 'w3', 'r2'),
   },
   {
-    title: 'lets a locked slot be, whatever it scored',
+    title: 'keeps a locked slot, whatever its score',
     arrange: friday,
     question: ofTeam(2, best(1)),
     expected: starts('q3', 'w3', 'r2'),
   },
   {
-    title: 'leaves a locked player on the bench',
+    title: 'keeps a locked player on the bench',
     arrange: benched,
     question: ofTeam(2, best(1)),
     expected: starts('q3', null, 'r2'),
   },
   {
-    title: 'starts whom points per game favor, and says by what and who came in',
+    title: 'starts players by points per game, and lists the measure and the new starters',
     arrange: after(openSeason, add(0, 't1'), clock(TIME.over(2))),
     question: ofTeam(0, by(3)),
     expected: (answer: never) => {
@@ -71,7 +71,7 @@ const bettering = scenarios('setBestLineup', [
     },
   },
   {
-    title: 'shows in a dry run the same players and the gain',
+    title: 'returns the same players and the gain in a dry run',
     unchanged: true,
     arrange: after(openSeason, add(0, 't1'), clock(TIME.over(2))),
     question: ofTeam(0, { query: { week: 3, by: 'ppg', dryRun: 1 } }),
@@ -85,51 +85,51 @@ const bettering = scenarios('setBestLineup', [
     },
   },
   {
-    title: 'starts a bye last, though he has the most points per game',
+    title: 'starts a player on bye last, even with the most points per game',
     arrange: after(openSeason, add(2, 'w5'), clock(TIME.over(2))),
     question: ofTeam(2, by(3)),
     expected: starts('q3', 'w3', 'w5'),
   },
   {
-    title: 'goes by the order of the roster before anybody has played',
+    title: 'uses roster order before any games',
     arrange: after(openSeason, add(0, 't1')),
     question: ofTeam(0, by(1)),
     expected: starts('q1', 'w1', 'r1'),
   },
   {
-    title: 'leaves a lineup alone that somebody set slot by slot, where that is asked for',
+    title: 'keeps a lineup set slot by slot on request',
     arrange: after(played, start(0, 2, ['q1', 'w1', 'r1'])),
     question: ofTeam(0, { query: { week: 2, keep: 1 } }),
     unchanged: true,
     expected: answers({ kept: true, started: [], benched: [], lineup: [{}, {}, { player: { id: 'r1' } }] }),
   },
   {
-    title: 'sets a lineup anew that it set itself, or that is carried',
+    title: 'replaces a lineup that it set itself or that was carried over',
     arrange: after(played, asking('setBestLineup', 0, { query: { week: 2 } }), add(0, 'w5')),
     question: ofTeam(0, { query: { week: 2, keep: 1 } }),
     expected: answers({ kept: false, filled: 3 }),
   },
   {
-    title: 'leaves it alone though a starter has left since, whose slot is open',
+    title: 'keeps a lineup set by hand even if a starter has left and the slot is open',
     arrange: after(played, start(0, 2, ['q1', 'w1', 'r1']), drop(0, 'r1')),
     question: ofTeam(0, { query: { week: 2, keep: 1 } }),
     unchanged: true,
     expected: answers({ kept: true, filled: 2, lineup: [{}, {}, { player: null }] }),
   },
   {
-    title: 'fills the slot of a starter who has left since, in a lineup that it set itself',
+    title: 'fills the slot of a starter who has left in a lineup that it set itself',
     arrange: after(played, asking('setBestLineup', 0, { query: { week: 2 } }), drop(0, 't1')),
     question: ofTeam(0, { query: { week: 2, keep: 1 } }),
     expected: answers({ kept: false, filled: 3 }),
   },
   {
-    title: 'refuses another measure',
+    title: 'refuses an unknown measure',
     arrange: makeLeague(),
     question: ofTeam(0, { query: { week: 1, by: 'luck' } }),
     expected: 'invalid_request',
   },
   {
-    title: 'lets the manager ask for it',
+    title: 'allows the manager',
     arrange: after(played, manage(0, 'blake')),
     question: ofTeam(0, best(1)),
     as: 'blake',
@@ -149,21 +149,21 @@ const bettering = scenarios('setBestLineup', [
     expected: { error: 'conflict', message: /mirrors Sleeper/ },
   },
   {
-    title: 'refuses who has no right to the team',
+    title: 'refuses an account without the right to the team',
     arrange: after(played, manage(1, 'casey')),
     question: ofTeam(0, best(1)),
     as: 'casey',
     expected: 'forbidden',
   },
-  { title: 'needs a week', arrange: makeLeague(), question: ofTeam(0), expected: 'invalid_request' },
+  { title: 'requires a week', arrange: makeLeague(), question: ofTeam(0), expected: 'invalid_request' },
   {
-    title: 'refuses a week outside the season',
+    title: 'refuses a week outside of the season',
     arrange: makeLeague(),
     question: ofTeam(0, best(20)),
     expected: 'invalid_request',
   },
   {
-    title: 'does not find a team that is not there',
+    title: 'does not find an unknown team',
     arrange: makeLeague(),
     question: ofTeam(0, best(1))(['x']),
     expected: 'not_found',

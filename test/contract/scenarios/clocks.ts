@@ -26,33 +26,33 @@ const shows = (clock: object) => answers({ clock })
 
 const shown = scenarios('getClock', [
   {
-    title: 'shows the time of a league in hindsight, which is that of the wall',
+    title: 'shows wall time for a league in hindsight mode',
     arrange: makeLeague(),
     question: ofLeague(),
     expected: shows({ mode: 'hindsight', running: true, speed: 1, at: null, since: null, behind: false }),
     compared: () => null,
   },
   {
-    title: 'shows the instant at which a replay stands still',
+    title: 'shows the instant at which a replay is paused',
     arrange: replay(),
     question: ofLeague(),
     expected: shows({ mode: 'replay', running: false, speed: 1, at: TIME.before(1), now: TIME.before(1) }),
     compared: () => null,
   },
   {
-    title: 'shows a replay that has come to the end of its season as paused there',
+    title: 'shows a replay at the end of its season as paused there',
     arrange: replay({ from: END, speed: 100_000, running: true }),
     question: ofLeague(),
     expected: shows({ mode: 'replay', running: false, at: END, now: END }),
     compared: () => null,
   },
   {
-    title: 'shows a season to come as live',
+    title: 'shows a league of a future season as live',
     arrange: openSeason,
     question: ofLeague(),
     expected: shows({ mode: 'live', running: true, now: TIME.before(1) }),
   },
-  { title: 'does not find what is not there', question: ofLeague(), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
   {
     title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101) } },
@@ -65,21 +65,21 @@ const went = (at: number) => (answer: { clock: { at: number; now: number; runnin
 
 const changed = scenarios('setClock', [
   {
-    title: 'goes to one minute before the next kickoff',
+    title: 'advances to one minute before the next kickoff',
     arrange: replay(),
     question: set({ advance: 'kickoff' }),
     expected: went(TIME.thursdayKickoff(1) - 60_000),
     compared: () => null,
   },
   {
-    title: 'goes to the end of the week, which closes on the way',
+    title: 'advances to the end of the week, and closes the week',
     arrange: after(replay(), advance('week')),
     question: set({ advance: 'week' }),
     expected: went(TIME.sundayKickoff(2) + 6 * 3_600_000),
     compared: () => null,
   },
   {
-    title: 'says what was done on the way',
+    title: 'lists the steps that ran',
     arrange: after(
       replay({ from: TIME.friday(1) }),
       add(0, 'w1'),
@@ -103,21 +103,21 @@ const changed = scenarios('setClock', [
     compared: () => null,
   },
   {
-    title: 'goes to the next daily run',
+    title: 'advances to the next daily run',
     arrange: replay(),
     question: set({ advance: 'day' }),
     expected: went(TIME.before(1) + 20 * 3_600_000),
     compared: () => null,
   },
   {
-    title: 'goes to an instant',
+    title: 'advances to an instant',
     arrange: replay(),
     question: set({ advance: TIME.sunday(2) }),
     expected: went(TIME.sunday(2)),
     compared: () => null,
   },
   {
-    title: 'lets a replay run, at a speed',
+    title: 'runs a replay at a speed',
     arrange: replay(),
     question: set({ running: true, speed: 60 }),
     expected: shows({ mode: 'replay', running: true, speed: 60 }),
@@ -139,7 +139,7 @@ const changed = scenarios('setClock', [
     compared: () => null,
   })),
   {
-    title: 'goes to an instant while it runs, and runs on from there',
+    title: 'advances a running replay to an instant, where it continues',
     arrange: replay({ running: true }),
     question: set({ advance: TIME.over(1) }),
     expected: answers({ clock: { running: true, at: TIME.over(1), now: TIME.over(1) }, passed: { closedWeeks: [1] } }),
@@ -152,32 +152,32 @@ const changed = scenarios('setClock', [
     expected: { error: 'conflict', message: /time never goes back/ },
   },
   {
-    title: 'refuses a kickoff behind the last one',
+    title: 'refuses to advance to a kickoff after the last one',
     arrange: replay({ from: TIME.over(5) }),
     question: set({ advance: 'kickoff' }),
     expected: { error: 'conflict', message: /No kickoff/ },
   },
   {
-    title: 'refuses the end of a week behind the last one',
+    title: "refuses to advance to a week's end after the last one",
     arrange: replay({ from: TIME.over(5) }),
     question: set({ advance: 'week' }),
     expected: { error: 'conflict', message: /The last week of the season is over/ },
   },
   {
-    title: 'refuses an instant behind the end of the season',
+    title: 'refuses an instant after the end of the season',
     arrange: replay(),
     question: set({ advance: END + 86_400_000 }),
     expected: { error: 'conflict', message: /can go as far as 2025-03-01/ },
   },
   {
-    title: 'makes a league in hindsight a replay, while nobody has done anything',
+    title: 'turns a league in hindsight mode into a replay if no account has changed anything',
     arrange: fillLeague(),
     question: set({ mode: 'replay' }),
     expected: shows({ mode: 'replay', running: false, at: TIME.thursdayKickoff(1) - 7 * 86_400_000 }),
     compared: () => null,
   },
   {
-    title: 'refuses that once lineups were set with the season known',
+    title: 'refuses that if lineups were set with the season known',
     arrange: after(fillLeague(), ({ ask }, teams) =>
       ask('setLineup', {
         params: { id: 'home', teamId: teams[0] },
@@ -189,7 +189,7 @@ const changed = scenarios('setClock', [
     expected: { error: 'conflict', message: /made in hindsight/ },
   },
   {
-    title: 'makes a replay a league in hindsight, whose time is that of the wall',
+    title: 'turns a replay into a league in hindsight mode, on wall time',
     arrange: replay(),
     question: set({ mode: 'hindsight' }),
     expected: (answer: { clock: { mode: string; at: number | null; now: number } }) => {
@@ -211,7 +211,7 @@ const changed = scenarios('setClock', [
     expected: { error: 'conflict' as const, message },
   })),
   {
-    title: 'refuses to move a clock that follows the wall',
+    title: 'refuses to change a clock on wall time',
     arrange: makeLeague(),
     question: set({ advance: 'day' }),
     expected: { error: 'conflict', message: /whole season at once; only a replay/ },
@@ -229,27 +229,27 @@ const changed = scenarios('setClock', [
     as: 'casey',
     expected: 'forbidden',
   },
-  { title: 'refuses nothing at all', arrange: replay(), question: set({}), expected: 'invalid_request' },
+  { title: 'refuses an empty change', arrange: replay(), question: set({}), expected: 'invalid_request' },
   {
-    title: 'refuses a mode together with something else',
+    title: 'refuses a mode together with another change',
     arrange: replay(),
     question: set({ mode: 'hindsight', speed: 2 }),
     expected: 'invalid_request',
   },
   { title: 'refuses a speed of 0', arrange: replay(), question: set({ speed: 0 }), expected: 'invalid_request' },
-  { title: 'does not find what is not there', question: set({ running: true }), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: set({ running: true }), expected: 'not_found' },
 ])
 
 const seen = scenarios('getLeague', [
   {
-    title: 'shows nothing of what is to come in a replay',
+    title: "shows nothing from a replay's future",
     arrange: replay(),
     question: ofLeague(),
     expected: answers({ currentWeek: 1, standings: [{ games: 0 }, { games: 0 }, { games: 0 }, { games: 0 }] }),
     compared: () => null,
   },
   {
-    title: 'is as of just before a run of claims that nobody has done yet, and says that it is behind',
+    title: 'shows the state before a due waiver run that has not been processed, and says that it is behind',
     arrange: after(
       openSeason,
       askingLeague('updateLeague', { body: { acquisitionMode: 'waivers' } }),

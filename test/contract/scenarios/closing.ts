@@ -22,13 +22,13 @@ const closed = (week: unknown) => ({ params: { id: LEAGUE, week } })
 
 const weeks = scenarios('closeWeek', [
   {
-    title: 'closes a week of a past season and all earlier ones',
+    title: 'closes a week of a past season, and all earlier ones',
     arrange: playLeague(),
     question: closed(2),
     expected: (answer: object) => expect(answer).toEqual({ leagueId: LEAGUE, closedWeeks: [1, 2] }),
   },
   {
-    title: 'closes what is due first in a season under way',
+    title: 'closes due weeks first in a season in progress',
     arrange: after(openSeason, clock(TIME.over(2))),
     question: closed(1),
     expected: answers({ closedWeeks: [1, 2] }),
@@ -40,13 +40,13 @@ const weeks = scenarios('closeWeek', [
     expected: { error: 'conflict', message: /Week 2 is not over yet/ },
   },
   {
-    title: 'refuses a mirror, whose platform keeps its weeks',
+    title: 'refuses a mirror, whose platform closes its weeks',
     arrange: after(makeLeague(), mirror),
     question: closed(1),
     expected: { error: 'conflict', message: /mirrors Sleeper/ },
   },
   {
-    title: 'refuses a week outside the season',
+    title: 'refuses a week outside of the season',
     arrange: makeLeague(),
     question: closed(19),
     expected: { error: 'invalid_request', message: /week must be 1 to 18/ },
@@ -59,9 +59,9 @@ const weeks = scenarios('closeWeek', [
     as: 'casey',
     expected: 'forbidden',
   },
-  { title: 'does not find what is not there', question: closed(1), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: closed(1), expected: 'not_found' },
   {
-    title: 'does nothing to a week that is closed already',
+    title: 'does nothing for a closed week',
     arrange: after(playLeague(), ({ ask }: Stage) => ask('closeWeek', closed(2))),
     question: closed(1),
     unchanged: true,
@@ -72,7 +72,7 @@ const weeks = scenarios('closeWeek', [
 const kept: Scenario[] = [
   {
     operation: 'listMatchups',
-    title: 'is the same in a closed week after a lineup was forced into an earlier one',
+    title: 'is unchanged for a closed week after a lineup was forced into an earlier one',
     arrange: after(
       fillLeague(),
       close(2),

@@ -71,7 +71,7 @@ const refused = (title: string, change: (document: Document) => object, message:
 export const documents = inLeague([
   ...scenarios('exportLeague', [
     {
-      title: 'has everything of a league',
+      title: 'contains everything about a league',
       arrange: playLeague(),
       question: ofLeague(),
       expected: (answer: Document) => {
@@ -83,14 +83,14 @@ export const documents = inLeague([
       },
     },
     {
-      title: 'names all who run a team',
+      title: 'lists all managers of a team',
       arrange: after(playLeague(), asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } })),
       question: ofLeague(),
       expected: ({ teams }: Document) =>
         expect(teams.map(({ managerName }) => managerName)).toEqual(['casey, drew', '', '', '']),
     },
     {
-      title: 'has no claim, no row of its log and no queue that is not for the commissioner before they are decided',
+      title: 'leaves out pending claims, log entries and queues that the commissioner may not see',
       arrange: withSecrets,
       question: ofLeague(),
       expected: ({ claims, log, draftSeats }: Document) => {
@@ -99,17 +99,23 @@ export const documents = inLeague([
         expect(draftSeats.flatMap(({ queue }) => queue)).toEqual(['w5'])
       },
     },
-    { title: 'is the commissioner’s', arrange: playLeague(), question: ofLeague(), as: 'drew', expected: 'forbidden' },
-    { title: 'does not find a league that is not there', question: { params: { id: 'x' } }, expected: 'not_found' },
     {
-      title: 'wants an id of 100 characters at most',
+      title: 'is only for the commissioner',
+      arrange: playLeague(),
+      question: ofLeague(),
+      as: 'drew',
+      expected: 'forbidden',
+    },
+    { title: 'does not find an unknown league', question: { params: { id: 'x' } }, expected: 'not_found' },
+    {
+      title: 'requires an id of at most 100 characters',
       question: { params: { id: 'x'.repeat(101) } },
       expected: 'invalid_request',
     },
   ]),
   ...scenarios('loadLeague', [
     {
-      title: 'brings a league back as it was, for whoever loads it, with free teams',
+      title: 'restores a league unchanged for the account that loads it, with open teams',
       arrange: kept,
       question: body,
       as: 'drew',
@@ -119,7 +125,7 @@ export const documents = inLeague([
       }),
     },
     {
-      title: 'brings back one from which claims and queues were left out, and exports the same again',
+      title: 'restores a document without claims and queues, and exports the same document again',
       arrange: async stage => {
         await withSecrets(stage)
         const document = (await stage.ask('exportLeague', { params })) as Document
@@ -134,14 +140,14 @@ export const documents = inLeague([
       expected: answers({ league: { id: LEAGUE } }),
     },
     {
-      title: 'takes one of version 1, which knew no trade deadline',
+      title: 'accepts a document of version 1, without a trade deadline',
       arrange: changed(({ league: { tradeDeadline: _, ...league }, ...each }) => ({ ...each, version: 1, league })),
       question: body,
       as: 'drew',
       expected: answers({ league: { id: LEAGUE, tradeDeadline: 0 } }),
     },
     {
-      title: 'refuses a league that is there',
+      title: 'refuses a league that exists',
       arrange: async stage => {
         await playLeague()(stage)
         return stage.ask('exportLeague', { params })
@@ -151,7 +157,7 @@ export const documents = inLeague([
       expected: 'conflict',
     },
     {
-      title: 'refuses ids that another league has',
+      title: 'refuses ids that another league uses',
       arrange: async stage => {
         await playLeague()(stage)
         const document = (await stage.ask('exportLeague', { params })) as Document
@@ -162,7 +168,7 @@ export const documents = inLeague([
       expected: 'conflict',
     },
     {
-      title: 'refuses one that goes on from a league that is not here',
+      title: 'refuses a league that continues an unknown league',
       arrange: changed(each => ({ ...each, league: { ...each.league, previousId: 'before' } })),
       question: body,
       unchanged: true,
@@ -176,7 +182,7 @@ export const documents = inLeague([
       expected: 'not_found',
     },
     {
-      title: 'brings its own scoring system with it, where that is not here any more',
+      title: "restores the league's scoring system if it no longer exists",
       arrange: onceSystem('deleteSystem'),
       question: body,
       as: 'drew',
@@ -184,7 +190,7 @@ export const documents = inLeague([
         expect(league).toMatchObject({ id: LEAGUE, scoringSystemId: systemId }),
     },
     {
-      title: 'takes the scoring system that is here where it is the same',
+      title: 'uses the existing scoring system if it is the same',
       arrange: keptUnderHouse,
       question: body,
       as: 'drew',
@@ -192,14 +198,14 @@ export const documents = inLeague([
         expect(league).toMatchObject({ id: LEAGUE, scoringSystemId: systemId }),
     },
     ...[{ name: 'Other' }, { rules: { global: { weights: { rec_yards: 0.2 } } } }].map(change => ({
-      title: `refuses to stand beside its own scoring system with another ${Object.keys(change)[0]}`,
+      title: `refuses a scoring system that exists with a different ${Object.keys(change)[0]}`,
       arrange: onceSystem('updateSystem', { body: change }),
       question: body,
       unchanged: true as const,
       expected: { error: 'conflict' as const, message: /There is another scoring system "[^"]+" here/ },
     })),
     {
-      title: 'refuses a scoring system that its league does not play by',
+      title: 'refuses a scoring system that the league does not use',
       arrange: async stage => {
         const document = await keptUnderHouse(stage)
         return { ...document, league: { ...document.league, systemId: 'standard' } }

@@ -8,7 +8,7 @@ const NIGHTS = { from: '22:00', to: '08:00', zone: 'Europe/Berlin' }
 
 const clocks = scenarios('updateDraft', [
   {
-    title: 'gives a team so long for a pick from now on',
+    title: 'changes the time for picks from now on',
     arrange: drafting,
     question: body({ pickSeconds: 90, quiet: NIGHTS }),
     expected: ({ draft }: { draft: Draft }) => {
@@ -17,7 +17,7 @@ const clocks = scenarios('updateDraft', [
     },
   },
   {
-    title: 'changes what is named and nothing else',
+    title: 'changes only the given fields',
     arrange: after(drafting, askingLeague('updateDraft', { body: { pickSeconds: 60, quiet: NIGHTS } })),
     question: body({ quiet: null }),
     expected: answers({ draft: { pickSeconds: 60, quiet: null } }),
@@ -28,27 +28,27 @@ const clocks = scenarios('updateDraft', [
     question: body({ pickSeconds: 60 }),
     expected: answers({ draft: { deadlineAt: null } }),
   },
-  { title: 'refuses when nothing is named', arrange: drafting, question: body({}), expected: 'invalid_request' },
+  { title: 'refuses an empty change', arrange: drafting, question: body({}), expected: 'invalid_request' },
   {
-    title: 'refuses less than ten seconds',
+    title: 'refuses a pick time below ten seconds',
     arrange: drafting,
     question: body({ pickSeconds: 9 }),
     expected: 'invalid_request',
   },
   {
-    title: 'refuses a zone that there is not',
+    title: 'refuses an unknown time zone',
     arrange: drafting,
     question: body({ quiet: { ...NIGHTS, zone: 'Mars/Olympus' } }),
     expected: 'invalid_request',
   },
   {
-    title: 'refuses quiet hours that leave no hour',
+    title: 'refuses quiet hours that leave less than an hour of the day',
     arrange: drafting,
     question: body({ quiet: { ...NIGHTS, to: '21:59' } }),
     expected: { error: 'invalid_request', message: /leave an hour/ },
   },
   {
-    title: 'refuses once the draft is complete',
+    title: 'refuses a complete draft',
     arrange: complete,
     question: body({ pickSeconds: 60 }),
     expected: conflict(/complete/),
@@ -64,7 +64,7 @@ const starts = scenarios('startDraft', [
     expected: answers({ draft: { pickSeconds: 28_800, quiet: NIGHTS, autopick: [] } }),
   },
   {
-    title: 'refuses quiet hours that are no time',
+    title: 'refuses empty quiet hours',
     arrange: makeLeague(),
     question: body({ pickSeconds: 60, quiet: { ...NIGHTS, to: '22:00' } }),
     expected: 'invalid_request',

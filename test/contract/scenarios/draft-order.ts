@@ -12,7 +12,7 @@ const ranking = askingLeague('setDraftOrder', { body: { ranks } })
 
 const sets = scenarios('setDraftOrder', [
   {
-    title: 'keeps the players by rank, each once, and lists the rows that name no player',
+    title: 'stores players by rank, each only once, and lists the rows without a match',
     arrange: makeLeague(),
     question: body({ ranks }),
     expected: answers({
@@ -24,13 +24,13 @@ const sets = scenarios('setDraftOrder', [
     }),
   },
   {
-    title: 'forgets the sheet without a row',
+    title: 'deletes the sheet if there are no rows',
     arrange: after(makeLeague(), ranking),
     question: body({ ranks: [] }),
     expected: answers({ ranks: [], leftOut: [] }),
   },
   {
-    title: 'refuses a sheet that names no player, and says why',
+    title: 'refuses a sheet without any matching player, with the reason',
     arrange: makeLeague(),
     question: body({ ranks: [{ player: 'nobody', rank: 1, line: 2 }] }),
     expected: { error: 'invalid_request', message: /line 2, "nobody": no player of this season/ },
@@ -52,14 +52,14 @@ const sets = scenarios('setDraftOrder', [
 
 const shows = scenarios('getDraftOrder', [
   {
-    title: 'shows the players of the sheet to everybody',
+    title: 'shows the players on the sheet to every account',
     arrange: after(makeLeague(), ranking),
     question: ofLeague(),
     as: 'drew',
     expected: answers({ ranks: [{ player: { id: 'r2' } }, { player: { id: 'w1' } }] }),
   },
   {
-    title: 'refuses an id longer than any',
+    title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
@@ -68,7 +68,7 @@ const shows = scenarios('getDraftOrder', [
 
 const left = scenarios('listUndrafted', [
   {
-    title: 'lists who is left by value, those of the sheet first, before the draft begins too',
+    title: "lists undrafted players by value, with the sheet's players first, even before the draft",
     arrange: after(makeLeague(), ranking),
     question: ofLeague({ query: { limit: 3 } }),
     as: 'drew',
@@ -81,13 +81,13 @@ const left = scenarios('listUndrafted', [
     }),
   },
   {
-    title: 'is in the order in which autopick takes players, without those who are drafted',
+    title: 'lists undrafted players in autopick order',
     arrange: after(drafting, auto({ picks: 2 })),
     question: ofLeague({ query: { pos: 'WR', q: 'player', limit: 1 } }),
     expected: answers({ players: [{ player: { posGroup: 'WR' } }] }),
   },
   {
-    title: 'refuses a season that is not held',
+    title: 'refuses a season that is not loaded',
     arrange: makeLeague(),
     question: ofLeague({ query: { season: 2001 } }),
     expected: 'invalid_request',
@@ -97,7 +97,7 @@ const left = scenarios('listUndrafted', [
 
 const autos = scenarios('autoDraft', [
   {
-    title: 'takes who is on the sheet of the league before the best available, and who is listed before both',
+    title: "picks listed players first, then the league's sheet, then the best available",
     arrange: after(drafting, ranking),
     question: body({ picks: 4, list: ['t1'] }),
     expected: answers({
@@ -105,7 +105,7 @@ const autos = scenarios('autoDraft', [
     }),
   },
   {
-    title: 'goes on by value behind a sheet whose players are taken',
+    title: "continues by value after the sheet's last player",
     arrange: after(drafting, ranking, auto({ picks: 2 })),
     question: body({}),
     expected: answers({ picks: [{ player: { id: 'q2' } }] }),

@@ -32,7 +32,7 @@ const pickingFor =
 
 const picks = scenarios('pickPlayer', [
   {
-    title: 'puts the player on the roster of the team on the clock, by its manager',
+    title: 'adds the player to the roster of the team on the clock, by its manager',
     arrange: drafting,
     question: body({ playerId: 'q1' }),
     as: 'blake',
@@ -42,12 +42,12 @@ const picks = scenarios('pickPlayer', [
     },
   },
   {
-    title: 'turns back at the end of a round, by the commissioner',
+    title: 'reverses the order at the end of a round, by the commissioner',
     arrange: after(drafting, auto({ picks: 4 })),
     question: (teams: Teams) => body({ playerId: 'DST_LAR', teamId: teams[3] }),
     expected: answers({ picks: [{ number: 5, round: 2, player: { id: 'DST_LA' } }] }),
   },
-  { title: 'refuses without a player', arrange: drafting, question: body({}), expected: 'invalid_request' },
+  { title: 'requires a player', arrange: drafting, question: body({}), expected: 'invalid_request' },
   {
     title: 'does not find an unknown player',
     arrange: drafting,
@@ -61,40 +61,40 @@ const picks = scenarios('pickPlayer', [
     expected: 'not_found',
   },
   {
-    title: 'says when there is no draft',
+    title: 'refuses without a draft',
     arrange: makeLeague(),
     question: body({ playerId: 'q1' }),
     expected: 'not_found',
   },
   {
-    title: 'refuses who runs no team',
+    title: 'refuses an account without a team',
     arrange: drafting,
     question: body({ playerId: 'q1' }),
     as: 'drew',
     expected: 'forbidden',
   },
   {
-    title: 'refuses who picks for the team of another',
+    title: "refuses to pick for another manager's team",
     arrange: drafting,
     question: (teams: Teams) => body({ playerId: 'q1', teamId: teams[0] }),
     as: 'casey',
     expected: 'forbidden',
   },
   {
-    title: 'refuses a team that is not on the clock, and says who is',
+    title: 'refuses a team that is not on the clock, and names the team on the clock',
     arrange: drafting,
     question: body({ playerId: 'q1' }),
     as: 'casey',
     expected: conflict(/Bolts is not on the clock; Anvils is, with pick 1 in round 1/),
   },
   {
-    title: 'refuses the commissioner, too, for a team that is not on the clock',
+    title: 'refuses a team that is not on the clock for the commissioner as well',
     arrange: drafting,
     question: (teams: Teams) => body({ playerId: 'q1', teamId: teams[2] }),
     expected: conflict(/Comets is not on the clock; Anvils is/),
   },
   {
-    title: 'refuses a player who was taken, and says by whom',
+    title: 'refuses a drafted player, and names the team',
     arrange: after(drafting, picking('q1')),
     question: body({ playerId: 'q1' }),
     expected: conflict(/Player q1 was taken by Anvils with pick 1/),
@@ -113,7 +113,7 @@ const picks = scenarios('pickPlayer', [
     expected: answers({ draft: { status: 'paused', onTheClock: { number: 2 } }, picks: [{ number: 1 }] }),
   },
   {
-    title: 'gives any team its next turn while the draft is paused, by the commissioner',
+    title: "uses any team's next turn while the draft is paused, by the commissioner",
     arrange: after(paused, pickingFor(2, 'w1')),
     question: (teams: Teams) => body({ playerId: 'q1', teamId: teams[2] }),
     expected: ({ draft, picks }: { draft: Draft; picks: DraftPick[] }, teams: Teams) => {
@@ -132,7 +132,7 @@ const picks = scenarios('pickPlayer', [
     expected: conflict(/Comets has used all its picks/),
   },
   {
-    title: 'refuses once the draft is complete',
+    title: 'refuses a complete draft',
     arrange: complete,
     question: body({ playerId: 'DST_LA' }),
     expected: conflict(/complete/),
@@ -141,7 +141,7 @@ const picks = scenarios('pickPlayer', [
 
 const autos = scenarios('autoDraft', [
   {
-    title: 'picks by value to the league, filling each team',
+    title: "picks by value for the league, and fills each team's slots",
     arrange: drafting,
     question: body({ until: 'end' }),
     expected: ({ draft, picks }: { draft: Draft; picks: DraftPick[] }) => {
@@ -151,25 +151,25 @@ const autos = scenarios('autoDraft', [
     },
   },
   {
-    title: 'takes who is listed before a game could order anybody',
+    title: 'picks listed players before any games',
     arrange: beforeSeason,
     question: body({ picks: 2, list: ['r2', 't1'] }),
     expected: answers({ picks: [{ player: { id: 'r2' } }, { player: { id: 't1' } }] }),
   },
   {
-    title: 'refuses an order by points that no game gives, if too few players are listed',
+    title: 'refuses to order by points without games if too few players are listed',
     arrange: beforeSeason,
     question: body({ picks: 3, by: 'total', list: ['r2', 't1'] }),
     expected: conflict(/No game of season 2024 is over/),
   },
   {
-    title: 'orders players by their NFL rosters if no game gives them points',
+    title: 'orders players by NFL rosters without games',
     arrange: beforeSeason,
     question: body({ picks: 3 }),
     expected: answers({ draft: { status: 'running' }, picks: [{ number: 1 }, { number: 2 }, { number: 3 }] }),
   },
   {
-    title: 'takes who is listed first',
+    title: 'picks the first listed player',
     arrange: drafting,
     question: body({ picks: 3, list: ['r2', 't1'] }),
     expected: answers({
@@ -177,32 +177,32 @@ const autos = scenarios('autoDraft', [
     }),
   },
   {
-    title: 'picks for the team of a manager, when it is on the clock',
+    title: "picks for a manager's team on the clock",
     arrange: drafting,
     question: body({ by: 'ppg', season: 2024 }),
     as: 'blake',
     expected: answers({ picks: [{ number: 1, by: 'blake', auto: true }] }),
   },
   {
-    title: 'refuses picks and until together',
+    title: 'refuses picks together with until',
     arrange: drafting,
     question: body({ picks: 1, until: 'end' }),
     expected: 'invalid_request',
   },
   {
-    title: 'refuses a season that is not held',
+    title: 'refuses a season that is not loaded',
     arrange: drafting,
     question: body({ season: 2001 }),
     expected: { error: 'invalid_request', message: /2001 is not held/ },
   },
   {
-    title: 'does not find an unknown player of a list',
+    title: 'does not find an unknown listed player',
     arrange: drafting,
     question: body({ list: ['x1'] }),
     expected: 'not_found',
   },
   {
-    title: 'refuses a manager to pick for others',
+    title: 'does not let a manager pick for other teams',
     arrange: drafting,
     question: body({ picks: 2 }),
     as: 'blake',
@@ -216,14 +216,14 @@ const autos = scenarios('autoDraft', [
     expected: conflict(/Anvils is, with pick 1/),
   },
   {
-    title: 'refuses more picks than are left',
+    title: 'refuses more picks than remain',
     arrange: drafting,
     question: body({ picks: 9 }),
     expected: conflict(/Only 8 picks are left/),
   },
   { title: 'refuses while the draft is paused', arrange: paused, question: body({}), expected: conflict(/paused/) },
   {
-    title: 'refuses as a whole when fewer are left who could start than picks',
+    title: 'refuses all picks if too few startable players remain',
     arrange: after(makeLeague(), starting({ rounds: 5 })),
     question: body({ until: 'end' }),
     expected: conflict(/Only \d+ players are left who could start in this league, for 20 picks/),
@@ -232,7 +232,7 @@ const autos = scenarios('autoDraft', [
 
 const undos = scenarios('undoPicks', [
   {
-    title: 'takes back the last pick',
+    title: 'undoes the last pick',
     arrange: after(drafting, picking('q1'), picking('w1')),
     question: body({}),
     expected: ({ draft, picks }: { draft: Draft; picks: DraftPick[] }, teams: Teams) => {
@@ -242,13 +242,13 @@ const undos = scenarios('undoPicks', [
     },
   },
   {
-    title: 'takes back several, the last first, also of a draft that is complete',
+    title: 'undoes several picks, the last one first, even in a complete draft',
     arrange: complete,
     question: body({ picks: 3 }),
     expected: answers({ draft: { status: 'running' }, picks: [{ number: 8 }, { number: 7 }, { number: 6 }] }),
   },
   {
-    title: 'takes back the newest pick first, not the one of the latest turn',
+    title: 'undoes the most recent pick, not the one with the latest turn',
     arrange: after(paused, pickingFor(2, 'w1'), picking('q1'), picking('q2')),
     question: body({}),
     expected: ({ draft, picks }: { draft: Draft; picks: DraftPick[] }) => {
@@ -259,16 +259,16 @@ const undos = scenarios('undoPicks', [
       ])
     },
   },
-  { title: 'refuses to take back none', arrange: drafting, question: body({ picks: 0 }), expected: 'invalid_request' },
-  { title: 'refuses when no pick was made', arrange: drafting, question: body({}), expected: conflict(/No pick/) },
+  { title: 'refuses to undo 0 picks', arrange: drafting, question: body({ picks: 0 }), expected: 'invalid_request' },
+  { title: 'refuses without any pick', arrange: drafting, question: body({}), expected: conflict(/No pick/) },
   {
-    title: 'refuses once a roster has changed after the end',
+    title: 'refuses after a roster change that follows the draft',
     arrange: after(complete, drop(0, 'q2')),
     question: body({}),
     expected: conflict(/Rosters have changed.*hindsight roster/),
   },
   {
-    title: 'refuses once a matchup counts after the end, and does not speak of rosters that changed',
+    title: 'refuses after a counted matchup that follows the draft, and does not mention rosters',
     arrange: after(complete, start(0, 1, ['q2', null, null])),
     question: body({}),
     expected: conflict(/Matchups have been played.*hindsight roster/),

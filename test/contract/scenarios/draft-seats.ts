@@ -12,7 +12,7 @@ const first = (fields: Record<string, unknown>) => ofTeam(0, { body: fields })
 
 const sets = scenarios('setDraftQueue', [
   {
-    title: 'keeps whom a team would like to have, each once',
+    title: 'stores the players that a team wants, each only once',
     arrange: managed,
     question: first({ playerIds: ['w1', 'DST_LAR', 'w1'] }),
     as: 'blake',
@@ -24,35 +24,35 @@ const sets = scenarios('setDraftQueue', [
     }),
   },
   {
-    title: 'puts somebody in at a place, who leaves his old one',
+    title: 'moves a player to a position',
     arrange: after(managed, queue(0, ['w1', 'w2', 'r1'])),
     question: first({ add: ['r1'], place: 1 }),
     as: 'blake',
     expected: answers({ queue: [{ player: { id: 'r1' } }, { player: { id: 'w1' } }, { player: { id: 'w2' } }] }),
   },
   {
-    title: 'takes somebody out',
+    title: 'removes a player',
     arrange: after(managed, queue(0, ['w1', 'w2'])),
     question: first({ remove: ['w1'] }),
     as: 'blake',
     expected: answers({ queue: [{ place: 1, player: { id: 'w2' } }] }),
   },
   {
-    title: 'empties it',
+    title: 'empties the queue',
     arrange: after(managed, queue(0, ['w1', 'w2'])),
     question: first({ clear: true }),
     as: 'blake',
     expected: answers({ queue: [] }),
   },
   {
-    title: 'refuses two changes at once',
+    title: 'refuses two changes together',
     arrange: managed,
     question: first({ add: ['w1'], clear: true }),
     as: 'blake',
     expected: 'invalid_request',
   },
   {
-    title: 'refuses a place for nobody',
+    title: 'refuses a position without a player',
     arrange: managed,
     question: first({ remove: ['w1'], place: 1 }),
     as: 'blake',
@@ -66,21 +66,21 @@ const sets = scenarios('setDraftQueue', [
     expected: 'not_found',
   },
   {
-    title: 'refuses to put somebody in who was drafted, and changes nothing',
+    title: 'refuses to add a drafted player, and changes nothing',
     arrange: after(managed, queue(0, ['w1', 'w2']), starting(), picking('q1')),
     question: first({ add: ['w3', 'q1'], place: 1 }),
     as: 'blake',
     expected: conflict(/is on the roster of Anvils/),
   },
   {
-    title: 'takes a whole queue in which somebody stands who was drafted, without him',
+    title: 'accepts a queue with a drafted player, and leaves the player out',
     arrange: after(managed, starting(), picking('q1')),
     question: first({ playerIds: ['q1', 'w1'] }),
     as: 'blake',
     expected: answers({ queue: [{ place: 1, player: { id: 'w1' } }] }),
   },
   {
-    title: 'is for no commissioner where the team has a manager',
+    title: 'is not for the commissioner if the team has a manager',
     arrange: managed,
     question: first({ clear: true }),
     expected: 'forbidden',
@@ -95,7 +95,7 @@ const sets = scenarios('setDraftQueue', [
 
 const gets = scenarios('getDraftQueue', [
   {
-    title: 'shows its manager whom the team would like to have, without those who were drafted',
+    title: 'shows the manager the queue without drafted players',
     arrange: after(managed, queue(0, ['q1', 'w1', 'w2']), starting(), auto({ picks: 1 })),
     question: ofTeam(0),
     as: 'blake',
@@ -106,9 +106,15 @@ const gets = scenarios('getDraftQueue', [
       ],
     }),
   },
-  { title: 'shows it to no other manager', arrange: managed, question: ofTeam(0), as: 'casey', expected: 'forbidden' },
   {
-    title: 'shows it to no commissioner where the team has a manager',
+    title: 'does not show the queue to other managers',
+    arrange: managed,
+    question: ofTeam(0),
+    as: 'casey',
+    expected: 'forbidden',
+  },
+  {
+    title: 'does not show the queue to the commissioner if the team has a manager',
     arrange: managed,
     question: ofTeam(0),
     expected: { error: 'forbidden', message: /only the manager of Anvils can see or change its queue/i },
@@ -120,7 +126,7 @@ const gets = scenarios('getDraftQueue', [
     expected: 'not_found',
   },
   {
-    title: 'refuses an id longer than any',
+    title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101), teamId: 'x' } },
     expected: 'invalid_request',
   },
@@ -128,20 +134,20 @@ const gets = scenarios('getDraftQueue', [
 
 const seats = scenarios('setAutopick', [
   {
-    title: 'lets a team pick at once when it is on the clock, the first of its queue who fits',
+    title: 'makes a team pick immediately when it is on the clock, first from its queue',
     arrange: after(managed, queue(0, ['w2', 'w1']), starting()),
     question: first({ autopick: true }),
     as: 'blake',
     expected: answers({ autopick: true }),
   },
   {
-    title: 'lets it pick by hand again',
+    title: 'turns autopick off',
     arrange: after(managed, autopick(0)),
     question: first({ autopick: false }),
     expected: answers({ autopick: false }),
   },
   {
-    title: 'refuses what is neither',
+    title: 'refuses a value other than true or false',
     arrange: managed,
     question: first({ autopick: 'yes' }),
     expected: 'invalid_request',
@@ -170,7 +176,7 @@ const ids = (draft: Draft): string[] => picksOf({ draft }).map(([, id]) => id)
 
 const shows = scenarios('getDraft', [
   {
-    title: 'shows whom teams that pick by themselves took, one after the other, up to who picks by hand',
+    title: 'shows consecutive picks of teams on autopick, up to the next manual pick',
     arrange: after(managed, queue(0, ['w2', 'w1']), queue(1, ['w2', 'q3']), autopick(1), starting(), autopick(0)),
     question: body({}),
     expected: ({ draft }: { draft: Draft }, teams: Teams) => {
@@ -184,13 +190,13 @@ const shows = scenarios('getDraft', [
     },
   },
   {
-    title: 'is complete at once where all teams pick by themselves',
+    title: 'is complete immediately if all teams are on autopick',
     arrange: after(makeLeague(), ...[0, 1, 2, 3].map(at => autopick(at)), starting()),
     question: body({}),
     expected: answers({ draft: { status: 'complete' } }),
   },
   {
-    title: 'is paused where a pick of a team that picks by itself was taken back',
+    title: 'is paused if a pick of a team on autopick was undone',
     arrange: after(managed, autopick(0), starting(), askingLeague('undoPicks', { body: {} })),
     question: body({}),
     expected: answers({ draft: { status: 'paused', picks: [] } }),
@@ -199,7 +205,7 @@ const shows = scenarios('getDraft', [
 
 const picks = scenarios('pickPlayer', [
   {
-    title: 'is followed by the picks of teams that pick by themselves',
+    title: 'is followed by the picks of teams on autopick',
     arrange: after(managed, queue(1, ['r2']), autopick(1), starting()),
     question: body({ playerId: 'q1' }),
     as: 'blake',
@@ -212,7 +218,7 @@ const picks = scenarios('pickPlayer', [
 
 const autos = scenarios('autoDraft', [
   {
-    title: 'takes the first of the queue of each team, and who is listed before him',
+    title: "picks listed players first, then from each team's queue",
     arrange: after(managed, queue(0, ['w2']), queue(1, ['w2', 'q3']), starting()),
     question: body({ picks: 3, list: [] }),
     expected: ({ draft }: { draft: Draft }) => expect(ids(draft).slice(0, 2)).toEqual(['w2', 'q3']),
@@ -221,7 +227,7 @@ const autos = scenarios('autoDraft', [
 
 const kept = scenarios('listTransactions', [
   {
-    title: 'tells nothing of a queue, and nobody as who picked for a team that is away',
+    title: 'logs nothing about queues, and no actor for autopicks',
     arrange: after(managed, queue(0, ['w2']), autopick(0), starting(), picking('q1')),
     question: { params: { id: 'home' } },
     expected: ({ transactions }: { transactions: { type: string; actor: string | null }[] }) => {

@@ -30,7 +30,7 @@ import type { Stage } from '../stage.ts'
 
 const starts = scenarios('startDraft', [
   {
-    title: 'starts a snake draft of the whole roster in draft order',
+    title: 'starts a snake draft for the full roster in draft order',
     arrange: makeLeague(),
     question: body({}),
     expected: ({ draft }: { draft: Draft }, teams: Teams) => {
@@ -39,14 +39,14 @@ const starts = scenarios('startDraft', [
     },
   },
   {
-    title: 'takes an order, and makes it the draft order of the teams',
+    title: "accepts an order, and stores it as the teams' draft order",
     arrange: makeLeague(),
     question: (teams: Teams) => body({ kind: 'linear', rounds: 1, order: teams.toReversed() }),
     expected: ({ draft }: { draft: Draft }, teams: Teams) =>
       expect(draft).toMatchObject({ kind: 'linear', rounds: 1, order: teams.toReversed() }),
   },
   {
-    title: 'draws an order with a seed',
+    title: 'draws an order from a seed',
     arrange: makeLeague(),
     question: body({ seed: 7 }),
     expected: ({ draft }: { draft: Draft }, teams: Teams) => {
@@ -55,7 +55,7 @@ const starts = scenarios('startDraft', [
     },
   },
   {
-    title: 'starts anew once a draft was undone and called off',
+    title: 'starts again after a draft was undone and canceled',
     arrange: after(drafting, auto({ picks: 3 }), askingLeague('abandonDraft')),
     question: body({}),
     expected: answers({ draft: { status: 'running', picks: [] } }),
@@ -67,45 +67,45 @@ const starts = scenarios('startDraft', [
     expected: { error: 'invalid_request', message: /order.*seed/ },
   },
   {
-    title: 'refuses an order that leaves a team out',
+    title: 'refuses an order without one of the teams',
     arrange: makeLeague(),
     question: (teams: Teams) => body({ order: teams.slice(1) }),
     expected: { error: 'invalid_request', message: /Anvils is missing/ },
   },
   {
-    title: 'refuses an order that has a team twice',
+    title: 'refuses an order that lists a team twice',
     arrange: makeLeague(),
     question: (teams: Teams) => body({ order: [...teams, teams[0]] }),
     expected: { error: 'invalid_request', message: /each team once/ },
   },
   {
-    title: 'refuses an order with a team of no league',
+    title: 'refuses an order with an unknown team',
     arrange: makeLeague(),
     question: (teams: Teams) => body({ order: teams.with(0, 'nobody') }),
     expected: { error: 'invalid_request', message: /"nobody"/ },
   },
   {
-    title: 'refuses more rounds than a roster holds players',
+    title: 'refuses more rounds than roster spots',
     arrange: makeLeague(),
     question: body({ rounds: 6 }),
     expected: { error: 'invalid_request', message: /rounds must be 1 to 5/ },
   },
   { title: 'does not find an unknown league', question: body({}), expected: 'not_found' },
   {
-    title: 'is for the commissioner alone',
+    title: 'is only for the commissioner',
     arrange: makeLeague(),
     question: body({}),
     as: 'blake',
     expected: 'forbidden',
   },
   {
-    title: 'refuses while a draft is under way',
+    title: 'refuses while a draft is in progress',
     arrange: paused,
     question: body({}),
     expected: conflict(/A draft is under way/),
   },
   {
-    title: 'refuses while somebody is on a roster',
+    title: 'refuses while a roster has players',
     arrange: after(makeLeague(), add(0, 'q1')),
     question: body({}),
     expected: conflict(/empty rosters; one player is/),
@@ -126,7 +126,7 @@ const starts = scenarios('startDraft', [
 
 const shows = scenarios('getDraft', [
   {
-    title: 'shows the picks, by whom they were made, and who is on the clock',
+    title: 'shows the picks, their actors, and the team on the clock',
     arrange: after(drafting, picking('q1'), auto({ picks: 1, list: ['w1'] })),
     question: ofLeague(),
     as: 'drew',
@@ -139,14 +139,14 @@ const shows = scenarios('getDraft', [
     },
   },
   {
-    title: 'shows a draft that is complete',
+    title: 'shows a complete draft',
     arrange: complete,
     question: ofLeague(),
     expected: answers({ draft: { status: 'complete', onTheClock: null, rounds: 2 } }),
   },
-  { title: 'says when there is none', arrange: makeLeague(), question: ofLeague(), expected: 'not_found' },
+  { title: 'returns null without a draft', arrange: makeLeague(), question: ofLeague(), expected: 'not_found' },
   {
-    title: 'refuses an id longer than any',
+    title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
@@ -160,13 +160,13 @@ const pauses = scenarios('pauseDraft', [
     expected: answers({ draft: { status: 'paused' } }),
   },
   {
-    title: 'refuses an id longer than any',
+    title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
-  { title: 'refuses to pause twice', arrange: paused, question: ofLeague(), expected: conflict(/paused already/) },
+  { title: 'refuses a paused draft', arrange: paused, question: ofLeague(), expected: conflict(/paused already/) },
   {
-    title: 'refuses once the draft is complete',
+    title: 'refuses a complete draft',
     arrange: complete,
     question: ofLeague(),
     expected: conflict(/complete/),
@@ -182,12 +182,12 @@ const resumes = scenarios('resumeDraft', [
     expected: answers({ draft: { status: 'running' } }),
   },
   {
-    title: 'refuses an id longer than any',
+    title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
   {
-    title: 'refuses while the draft is running',
+    title: 'refuses a running draft',
     arrange: drafting,
     question: ofLeague(),
     expected: conflict(/running already/),
@@ -204,24 +204,24 @@ const keepingOne = ({ ask }: Stage, teams: Teams) =>
 
 const abandons = scenarios('abandonDraft', [
   {
-    title: 'clears the picks from the rosters',
+    title: 'removes the picks from the rosters',
     arrange: after(paused, askingLeague('resumeDraft'), auto({ picks: 3 })),
     question: ofLeague(),
     expected: answers({ leagueId: LEAGUE, cleared: 3 }),
   },
   {
-    title: 'refuses an id longer than any',
+    title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
   {
-    title: 'refuses once the draft is complete',
+    title: 'refuses a complete draft',
     arrange: complete,
     question: ofLeague(),
     expected: conflict(/complete/),
   },
   {
-    title: 'is possible where keepers are all of its picks, as there is none to take back first',
+    title: 'works if all picks are keepers, because none of them can be undone',
     arrange: after(makeLeague(), keepingOne, starting({ rounds: 1 })),
     question: ofLeague(),
     expected: answers({ leagueId: LEAGUE, cleared: 4 }),
@@ -250,7 +250,7 @@ const loads = scenarios('loadDraft', [
     },
   },
   {
-    title: 'refuses it whole, naming every row at fault',
+    title: 'refuses the full sheet, and names every invalid row',
     arrange: makeLeague(),
     question: body({
       rows: [...rows, { pick: 3, team: 'Eels', player: 'q1' }, { pick: 7, team: 1, player: 'nobody' }],
@@ -259,14 +259,14 @@ const loads = scenarios('loadDraft', [
   },
   { title: 'does not find an unknown league', question: body({ rows }), expected: 'not_found' },
   {
-    title: 'is for the commissioner alone',
+    title: 'is only for the commissioner',
     arrange: makeLeague(),
     question: body({ rows }),
     as: 'blake',
     expected: 'forbidden',
   },
   {
-    title: 'refuses while a draft is under way',
+    title: 'refuses while a draft is in progress',
     arrange: drafting,
     question: body({ rows }),
     expected: conflict(/under way/),

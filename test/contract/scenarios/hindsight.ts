@@ -26,7 +26,7 @@ const ofSeason = (season: number) => ofLeague({ query: { season } })
 
 const drafts = scenarios('gradeDrafts', [
   {
-    title: 'tells what each pick was worth beside its round, and grades the teams',
+    title: "shows each pick's value relative to its round, and grades the teams",
     arrange: complete,
     question: ofLeague(),
     expected: ({ drafts: [draft] }: Answer<'gradeDrafts'>) => {
@@ -48,13 +48,13 @@ const drafts = scenarios('gradeDrafts', [
     },
   },
   {
-    title: 'has no draft of a league that held none',
+    title: 'has no draft for a league without one',
     arrange: playLeague(),
     question: ofLeague(),
     expected: answers({ drafts: [] }),
   },
   {
-    title: 'does not find a season that the league has not',
+    title: "does not find a season that is not in the league's history",
     arrange: makeLeague(),
     question: ofSeason(2023),
     expected: 'not_found',
@@ -65,7 +65,7 @@ const drafts = scenarios('gradeDrafts', [
 /** Anvils traded w1 and r1 for w2. Both start for Bolts from week 2 on. */
 const trades = scenarios('weighTrades', [
   {
-    title: 'tells what both sides had of the players they got, in lineups and on the roster',
+    title: 'shows what both sides got from the traded players, in lineups and on the roster',
     arrange: after(traded, start(1, 2, ['q2', 'w1', 'r1'])),
     question: ofLeague(),
     expected: ({ trades: [trade], managers }: Answer<'weighTrades'>, teams: Teams) => {
@@ -85,7 +85,7 @@ const trades = scenarios('weighTrades', [
     },
   },
   {
-    title: 'leaves out a trade that was taken back',
+    title: 'leaves out a reversed trade',
     arrange: after(traded, async ({ ask }) => {
       const { trades: all } = (await ask('listTrades', ofLeague())) as { trades: { id: string }[] }
       await ask('reverseTrade', { params: { tradeId: all[0]!.id, id: LEAGUE } })
@@ -94,7 +94,7 @@ const trades = scenarios('weighTrades', [
     expected: answers({ trades: [], managers: [] }),
   },
   {
-    title: 'does not find a season that the league has not',
+    title: "does not find a season that is not in the league's history",
     arrange: makeLeague(),
     question: ofSeason(2023),
     expected: 'not_found',
@@ -104,7 +104,7 @@ const trades = scenarios('weighTrades', [
 
 const pickups = scenarios('weighPickups', [
   {
-    title: 'tells what the players made for whoever took them, the most in lineups first',
+    title: 'shows the points of added players, with the most points in lineups first',
     arrange: playLeague(),
     question: ofLeague({ query: { limit: 3 } }),
     expected: ({ pickups: all, managers }: Answer<'weighPickups'>) => {
@@ -123,13 +123,13 @@ const pickups = scenarios('weighPickups', [
     },
   },
   {
-    title: 'has nothing of somebody who was dropped again',
+    title: 'leaves out a player who was dropped again',
     arrange: after(makeLeague(), add(0, 't1'), drop(0, 't1')),
     question: ofLeague(),
     expected: answers({ pickups: [{ player: { id: 't1' }, untilWeek: null, had: { weeks: 0, points: 0 } }] }),
   },
   {
-    title: 'has managers by what they started, and level ones by name',
+    title: 'sorts managers by points in lineups, and equal ones by name',
     arrange: after(makeLeague(), add(3, 'w4'), start(3, 1, [null, 'w4', null]), add(1, 't1'), add(0, 'w5')),
     question: ofLeague(),
     expected: ({ managers }: Answer<'weighPickups'>) =>
@@ -140,14 +140,14 @@ const pickups = scenarios('weighPickups', [
       ]),
   },
   {
-    title: 'adds up what was bid',
+    title: 'adds up bids',
     arrange: after(claimsBy({ order: 'budget' }), bid(1, 't1', 30), bid(1, 'w5', 12), nextDay),
     question: ofLeague(),
     expected: ({ managers }: Answer<'weighPickups'>) =>
       expect(managers.find(({ manager }) => manager === 'Bolts')).toMatchObject({ spent: 42 }),
   },
   {
-    title: 'begins with the first game that he played for them, where a league was played week by week',
+    title: "starts with the player's first game for the team in a league played week by week",
     arrange: after(openSeason, clock(TIME.friday(2)), add(1, 't1'), clock(TIME.over(3))),
     question: ofLeague({ query: { limit: 1_000 } }),
     expected: ({ pickups: all }: Answer<'weighPickups'>) =>
@@ -166,7 +166,7 @@ const pickups = scenarios('weighPickups', [
       ],
     ] as const
   ).map(([what, arrange]) => ({
-    title: `begins behind the week that ${what} for who was dropped and taken again`,
+    title: `starts after the week that ${what} for a player who was dropped and added again`,
     arrange,
     question: ofLeague({ query: { limit: 1_000 } }),
     expected: ({ pickups: all }: Answer<'weighPickups'>) => {
@@ -175,7 +175,7 @@ const pickups = scenarios('weighPickups', [
     },
   })),
   {
-    title: 'does not find a season that the league has not',
+    title: "does not find a season that is not in the league's history",
     arrange: makeLeague(),
     question: ofSeason(2023),
     expected: 'not_found',

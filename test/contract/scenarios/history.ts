@@ -13,7 +13,7 @@ interface History {
 
 const looking = scenarios('getHistory', [
   {
-    title: 'looks back on a season: its table, who met whom, records and streaks',
+    title: "shows a season's standings, head-to-head records, records and streaks",
     arrange: playLeague(),
     question: ofLeague(),
     expected: (answer: History, teams: Teams) => {
@@ -43,7 +43,7 @@ const looking = scenarios('getHistory', [
     },
   },
   {
-    title: 'finds the most that a bench had over a lineup, and the most that a winner was behind between kickoffs',
+    title: 'finds the most points left on a bench, and the largest deficit of a winner between kickoffs',
     arrange: after(playLeague(), add(1, 't1')),
     question: ofLeague(),
     expected: (answer: History) =>
@@ -55,13 +55,13 @@ const looking = scenarios('getHistory', [
       ),
   },
   {
-    title: 'shows one manager alone, by any case of the name',
+    title: 'shows one manager, by name in any case',
     arrange: playLeague(),
     question: ofLeague({ query: { manager: 'BOLTS' } }),
     expected: answers({ managers: [{ manager: 'Bolts' }], rivalries: [{}, {}, {}] }),
   },
   {
-    title: 'does not find who never managed a team',
+    title: 'does not find a name that never managed a team',
     arrange: makeLeague(),
     question: ofLeague({ query: { manager: 'nobody' } }),
     expected: 'not_found',
@@ -73,7 +73,7 @@ const looking = scenarios('getHistory', [
     expected: answers({ seasons: [], managers: [], rivalries: [], records: [], streaks: [] }),
   },
   {
-    title: 'tells the champion and the other finalist once a bracket is decided',
+    title: 'shows the champion and the runner-up once a bracket is decided',
     arrange: after(playLeague(), edit({ draw: true })),
     question: ofLeague(),
     expected: (answer: { managers: { seasons: { finish: string }[]; titles: number }[] }) =>

@@ -58,7 +58,7 @@ const withToken =
 
 const making = scenarios('createInvite', [
   {
-    title: 'shows the token this once, beside what others may see',
+    title: 'shows the token only once, with the fields that others may see',
     arrange: makeLeague(),
     question: ofLeague({ body: { days: 7 } }),
     expected: ({ invite, token }: Made) => {
@@ -69,32 +69,32 @@ const making = scenarios('createInvite', [
     compared: ({ invite }: Made) => invite,
   },
   {
-    title: 'takes the place of the one before, and works until it is revoked',
+    title: 'replaces the previous link, and works until it is revoked',
     arrange: after(makeLeague(), askingLeague('createInvite', { body: { days: 1 } })),
     question: ofLeague({ body: {} }),
     expected: answers({ invite: { expiresAt: null, claims: 0 } }),
     compared: ({ invite }: Made) => invite,
   },
   {
-    title: 'refuses an end in the past',
+    title: 'refuses an expiration in the past',
     arrange: makeLeague(),
     question: ofLeague({ body: { expiresAt: 1 } }),
     expected: { error: 'invalid_request', message: /expiresAt must lie in the future/ },
   },
   {
-    title: 'refuses two ends',
+    title: 'refuses two expirations',
     arrange: makeLeague(),
     question: ofLeague({ body: { expiresAt: 1e13, days: 3 } }),
     expected: { error: 'invalid_request', message: /not both/ },
   },
   {
-    title: 'refuses more than a year in days',
+    title: 'refuses an expiration in more than a year',
     question: ofLeague({ body: { days: 366 } }),
     expected: 'invalid_request',
   },
-  { title: 'does not find what is not there', question: { ...nowhere, body: {} }, expected: 'not_found' },
+  { title: 'does not find an unknown league', question: { ...nowhere, body: {} }, expected: 'not_found' },
   {
-    title: 'is for the commissioner',
+    title: 'is only for the commissioner',
     arrange: after(makeLeague(), manage(1, 'blake')),
     question: ofLeague({ body: {} }),
     as: 'blake',
@@ -104,7 +104,7 @@ const making = scenarios('createInvite', [
 
 const showing = scenarios('getInvite', [
   {
-    title: 'shows how often it was used, and no token',
+    title: 'shows how often the link was used, without the token',
     arrange: takenBy('blake', 'casey'),
     question: here,
     expected: ({ invite, ...rest }: Made) => {
@@ -112,32 +112,37 @@ const showing = scenarios('getInvite', [
       expect(rest).toEqual({})
     },
   },
-  { title: 'refuses an id longer than any', question: tooLong, expected: 'invalid_request' },
-  { title: 'does not find a league that is not there', question: nowhere, expected: 'not_found' },
+  { title: 'refuses an id that is too long', question: tooLong, expected: 'invalid_request' },
+  { title: 'does not find an unknown league', question: nowhere, expected: 'not_found' },
   {
-    title: 'does not find a link that was never made',
+    title: 'does not find a link that was never created',
     arrange: makeLeague(),
     question: here,
     expected: { error: 'not_found', message: /hindsight invite create --league home/ },
   },
-  { title: 'is for the commissioner', arrange: hand(), question: here, as: 'casey', expected: 'forbidden' },
+  { title: 'is only for the commissioner', arrange: hand(), question: here, as: 'casey', expected: 'forbidden' },
 ])
 
 const revoking = scenarios('revokeInvite', [
   {
-    title: 'says when',
+    title: 'returns the time',
     arrange: hand(),
     question: here,
     expected: ({ invite }: Made) => expect(invite.revokedAt).toBe(invite.createdAt),
   },
-  { title: 'refuses an id longer than any', question: tooLong, expected: 'invalid_request' },
-  { title: 'does not find a link that was never made', arrange: makeLeague(), question: here, expected: 'not_found' },
-  { title: 'is for the commissioner', arrange: hand(), question: here, as: 'casey', expected: 'forbidden' },
+  { title: 'refuses an id that is too long', question: tooLong, expected: 'invalid_request' },
+  {
+    title: 'does not find a link that was never created',
+    arrange: makeLeague(),
+    question: here,
+    expected: 'not_found',
+  },
+  { title: 'is only for the commissioner', arrange: hand(), question: here, as: 'casey', expected: 'forbidden' },
 ])
 
 const claiming = scenarios('claimInvite', [
   {
-    title: 'gives the first free team in draft order, which is claimed then',
+    title: 'assigns the first open team in draft order, which is then claimed',
     arrange: hand(after(makeLeague(), manage(0, 'drew'))),
     question: withToken(),
     as: 'blake',
@@ -147,20 +152,20 @@ const claiming = scenarios('claimInvite', [
     },
   },
   {
-    title: 'gives the team that is named, under its new name',
+    title: 'assigns the given team with its new name',
     arrange: hand(),
     question: ({ token, teams }: Hand) => claim(token, { teamId: teams[2], teamName: 'Late Flags' }),
     as: 'blake',
     expected: answers({ team: { name: 'Late Flags', draftPosition: 3, managerName: 'blake' } }),
   },
   {
-    title: 'gives the commissioner a team as well',
+    title: 'assigns a team to the commissioner as well',
     arrange: hand(),
     question: withToken(),
     expected: answers({ league: { commissioner: true }, team: { name: 'Anvils', mine: true } }),
   },
   {
-    title: 'gives away again what its manager has left',
+    title: 'assigns a team again after its manager left',
     arrange: async stage => {
       const given = await takenBy('blake')(stage)
       await manage(0, null)(stage, given.teams)
@@ -171,28 +176,28 @@ const claiming = scenarios('claimInvite', [
     expected: answers({ team: { name: 'Anvils', managerName: 'casey', claimed: true } }),
   },
   {
-    title: 'gives a team of a mirror',
+    title: 'assigns a team in a mirror',
     arrange: hand(after(makeLeague(), mirror)),
     question: withToken(),
     as: 'blake',
     expected: answers({ team: { name: 'Anvils', mine: true } }),
   },
   {
-    title: 'refuses whoever runs a team there already',
+    title: 'refuses an account that already manages a team in the league',
     arrange: takenBy('blake'),
     question: withToken(),
     as: 'blake',
     expected: { error: 'conflict', message: /You run Anvils in Home league already/ },
   },
   {
-    title: 'refuses a team that has somebody',
+    title: 'refuses a team with a manager',
     arrange: takenBy('blake'),
     question: ({ token, teams }: Hand) => claim(token, { teamId: teams[0] }),
     as: 'casey',
     expected: { error: 'conflict', message: /Anvils already has a manager/ },
   },
   {
-    title: 'refuses when no team is left',
+    title: 'refuses without an open team',
     arrange: hand(after(makeLeague(), ...[0, 1, 2, 3].map(at => manage(at, 'drew')))),
     question: withToken(),
     as: 'casey',
@@ -206,31 +211,31 @@ const claiming = scenarios('claimInvite', [
     expected: { error: 'not_found', message: /no team "nope"/ },
   },
   {
-    title: 'refuses what is no name',
+    title: 'refuses an invalid name',
     arrange: hand(),
     question: withToken({ teamName: '' }),
     as: 'casey',
     expected: 'invalid_request',
   },
   {
-    title: 'tells nothing about a token that is wrong',
+    title: 'reveals nothing for a wrong token',
     question: claim(`inv_${'x'.repeat(43)}`),
     expected: { error: 'not_found', message: new RegExp(`^${DEAD}$`) },
   },
   {
-    title: 'tells nothing about a token that was revoked',
+    title: 'reveals nothing for a revoked token',
     arrange: deadLink(askingLeague('revokeInvite')),
     question: withToken(),
     expected: { error: 'not_found', message: new RegExp(`^${DEAD}$`) },
   },
   {
-    title: 'tells nothing about a token that was replaced',
+    title: 'reveals nothing for a replaced token',
     arrange: deadLink(stage => link(stage)),
     question: withToken(),
     expected: { error: 'not_found', message: new RegExp(`^${DEAD}$`) },
   },
   {
-    title: 'tells nothing about a token that has expired',
+    title: 'reveals nothing for an expired token',
     arrange: deadLink(async ({ world }) => {
       world.wall.now += DAY
     }),
@@ -238,7 +243,7 @@ const claiming = scenarios('claimInvite', [
     expected: { error: 'not_found', message: new RegExp(`^${DEAD}$`) },
   },
   {
-    title: 'refuses whoever has guessed ten times, with the right token too',
+    title: 'refuses an account after ten wrong tokens, even with a valid one',
     arrange: async stage => {
       const given = await hand()(stage)
       for (let at = 0; at < 10; at++) {

@@ -44,7 +44,7 @@ const WITHOUT_ACES = asking({ rows: ROWS.filter(({ week, team }) => week !== 2 |
 
 const importing = scenarios('importSheet', [
   {
-    title: 'describes with preview what it would bring, and how much the rules explain',
+    title: 'previews the import, and how well the rules explain the points',
     question: asking({}, 1),
     unchanged: true,
     expected: ({ preview, fit }: Described) => {
@@ -55,7 +55,7 @@ const importing = scenarios('importSheet', [
     },
   },
   {
-    title: 'brings a league with its lineups and matchups',
+    title: 'imports a league with its lineups and matchups',
     question: asking(),
     expected: ({ imported }: Brought) => {
       expect(imported).toMatchObject({ name: 'Office', season: SEASON, action: 'create', weeks: [1, 2] })
@@ -63,20 +63,20 @@ const importing = scenarios('importSheet', [
     },
   },
   {
-    title: 'fills the league of the same name and season again, in place',
+    title: 'imports the league with the same name and season again, in place',
     arrange: brings,
     question: asking(),
     expected: ({ imported }: Brought, before: Brought) =>
       expect(imported).toEqual({ ...before.imported, action: 'update' }),
   },
   {
-    title: 'says what is not there without slots and opponents',
+    title: 'reports what is missing without slots and opponents',
     question: asking({ rows: ROWS.map(({ slot, opponent, ...each }) => each) }, 1),
     unchanged: true,
     expected: ({ preview }: Described) => expect(preview.warnings.join('\n')).toMatch(/not have slots/),
   },
   {
-    title: 'says that teams rank by points without opponents',
+    title: 'reports that teams rank by points without opponents',
     question: asking({ rows: ROWS.map(({ opponent, ...each }) => each) }, 1),
     unchanged: true,
     expected: ({ preview }: Described) =>
@@ -85,12 +85,12 @@ const importing = scenarios('importSheet', [
       ),
   },
   {
-    title: 'takes a bye for no opponent, and knows somebody by his last name first',
+    title: 'treats a missing opponent as a bye, and accepts names with the last name first',
     question: withRow({ opponent: 'BYE', player: 'q1, Player' }),
     expected: ({ imported }: Brought) => expect(imported.players).toMatchObject({ matched: 3, unmatched: [{}] }),
   },
   {
-    title: 'says which team has no rows in a week',
+    title: 'reports which team has no rows in a week',
     question: WITHOUT_ACES,
     expected: ({ imported }: Brought) =>
       expect(imported.warnings).toContain(
@@ -98,23 +98,23 @@ const importing = scenarios('importSheet', [
       ),
   },
   {
-    title: 'does not take rules by itself that explain too little',
+    title: 'does not use fitted rules that explain too little',
     question: { body: { name: 'Office', rows: [...ROWS] } },
     expected: { error: 'conflict', message: /simplest rules that were found explain 0 of 5 games/ },
   },
   {
-    title: 'takes the rules that explain most where that is asked for',
+    title: 'uses the rules that explain the most on request',
     question: { body: { name: 'Office', rows: [...ROWS], fit: true } },
     expected: ({ fit }: Brought) => expect(fit).toMatchObject({ fitted: true, compared: 5, equal: 0 }),
   },
   {
-    title: 'refuses somebody who stands twice in a week',
+    title: 'refuses a player who is listed twice in a week',
     question: withRow({ week: 1, line: 5 }),
     unchanged: true,
     expected: { error: 'invalid_request', message: /line 5: player: Player q1 stands twice in week 1/ },
   },
   {
-    title: 'refuses an opponent that is no team of the sheet',
+    title: 'refuses an opponent that is not a team in the sheet',
     question: withRow({ opponent: 'Cubs' }),
     expected: { error: 'invalid_request', message: /row 4: opponent: the sheet does not have a team "Cubs"/ },
   },
@@ -124,19 +124,19 @@ const importing = scenarios('importSheet', [
     expected: { error: 'invalid_request', message: /row 4: week: 2024 ends with week 18/ },
   },
   {
-    title: 'refuses several seasons of which none is named',
+    title: 'refuses several seasons if none is given',
     question: withRow({ season: 2023 }),
     expected: { error: 'invalid_request', message: /holds the seasons 2023, 2024/ },
   },
   {
-    title: 'refuses points that are no number, by row and column',
+    title: 'refuses points that are not a number, with row and column',
     question: { body: { name: 'Office', rows: [{ ...ROWS[0], points: 'ten' }] } },
     expected: { error: 'invalid_request', message: /rows\[0\]\.points must be a number/ },
   },
-  { title: 'needs a row', question: asking({ rows: [] }), expected: 'invalid_request' },
+  { title: 'requires a row', question: asking({ rows: [] }), expected: 'invalid_request' },
   { title: 'does not find an unknown system', question: asking({ systemId: 'nope' }), expected: 'not_found' },
   {
-    title: 'refuses a season that is not held',
+    title: 'refuses a season that is not loaded',
     question: asking({ rows: ROWS.map(each => ({ ...each, season: 2001 })) }),
     expected: { error: 'invalid_request', message: /Season 2001 is not held here/ },
   },
@@ -144,7 +144,7 @@ const importing = scenarios('importSheet', [
 
 const meeting = scenarios('listMatchups', [
   {
-    title: 'keeps a matchup with a team of which a sheet has no rows',
+    title: 'keeps a matchup with a team without rows',
     arrange: async ({ ask }) => (await ask('importSheet', WITHOUT_ACES)) as Brought,
     question: (({ imported }: Brought) => ({ params: { id: imported.leagueId }, query: { week: 2 } })) as never,
     expected: ({ matchups }: Answer<'listMatchups'>) => expect(matchups).toMatchObject([{ week: 2, away: {} }]),
@@ -153,7 +153,7 @@ const meeting = scenarios('listMatchups', [
 
 const reading = scenarios('syncLeague', [
   {
-    title: 'says of a league that came in a sheet how it is filled again',
+    title: 'explains how to update a league that was imported from a sheet',
     arrange: brings,
     question: (({ imported }: Brought) => ({ params: { id: imported.leagueId } })) as never,
     expected: { error: 'conflict', message: /was imported from a sheet.*league import --sheet/ },
@@ -162,7 +162,7 @@ const reading = scenarios('syncLeague', [
 
 const verifying = scenarios('verifyLeague', [
   {
-    title: 'compares our points with those of a sheet',
+    title: "compares our points with the sheet's",
     arrange: brings,
     question: (({ imported }: Brought) => ({ params: { id: imported.leagueId } })) as never,
     expected: answer =>
@@ -172,7 +172,7 @@ const verifying = scenarios('verifyLeague', [
 
 const moving = scenarios('moveRoster', [
   {
-    title: 'is refused in a league that came in a sheet, with how it is changed',
+    title: 'is refused in a league from a sheet, with advice on how to change it',
     arrange: async stage => {
       const { imported } = await brings(stage)
       const answer = await stage.ask('getLeague', { params: { id: imported.leagueId } })

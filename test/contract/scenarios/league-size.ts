@@ -77,7 +77,7 @@ const changes = scenarios('updateLeague', [
     expected: { error: 'conflict', message: /can't have fewer than 2 spots: after the draft/ },
   },
   {
-    title: 'is free again once the last player has been dropped',
+    title: 'is allowed again after the last player was dropped',
     arrange: after(makeLeague(), add(0, 'q1'), drop(0, 'q1')),
     question: sized({ bench: 0 }),
     expected: answers({ league: { rosterConfig: { bench: 0 } } }),

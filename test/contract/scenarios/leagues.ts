@@ -53,18 +53,18 @@ const narrowed = [
   called('Barn Owls East 2024', 'another'),
   called('barns'),
   {
-    title: 'lists the oldest, as many as are wanted',
+    title: 'lists the oldest leagues, up to a limit',
     arrange: severalNames,
     question: { query: { limit: 2 } },
     expected: (answer: object) => expect(answer).toMatchObject({ leagues: [{ id: LEAGUE }, { id: 'another' }] }),
   },
-  { title: 'refuses a list of none', question: { query: { limit: 0 } }, expected: 'invalid_request' },
+  { title: 'refuses a limit of 0', question: { query: { limit: 0 } }, expected: 'invalid_request' },
 ] as const
 
 const listing = scenarios('listLeagues', [
   ...narrowed,
   {
-    title: 'lists the leagues that you made, oldest first',
+    title: 'lists your leagues, oldest first',
     arrange: after(makeLeague(), makeLeague({ id: 'another' })),
     expected: answers({
       leagues: [
@@ -74,14 +74,14 @@ const listing = scenarios('listLeagues', [
     }),
   },
   {
-    title: 'lists those in which you run a team, with your teams',
+    title: 'lists the leagues in which you manage a team, with your teams',
     arrange: after(makeLeague(), manage(1, 'casey'), manage(3, 'casey'), makeLeague({ id: 'another' })),
     as: 'casey',
     expected: (answer: object, teams: Teams) =>
       expect(answer).toMatchObject({ leagues: [{ id: LEAGUE, commissioner: false, teamIds: [teams[1], teams[3]] }] }),
   },
   {
-    title: 'lists nothing for who has no part in any',
+    title: 'is empty for an account without a league',
     arrange: makeLeague(),
     as: 'blake',
     expected: (answer: object) => expect(answer).toEqual({ leagues: [] }),
@@ -91,7 +91,7 @@ const listing = scenarios('listLeagues', [
 const listingTeams = scenarios('listTeams', [
   ...narrowed,
   {
-    title: 'lists the teams of the leagues that you made or run a team in, and says which are yours',
+    title: 'lists the teams in your leagues and in leagues where you manage a team, and marks yours',
     arrange: after(makeLeague(), manage(2, 'casey'), makeLeague({ id: 'another' })),
     as: 'casey',
     expected: (answer: { teams: { id: string }[] }, teams: Teams) => {
@@ -103,7 +103,7 @@ const listingTeams = scenarios('listTeams', [
     },
   },
   {
-    title: 'lists those of one league, whoever plays in it',
+    title: 'lists the teams of one league for any account',
     arrange: after(makeLeague(), makeLeague({ id: 'another', teamCount: 6 })),
     question: { query: { league: 'another' } },
     as: 'blake',
@@ -113,22 +113,22 @@ const listingTeams = scenarios('listTeams', [
     },
   },
   {
-    title: 'lists nothing for who has no part in any league',
+    title: 'is empty for an account without a league',
     arrange: makeLeague(),
     as: 'blake',
     expected: (answer: object) => expect(answer).toEqual({ leagues: [], teams: [] }),
   },
   {
-    title: 'refuses an id longer than any',
+    title: 'refuses an id that is too long',
     question: { query: { league: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
-  { title: 'does not find what is not there', question: { query: { league: LEAGUE } }, expected: 'not_found' },
+  { title: 'does not find an unknown league', question: { query: { league: LEAGUE } }, expected: 'not_found' },
 ])
 
 const showing = scenarios('getLeague', [
   {
-    title: 'shows the table of a season that was played: winPct, a tie half a win, then pointsFor',
+    title: 'shows the standings of a played season: winPct with ties as half a win, then pointsFor',
     arrange: playLeague(),
     question: ofLeague(),
     expected: (answer: Shown, teams: Teams) => {
@@ -143,7 +143,7 @@ const showing = scenarios('getLeague', [
     },
   },
   {
-    title: 'shows the table as it stood after a week, and no bracket before the regular season was over',
+    title: 'shows the standings after a week, without a bracket before the end of the regular season',
     arrange: after(playLeague(), edit({ draw: true })),
     question: ofLeague({ query: { week: 1 } }),
     expected: (answer: Shown) => {
@@ -157,26 +157,26 @@ const showing = scenarios('getLeague', [
     },
   },
   {
-    title: 'shows the bracket as it stood after a week: drawn after the last of the regular season',
+    title: 'shows the bracket after a week, drawn after the last regular week',
     arrange: after(playLeague(), edit({ draw: true })),
     question: ofLeague({ query: { week: 3 } }),
     expected: answers({ playoffs: { rounds: [{ games: [{ home: { total: null }, winner: null }] }], champion: null } }),
   },
   {
-    title: 'refuses a week that the season has not',
+    title: 'refuses a week outside of the season',
     arrange: makeLeague(),
     question: ofLeague({ query: { week: 22 } }),
     expected: 'invalid_request',
   },
   {
-    title: 'is open to who has no part in it',
+    title: 'can be read by an account outside of the league',
     arrange: makeLeague(),
     question: ofLeague(),
     as: 'blake',
     expected: answers({ league: { commissioner: false }, teams: [{ mine: false }, {}, {}, {}] }),
   },
   {
-    title: 'says which teams are yours',
+    title: 'marks your teams',
     arrange: after(makeLeague(), manage(2, 'casey')),
     question: ofLeague(),
     as: 'casey',
@@ -186,7 +186,7 @@ const showing = scenarios('getLeague', [
     }),
   },
   {
-    title: 'ranks teams that played nothing by draft order',
+    title: 'ranks teams without games by draft order',
     arrange: makeLeague(),
     question: ofLeague(),
     expected: (answer: Shown) =>
@@ -198,7 +198,7 @@ const showing = scenarios('getLeague', [
       ]),
   },
   {
-    title: 'ranks in the order of its own ranking',
+    title: "uses the league's ranking criteria",
     arrange: playLeague({ ranking: ['pointsAgainst', 'winPct'] }),
     question: ofLeague(),
     expected: (answer: Shown) =>
@@ -210,7 +210,7 @@ const showing = scenarios('getLeague', [
       ]),
   },
   {
-    title: 'lets every team play the median of each week as well, where the league wants it',
+    title: 'adds a median game for each week if the league has them',
     arrange: playLeague({ medianGame: true }),
     question: ofLeague(),
     expected: (answer: Shown) =>
@@ -222,7 +222,7 @@ const showing = scenarios('getLeague', [
       ]),
   },
   {
-    title: 'counts a week only once it is over',
+    title: 'counts a week only after it is over',
     arrange: after(openSeason, clock(TIME.sunday(2))),
     question: ofLeague(),
     expected: (answer: Shown) => {
@@ -236,13 +236,13 @@ const showing = scenarios('getLeague', [
     },
   },
   {
-    title: 'goes on to the next week on Monday',
+    title: 'moves to the next week on Monday',
     arrange: after(openSeason, clock(TIME.over(1))),
     question: ofLeague(),
     expected: answers({ currentWeek: 2 }),
   },
   {
-    title: 'does not count a week of which a score is not known',
+    title: 'does not count a week with an unknown score',
     holds: 'unscored',
     arrange: after(openSeason, clock(TIME.over(2))),
     question: ofLeague(),
@@ -252,7 +252,7 @@ const showing = scenarios('getLeague', [
     },
   },
   {
-    title: 'shows the seeds, the final and the champion of a bracket that was drawn',
+    title: 'shows the seeds, the final and the champion of a drawn bracket',
     arrange: after(playLeague(), edit({ draw: true })),
     question: ofLeague(),
     expected: answers({
@@ -282,11 +282,11 @@ const showing = scenarios('getLeague', [
     }),
   },
   {
-    title: 'refuses an id longer than any',
+    title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
-  { title: 'does not find what is not there', question: ofLeague(), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
 ])
 
 export const leagues = inLeague([...listing, ...listingTeams, ...showing])

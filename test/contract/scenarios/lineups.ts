@@ -49,13 +49,13 @@ const setting = scenarios('setLineup', [
       }),
   },
   {
-    title: 'assigns single slots of the lineup in force, the rest stays',
+    title: 'assigns single slots, and keeps the others',
     arrange: played,
     question: ofTeam(0, assign(3, [[2, 't1']])),
     expected: starts('q1', 'w1', 't1'),
   },
   {
-    title: 'assigns two slots at once, so that players may change places',
+    title: 'assigns two slots together, so that players can be swapped',
     arrange: after(played, drop(0, 't1'), add(0, 'w5'), start(0, 1, ['q1', 'w1', 'w5'])),
     question: ofTeam(
       0,
@@ -73,14 +73,14 @@ const setting = scenarios('setLineup', [
     expected: starts('q1', null, 'r1'),
   },
   {
-    title: 'lets the manager set it',
+    title: 'allows the manager',
     arrange: after(played, manage(0, 'blake')),
     question: ofTeam(0, slots(1, [null, null, null])),
     as: 'blake',
     expected: starts(null, null, null),
   },
   {
-    title: 'sets a week of the playoffs',
+    title: 'sets a lineup for a playoff week',
     arrange: played,
     question: ofTeam(0, slots(4, ['q1', 'w1', 't1'])),
     expected: answers({ week: 4 }),
@@ -128,18 +128,18 @@ const refused = scenarios('setLineup', [
     expected: { error: 'not_found', message: /The player "x1"/ },
   },
   {
-    title: 'does not find a league that is not there',
+    title: 'does not find an unknown league',
     question: ofTeam(0, slots(1, []))(['x']),
     expected: 'not_found',
   },
   {
-    title: 'does not find a team that is not there',
+    title: 'does not find an unknown team',
     arrange: makeLeague(),
     question: ofTeam(0, slots(1, [null, null, null]))(['x']),
     expected: 'not_found',
   },
   {
-    title: 'refuses who has no right to the team',
+    title: 'refuses an account without the right to the team',
     arrange: after(played, manage(1, 'casey')),
     question: ofTeam(0, slots(1, [null, null, null])),
     as: 'casey',
@@ -153,25 +153,25 @@ const refused = scenarios('setLineup', [
     expected: { error: 'forbidden', message: /may force/ },
   },
   {
-    title: 'refuses who is not on the roster',
+    title: 'refuses a player who is not on the roster',
     arrange: played,
     question: ofTeam(0, slots(1, ['q2', null, null])),
     expected: { error: 'conflict', message: /Player q2 is not on this roster/ },
   },
   {
-    title: 'refuses who is not eligible',
+    title: 'refuses an ineligible player',
     arrange: played,
     question: ofTeam(0, slots(1, [null, 't1', null])),
     expected: { error: 'conflict', message: /Player t1 \(TE\) cannot start as WR: it takes WR/ },
   },
   {
-    title: 'does not let force start who is not eligible',
+    title: 'does not start an ineligible player even with force',
     arrange: played,
     question: ofTeam(0, slots(1, [null, 't1', null], { force: true })),
     expected: { error: 'conflict', message: /cannot start as \w+: it takes/ },
   },
   {
-    title: 'refuses a mirror, and says where to set it',
+    title: 'refuses a mirror, and says where to set the lineup',
     arrange: after(played, mirror),
     question: ofTeam(0, slots(1, ['q1', null, null])),
     expected: {
@@ -184,7 +184,7 @@ const refused = scenarios('setLineup', [
 const traces: Scenario[] = [
   {
     operation: 'getTeam',
-    title: 'carries a lineup on although an earlier one that was closed is forced to be another',
+    title: 'keeps a carried lineup when an earlier closed lineup is forced',
     arrange: after(
       openSeason,
       clock(TIME.over(1)),
@@ -195,7 +195,7 @@ const traces: Scenario[] = [
   },
   {
     operation: 'listTransactions',
-    title: 'tells of a lineup as it was and as it is, and that it was forced',
+    title: 'shows a lineup before and after the change, and that it was forced',
     arrange: after(friday, asking('setLineup', 2, slots(1, ['q3', 'w3', null], { force: true }))),
     question: ofLeague({ query: { limit: 1 } }),
     expected: answers({
@@ -211,7 +211,7 @@ const traces: Scenario[] = [
   },
   {
     operation: 'getTeam',
-    title: 'keeps the lineup of a week to itself',
+    title: "shows a week's lineup only for that week",
     arrange: after(fillLeague(), start(0, 2, ['q1', null, null]), start(0, 3, [null, 'w1', null])),
     question: ofTeam(0, { query: { week: 2 } }),
     expected: starts('q1', null, null),

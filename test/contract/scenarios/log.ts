@@ -21,7 +21,7 @@ const types = ({ transactions }: { transactions: { type: string }[] }) => transa
 
 const logging = scenarios('listTransactions', [
   {
-    title: 'tells what happened, newest first, with who did it and what it changed',
+    title: 'lists entries newest first, with actors and changes',
     arrange: after(makeLeague(), manage(0, 'casey'), add(0, 'q1'), drop(0, 'q1'), edit({ name: 'Our league' })),
     question: ofLeague(),
     as: 'blake',
@@ -44,20 +44,20 @@ const logging = scenarios('listTransactions', [
       }),
   },
   {
-    title: 'tells of one team',
+    title: 'lists the entries of one team',
     arrange: after(makeLeague(), add(0, 'q1'), add(1, 'q2')),
     question: (teams: Teams) => ofLeague({ query: { teamId: teams[1] } }),
     expected: (answer: object, teams: Teams) =>
       expect(answer).toMatchObject({ transactions: [{ type: 'add', teamId: teams[1], after: { playerId: 'q2' } }] }),
   },
   {
-    title: 'tells of one kind of thing, so many at most',
+    title: 'lists the entries of one type, up to a limit',
     arrange: after(makeLeague(), add(0, 'q1'), add(1, 'q2'), drop(0, 'q1')),
     question: ofLeague({ query: { type: 'add', limit: 1 } }),
     expected: (answer: never) => expect(answer).toMatchObject({ transactions: [{ after: { playerId: 'q2' } }] }),
   },
   {
-    title: 'tells what was before a row, for who has read so far',
+    title: 'lists the entries before a given one, for paging',
     arrange: async stage => {
       await after(makeLeague(), add(0, 'q1'), add(1, 'q2'))(stage)
       const { transactions } = (await stage.ask('listTransactions', ofLeague({ query: { limit: 1 } }))) as {
@@ -69,13 +69,13 @@ const logging = scenarios('listTransactions', [
     expected: (answer: never) => expect(types(answer)).toEqual(['add', 'create']),
   },
   {
-    title: 'does not find a row of another log',
+    title: 'does not find an entry of another log',
     arrange: makeLeague(),
     question: ofLeague({ query: { olderThan: 'none' } }),
     expected: 'not_found',
   },
   {
-    title: 'tells nothing of what was refused',
+    title: 'lists nothing for refused calls',
     arrange: after(makeLeague(), async (stage, teams) => {
       await expect(drop(0, 'q1')(stage, teams)).rejects.toThrow('not on the roster')
     }),
@@ -83,13 +83,13 @@ const logging = scenarios('listTransactions', [
     expected: (answer: never) => expect(types(answer)).toEqual(['create']),
   },
   {
-    title: 'tells nothing where no IR spots are said to be no IR spots',
+    title: 'lists nothing for setting no IR spots to no IR spots',
     arrange: after(makeLeague({ rosterConfig: { slots: SLOTS, bench: 1, reserve: 0 } }), edit({ reserve: 0 })),
     question: ofLeague(),
     expected: (answer: never) => expect(types(answer)).toEqual(['create']),
   },
   {
-    title: 'tells of weeks that closed by themselves, which nobody did',
+    title: 'lists weeks closed by the clock, without an actor',
     arrange: after(openSeason, clock(TIME.over(2)), edit({ name: 'Our league' })),
     question: ofLeague({ query: { limit: 3 } }),
     expected: answers({
@@ -101,13 +101,13 @@ const logging = scenarios('listTransactions', [
     }),
   },
   {
-    title: 'tells of a bracket that was drawn by itself, which nobody did',
+    title: 'lists a bracket drawn by the clock, without an actor',
     arrange: after(openSeason, clock(TIME.over(4)), edit({ name: 'Our league' })),
     question: ofLeague({ query: { type: 'draw' } }),
     expected: answers({ transactions: [{ type: 'draw', actor: null, before: null }] }),
   },
   {
-    title: 'tells who drew a bracket',
+    title: 'lists the actor of a bracket draw',
     arrange: after(openSeason, clock(TIME.played(3)), edit({ draw: true })),
     question: ofLeague({ query: { type: 'draw' } }),
     expected: answers({ transactions: [{ type: 'draw', actor: 'alex' }] }),
@@ -115,11 +115,11 @@ const logging = scenarios('listTransactions', [
   { title: 'refuses a limit of 0', question: ofLeague({ query: { limit: 0 } }), expected: 'invalid_request' },
   { title: 'refuses a limit of 201', question: ofLeague({ query: { limit: 201 } }), expected: 'invalid_request' },
   {
-    title: 'refuses a kind that there is not',
+    title: 'refuses an unknown type',
     question: ofLeague({ query: { type: 'party' } }),
     expected: 'invalid_request',
   },
-  { title: 'does not find what is not there', question: ofLeague(), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
 ])
 
 export const log = inLeague(logging)

@@ -55,7 +55,7 @@ const BAD: readonly (readonly [title: string, change: object, message: RegExp])[
 
 const making = scenarios('createLeague', [
   {
-    title: 'makes ten teams, fourteen weeks and the usual settings',
+    title: 'creates ten teams, fourteen weeks and the default settings',
     question: asked({}),
     expected: ({ league, teams, schedule }: Made) => {
       expect(league).toMatchObject({
@@ -95,12 +95,12 @@ const making = scenarios('createLeague', [
     },
   },
   {
-    title: 'names the positions of its slots of which the season has no stats',
+    title: 'lists the positions of its slots without stats in the season',
     question: asked({ rosterConfig: { slots: [{ slot: 'ANY', eligible: ['QB', 'DL', 'LB', 'DB'] }], bench: 1 } }),
     expected: answers({ unscored: ['DL', 'LB', 'DB'] }),
   },
   {
-    title: 'counts no byes as games where the teams are odd',
+    title: 'does not count byes as games with an odd number of teams',
     question: asked({ teamCount: 5 }),
     expected: answers({ league: { playoffConfig: { teams: 4 } }, schedule: { weeks: 14, games: 28 } }),
   },
@@ -110,7 +110,7 @@ const making = scenarios('createLeague', [
     expected: answers({ league: { playoffConfig: { teams: 6, startWeek: 15 } } }),
   },
   {
-    title: 'gives names in draft order and lets the rest be Team N',
+    title: 'uses the given names in draft order, and Team N for the others',
     question: asked({ teamCount: 4, teamNames: ['Anvils', 'Bolts'] }),
     expected: ({ teams }: Made) =>
       expect(teams.map(({ name, draftPosition }) => [name, draftPosition])).toEqual([
@@ -121,12 +121,12 @@ const making = scenarios('createLeague', [
       ]),
   },
   {
-    title: 'lets the last to draft claim first, where it starts on waivers',
+    title: 'starts with reverse draft order as waiver priority',
     question: asked({ teamCount: 4, acquisitionMode: 'waivers' }),
     expected: ({ teams }: Made) => expect(teams.map(({ waiverPriority }) => waiverPriority)).toEqual([4, 3, 2, 1]),
   },
   {
-    title: 'takes the id, the slots and the playoffs that it is given, and ends the schedule before them',
+    title: 'uses the given id, slots and playoffs, and ends the schedule before the playoffs',
     question: { body: { ...DRAFT, id: 'h'.repeat(64), name: '  Home ', medianGame: true, ranking: ['allPlay'] } },
     expected: answers({
       league: {
@@ -151,25 +151,25 @@ const making = scenarios('createLeague', [
     expected: 'not_found',
   },
   {
-    title: 'refuses the system of somebody else, to be copied first',
+    title: "refuses another account's system, which must be copied first",
     arrange: stage => house(stage, 'blake'),
     question: (id: string) => asked({ scoringSystemId: id }),
     expected: { error: 'forbidden', message: /"House" belongs to another account; copy it first/ },
   },
   {
-    title: 'takes a system of your own',
+    title: 'accepts your own system',
     arrange: stage => house(stage),
     question: (id: string) => asked({ scoringSystemId: id }),
     expected: ({ league }: { league: { scoringSystemId: string } }, id: string) =>
       expect(league.scoringSystemId).toBe(id),
   },
   {
-    title: 'refuses an id that is taken, by whomever',
+    title: 'refuses an id that any league uses',
     arrange: ({ ask }) => ask('createLeague', { body: DRAFT }, 'blake'),
     question: { body: DRAFT },
     expected: { error: 'conflict', message: /There is a league "home" already/ },
   },
-  { title: 'says when no season is held', holds: 'nothing', question: asked({}), expected: 'conflict' },
+  { title: 'reports that no season is loaded', holds: 'nothing', question: asked({}), expected: 'conflict' },
 ])
 
 const gone = (arrange: (stage: Stage) => Promise<unknown>) => async (stage: Stage) => {
@@ -179,23 +179,23 @@ const gone = (arrange: (stage: Stage) => Promise<unknown>) => async (stage: Stag
 
 const deleting = scenarios('deleteLeague', [
   {
-    title: 'deletes a league that was played',
+    title: 'deletes a played league',
     arrange: playLeague(),
     question: ofLeague(),
     expected: (answer: object) => expect(answer).toEqual({ deleted: LEAGUE }),
   },
   {
-    title: 'deletes a mirror here, and nothing on the platform',
+    title: 'deletes a mirror, and nothing on the platform',
     arrange: after(makeLeague(), mirror),
     question: ofLeague(),
     expected: answers({ deleted: LEAGUE }),
   },
   {
-    title: 'refuses an id longer than any',
+    title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
-  { title: 'does not find what is not there', question: ofLeague(), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
   {
     title: 'refuses a manager',
     arrange: after(makeLeague(), manage(0, 'casey')),
@@ -208,14 +208,14 @@ const deleting = scenarios('deleteLeague', [
 const gonePlaces: Scenario[] = [
   {
     operation: 'getLeague',
-    title: 'does not find a league that was deleted',
+    title: 'does not find a deleted league',
     arrange: gone(playLeague()),
     question: ofLeague(),
     expected: 'not_found',
   },
   {
     operation: 'createLeague',
-    title: 'takes the id of a league that was deleted',
+    title: 'accepts the id of a deleted league',
     arrange: gone(playLeague()),
     question: { body: DRAFT },
     expected: answers({ league: { id: LEAGUE } }),

@@ -11,7 +11,7 @@ const sides = (home: [string, number], away: [string, number] | null, winner: st
 
 const meeting = scenarios('listMatchups', [
   {
-    title: 'shows every scheduled week, home and away, with what it came to',
+    title: 'shows every scheduled week with home, away and totals',
     arrange: playLeague(),
     question: ofLeague(),
     expected: (answer: { matchups: unknown[] }) => {
@@ -42,7 +42,7 @@ const meeting = scenarios('listMatchups', [
     },
   },
   {
-    title: 'counts the starters who have still to play, are playing and have played; an empty slot is none',
+    title: 'counts starters who have yet to play, are playing and have played, without empty slots',
     arrange: after(openSeason, clock(TIME.sunday(1))),
     question: ofLeague({ query: { week: 1 } }),
     expected: answers({
@@ -56,7 +56,7 @@ const meeting = scenarios('listMatchups', [
     }),
   },
   {
-    title: 'counts nobody who has a bye',
+    title: 'does not count players on bye',
     arrange: openSeason,
     question: ofLeague({ query: { week: 3 } }),
     expected: answers({
@@ -67,7 +67,7 @@ const meeting = scenarios('listMatchups', [
     }),
   },
   {
-    title: 'has no matchups in a week of the playoffs',
+    title: 'has no matchups in a playoff week',
     arrange: playLeague(),
     question: ofLeague({ query: { week: 4 } }),
     expected: (answer: object) =>
@@ -81,13 +81,13 @@ const meeting = scenarios('listMatchups', [
       }),
   },
   {
-    title: 'gives a bye no other side and no winner',
+    title: 'shows a bye without an opponent and a winner',
     arrange: makeLeague({ teamCount: 5 }),
     question: ofLeague({ query: { week: 2 } }),
     expected: answers({ matchups: [{}, {}, sides(['Bolts', 0], null, null)] }),
   },
   {
-    title: 'does not play what neither side has a lineup for',
+    title: 'does not count a matchup without a lineup on either side',
     arrange: after(makeLeague(), add(0, 'q1'), asking('setBestLineup', 0, { query: { week: 2 } })),
     question: ofLeague(),
     expected: answers({
@@ -102,7 +102,7 @@ const meeting = scenarios('listMatchups', [
     }),
   },
   {
-    title: 'shows what is known so far of a week that is not over, and no winner',
+    title: 'shows the current totals of an unfinished week, without a winner',
     arrange: after(openSeason, clock(TIME.friday(1))),
     question: ofLeague({ query: { week: 1 } }),
     expected: answers({
@@ -110,7 +110,7 @@ const meeting = scenarios('listMatchups', [
     }),
   },
   {
-    title: 'shows zeros for a week to come',
+    title: 'shows zeros for a future week',
     arrange: after(openSeason, clock(TIME.friday(1))),
     question: ofLeague({ query: { week: 2 } }),
     expected: answers({
@@ -118,7 +118,7 @@ const meeting = scenarios('listMatchups', [
     }),
   },
   {
-    title: 'has no winner while a score is not known',
+    title: 'has no winner while a score is unknown',
     holds: 'unscored',
     arrange: after(openSeason, clock(TIME.over(2))),
     question: ofLeague({ query: { week: 2 } }),
@@ -127,7 +127,7 @@ const meeting = scenarios('listMatchups', [
     }),
   },
   {
-    title: 'refuses a week outside the season',
+    title: 'refuses a week outside of the season',
     arrange: makeLeague(),
     question: ofLeague({ query: { week: 19 } }),
     expected: { error: 'invalid_request', message: /week must be 1 to 18/ },
@@ -138,7 +138,7 @@ const meeting = scenarios('listMatchups', [
     question: ofLeague({ query: { week: 0 } }),
     expected: 'invalid_request',
   },
-  { title: 'does not find what is not there', question: ofLeague(), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
 ])
 
 export const matchups = inLeague(meeting)

@@ -37,7 +37,7 @@ interface Roster {
 
 const importing = scenarios('importLeague', [
   {
-    title: 'describes with preview what it would bring, and writes nothing',
+    title: 'previews the import without writing',
     question: asking(ADDRESS, 1),
     unchanged: true,
     expected: ({ preview }: { preview: Imported }) => {
@@ -47,16 +47,16 @@ const importing = scenarios('importLeague', [
     },
   },
   {
-    title: 'brings a league by its number',
+    title: 'imports a league by number',
     question: asking(),
     expected: ({ imported }: { imported: Imported }) => {
       expect(imported).toMatchObject({ name: 'Quillfeather Union', season: 1990, action: 'create' })
       expect(imported.weeks).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     },
   },
-  { title: 'brings a league by its address', question: asking(ADDRESS), expected: answers({ imported: {} }) },
+  { title: 'imports a league by address', question: asking(ADDRESS), expected: answers({ imported: {} }) },
   {
-    title: 'brings a league before its draft, with what is not known yet in its warnings',
+    title: 'imports a league before its draft, with warnings about missing data',
     question: asking(preDraft),
     expected: ({ imported }: { imported: Imported }) => {
       expect([imported.weeks, imported.players.matched]).toEqual([[], 0])
@@ -64,14 +64,14 @@ const importing = scenarios('importLeague', [
     },
   },
   {
-    title: 'fills the league of the same account again, in place',
+    title: "imports the same account's league again, in place",
     arrange: stage => imports(stage),
     question: asking(),
     expected: ({ imported }: { imported: Imported }, before: Imported) =>
       expect(imported).toEqual({ ...before, action: 'update' }),
   },
   {
-    title: 'says with preview that it would fill a league again',
+    title: 'shows in a preview that a league would be imported again',
     arrange: stage => imports(stage),
     question: asking(complete, 1),
     unchanged: true,
@@ -79,7 +79,7 @@ const importing = scenarios('importLeague', [
       expect(preview).toMatchObject({ action: 'update', leagueId }),
   },
   {
-    title: 'gives another account a league of its own, on the free plan too',
+    title: 'creates a separate league for another account, even on the free plan',
     arrange: stage => imports(stage),
     question: asking(),
     as: 'blake',
@@ -90,62 +90,62 @@ const importing = scenarios('importLeague', [
     },
   },
   {
-    title: 'does not find a league that its platform does not have',
+    title: 'does not find a league that the platform does not have',
     question: asking('7'),
     expected: { error: 'not_found', message: /Sleeper doesn't have a league 7/ },
   },
   ...['league', `http://sleeper.com/leagues/${complete}`, `https://sleeper.com.example.org/leagues/${complete}`].map(
     leagueId => ({
-      title: `refuses ${leagueId}, which names no league`,
+      title: `refuses ${leagueId}, which is not a league reference`,
       question: asking(leagueId),
       expected: { error: 'invalid_request', message: /does not name a league/ } as const,
     }),
   ),
-  { title: 'needs a league', question: { body: {} }, expected: 'invalid_request' },
+  { title: 'requires a league', question: { body: {} }, expected: 'invalid_request' },
   {
-    title: 'takes a number for one of the platform that is named',
+    title: 'uses a number as a league on the given platform',
     question: { body: { leagueId: ADDRESS, platform: 'espn' } },
     expected: { error: 'invalid_request', message: /does not name a league: .*ESPN: https/ },
   },
   {
-    title: 'refuses a platform that it does not know',
+    title: 'refuses an unknown platform',
     question: { body: { leagueId: '7', platform: 'nowhere' } },
     expected: 'invalid_request',
   },
-  { title: 'refuses a preview that is neither 0 nor 1', question: asking(complete, 2), expected: 'invalid_request' },
+  { title: 'refuses a preview other than 0 or 1', question: asking(complete, 2), expected: 'invalid_request' },
   {
-    title: 'refuses a league of a season that is not held, and says how it can be had',
+    title: 'refuses a season that is not loaded, and says how to load it',
     arrange: async ({ platform }) =>
       alter<object>(platform!, `league/${complete}`, league => ({ ...league, season: '1991' })),
     question: asking(),
     expected: { error: 'conflict', message: /season 1991, which is not held here; hindsight stats pull 1991 loads it/ },
   },
   {
-    title: 'does not go on as the league of somebody else',
+    title: "refuses another account's league as the next season",
     arrange: stage => imports(stage),
     question: ({ leagueId }: Imported) => ({ body: { leagueId: complete, nextLeagueId: leagueId } }),
     as: 'blake',
     expected: { error: 'forbidden', message: /Only the commissioner/ },
   },
   {
-    title: 'does not go on as a league of its own season',
+    title: 'refuses a league of the same season as the next season',
     arrange: stage => imports(stage),
     question: ({ leagueId }: Imported) => ({ body: { leagueId: complete, nextLeagueId: leagueId } }),
     expected: { error: 'conflict', message: /of 1990 cannot continue as Quillfeather Union of 1990/ },
   },
   {
-    title: 'asks no platform for a season that is not held',
+    title: 'sends no request to a platform for a season that is not loaded',
     question: { body: { leagueId: complete, season: 1989 } },
     expected: { error: 'conflict', message: /Season 1989 is not held here/ },
   },
   {
-    title: 'needs a season to be held where the platform takes one and none is named',
+    title: 'requires a loaded season if the platform needs one and none is given',
     holds: 'nothing',
     question: { body: { leagueId: '777', platform: 'espn' } },
     expected: { error: 'conflict', message: /No season is loaded yet; hindsight stats pull loads the latest/ },
   },
   {
-    title: 'says what is wrong with a platform that answers nonsense',
+    title: 'reports the error in an invalid platform response',
     arrange: async stage => isDown(`league/${complete}/rosters`)(stage),
     question: asking(),
     expected: { error: 'upstream_failed', message: /is a web page, not JSON. Nothing was imported/ },
@@ -154,7 +154,7 @@ const importing = scenarios('importLeague', [
 
 const syncing = scenarios('syncLeague', [
   {
-    title: 'reads a league again in which nothing has changed',
+    title: 'reports no changes if nothing has changed',
     arrange: stage => imports(stage),
     question: ofMirror,
     expected: ({ leagueName, report }: { leagueName: string; report: SyncReport }) => {
@@ -164,7 +164,7 @@ const syncing = scenarios('syncLeague', [
     },
   },
   {
-    title: 'tells who came and went',
+    title: 'lists added and dropped players',
     arrange: then(({ platform }) =>
       alter<Roster[]>(platform!, `league/${complete}/rosters`, ([first, ...rest]) => [
         { ...first, players: [...first!.players.filter(id => id !== '900029'), '900064'] },
@@ -175,7 +175,7 @@ const syncing = scenarios('syncLeague', [
     expected: answers({ report: { teams: [{ added: ['00-0990064'], dropped: ['00-0990029'] }] } }),
   },
   {
-    title: 'is done for somebody who runs a team in it',
+    title: 'allows a manager in the league',
     arrange: async stage => {
       const imported = await imports(stage)
       const { teams } = (await stage.ask('getLeague', ofMirror(imported))) as { teams: { id: string }[] }
@@ -188,7 +188,7 @@ const syncing = scenarios('syncLeague', [
     expected: answers({ report: { teams: [] } }),
   },
   {
-    title: 'is refused to who has no part in the league, and then nobody is asked',
+    title: 'refuses an account outside of the league, and sends no request',
     arrange: then(({ platform }) => platform!.misbehave(`league/${complete}`, WEB_PAGE)),
     question: ofMirror,
     as: 'drew',
@@ -196,24 +196,24 @@ const syncing = scenarios('syncLeague', [
   },
   { title: 'does not find an unknown league', question: { params: { id: 'nope' } }, expected: 'not_found' },
   {
-    title: 'refuses an id that none can have',
+    title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
   {
-    title: 'refuses a league that mirrors nothing',
+    title: 'refuses a league that is not a mirror',
     arrange: makeLeague({ season: 1990 }),
     question: { params: { id: 'home' } },
     expected: { error: 'conflict', message: /Home league is not a mirror/ },
   },
   {
-    title: 'refuses a league that its platform does not have any more',
+    title: 'refuses a league that the platform no longer has',
     arrange: then(({ platform }) => platform!.misbehave(`league/${complete}`, sends(null))),
     question: ofMirror,
     expected: { error: 'not_found', message: /Sleeper doesn't have a league \d+/ },
   },
   {
-    title: 'says what is wrong with a platform that is down',
+    title: 'reports an unavailable platform',
     arrange: then(isDown(`league/${complete}`)),
     question: ofMirror,
     expected: { error: 'upstream_failed', message: /is a web page, not JSON/ },

@@ -35,7 +35,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
       expected: answers({ league: { locks: { locked: true, addDeadline: 3, reserveDeadline: 0, lineupDeadline: 4 } } }),
     },
     {
-      title: 'refuses a deadline behind the season',
+      title: 'refuses a deadline after the season',
       arrange: playLeague(),
       question: ofLeague({ body: { addDeadline: 19 } }),
       expected: { error: 'invalid_request', message: /addDeadline must be/ },
@@ -44,7 +44,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
   ...scenarios('moveRoster', [
     { title: 'refuses an add of a locked team', arrange: locked, question: ofTeam(1, adding()), expected: LOCKED },
     {
-      title: 'adds for a locked team if that is forced',
+      title: 'forces an add for a locked team',
       arrange: locked,
       question: ofTeam(1, adding(true)),
       expected: answers({ action: 'add' }),
@@ -106,7 +106,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
   ]),
   ...scenarios('listClaims', [
     {
-      title: 'keeps the claim of a locked team pending in a run',
+      title: "keeps a locked team's claim pending in a run",
       arrange: after(
         openSeason,
         edit({ acquisitionMode: 'waivers' }),
@@ -129,7 +129,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
   ]),
   ...scenarios('answerTrade', [
     {
-      title: 'refuses to accept an offer of a team that is locked now',
+      title: 'refuses to accept an offer from a team that is now locked',
       arrange: arranged(after(playLeague(), offer(0, 1, EVEN), lockTeam(1))),
       question: ofTrade({ body: { action: 'accept' } }),
       expected: LOCKED,

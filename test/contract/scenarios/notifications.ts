@@ -48,7 +48,7 @@ const refusals = {
 
 const making = scenarios('addNotification', [
   {
-    title: 'knows Discord by its address, of which only the host is shown',
+    title: 'recognizes a Discord address, and shows only the host',
     arrange: makeLeague(),
     question: adding({ url: DISCORD }),
     expected: ({ notification, secret }: Made) => {
@@ -59,7 +59,7 @@ const making = scenarios('addNotification', [
     compared: without,
   },
   {
-    title: 'shows the secret of a webhook this once',
+    title: "shows a webhook's secret only once",
     arrange: makeLeague(),
     question: adding({ url: 'https://example.org/hook' }),
     expected: ({ notification, secret }: Made) => {
@@ -69,7 +69,7 @@ const making = scenarios('addNotification', [
     compared: without,
   },
   {
-    title: 'takes an e-mail address',
+    title: 'accepts an email address',
     arrange: makeLeague(),
     question: adding({ url: 'mailto:kim@example.org' }),
     expected: answers({ notification: { kind: 'mail', host: 'example.org' }, secret: null }),
@@ -82,19 +82,19 @@ const making = scenarios('addNotification', [
     expected: { error: 'invalid_request', message: /private network \(127\.0\.0\.1:9\)/ },
   },
   {
-    title: 'refuses what is no webhook of Discord',
+    title: 'refuses a Discord address that is not a webhook',
     arrange: makeLeague(),
     question: adding({ url: 'https://discord.com/channels/1/2' }),
     expected: { error: 'invalid_request', message: /not a Discord webhook/ },
   },
   {
-    title: 'refuses what is no address',
+    title: 'refuses an invalid address',
     arrange: makeLeague(),
     question: adding({ url: 'ftp://example.org' }),
     expected: { error: 'invalid_request', message: /begins with https:\/\// },
   },
   {
-    title: 'refuses to tell nothing',
+    title: 'refuses an empty list of events',
     question: ofLeague({ body: { url: DISCORD, on: [] } }),
     expected: 'invalid_request',
   },
@@ -109,7 +109,7 @@ const making = scenarios('addNotification', [
     expected: 'pro_plan_required',
   },
   {
-    title: 'refuses reminders in a mirror, whose lineups are set elsewhere',
+    title: 'refuses reminders in a mirror, whose lineups are set on the platform',
     arrange: after(makeLeague(), mirror),
     question: adding({ url: DISCORD, on: ['lineup'] }),
     expected: { error: 'conflict', message: /is a mirror/ },
@@ -121,12 +121,12 @@ const making = scenarios('addNotification', [
     expected: { error: 'conflict', message: /already has 20 notification targets/ },
   },
   {
-    title: 'does not find a league that is not there',
+    title: 'does not find an unknown league',
     question: { ...nowhere, body: { url: DISCORD, on: ['trade'] } },
     expected: 'not_found',
   },
   {
-    title: 'is for the commissioner',
+    title: 'is only for the commissioner',
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: adding({ url: DISCORD }),
     as: 'casey',
@@ -135,18 +135,18 @@ const making = scenarios('addNotification', [
 ])
 
 const listing = scenarios('listNotifications', [
-  { title: 'refuses an id longer than any', question: { params: { id: tooLong } }, expected: 'invalid_request' },
+  { title: 'refuses an id that is too long', question: { params: { id: tooLong } }, expected: 'invalid_request' },
   {
-    title: 'lists targets in the order in which they were made',
+    title: 'lists targets in creation order',
     arrange: after(makeLeague(), add(), add({ on: ['draft', 'close'] })),
     question: ofLeague(),
     expected: answers({ leagueId: LEAGUE, notifications: [{ on: ['trade'] }, { on: ['draft', 'close'] }] }),
     compared: ({ notifications }: { notifications: Made['notification'][] }) =>
       notifications.map(notification => ({ ...notification, id: null })),
   },
-  { title: 'does not find a league that is not there', question: nowhere, expected: 'not_found' },
+  { title: 'does not find an unknown league', question: nowhere, expected: 'not_found' },
   {
-    title: 'is for those who run something there',
+    title: 'is only for managers and commissioners',
     arrange: target(),
     question: ofLeague(),
     as: 'drew',
@@ -158,7 +158,7 @@ const phoning = (body: object = {}): Question => ofLeague({ body: { ...PHONE, ..
 
 const addingPhones = scenarios('addPhone', [
   {
-    title: 'answers a phone without its address',
+    title: 'returns a phone without its address',
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: phoning(),
     as: 'casey',
@@ -176,14 +176,14 @@ const addingPhones = scenarios('addPhone', [
     expected: { error: 'invalid_request', message: /not on the public internet \(10\.0\.0\.1\)/ },
   },
   {
-    title: 'refuses keys that nothing can be encrypted with',
+    title: 'refuses invalid encryption keys',
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: phoning({ p256dh: 'A'.repeat(87) }),
     as: 'casey',
     expected: { error: 'invalid_request', message: /not a public key/ },
   },
   {
-    title: 'refuses an eleventh phone of an account',
+    title: 'refuses an eleventh phone for an account',
     arrange: after(
       makeLeague(),
       manage(0, 'alex'),
@@ -195,14 +195,14 @@ const addingPhones = scenarios('addPhone', [
     expected: { error: 'conflict', message: /You have 10 phones in this league/ },
   },
   {
-    title: 'needs a team of the account',
+    title: 'requires a team managed by the account',
     arrange: makeLeague(),
     question: phoning(),
     as: 'drew',
     expected: { error: 'forbidden', message: /Only managers of a team/ },
   },
   {
-    title: 'does not find a league that is not there',
+    title: 'does not find an unknown league',
     question: { ...nowhere, body: PHONE },
     expected: 'not_found',
   },
@@ -210,7 +210,7 @@ const addingPhones = scenarios('addPhone', [
 
 const removing = scenarios('removeNotification', [
   {
-    title: 'answers what is told nothing more',
+    title: 'returns the removed target',
     arrange: target(),
     question: ofTarget,
     expected: answers({ notification: { kind: 'discord' } }),
@@ -223,7 +223,7 @@ const removing = scenarios('removeNotification', [
 
 const retrying = scenarios('retryNotification', [
   {
-    title: 'says how many messages go out late',
+    title: 'returns the number of messages to be sent late',
     arrange: target(),
     question: ofTarget,
     expected: answers({ retried: 0, notification: { waiting: 0, parked: 0 } }),
@@ -247,14 +247,14 @@ const confirmation = (question: Question): Question => ({ ...question, body: COD
 
 const confirming = scenarios('confirmNotification', [
   {
-    title: 'confirms an address with the code it was mailed',
+    title: 'confirms an address with the code from the email',
     arrange: mailed,
     question: ({ id, code }: Awaited<ReturnType<typeof mailed>>) => ({ ...ofTarget(id), body: { code } }),
     expected: answers({ notification: { confirmed: true } }),
     compared: without,
   },
   {
-    title: 'refuses another code',
+    title: 'refuses a wrong code',
     arrange: mailed,
     question: ({ id }: Awaited<ReturnType<typeof mailed>>) => confirmation(ofTarget(id)),
     expected: { error: 'conflict', message: /not the code/ },
@@ -266,13 +266,13 @@ const confirming = scenarios('confirmNotification', [
 
 const testing = scenarios('testNotification', [
   {
-    title: 'refuses a target that is not used any more',
+    title: 'refuses a disabled target',
     arrange: disabled,
     question: ofTarget,
     expected: { error: 'conflict', message: /it refused 5 messages.*notify retry/ },
   },
   {
-    title: 'puts a message into the outbox',
+    title: 'queues a message',
     arrange: target(),
     question: ofTarget,
     expected: answers({ notification: { waiting: 1 } }),

@@ -21,7 +21,7 @@ const asked = (query: object) => ofLeague({ query: { runs: 500, ...query } })
 
 const telling = scenarios('getOdds', [
   {
-    title: 'tells the chances at any week, and what is certain then',
+    title: 'shows the odds as of any week, and what is certain then',
     arrange: playLeague(),
     question: asked({ week: 2 }),
     expected: (answer: Odds) => {
@@ -34,7 +34,7 @@ const telling = scenarios('getOdds', [
     },
   },
   {
-    title: 'plays a week by one seed whoever asks, and each week of each league by its own',
+    title: 'uses the same seed for a week regardless of the caller, and different seeds for weeks and leagues',
     arrange: async stage => {
       await playLeague()(stage)
       await makeLeague({ id: 'away' })(stage)
@@ -49,7 +49,7 @@ const telling = scenarios('getOdds', [
     },
   },
   {
-    title: 'says what has to happen where few matchups decide',
+    title: 'shows the paths if only a few matchups are decisive',
     arrange: playLeague(),
     question: asked({ week: 2 }),
     expected: (answer: Odds, [anvils, bolts, comets, dukes]: readonly string[]) =>
@@ -64,7 +64,7 @@ const telling = scenarios('getOdds', [
       }),
   },
   {
-    title: 'is settled once the regular season is over, and the title once the bracket is',
+    title: 'is certain once the regular season is over, and the title once the bracket is',
     arrange: after(playLeague(), edit({ draw: true })),
     question: asked({}),
     expected: answers({
@@ -78,19 +78,19 @@ const telling = scenarios('getOdds', [
     }),
   },
   {
-    title: 'has all teams alike before the season, at week 0 or before any was played',
+    title: 'shows equal odds for all teams before the season, at week 0 and before the first game',
     arrange: makeLeague(),
     question: asked({ week: 0 }),
     expected: answers({ week: 0, weeksLeft: 3, teams: [{ record: { wins: 0 }, strength: 100 }, {}, {}, {}] }),
   },
   {
-    title: 'counts a week once it is over, and plays it as one to come until then',
+    title: 'simulates a week until it is over',
     arrange: after(openSeason, clock(TIME.sunday(2))),
     question: asked({}),
     expected: answers({ week: 1, weeksLeft: 2 }),
   },
   {
-    title: 'says so where something ranks before wins: nobody clinches',
+    title: 'reports that teams cannot clinch if another criterion ranks before wins',
     arrange: playLeague({ ranking: ['pointsFor', 'winPct'] }),
     question: asked({ week: 2 }),
     expected: answers({
@@ -99,7 +99,7 @@ const telling = scenarios('getOdds', [
     }),
   },
   {
-    title: 'refuses a week that the season has not',
+    title: 'refuses a week outside of the season',
     arrange: makeLeague(),
     question: asked({ week: 22 }),
     expected: 'invalid_request',

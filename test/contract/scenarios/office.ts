@@ -43,13 +43,13 @@ const divisions = scenarios('updateLeague', [
     expected: answers({ league: { divisions: ['East', 'West'] } }),
   },
   {
-    title: 'takes the divisions away',
+    title: 'removes the divisions',
     arrange: after(makeLeague(), divide),
     question: dividing(() => []),
     expected: answers({ league: { divisions: [] } }),
   },
   {
-    title: 'seeds the winners of divisions first, where that is wanted',
+    title: 'seeds division winners first on request',
     arrange: after(playLeague(), divide),
     question: ofLeague({ body: { playoffs: { teams: 2, startWeek: 4, divisionWinnersFirst: true }, draw: true } }),
     expected: answers({
@@ -81,7 +81,7 @@ const divisions = scenarios('updateLeague', [
 
 const shown = scenarios('getLeague', [
   {
-    title: 'shows the place of each team in its division',
+    title: "shows each team's rank in its division",
     arrange: after(playLeague(), divide),
     question: ofLeague(),
     expected: ({ standings }: Table) => {
@@ -96,31 +96,31 @@ const together = (...managers: string[]) => ofTeam(0, { body: { managers } })
 
 const managing = scenarios('updateTeam', [
   {
-    title: 'gives a team several managers, the first before the others',
+    title: 'sets several managers of a team, the main manager first',
     arrange: after(makeLeague(), manage(1, 'casey'), manage(2, 'drew')),
     question: together('casey', 'alex', 'drew'),
     expected: answers({ team: { managerName: 'casey', managers: ['casey', 'alex', 'drew'], mine: true } }),
   },
   {
-    title: 'gives a team one manager instead of several',
+    title: 'replaces several managers with one',
     arrange: after(makeLeague(), manage(1, 'erin'), asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } })),
     question: ofTeam(0, { body: { manager: 'erin' } }),
     expected: answers({ team: { managerName: 'erin', managers: ['erin'] } }),
   },
   {
-    title: 'takes all managers away',
+    title: 'removes all managers',
     arrange: after(makeLeague(), asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } })),
     question: together(),
     expected: answers({ team: { managerName: '', managers: [] } }),
   },
   {
-    title: 'refuses one of them twice',
+    title: 'refuses a duplicate manager',
     arrange: makeLeague(),
     question: together('casey', 'casey'),
     expected: { error: 'invalid_request', message: /managers names "casey" more than once/ },
   },
   {
-    title: 'refuses a manager beside all of them',
+    title: 'refuses manager together with managers',
     arrange: makeLeague(),
     question: ofTeam(0, { body: { manager: 'casey', managers: ['drew'] } }),
     expected: { error: 'invalid_request', message: /manager or managers, not both/ },
@@ -132,7 +132,7 @@ const shared = after(makeLeague(), asking('updateTeam', 0, { body: { managers: [
 const coManaging: readonly Scenario[] = [
   {
     operation: 'moveRoster',
-    title: 'lets a co-manager do what the manager may',
+    title: "gives a co-manager the manager's rights",
     arrange: shared,
     question: ofTeam(0, { body: { action: 'add', playerId: 'q1' } }),
     as: 'drew',
@@ -140,7 +140,7 @@ const coManaging: readonly Scenario[] = [
   },
   {
     operation: 'proposeTrade',
-    title: 'lets a co-manager trade, whom the commissioner leaves that to',
+    title: 'lets a co-manager trade, like a manager',
     arrange: after(shared, add(0, 'q1'), add(1, 'q2')),
     question: (teams: Teams) =>
       ofLeague({ body: { fromTeamId: teams[0], toTeamId: teams[1], fromPlayerIds: ['q1'], toPlayerIds: ['q2'] } }),
@@ -149,7 +149,7 @@ const coManaging: readonly Scenario[] = [
   },
   {
     operation: 'listLeagues',
-    title: 'lists a league and the team there to a co-manager',
+    title: 'lists the league and the team for a co-manager',
     arrange: shared,
     as: 'drew',
     expected: ({ leagues }: { leagues: { teamIds: string[] }[] }, teams: Teams) =>
@@ -157,7 +157,7 @@ const coManaging: readonly Scenario[] = [
   },
   {
     operation: 'listTeams',
-    title: 'lists the teams of the league to a co-manager',
+    title: "lists the league's teams for a co-manager",
     arrange: shared,
     as: 'drew',
     expected: answers({ teams: [{ managers: ['casey', 'drew'], mine: true }, {}, {}, {}] }),
@@ -177,7 +177,7 @@ const importsForCasey = async (stage: Stage): Promise<Imported> => {
 
 const mirrored = scenarios('handOverLeague', [
   {
-    title: 'gives a mirror with a copy of its rules',
+    title: 'transfers a mirror with a copy of its rules',
     holds: 'mirrors',
     arrange: importsForCasey,
     question: (imported: Imported) => ({ ...ofMirror(imported), body: { account: 'casey' } }),
@@ -185,7 +185,7 @@ const mirrored = scenarios('handOverLeague', [
       expect(league.scoringSystemId).not.toBe(systemId),
   },
   {
-    title: 'refuses a mirror to who mirrors the same league already',
+    title: 'refuses to transfer a mirror to an account with a mirror of the same league',
     holds: 'mirrors',
     arrange: async stage => {
       await imports(stage, 'casey')
@@ -204,7 +204,7 @@ const handing = scenarios('handOverLeague', [
     expected: answers({ commissioner: 'casey', league: { commissioner: false, scoringSystemId: 'standard' } }),
   },
   {
-    title: 'leaves his own system to who hands over, and gives the other a copy',
+    title: "keeps the previous commissioner's system, and gives the new one a copy",
     arrange: async (stage: Stage) => {
       const teams = await makeLeague()(stage)
       const scoringSystemId = await house(stage, 'alex')
@@ -217,7 +217,7 @@ const handing = scenarios('handOverLeague', [
       expect(league.scoringSystemId).not.toBe(own),
   },
   {
-    title: 'refuses who is the commissioner already',
+    title: 'refuses the current commissioner',
     arrange: makeLeague(),
     question: hand('alex'),
     expected: { error: 'conflict', message: /alex is the commissioner of Home league already/ },
@@ -230,18 +230,18 @@ const handing = scenarios('handOverLeague', [
     expected: { error: 'forbidden', message: /Only the commissioner of Home league/ },
   },
   {
-    title: 'refuses nobody at all',
+    title: 'requires an account',
     arrange: makeLeague(),
     question: ofLeague({ body: {} }),
     expected: 'invalid_request',
   },
-  { title: 'does not find a league that is not there', question: hand('casey'), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: hand('casey'), expected: 'not_found' },
 ])
 
 const handed: readonly Scenario[] = [
   {
     operation: 'updateLeague',
-    title: 'is open to the account that a league was handed to',
+    title: 'is allowed for the new commissioner of a transferred league',
     arrange: after(makeLeague(), ({ ask }) => ask('handOverLeague', hand('casey'))),
     question: ofLeague({ body: { name: 'Mine' } }),
     as: 'casey',
@@ -249,7 +249,7 @@ const handed: readonly Scenario[] = [
   },
   {
     operation: 'updateLeague',
-    title: 'is not open any more to who handed the league over',
+    title: 'is no longer allowed for the previous commissioner',
     arrange: after(makeLeague(), ({ ask }) => ask('handOverLeague', hand('casey'))),
     question: ofLeague({ body: { name: 'Mine' } }),
     expected: 'forbidden',

@@ -21,19 +21,19 @@ const lineup = { week: 2, systemId: 'standard', players: ['w2', 'w1', 'x1'], slo
 const plain: readonly Scenario[] = [
   {
     operation: 'optimizeLineup',
-    title: 'finds the best lineup and names who is unknown',
+    title: 'finds the best lineup, and lists unknown players',
     question: { body: lineup },
     expected: answers({ week: 2, total: 9, slots: [{ playerId: 'w1', points: 9 }], unknownPlayerIds: ['x1'] }),
   },
   {
     operation: 'optimizeLineup',
-    title: 'takes rules in the place of a system',
+    title: 'accepts rules instead of a system',
     question: { body: { ...lineup, systemId: undefined, system: rules } },
     expected: answers({ systemId: null, total: 9 }),
   },
   {
     operation: 'optimizeLineup',
-    title: 'needs the pro plan',
+    title: 'requires the pro plan',
     question: { body: lineup },
     as: 'blake',
     expected: 'pro_plan_required',
@@ -52,7 +52,7 @@ const plain: readonly Scenario[] = [
   },
   {
     operation: 'optimizeLineup',
-    title: 'says when no season is held',
+    title: 'reports that no season is loaded',
     question: { body: lineup },
     holds: 'nothing',
     expected: 'conflict',
@@ -89,7 +89,7 @@ const played = playLeague()
 
 const teams = scenarios('optimizeLineup', [
   {
-    title: 'takes roster, rules, season and slots of a league team, anybody’s',
+    title: 'uses the roster, rules, season and slots of any league team',
     arrange: after(played, add(0, 't1')),
     question: ofTeam(0),
     as: 'drew',
@@ -109,25 +109,25 @@ const teams = scenarios('optimizeLineup', [
     }),
   },
   {
-    title: 'takes another stored system',
+    title: 'uses another stored system',
     arrange: played,
     question: ofTeam(1, { systemId: 'ppr' }),
     expected: answers({ systemId: 'ppr', total: 32 }),
   },
   {
-    title: 'takes other rules',
+    title: 'uses other rules',
     arrange: played,
     question: ofTeam(1, { system: { global: { weights: { rec: 1 } } } }),
     expected: answers({ systemId: null, total: 10 }),
   },
   {
-    title: 'takes other players, also of other teams',
+    title: 'uses other players, including those on other teams',
     arrange: played,
     question: ofTeam(1, { players: ['q2', 'w3', 't1', 'x1'] }),
     expected: answers({ systemId: 'standard', total: 42, unknownPlayerIds: ['x1'] }),
   },
   {
-    title: 'knows a team defense by every code of its team',
+    title: 'accepts every code of a team defense',
     arrange: played,
     question: ofTeam(1, {
       players: ['DST_LAR', 'DST_XXX'],
@@ -136,37 +136,37 @@ const teams = scenarios('optimizeLineup', [
     expected: answers({ slots: [{ playerId: 'DST_LA' }], unknownPlayerIds: ['DST_XXX'] }),
   },
   {
-    title: 'takes other slots',
+    title: 'uses other slots',
     arrange: played,
     question: ofTeam(1, { slots: { slots: [{ slot: 'QB', eligible: ['QB'] }], bench: 4 } }),
     expected: answers({ total: 18, slots: [{ playerId: 'q2' }], bench: [{ playerId: 'w2', points: 4 }] }),
   },
   {
-    title: 'takes the season by name',
+    title: 'uses the given season',
     arrange: played,
     question: ofTeam(1, { season: 2024 }),
     expected: answers({ season: 2024, total: 22 }),
   },
   {
-    title: 'takes the roster of a closed week as it was kept',
+    title: 'uses the stored roster of a closed week',
     arrange: after(played, close(2), drop(0, 'w1')),
     question: ofTeam(0),
     expected: answers({ total: 23 }),
   },
   {
-    title: 'looks at no locks',
+    title: 'ignores locks',
     arrange: after(openSeason, clock(TIME.friday(1))),
     question: ofTeam(2, { week: 1 }),
     expected: answers({ total: 17, slots: [{ playerId: 'q3' }, { playerId: 'w3' }, { playerId: null, points: 0 }] }),
   },
   {
-    title: 'refuses a season of the league team that is not held',
+    title: "refuses a league team's season that is not loaded",
     arrange: played,
     question: ofTeam(1, { season: 2023 }),
     expected: 'invalid_request',
   },
   {
-    title: 'refuses a system and rules together, of a league team too',
+    title: 'refuses a system and rules together for a league team as well',
     arrange: played,
     question: ofTeam(1, { systemId: 'ppr', system: rules }),
     expected: { error: 'invalid_request', message: /exclude each other/ },

@@ -28,7 +28,7 @@ const refused = (
 ) =>
   scenarios(operation, [
     {
-      title: 'is refused before the time that the league has come to',
+      title: "is refused before the league's processed time",
       arrange: begun(make),
       question,
       expected: { error: 'conflict', message: /has come as far as .*; time never goes back/ },

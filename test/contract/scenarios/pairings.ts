@@ -56,13 +56,13 @@ const upset =
 
 const meeting = scenarios('getLeague', [
   {
-    title: 'has another final where points are adjusted before it begins',
+    title: 'changes the finalists if points are adjusted before the final',
     arrange: upset(TIME.over(2) + 3_600_000),
     question: ofLeague(),
     expected: (answer: Shown, before: Teams) => expect(paired(answer, 2)).not.toEqual(before),
   },
   {
-    title: 'keeps the final where points are adjusted after its first kickoff',
+    title: "keeps the finalists if points are adjusted after the final's kickoff",
     arrange: upset(TIME.sundayKickoff(3) + 1),
     question: ofLeague(),
     expected: (answer: Shown, before: Teams) => expect(paired(answer, 2)).toEqual(before),
@@ -75,7 +75,7 @@ const semifinals = after(bracket, clock(TIME.over(2)), edit({ name: 'Ours' }))
 const thirdPlace: Scenario[] = [
   {
     operation: 'getLeague',
-    title: 'has those who lost the semifinals meet for third place in the week of the final',
+    title: 'has the losing semifinalists play for third place in the week of the final',
     arrange: semifinals,
     question: ofLeague(),
     expected: (answer: Shown) => {
@@ -90,14 +90,14 @@ const thirdPlace: Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'decides third place as the final is decided',
+    title: 'decides third place together with the final',
     arrange: after(semifinals, clock(TIME.over(3)), edit({ name: 'Theirs' })),
     question: ofLeague(),
     expected: ({ playoffs: { thirdPlace } }: Shown) => expect(thirdPlace!.games[0].winner).toMatch(/^(home|away)$/),
   },
   {
     operation: 'getLeague',
-    title: 'has nobody who is in a final that is kept meet for third place',
+    title: 'keeps teams in a saved final out of the third-place game',
     arrange: upset(TIME.sundayKickoff(3) + 1),
     question: ofLeague(),
     expected: ({ playoffs: { rounds, thirdPlace } }: Shown) =>
@@ -107,28 +107,28 @@ const thirdPlace: Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'has nobody meet for third place before the semifinals are decided',
+    title: 'has no third-place game before the semifinals are decided',
     arrange: after(bracket, clock(TIME.over(1)), edit({ name: 'Ours' })),
     question: ofLeague(),
     expected: answers({ playoffs: { thirdPlace: null } }),
   },
   {
     operation: 'listMatchups',
-    title: 'lists the game for third place in its week alone',
+    title: 'lists the third-place game only in its week',
     arrange: semifinals,
     question: ofLeague({ query: { week: 3 } }),
     expected: answers({ rounds: [{ name: 'Final' }], thirdPlace: { week: 3 } }),
   },
   {
     operation: 'listMatchups',
-    title: 'lists no game for third place in a week of the semifinals',
+    title: 'lists no third-place game in the week of the semifinals',
     arrange: semifinals,
     question: ofLeague({ query: { week: 2 } }),
     expected: answers({ rounds: [{ name: 'Semifinals' }], thirdPlace: null }),
   },
   {
     operation: 'adjustPoints',
-    title: 'adjusts points of a team that plays for third place',
+    title: 'adjusts the points of a team in the third-place game',
     arrange: async (stage): Promise<Teams> => {
       await semifinals(stage)
       return losersIn(await shown(stage))
@@ -144,7 +144,7 @@ interface Log {
 
 const told = scenarios('listTransactions', [
   {
-    title: 'tells that a round stays as it was paired, once',
+    title: 'logs one time that a round keeps its pairings',
     arrange: async stage => {
       await upset(TIME.sundayKickoff(3) + 1)(stage)
       const [first] = (await shown(stage)).playoffs.rounds[0]!.games
@@ -158,7 +158,7 @@ const told = scenarios('listTransactions', [
       ]),
   },
   {
-    title: 'tells that a round stays as it was paired where a lineup is corrected by force',
+    title: 'logs that a round keeps its pairings after a forced lineup',
     arrange: async stage => {
       await after(bracket, clock(TIME.over(2)), edit({ name: 'Ours' }), clock(TIME.sundayKickoff(3) + 1))(stage)
       for (const { home, away, winner } of (await shown(stage)).playoffs.rounds[0]!.games) {
@@ -171,7 +171,7 @@ const told = scenarios('listTransactions', [
     expected: answers({ transactions: [{ actor: null, after: { round: 2 } }] }),
   },
   {
-    title: 'tells nothing of pairings while they are what results give',
+    title: 'logs nothing while pairings match the results',
     arrange: after(bracket, clock(TIME.over(4)), edit({ name: 'Ours' })),
     question: ofLeague(),
     expected: ({ transactions }: Log) => expect(transactions.some(({ type }) => type === 'pairing')).toBe(false),

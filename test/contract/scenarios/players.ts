@@ -5,7 +5,7 @@ import { inGame } from '../seasons.ts'
 export const players: readonly Scenario[] = [
   {
     operation: 'listPlayers',
-    title: 'finds players by a part of their name, in order of it',
+    title: 'finds players by a part of their name, sorted by name',
     question: { query: { q: 'PLAYER w', limit: 1 } },
     expected: answers({
       season: 2024,
@@ -16,19 +16,19 @@ export const players: readonly Scenario[] = [
   },
   {
     operation: 'listPlayers',
-    title: 'finds with near=1 players whose name is spelled nearly so, where none has the part',
+    title: 'finds players with near=1 by a misspelled name if no name contains the text',
     question: { query: { q: 'plaier w1', near: 1 } },
     expected: answers({ total: 1, players: [{ id: 'w1' }] }),
   },
   {
     operation: 'listPlayers',
-    title: 'asks for the part alone otherwise',
+    title: 'finds only names containing the text otherwise',
     question: { query: { q: 'plaier w1' } },
     expected: answers({ total: 0, fit: null, players: [] }),
   },
   {
     operation: 'listPlayers',
-    title: 'finds the player whom a text names, before those with a part of the name',
+    title: 'lists the player with the exact name before partial matches',
     question: { query: { named: 'W1, Player (CHI - WR)' } },
     expected: answers({ total: 1, fit: 'name', players: [{ id: 'w1' }] }),
   },
@@ -45,13 +45,13 @@ export const players: readonly Scenario[] = [
   },
   {
     operation: 'listPlayers',
-    title: 'refuses an order by points of no system',
+    title: 'refuses sorting by points without a system',
     question: { query: { sort: 'ppg' } },
     expected: { error: 'invalid_request', message: /name a scoring system with system/ },
   },
   {
     operation: 'listPlayers',
-    title: 'answers those behind the first ones with offset, and counts them all',
+    title: 'skips players with offset, and counts all of them',
     question: { query: { offset: 1, limit: 1 } },
     expected: ({ total, players }: { total: number; players: unknown[] }) => {
       expect(players).toHaveLength(1)
@@ -60,19 +60,19 @@ export const players: readonly Scenario[] = [
   },
   {
     operation: 'listPlayers',
-    title: 'finds the players of an NFL team, in whatever case it is written',
+    title: 'finds the players of an NFL team in any case',
     question: { query: { nfl: 'chi', pos: 'QB' } },
     expected: answers({ total: 1, players: [{ team: 'CHI' }] }),
   },
   {
     operation: 'listPlayers',
-    title: 'refuses a team that the NFL does not have',
+    title: 'refuses an unknown NFL team',
     question: { query: { nfl: 'XYZ' } },
     expected: 'invalid_request',
   },
   {
     operation: 'listPlayers',
-    title: 'adds what they scored when a system is named',
+    title: 'adds points if a system is given',
     question: { query: { system: 'standard', pos: 'WR' } },
     expected: answers({ total: 2, players: [{ id: 'w1', gamesPlayed: 2, totalPoints: 17, ppg: 8.5 }, { id: 'w2' }] }),
   },
@@ -84,7 +84,7 @@ export const players: readonly Scenario[] = [
   },
   {
     operation: 'listPlayers',
-    title: 'refuses a season that is not held',
+    title: 'refuses a season that is not loaded',
     question: { query: { season: 2023 } },
     expected: 'invalid_request',
   },
@@ -96,7 +96,7 @@ export const players: readonly Scenario[] = [
   },
   {
     operation: 'listPlayers',
-    title: 'shows the games of a week that is named; a bye is null',
+    title: 'shows the games of a given week, with null for a bye',
     holds: 'league',
     question: { query: { week: 3, system: 'standard', pos: 'QB' } },
     expected: answers({
@@ -117,7 +117,7 @@ export const players: readonly Scenario[] = [
   },
   {
     operation: 'getPlayer',
-    title: 'tells each game by its stats, without those that are 0',
+    title: 'shows each game with its stats, without zeros',
     holds: 'league',
     question: { params: { id: 'w2' }, query: { stats: 1, week: 2 } },
     expected: answers({
@@ -141,19 +141,19 @@ export const players: readonly Scenario[] = [
   },
   {
     operation: 'getPlayer',
-    title: 'refuses a season that is none',
+    title: 'refuses an invalid season',
     question: { params: { id: 'w1' }, query: { season: 7 } },
     expected: 'invalid_request',
   },
   {
     operation: 'getPlayer',
-    title: 'does not find who is not there',
+    title: 'does not find an unknown player',
     question: { params: { id: 'w9' } },
     expected: 'not_found',
   },
   {
     operation: 'getPlayer',
-    title: 'says when no season is held',
+    title: 'reports that no season is loaded',
     question: { params: { id: 'w1' } },
     holds: 'nothing',
     expected: 'conflict',

@@ -7,50 +7,50 @@ const change = (body: Record<string, unknown>) => ofLeague({ body })
 
 const moving = scenarios('updateLeague', [
   {
-    title: 'refuses to cut weeks that have been played',
+    title: 'refuses to remove weeks that have been played',
     arrange: playLeague(),
     question: change({ playoffs: { teams: 2, startWeek: 3 } }),
     expected: { error: 'conflict', message: /Week 3 has been played/ },
   },
   {
-    title: 'refuses to cut weeks that have a lineup of their own',
+    title: 'refuses to remove weeks with a lineup',
     arrange: after(openSeason, start(0, 3, ['q1', 'w1', null])),
     question: change({ playoffs: { teams: 2, startWeek: 3 } }),
     expected: { error: 'conflict', message: /Lineups are set for week 3/ },
   },
   {
-    title: 'cuts weeks to come that have none',
+    title: 'removes future weeks without a lineup',
     arrange: openSeason,
     question: change({ playoffs: { teams: 4, startWeek: 3 } }),
     expected: answers({ league: { playoffConfig: { teams: 4, startWeek: 3 } } }),
   },
   {
-    title: 'refuses other playoffs after the draw in a season under way',
+    title: 'refuses to change the playoffs after the draw in a season in progress',
     arrange: after(openSeason, clock(TIME.played(3)), edit({ draw: true })),
     question: change({ playoffs: { teams: 4, startWeek: 4 } }),
     expected: { error: 'conflict', message: /The bracket is drawn/ },
   },
   {
-    title: 'takes other playoffs after the draw in a season that is over',
+    title: 'changes the playoffs after the draw in a finished season',
     arrange: after(playLeague(), edit({ draw: true })),
     question: change({ playoffs: { teams: 4, startWeek: 4 } }),
     expected: answers({ playoffs: { config: { teams: 4 }, rounds: [{ name: 'Semifinals' }, { name: 'Final' }] } }),
   },
   {
-    title: 'refuses to draw while a regular week does not count, and names it',
+    title: 'refuses to draw while a regular week does not count, and names the week',
     arrange: after(openSeason, clock(TIME.sunday(3))),
     question: change({ draw: true }),
     expected: { error: 'conflict', message: /week 3 does not yet/ },
   },
   {
-    title: 'refuses to draw while a score is not known',
+    title: 'refuses to draw while a score is unknown',
     holds: 'unscored',
     arrange: after(openSeason, clock(TIME.played(3))),
     question: change({ draw: true }),
     expected: { error: 'conflict', message: /week 2 does not yet/ },
   },
   {
-    title: 'refuses a second draw in a season under way',
+    title: 'refuses a second draw in a season in progress',
     arrange: after(openSeason, clock(TIME.played(3)), edit({ draw: true })),
     question: change({ draw: true }),
     expected: { error: 'conflict', message: /already drawn/ },
@@ -69,13 +69,13 @@ const scheduled = (answer: { weeks: number[]; matchups: { week: number }[] }) =>
 
 const schedules: Scenario[] = scenarios('listMatchups', [
   {
-    title: 'has the rounds of a bracket that is drawn in their weeks, beside the matchups of the others',
+    title: "lists the rounds of a drawn bracket in their weeks, with the other teams' matchups",
     arrange: after(playLeague(), edit({ draw: true })),
     question: ofLeague({ query: { week: 4 } }),
     expected: answers({ week: 4, matchups: [], rounds: [{ name: 'Final', week: 4, games: [{ home: { seed: 1 } }] }] }),
   },
   {
-    title: 'has the points so far of a round that is being played, and no winner before it counts',
+    title: 'shows the current points of a round in progress, without a winner',
     arrange: after(
       openSeason,
       edit({ playoffs: { teams: 4, startWeek: 4 } }),
@@ -93,19 +93,19 @@ const schedules: Scenario[] = scenarios('listMatchups', [
     },
   },
   {
-    title: 'has no points of a round before its first kickoff',
+    title: 'shows no points of a round before its first kickoff',
     arrange: after(openSeason, clock(TIME.played(3)), edit({ draw: true })),
     question: ofLeague({ query: { week: 4 } }),
     expected: answers({ rounds: [{ games: [{ home: { total: null }, away: { total: null } }] }] }),
   },
   {
-    title: 'has no round in the weeks before the bracket',
+    title: 'lists no round in the weeks before the bracket',
     arrange: after(playLeague(), edit({ draw: true })),
     question: ofLeague({ query: { week: 3 } }),
     expected: answers({ week: 3, rounds: [] }),
   },
   {
-    title: 'goes on with the schedule, home and away swapped, where the playoffs begin later',
+    title: 'continues the schedule with home and away swapped if the playoffs start later',
     arrange: after(playLeague(), edit({ playoffs: { teams: 2, startWeek: 5 } })),
     question: ofLeague({ query: { week: 4 } }),
     expected: answers({
@@ -117,7 +117,7 @@ const schedules: Scenario[] = scenarios('listMatchups', [
     }),
   },
   {
-    title: 'ends the schedule where the playoffs begin earlier',
+    title: 'ends the schedule if the playoffs start earlier',
     arrange: after(openSeason, edit({ playoffs: { teams: 4, startWeek: 2 } })),
     question: ofLeague(),
     expected: (answer: never) => expect(scheduled(answer)).toEqual([[1], [1, 1]]),

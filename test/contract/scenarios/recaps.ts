@@ -35,7 +35,7 @@ const awarded = ({ awards }: Told): Record<string, readonly [string, number]> =>
 export const recaps = inLeague([
   ...scenarios('getRecap', [
     {
-      title: 'tells the results of a week, who stands out, and what comes next',
+      title: "shows a week's results, awards, and the next week",
       arrange: playLeague(),
       question: inWeek(1),
       as: 'drew',
@@ -67,7 +67,7 @@ export const recaps = inLeague([
       },
     },
     {
-      title: 'tells the last week with results where none is named, and by how many places each team moved',
+      title: "shows the last week with results by default, and each team's change in rank",
       arrange: playLeague(),
       question: ofLeague(),
       expected: (answer: Told) => {
@@ -76,7 +76,7 @@ export const recaps = inLeague([
       },
     },
     ...[1, 2, 3].map(week => ({
-      title: `tells the chances after week ${week}, the best first`,
+      title: `shows the odds after week ${week}, the best first`,
       arrange: playLeague(),
       question: inWeek(week),
       expected: ({ odds }: Told) => {
@@ -86,14 +86,14 @@ export const recaps = inLeague([
       },
     })),
     {
-      title: 'tells what is certain beside the chances: who controls his fate, and by how many wins',
+      title: 'shows what is certain next to the odds: control of its fate, and the wins needed',
       arrange: playLeague(),
       question: inWeek(2),
       expected: ({ odds }: Told, [, bolts]: Teams) =>
         expect(odds[0]).toMatchObject({ teamId: bolts, status: 'alive', magicNumber: 1 }),
     },
     {
-      title: 'tells the chances alone where something ranks before wins: nothing is certain',
+      title: 'shows only odds if another criterion ranks before wins, because nothing is certain',
       arrange: playLeague({ ranking: ['pointsFor', 'winPct'] }),
       question: inWeek(2),
       expected: ({ odds }: Told) => {
@@ -101,28 +101,28 @@ export const recaps = inLeague([
       },
     },
     {
-      title: 'names the bench that made the most, of those who did not start',
+      title: 'names the bench with the most points, of players who did not start',
       arrange: after(playLeague(), add(1, 't1'), add(0, 'w5'), add(0, 'DST_LA')),
       question: inWeek(1),
       expected: (answer: Told, [anvils, bolts]: Teams) =>
         expect(awarded(answer)).toMatchObject({ bestBench: [anvils, 6], mostLeft: [bolts, 4] }),
     },
     {
-      title: 'tells the final and its champion',
+      title: 'shows the final and its champion',
       arrange: after(playLeague(), edit({ draw: true })),
       question: ofLeague(),
       expected: (answer: object, [anvils]: Teams) =>
         expect(answer).toMatchObject({ week: 4, games: [{ round: 'Final' }], standings: [], championId: anvils }),
     },
     {
-      title: 'tells the moves since the week before: whom a team took, and what he made',
+      title: "shows the moves since the previous week with the added players' points",
       arrange: after(openSeason, clock(TIME.over(1)), add(1, 't1'), drop(1, 'w2'), clock(TIME.over(2))),
       question: inWeek(2),
       expected: (answer: object, [, bolts]: Teams) =>
         expect(answer).toMatchObject({ moves: [{ teamId: bolts, added: [{ id: 't1' }], dropped: [{ id: 'w2' }] }] }),
     },
     {
-      title: 'tells claims with the bids that lost',
+      title: 'shows claims with losing bids',
       arrange: after(claimsBy({ order: 'budget' }), bid(0, 't1', 30), bid(1, 't1', 12), nextDay),
       question: inWeek(1),
       expected: (answer: object, [anvils, bolts]: Teams) =>
@@ -131,13 +131,13 @@ export const recaps = inLeague([
         }),
     },
     {
-      title: 'has no result for a week that is not over',
+      title: 'has no results for an unfinished week',
       arrange: after(openSeason, clock(TIME.sunday(2))),
       question: inWeek(2),
       expected: answers({ over: false, games: [], awards: [], standings: [] }),
     },
     {
-      title: 'refuses a week that no season has',
+      title: 'refuses a week outside of any season',
       arrange: makeLeague(),
       question: inWeek(19),
       expected: 'invalid_request',

@@ -41,7 +41,7 @@ const names = ({ teams }: Pick<Renewed, 'teams'>) => teams.map(({ name }) => nam
 
 const making = scenarios('renewLeague', [
   {
-    title: 'makes the league of the next season, with the same people, rules and settings',
+    title: 'creates the league of the next season with the same members, rules and settings',
     arrange: after(
       makeLeague({ medianGame: true, tradeReview: { hours: 24 } }),
       asking('updateTeam', 0, { body: { managers: ['casey', 'drew'] } }),
@@ -74,14 +74,14 @@ const making = scenarios('renewLeague', [
     compared: () => null,
   },
   {
-    title: 'draws the order of the draft',
+    title: 'draws the draft order',
     arrange: playLeague(),
     question: renewing({ order: 'draw' }),
     expected: (answer: Renewed) => expect(names(answer).sort()).toEqual(['Anvils', 'Bolts', 'Comets', 'Dukes']),
     compared: () => null,
   },
   {
-    title: 'keeps players, the last rounds going to those without one',
+    title: 'keeps players, using the last rounds for those without a given one',
     arrange: fillLeague(),
     question: keeping([0, 'q1', 2], [0, 'w1'], [0, 'r1'], [1, 'q2']),
     expected: ({ keepers }: Renewed) => expect(keepers.map(({ round }) => round)).toEqual([2, 5, 4, 5]),
@@ -111,13 +111,13 @@ const making = scenarios('renewLeague', [
     expected: { error: 'invalid_request', message } as const,
   })),
   {
-    title: 'refuses to keep whom another team has',
+    title: 'refuses to keep a player on another team',
     arrange: fillLeague(),
     question: keeping([0, 'q2']),
     expected: { error: 'conflict', message: /Player q2 is not on the roster of Anvils/ },
   },
   {
-    title: 'refuses a season that is not over, and says how a replay comes to its end',
+    title: 'refuses an unfinished season, and explains how to finish a replay',
     arrange: makeLeague({ clock: { mode: 'replay' } }),
     question: renewing(),
     expected: {
@@ -127,13 +127,13 @@ const making = scenarios('renewLeague', [
     },
   },
   {
-    title: 'refuses a league that goes on already',
+    title: 'refuses a league that already has a next season',
     arrange: after(makeLeague(), renew()),
     question: renewing({ nextId: 'other' }),
     expected: { error: 'conflict', message: /already continues as next/ },
   },
   {
-    title: 'refuses an id that is taken',
+    title: 'refuses an id that is in use',
     arrange: makeLeague(),
     question: renewing({ nextId: LEAGUE }),
     expected: { error: 'conflict', message: /There is a league "home" already/ },
@@ -152,12 +152,12 @@ const making = scenarios('renewLeague', [
     expected: 'forbidden',
   },
   {
-    title: 'does not find a player to keep who is not there',
+    title: 'does not find an unknown keeper',
     arrange: fillLeague(),
     question: keeping([0, 'nobody']),
     expected: 'not_found',
   },
-  { title: 'does not find a league that is not there', question: renewing(), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: renewing(), expected: 'not_found' },
 ])
 
 const kept = after(fillLeague(), renew(keeping([0, 'q1', 1], [2, 'q3'])))
@@ -194,7 +194,7 @@ const keepingNext =
 const drafted: readonly Scenario[] = [
   {
     operation: 'startDraft',
-    title: 'has made the picks of those whom teams keep, and goes on with the others',
+    title: "makes the keepers' picks, and continues with the others",
     arrange: kept,
     question: { params: { id: NEXT }, body: { rounds: 5 } },
     expected: ({ draft: { picks, onTheClock } }: Drafting) => {
@@ -208,21 +208,21 @@ const drafted: readonly Scenario[] = [
   },
   {
     operation: 'startDraft',
-    title: 'refuses fewer rounds than those whom teams keep take the places of',
+    title: 'refuses fewer rounds than the keepers need',
     arrange: kept,
     question: { params: { id: NEXT }, body: { rounds: 4 } },
     expected: { error: 'conflict', message: /Comets keeps Player q3 for its pick in round 5/ },
   },
   {
     operation: 'undoPicks',
-    title: 'leaves those whom teams keep',
+    title: 'does not undo keepers',
     arrange: after(kept, draft),
     question: { params: { id: NEXT }, body: { picks: 1 } },
     expected: { error: 'conflict', message: /No pick has been made/ },
   },
   {
     operation: 'undoPicks',
-    title: 'takes back the last pick, not that of a later keeper',
+    title: "undoes the last pick, not a later keeper's",
     arrange: after(kept, draft, ({ ask }) => ask('pickPlayer', { params: { id: NEXT }, body: { playerId: 'w1' } })),
     question: { params: { id: NEXT }, body: { picks: 1 } },
     expected: answers({ picks: [{ number: 2, player: { id: 'w1' } }] }),
@@ -230,7 +230,7 @@ const drafted: readonly Scenario[] = [
   },
   {
     operation: 'loadDraft',
-    title: 'has whom teams keep among the picks of its sheet, in any round',
+    title: "accepts keepers among the sheet's picks in any round",
     arrange: kept,
     question: sheet(['Anvils', 'w1'], ['Comets', 'q3'], ['Anvils', 'q1']),
     expected: answers({ draft: { status: 'complete', picks: [{}, {}, { player: { id: 'q1' } }] } }),
@@ -238,7 +238,7 @@ const drafted: readonly Scenario[] = [
   },
   {
     operation: 'loadDraft',
-    title: 'is refused without somebody whom a team keeps, or with another team for him',
+    title: 'is refused without one of the keepers, or with a keeper on another team',
     arrange: kept,
     question: sheet(['Anvils', 'w1'], ['Comets', 'q1']),
     expected: {
@@ -249,7 +249,7 @@ const drafted: readonly Scenario[] = [
   },
   {
     operation: 'listUndrafted',
-    title: 'lists nobody whom a team keeps, before the draft too',
+    title: 'does not list keepers, even before the draft',
     arrange: kept,
     question: { params: { id: NEXT }, query: { pos: 'QB' } },
     expected: ({ players }: { players: { player: { id: string } }[] }) =>
@@ -257,7 +257,7 @@ const drafted: readonly Scenario[] = [
   },
   {
     operation: 'updateLeague',
-    title: 'names whom teams keep until the draft begins, whoever had been named before',
+    title: 'sets keepers until the draft starts, and replaces earlier ones',
     arrange: after(makeLeague(), keep([0, 'q2', 1])),
     question: keepingHere([0, 'q1', 2], [3, 'w1']),
     expected: (answer: { league: { keepers: { playerId: string; round: number }[] } }) =>
@@ -269,7 +269,7 @@ const drafted: readonly Scenario[] = [
   },
   {
     operation: 'updateLeague',
-    title: 'names keepers of a renewed league from the final roster of the team',
+    title: "sets a renewed league's keepers from the team's final roster",
     arrange: renewed,
     question: keepingNext([0, 'q1', 2], [1, 'q2']),
     expected: (answer: { league: { keepers: { playerId: string; round: number }[] } }) =>
@@ -281,14 +281,14 @@ const drafted: readonly Scenario[] = [
   },
   {
     operation: 'updateLeague',
-    title: 'refuses a keeper who was on the final roster of another team',
+    title: "refuses a keeper from another team's final roster",
     arrange: renewed,
     question: keepingNext([0, 'q2']),
     expected: { error: 'conflict', message: /Player q2 was not on the final roster of Anvils last season/ },
   },
   {
     operation: 'startDraft',
-    title: 'makes the picks of those whom teams were named to keep',
+    title: 'makes the picks of the keepers',
     arrange: after(makeLeague(), keep([0, 'q1', 2])),
     question: ofLeague({ body: {} }),
     expected: answers({ draft: { picks: [{ number: 8, round: 2, player: { id: 'q1' } }] } }),
@@ -296,7 +296,7 @@ const drafted: readonly Scenario[] = [
   },
   {
     operation: 'updateLeague',
-    title: 'keeps nobody else once the draft has begun',
+    title: 'refuses keepers once the draft has started',
     arrange: after(makeLeague(), askingLeague('startDraft', { body: {} })),
     question: keepingHere([0, 'q1']),
     expected: { error: 'conflict', message: /The draft has begun/ },
@@ -310,14 +310,14 @@ const drafted: readonly Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'names the league that goes on with it',
+    title: 'names the league of the next season',
     arrange: after(makeLeague(), edit({ name: 'Old' }), renew()),
     question: ofLeague(),
     expected: answers({ league: { nextLeagueId: NEXT, previousLeagueId: null } }),
   },
   {
     operation: 'getHistory',
-    title: 'does not count a season that has not begun, whichever league of the chain is asked',
+    title: 'does not count a season that has not started, for any league in the chain',
     arrange: after(playLeague(), renew()),
     question: { params: { id: NEXT } },
     expected: answers({
@@ -327,7 +327,7 @@ const drafted: readonly Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'names nothing any more once that is deleted',
+    title: 'no longer names a next season that was deleted',
     arrange: after(makeLeague(), renew(), ({ ask }) => ask('deleteLeague', { params: { id: NEXT } })),
     question: ofLeague(),
     expected: answers({ league: { nextLeagueId: null } }),

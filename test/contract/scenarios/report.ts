@@ -21,7 +21,7 @@ const record = (wins: number, losses: number, ties: number) => ({ wins, losses, 
 
 const reporting = scenarios('getReport', [
   {
-    title: 'tells luck, efficiency and strength of schedule of each team',
+    title: 'shows luck, efficiency and strength of schedule for each team',
     arrange: playLeague(),
     question: ofLeague(),
     as: 'drew',
@@ -85,7 +85,7 @@ const reporting = scenarios('getReport', [
     },
   },
   {
-    title: 'names the changes with which a side that did not win would have won',
+    title: 'lists the changes with which a side without a win would have won',
     arrange: after(playLeague(), add(3, 'w5')),
     question: ofLeague(),
     expected: (answer: { matchups: { turns: unknown[] }[] }, teams: Teams) => {
@@ -103,7 +103,7 @@ const reporting = scenarios('getReport', [
     },
   },
   {
-    title: 'tells nothing of weeks that do not count yet',
+    title: 'leaves out weeks that do not count yet',
     arrange: after(openSeason, clock(TIME.sunday(2))),
     question: ofLeague(),
     expected: (answer: { matchups: unknown[] }) => {
@@ -112,13 +112,13 @@ const reporting = scenarios('getReport', [
     },
   },
   {
-    title: 'tells it as it stood after a week',
+    title: 'shows the report as of a week',
     arrange: playLeague(),
     question: ofLeague({ query: { week: 1 } }),
     expected: answers({ weeks: [1], teams: [{ record: record(1, 0, 0), weeks: 1 }, {}, {}, {}], matchups: [{}, {}] }),
   },
   {
-    title: 'has nothing to tell before a season',
+    title: 'is empty before a season',
     arrange: makeLeague(),
     question: ofLeague(),
     expected: answers({
@@ -134,7 +134,7 @@ const under = (system: string) => ofLeague({ query: { system } })
 
 const replaying = scenarios('replayLeague', [
   {
-    title: 'shows how the season with the same lineups ends under another system',
+    title: 'shows how the season ends with the same lineups under another system',
     arrange: playLeague(),
     question: under('ppr'),
     as: 'drew',
@@ -184,7 +184,7 @@ const replaying = scenarios('replayLeague', [
       }),
   },
   {
-    title: 'shows the real bracket as it was drawn',
+    title: 'uses the bracket that was actually drawn',
     arrange: after(playLeague(), edit({ draw: true })),
     question: under('ppr'),
     expected: answers({
@@ -193,13 +193,13 @@ const replaying = scenarios('replayLeague', [
     }),
   },
   {
-    title: 'draws no bracket while a regular week does not count',
+    title: 'has no bracket while a regular week does not count',
     arrange: after(openSeason, clock(TIME.over(2))),
     question: under('ppr'),
     expected: answers({ replayed: { playoffs: null } }),
   },
   {
-    title: 'takes anybody’s system',
+    title: "accepts any account's system",
     arrange: async stage => {
       await playLeague()(stage)
       return house(stage, 'blake')
@@ -209,7 +209,7 @@ const replaying = scenarios('replayLeague', [
   },
   { title: 'does not find an unknown system', arrange: makeLeague(), question: under('nope'), expected: 'not_found' },
   {
-    title: 'takes single weights in place of those of the system',
+    title: 'replaces single weights of the system',
     arrange: playLeague(),
     question: ofLeague({ query: { system: 'standard', weights: 'rec:1' } }),
     expected: answers({
@@ -218,18 +218,18 @@ const replaying = scenarios('replayLeague', [
     }),
   },
   {
-    title: 'refuses weights of stats that there are not',
+    title: 'refuses weights of unknown stats',
     arrange: makeLeague(),
     question: ofLeague({ query: { weights: 'yelling:3' } }),
     expected: 'invalid_request',
   },
   {
-    title: 'refuses weights that are no numbers',
+    title: 'refuses weights that are not numbers',
     arrange: makeLeague(),
     question: ofLeague({ query: { weights: 'rec' } }),
     expected: 'invalid_request',
   },
-  { title: 'needs a system or weights', arrange: makeLeague(), question: ofLeague(), expected: 'invalid_request' },
+  { title: 'requires a system or weights', arrange: makeLeague(), question: ofLeague(), expected: 'invalid_request' },
   ...refusals('replayLeague', { query: { system: 'ppr' } }),
 ])
 

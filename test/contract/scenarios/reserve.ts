@@ -44,7 +44,7 @@ interface Shown {
 
 const placing = scenarios('reservePlayer', [
   {
-    title: 'puts a player on IR and shows him there',
+    title: 'moves a player to IR, and lists the player there',
     arrange: withSpot,
     question: ofTeam(0, resting('w1', { force: true })),
     expected: ({ roster }: Shown) =>
@@ -55,7 +55,7 @@ const placing = scenarios('reservePlayer', [
       ]),
   },
   {
-    title: 'activates him again',
+    title: 'activates the player again',
     arrange: after(withSpot, rest(0, 'w1')),
     question: ofTeam(0, activating('w1')),
     expected: answers({ active: true, roster: [{}, { id: 'w1', reserve: false }, {}] }),
@@ -67,39 +67,39 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /does not have IR spots/ },
   },
   {
-    title: 'refuses who has played in one of the last two games of his team',
+    title: "refuses a player who has played in one of the team's last two games",
     arrange: withSpot,
     question: ofTeam(0, resting('w1')),
     expected: { error: 'conflict', message: /Player w1 has not missed the last two games of the team/ },
   },
   {
-    title: 'puts a player on IR who has missed the last two games of his team, whatever he played before',
+    title: "accepts a player who has missed the team's last two games, whatever they played before",
     holds: 'injured',
     arrange: withSpot,
     question: ofTeam(0, resting('w1')),
     expected: answers({ active: false }),
   },
   {
-    title: 'refuses who has played again, whichever games he missed before',
+    title: 'refuses a player who has played again, whatever games they missed before',
     holds: 'injured',
     arrange: withSpot,
     question: ofTeam(1, resting('w2')),
     expected: { error: 'conflict', message: /Player w2 has not missed the last two games of the team/ },
   },
   {
-    title: 'refuses who plays in a game that has begun',
+    title: 'refuses a player whose game has started',
     arrange: after(openSeason, spots(1), clock(TIME.sundayKickoff(1))),
     question: ofTeam(0, resting('w1')),
     expected: { error: 'locked', message: /the game has started/ },
   },
   {
-    title: 'refuses who has not played yet, this season or last',
+    title: 'refuses a player without a game in this season or the last',
     arrange: after(openSeason, spots(1)),
     question: ofTeam(0, resting('w1')),
     expected: { error: 'conflict', message: /Player w1 has not played this season or last/ },
   },
   {
-    title: 'refuses before the first game of his team who has played last season alone: he has missed none',
+    title: "refuses a player with games only last season before the team's first game, because none was missed",
     holds: 'seasons',
     arrange: async stage => {
       await clock(Date.UTC(2025, 7, 1))(stage)
@@ -109,49 +109,49 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /Player w1 has not missed the last two games of the team/ },
   },
   {
-    title: 'refuses who is on another roster',
+    title: 'refuses a player on another roster',
     arrange: withSpot,
     question: ofTeam(0, resting('w2', { force: true })),
     expected: { error: 'conflict', message: /Player w2 is not on the roster of Anvils/ },
   },
   {
-    title: 'refuses who is there already',
+    title: 'refuses a player who is already on IR',
     arrange: after(withSpot, rest(0, 'w1')),
     question: ofTeam(0, resting('w1', { force: true })),
     expected: { error: 'conflict', message: /is on IR already/ },
   },
   {
-    title: 'refuses one more than there are spots',
+    title: 'refuses more players than IR spots',
     arrange: after(withSpot, rest(0, 'w1')),
     question: ofTeam(0, resting('q1', { force: true })),
     expected: { error: 'conflict', message: /are taken \(1\)/ },
   },
   {
-    title: 'refuses to activate who is not on IR',
+    title: 'refuses to activate a player who is not on IR',
     arrange: withSpot,
     question: ofTeam(0, activating('w1')),
     expected: { error: 'conflict', message: /is not on IR/ },
   },
   {
-    title: 'refuses to activate somebody on a full roster',
+    title: 'refuses to activate a player for a full roster',
     arrange: after(full, rest(0, 'w1'), add(0, 't1')),
     question: ofTeam(0, activating('w1')),
     expected: { error: 'conflict', message: /is full \(3 players\); drop a player first/ },
   },
   {
-    title: 'refuses a player whom there is not',
+    title: 'refuses an unknown player',
     arrange: withSpot,
     question: ofTeam(0, resting('nobody')),
     expected: 'not_found',
   },
   {
-    title: 'refuses what says neither on IR nor off it',
+    title: 'requires active',
     arrange: withSpot,
     question: ofTeam(0, { body: { playerId: 'w1' } }),
     expected: { error: 'invalid_request', message: /active/ },
   },
   {
-    title: 'refuses to be forced by who is no commissioner',
+    title: 'refuses force from an account that is not a commissioner',
     arrange: after(withSpot, manage(0, 'casey')),
     question: ofTeam(0, resting('w1', { force: true })),
     as: 'casey',
@@ -168,25 +168,25 @@ const placing = scenarios('reservePlayer', [
 const elsewhere = [
   ...scenarios('moveRoster', [
     {
-      title: 'has a place for somebody else where a player is on IR',
+      title: 'has room for another player if one is on IR',
       arrange: after(full, rest(0, 'w1')),
       question: ofTeam(0, adding('t1')),
       expected: answers({ roster: [{}, { id: 'w1', reserve: true }, {}, { id: 't1', reserve: false }] }),
     },
     {
-      title: 'has no place more where a player on IR is dropped',
+      title: 'has no additional room if a player on IR is dropped',
       arrange: after(full, rest(0, 'w1'), add(0, 't1')),
       question: ofTeam(0, swapping('w1', 'w5')),
       expected: { error: 'conflict', message: /is full/ },
     },
     {
-      title: 'adds nobody while somebody on IR has played again',
+      title: 'refuses an add while a player on IR has played again',
       arrange: after(rested, clock(TIME.over(2))),
       question: ofTeam(0, adding('t1')),
       expected: { error: 'conflict', message: /Player w1 is on IR but has played again; activate or drop this player/ },
     },
     {
-      title: 'adds somebody for him',
+      title: 'adds a player by dropping that player',
       arrange: after(rested, clock(TIME.over(2))),
       question: ofTeam(0, swapping('w1', 't1')),
       expected: answers({ roster: [{ id: 'q1' }, { id: 'r1' }, { id: 't1' }] }),
@@ -194,7 +194,7 @@ const elsewhere = [
   ]),
   ...scenarios('fileClaim', [
     {
-      title: 'refuses a claim while somebody on IR has played again',
+      title: 'refuses a claim while a player on IR has played again',
       arrange: after(rested, edit({ acquisitionMode: 'waivers' }), clock(TIME.over(2))),
       question: ofTeam(0, { body: { addPlayerId: 't1' } }),
       expected: { error: 'conflict', message: /has played again/ },
@@ -202,7 +202,7 @@ const elsewhere = [
   ]),
   ...scenarios('setLineup', [
     {
-      title: 'refuses who is on IR',
+      title: 'refuses a player on IR',
       arrange: after(withSpot, rest(0, 'w1')),
       question: ofTeam(0, { query: { week: 1 }, body: { slots: ['q1', 'w1', null] } }),
       expected: { error: 'conflict', message: /Player w1 is on IR and can't start; activate this player first/ },
@@ -210,7 +210,7 @@ const elsewhere = [
   ]),
   ...scenarios('setBestLineup', [
     {
-      title: 'leaves out who is on IR',
+      title: 'leaves out players on IR',
       arrange: after(withSpot, rest(0, 'w1')),
       question: ofTeam(0, { query: { week: 1 } }),
       expected: ({ lineup }: Shown) =>
@@ -219,7 +219,7 @@ const elsewhere = [
   ]),
   ...scenarios('getTeam', [
     {
-      title: 'shows who is on IR apart, out of the lineup that he was in, and that he has played again',
+      title: 'lists players on IR separately, outside of the lineup, and whether they have played again',
       arrange: after(rested, clock(TIME.over(2))),
       question: ofTeam(0, { query: { week: 3 } }),
       expected: ({ lineup, bench, reserve }: Shown) => {
@@ -229,7 +229,7 @@ const elsewhere = [
       },
     },
     {
-      title: 'keeps who was on IR in a closed week, whatever became of him',
+      title: 'keeps the IR list of a closed week after later changes',
       arrange: after(rested, clock(TIME.over(2)), asking('reservePlayer', 0, activating('w1'))),
       question: ofTeam(0, { query: { week: 2 } }),
       expected: answers({ bench: [], reserve: [{ id: 'w1' }] }),
@@ -237,7 +237,7 @@ const elsewhere = [
   ]),
   ...scenarios('answerTrade', [
     {
-      title: 'takes a place of the other roster for who was on IR',
+      title: 'uses a roster spot on the other team for a player from IR',
       arrange: async stage => {
         const teams: Teams = await after(full, rest(0, 'w1'), add(1, 't1'))(stage)
         const body = { fromTeamId: teams[0], toTeamId: teams[1], fromPlayerIds: ['w1', 'r1'], toPlayerIds: ['w2'] }
@@ -253,26 +253,26 @@ const elsewhere = [
   ]),
   ...scenarios('updateLeague', [
     {
-      title: 'sets how many IR spots a team has',
+      title: 'sets the number of IR spots',
       arrange: makeLeague(),
       question: ofLeague({ body: { reserve: 2 } }),
       expected: answers({ league: { rosterConfig: { reserve: 2 } } }),
     },
     {
-      title: 'takes the IR spots away while nobody is there',
+      title: 'removes the IR spots if they are empty',
       arrange: withSpot,
       question: ofLeague({ body: { reserve: 0 } }),
       expected: ({ league }: { league: { rosterConfig: object } }) =>
         expect(Object.keys(league.rosterConfig)).toEqual(['slots', 'bench']),
     },
     {
-      title: 'takes the IR spots away from teams without players',
+      title: 'removes the IR spots of teams without players',
       arrange: makeLeague({ rosterConfig: { slots: SLOTS, bench: 2, reserve: 1 } }),
       question: ofLeague({ body: { reserve: 0 } }),
       expected: answers({ league: { rosterConfig: { slots: SLOTS, bench: 2 } } }),
     },
     {
-      title: 'refuses fewer IR spots than players are there',
+      title: 'refuses fewer IR spots than players on IR',
       arrange: after(withSpot, rest(0, 'w1')),
       question: ofLeague({ body: { reserve: 0 } }),
       expected: { error: 'conflict', message: /Anvils has 1 on IR/ },

@@ -36,18 +36,18 @@ const refused = scenarios('moveRoster', [
     expected: 'not_found',
   },
   {
-    title: 'does not find a league that is not there',
+    title: 'does not find an unknown league',
     question: ofTeam(0, adding('t1'))(['x']),
     expected: 'not_found',
   },
   {
-    title: 'does not find a team that is not there',
+    title: 'does not find an unknown team',
     arrange: makeLeague(),
     question: ofTeam(0, adding('t1'))(['x']),
     expected: 'not_found',
   },
   {
-    title: 'refuses who has no right to the team',
+    title: 'refuses an account without the right to the team',
     arrange: after(fillLeague(), manage(1, 'casey')),
     question: ofTeam(0, adding('t1')),
     as: 'casey',
@@ -61,55 +61,55 @@ const refused = scenarios('moveRoster', [
     expected: { error: 'forbidden', message: /Only the commissioner of Home league may force/ },
   },
   {
-    title: 'refuses a player whom another team holds, and names the team',
+    title: 'refuses a player on another roster, and names the team',
     arrange: fillLeague(),
     question: ofTeam(0, adding('w2')),
     expected: { error: 'conflict', message: /Player w2 is on the roster of Bolts/ },
   },
   {
-    title: 'refuses a player who is on the roster already',
+    title: 'refuses a player who is already on the roster',
     arrange: fillLeague(),
     question: ofTeam(0, adding('w1')),
     expected: { error: 'conflict', message: /Player w1 is already on the roster of Anvils/ },
   },
   {
-    title: 'refuses a team defense that is there under another code',
+    title: 'refuses a team defense that is on the roster with another code',
     arrange: after(makeLeague(), add(0, 'DST_LA')),
     question: ofTeam(1, adding('DST_LAR')),
     expected: { error: 'conflict', message: /on the roster of Anvils/ },
   },
   {
-    title: 'refuses one more than the slots and the bench hold',
+    title: 'refuses more players than slots and bench spots',
     arrange: full,
     question: ofTeam(0, adding('t1')),
     expected: { error: 'conflict', message: /The roster of Anvils is full \(3 players\)/ },
   },
   {
-    title: 'does not let force make room',
+    title: 'does not exceed the roster size even with force',
     arrange: full,
     question: ofTeam(0, adding('t1', { force: true })),
     expected: { error: 'conflict', message: /is full/ },
   },
   {
-    title: 'refuses to drop who is not on the roster',
+    title: 'refuses to drop a player who is not on the roster',
     arrange: fillLeague(),
     question: ofTeam(0, dropping('w2')),
     expected: { error: 'conflict', message: /Player w2 is not on the roster of Anvils/ },
   },
   {
-    title: 'refuses to swap a player for himself',
+    title: 'refuses to swap a player for the same player',
     arrange: fillLeague(),
     question: ofTeam(0, swapping('w1', 'w1')),
     expected: 'conflict',
   },
   ...(['add', 'swap'] as const).map(action => ({
-    title: `refuses to ${action} in a league on waivers, where a claim is filed instead`,
+    title: `refuses to ${action} in a waiver league, and refers to claims`,
     arrange: waivers,
     question: ofTeam(0, action === 'add' ? adding('t1') : swapping('w1', 't1')),
     expected: { error: 'conflict', message: /on waivers: file a claim for Player t1/ } as const,
   })),
   ...[adding('t1'), dropping('w1'), swapping('w1', 't1')].map(move => ({
-    title: `refuses to ${move.body.action} in a mirror, and says where to`,
+    title: `refuses to ${move.body.action} in a mirror, and says where to do it`,
     arrange: platform,
     question: ofTeam(0, move),
     expected: {
@@ -118,19 +118,19 @@ const refused = scenarios('moveRoster', [
     } as const,
   })),
   {
-    title: 'refuses to drop a player whose game has kicked off',
+    title: 'refuses to drop a player whose game has started',
     arrange: friday,
     question: ofTeam(2, dropping('q3')),
     expected: { error: 'locked', message: /Player q3 is locked/ },
   },
   {
-    title: 'refuses to swap away a player whose game has kicked off',
+    title: 'refuses to swap out a player whose game has started',
     arrange: friday,
     question: ofTeam(2, swapping('w3', 't1')),
     expected: { error: 'locked', message: /Player w3 is locked/ },
   },
   {
-    title: 'locks at the very kickoff',
+    title: 'locks exactly at kickoff',
     arrange: after(openSeason, clock(TIME.thursdayKickoff(1))),
     question: ofTeam(2, dropping('q3')),
     expected: 'locked',
@@ -142,7 +142,7 @@ const refused = scenarios('moveRoster', [
     expected: answers({ action: 'drop' }),
   },
   {
-    title: 'locks a player with a team that a load has shown for him this week',
+    title: 'locks a player by a team that a load recorded this week',
     arrange: after(openSeason, clock(TIME.friday(1)), async ({ world: { engine } }: Stage) => {
       const shown = { season: 2024, shownAt: TIME.before(1), teams: [['q1', 'DET']] } as const
       await engine.database.transaction('write', store => store.shownTeams.put(shown))

@@ -20,7 +20,7 @@ import { inGame, TIME } from '../seasons.ts'
 
 const moves = scenarios('moveRoster', [
   {
-    title: 'adds a free agent, last on the roster',
+    title: 'adds a free agent to the end of the roster',
     arrange: fillLeague(),
     question: ofTeam(0, adding('t1')),
     expected: (answer: { roster: { id: string; acquiredAt: number }[] }, teams: Teams) => {
@@ -39,20 +39,20 @@ const moves = scenarios('moveRoster', [
     },
   },
   {
-    title: 'says when a player was acquired, by league time',
+    title: 'shows when a player was acquired, in league time',
     arrange: openSeason,
     question: ofTeam(1, adding('t1')),
     expected: answers({ roster: [{}, {}, { id: 't1', acquiredAt: TIME.before(1) }] }),
   },
   {
-    title: 'knows a team defense by every code of its team, and answers the present one',
+    title: 'accepts every code of a team defense, and returns the current one',
     arrange: makeLeague(),
     question: ofTeam(0, adding('DST_LAR')),
     expected: holds('DST_LA'),
   },
   { title: 'drops a player', arrange: fillLeague(), question: ofTeam(0, dropping('w1')), expected: holds('q1', 'r1') },
   {
-    title: 'swaps one for another',
+    title: 'swaps one player for another',
     arrange: fillLeague(),
     question: ofTeam(0, swapping('w1', 't1')),
     expected: holds('q1', 'r1', 't1'),
@@ -64,38 +64,38 @@ const moves = scenarios('moveRoster', [
     expected: holds('q1', 'r1', 't1'),
   },
   {
-    title: 'lets the manager move players',
+    title: 'allows the manager',
     arrange: after(fillLeague(), manage(0, 'casey')),
     question: ofTeam(0, adding('t1')),
     as: 'casey',
     expected: answers({ action: 'add' }),
   },
   {
-    title: 'drops in a league on waivers',
+    title: 'drops in a waiver league',
     arrange: waivers,
     question: ofTeam(0, dropping('w1')),
     expected: holds('q1', 'r1'),
   },
   {
-    title: 'adds a free agent whose game has begun',
+    title: 'adds a free agent whose game has started',
     arrange: fridayWithout,
     question: ofTeam(1, adding('r2')),
     expected: holds('q2', 'w2', 'r2'),
   },
   {
-    title: 'drops who is locked when the commissioner forces it',
+    title: 'drops a locked player if the commissioner forces it',
     arrange: friday,
     question: ofTeam(2, dropping('q3', { force: true })),
     expected: holds('w3', 'r2'),
   },
   {
-    title: 'adds without a claim in a league on waivers when the commissioner forces it',
+    title: 'adds without a claim in a waiver league if the commissioner forces it',
     arrange: waivers,
     question: ofTeam(0, adding('t1', { force: true })),
     expected: holds('q1', 'w1', 'r1', 't1'),
   },
   {
-    title: 'drops a player whose game has not begun yet',
+    title: 'drops a player whose game has not started',
     arrange: friday,
     question: ofTeam(0, dropping('q1')),
     expected: holds('w1', 'r1'),
@@ -107,7 +107,7 @@ const moves = scenarios('moveRoster', [
     expected: holds('w3', 'r2'),
   },
   {
-    title: 'locks nobody in a season that is over',
+    title: 'locks no player in a finished season',
     arrange: playLeague(),
     question: ofTeam(2, dropping('q3')),
     expected: holds('w3', 'r2'),
@@ -117,7 +117,7 @@ const moves = scenarios('moveRoster', [
 const traces: Scenario[] = [
   {
     operation: 'getTeam',
-    title: 'is as it was after a swap of which one half was refused',
+    title: 'is unchanged after a swap was refused because of one player',
     arrange: after(fillLeague(), async (stage, teams) => {
       await expect(asking('moveRoster', 0, swapping('w1', 'w2'))(stage, teams)).rejects.toThrow(
         'on the roster of Bolts',
@@ -128,28 +128,28 @@ const traces: Scenario[] = [
   },
   {
     operation: 'listTransactions',
-    title: 'tells that a move was forced',
+    title: 'logs that a move was forced',
     arrange: after(friday, asking('moveRoster', 2, dropping('q3', { force: true }))),
     question: ofLeague({ query: { limit: 1 } }),
     expected: answers({ transactions: [{ type: 'drop', forced: true, before: { playerId: 'q3' } }] }),
   },
   {
     operation: 'listTransactions',
-    title: 'tells of a swap in one row',
+    title: 'logs a swap as one entry',
     arrange: after(fillLeague(), asking('moveRoster', 0, swapping('w1', 't1'))),
     question: ofLeague({ query: { limit: 1 } }),
     expected: answers({ transactions: [{ type: 'swap', before: { playerId: 'w1' }, after: { playerId: 't1' } }] }),
   },
   {
     operation: 'listMatchups',
-    title: 'counts without him in open weeks of a past season who was dropped',
+    title: 'counts open weeks of a past season without a dropped player',
     arrange: after(playLeague(), drop(0, 'r1')),
     question: ofLeague({ query: { week: 1 } }),
     expected: answers({ matchups: [{}, { home: { total: 30 } }] }),
   },
   {
     operation: 'listMatchups',
-    title: 'counts with him in a closed week who was dropped',
+    title: 'counts a closed week with a player dropped later',
     arrange: after(openSeason, clock(TIME.over(1)), drop(0, 'r1')),
     question: ofLeague({ query: { week: 1 } }),
     expected: answers({ matchups: [{}, { home: { total: 35 }, winner: 'home' }] }),

@@ -38,7 +38,7 @@ const divided: Arrange = after(openSeason, (stage, [one, two, three, four]) =>
 /** Weeks 1 to 3 are the regular season of Anvils, Bolts, Comets and Dukes. */
 const changes = scenarios('setSchedule', [
   {
-    title: 'pairs teams by name and number, and gives the others a bye',
+    title: 'pairs teams by name and number, with byes for the others',
     arrange: openSeason,
     question: pairing([{ home: 'bolts', away: '4' }], 2),
     expected: ({ weeks, pairings }: Changed, teams: Teams) =>
@@ -52,7 +52,7 @@ const changes = scenarios('setSchedule', [
       ]),
   },
   {
-    title: 'changes several weeks at once',
+    title: 'changes several weeks together',
     arrange: openSeason,
     question: pairing([
       { week: 2, home: '1', away: '2' },
@@ -62,7 +62,7 @@ const changes = scenarios('setSchedule', [
   },
   { title: 'swaps two weeks', arrange: openSeason, question: swap(1, 3), expected: answers({ weeks: [1, 3] }) },
   {
-    title: 'lets teams of a division meet three times',
+    title: 'lets teams in a division play each other three times',
     arrange: divided,
     question: ofLeague({ body: { divisionGames: 3 } }),
     expected: ({ pairings }: Changed, [one, two]: Teams) =>
@@ -71,7 +71,7 @@ const changes = scenarios('setSchedule', [
       ).toBeGreaterThanOrEqual(2),
   },
   {
-    title: 'changes nothing where the schedule is that already',
+    title: 'changes nothing if the schedule is the same',
     arrange: openSeason,
     question: ofLeague({ body: { divisionGames: 0 } }),
     unchanged: true,
@@ -115,7 +115,7 @@ const changes = scenarios('setSchedule', [
     expected: { error: 'conflict', message: /set its divisions first/ },
   },
   {
-    title: 'refuses a week that has begun',
+    title: 'refuses a week that has started',
     arrange: after(openSeason, clock(TIME.thursdayKickoff(1))),
     question: swap(1, 2),
     expected: { error: 'conflict', message: /Week 1 has begun/ },
@@ -137,7 +137,13 @@ const changes = scenarios('setSchedule', [
     question: { params: { id: 'nothing' }, body: { swapWith: 2 }, query: { week: 1 } },
     expected: 'not_found',
   },
-  { title: 'is for the commissioner', arrange: openSeason, question: swap(1, 2), as: 'blake', expected: 'forbidden' },
+  {
+    title: 'is only for the commissioner',
+    arrange: openSeason,
+    question: swap(1, 2),
+    as: 'blake',
+    expected: 'forbidden',
+  },
 ])
 
 const listed = scenarios('listMatchups', [

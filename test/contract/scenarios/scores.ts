@@ -3,7 +3,7 @@ import { answers, type Scenario } from '../scenario.ts'
 export const scores: readonly Scenario[] = [
   {
     operation: 'listScores',
-    title: 'shows a week best first, with the arithmetic behind it',
+    title: 'shows a week, best first, with the calculation',
     question: { query: { week: 1, system: 'standard', limit: 1, breakdown: 1 } },
     expected: answers({ week: 1, total: 3, scores: [{ id: 'q1', points: 10, breakdown: [{ stat: 'rec_yards' }] }] }),
   },
@@ -15,7 +15,7 @@ export const scores: readonly Scenario[] = [
   },
   {
     operation: 'listScores',
-    title: 'refuses a week beyond the season',
+    title: 'refuses a week outside of the season',
     question: { query: { week: 9, system: 'standard' } },
     expected: 'invalid_request',
   },
@@ -27,7 +27,7 @@ export const scores: readonly Scenario[] = [
   },
   {
     operation: 'listScores',
-    title: 'says when no season is held',
+    title: 'reports that no season is loaded',
     question: { query: { week: 1, system: 'ppr' } },
     holds: 'nothing',
     expected: 'conflict',

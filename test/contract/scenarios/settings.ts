@@ -43,7 +43,7 @@ const BAD: readonly (readonly [title: string, body: Record<string, unknown>, mes
 
 const editing = scenarios('updateLeague', [
   {
-    title: 'changes what is named and nothing else',
+    title: 'changes only the given fields',
     arrange: playLeague(),
     question: change({ name: 'Our league', ranking: ['winPct', 'headToHead'], medianGame: true }),
     expected: answers({
@@ -59,7 +59,7 @@ const editing = scenarios('updateLeague', [
     }),
   },
   {
-    title: 'takes what is so already, and leaves it as it was',
+    title: 'accepts unchanged values without a change',
     arrange: after(openSeason, clock(TIME.friday(1))),
     question: change({ name: 'Home league' }),
     unchanged: true,
@@ -67,31 +67,31 @@ const editing = scenarios('updateLeague', [
       expect(league.updatedAt).toBe(league.createdAt),
   },
   {
-    title: 'shares the rights of the commissioner with managers, and takes them back',
+    title: 'gives managers commissioner rights, and removes them again',
     arrange: after(makeLeague(), manage(1, 'erin'), edit({ coCommissioners: ['erin'] })),
     question: change({ coCommissioners: [] }),
     expected: answers({ league: { coCommissioners: [], commissioner: true } }),
   },
   {
-    title: 'keeps the commissioner, who is no co-commissioner',
+    title: 'keeps the commissioner, who is not a co-commissioner',
     arrange: makeLeague(),
     question: change({ coCommissioners: ['alex'] }),
     expected: { error: 'conflict', message: /alex is the commissioner of Home league already/ },
   },
   {
-    title: 'takes a ranking by all-play alone',
+    title: 'accepts all-play as the only ranking criterion',
     arrange: makeLeague(),
     question: change({ ranking: ['allPlay'] }),
     expected: answers({ league: { ranking: ['allPlay'] } }),
   },
   {
-    title: 'gives it another system',
+    title: 'changes the scoring system',
     arrange: makeLeague(),
     question: change({ scoringSystemId: 'ppr' }),
     expected: answers({ league: { scoringSystemId: 'ppr' } }),
   },
   {
-    title: 'draws the bracket, the best two in the table',
+    title: 'draws the bracket with the top two teams',
     arrange: playLeague(),
     question: change({ draw: true }),
     expected: answers({
@@ -102,7 +102,7 @@ const editing = scenarios('updateLeague', [
     }),
   },
   {
-    title: 'changes and draws at once, the draw by what was changed',
+    title: 'changes settings and draws with them in one call',
     arrange: playLeague(),
     question: change({ ranking: ['pointsAgainst', 'winPct'], playoffs: { teams: 4, startWeek: 4 }, draw: true }),
     expected: answers({
@@ -135,7 +135,7 @@ const editing = scenarios('updateLeague', [
     }),
   },
   {
-    title: 'draws the bracket of a past season again, by the table of now',
+    title: 'draws the bracket of a past season again from the current standings',
     arrange: after(playLeague(), edit({ draw: true }), edit({ ranking: ['pointsAgainst', 'winPct'] })),
     question: change({ draw: true }),
     expected: answers({
@@ -143,13 +143,13 @@ const editing = scenarios('updateLeague', [
     }),
   },
   {
-    title: 'keeps the seeds that were drawn, whatever the table says later',
+    title: 'keeps the drawn seeds when the standings change',
     arrange: after(playLeague(), edit({ draw: true })),
     question: change({ ranking: ['pointsAgainst', 'winPct'] }),
     expected: answers({ playoffs: { rounds: [{ games: [{ away: { team: { name: 'Bolts' } } }] }] } }),
   },
   {
-    title: 'draws in a season under way once every regular week counts',
+    title: 'draws in a season in progress once every regular week counts',
     arrange: after(openSeason, clock(TIME.played(3))),
     question: change({ draw: true }),
     expected: answers({
@@ -161,13 +161,13 @@ const editing = scenarios('updateLeague', [
     }),
   },
   {
-    title: 'extends the schedule up to a later first week of the playoffs',
+    title: 'extends the schedule if the playoffs start later',
     arrange: playLeague(),
     question: change({ playoffs: { teams: 4, startWeek: 6, reseed: true } }),
     expected: answers({ league: { playoffConfig: { teams: 4, startWeek: 6, reseed: true } } }),
   },
   {
-    title: 'refuses who has no part in the league',
+    title: 'refuses an account outside of the league',
     arrange: makeLeague(),
     question: change({ name: 'Mine' }),
     as: 'drew',
@@ -181,7 +181,7 @@ const editing = scenarios('updateLeague', [
     expected: { error: 'forbidden', message: /Only the commissioner of Home league/ },
   },
   {
-    title: 'refuses the system of somebody else',
+    title: "refuses another account's system",
     arrange: async stage => {
       await makeLeague()(stage)
       return house(stage, 'blake')
@@ -195,7 +195,7 @@ const editing = scenarios('updateLeague', [
     question: change({ scoringSystemId: 'nope' }),
     expected: 'not_found',
   },
-  { title: 'does not find what is not there', question: change({ name: 'Mine' }), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: change({ name: 'Mine' }), expected: 'not_found' },
   ...BAD.map(([title, body, message]) => ({
     title: `refuses ${title}`,
     arrange: makeLeague(),
@@ -218,13 +218,13 @@ const acquiring = scenarios('updateLeague', [
     expected: { error: 'conflict', message: /mirrors Sleeper/ },
   },
   ...[{ playoffs: { teams: 4, startWeek: 4 } }, { draw: true }].map(body => ({
-    title: `refuses ${Object.keys(body)[0]} in a mirror, whose bracket is made there`,
+    title: `refuses ${Object.keys(body)[0]} in a mirror, whose platform makes the bracket`,
     arrange: after(playLeague(), mirror),
     question: change(body),
     expected: { error: 'conflict', message: /mirrors Sleeper; its playoffs are made there/ } as const,
   })),
   {
-    title: 'takes other settings in a mirror',
+    title: 'accepts other settings in a mirror',
     arrange: after(makeLeague(), mirror),
     question: change({ name: 'Mirror' }),
     expected: answers({ league: { name: 'Mirror', externalLeagueId: '998877' } }),
@@ -236,13 +236,13 @@ const priorities = (answer: { teams: { waiverPriority: number | null }[] }) =>
 
 const orders: Scenario[] = scenarios('getLeague', [
   {
-    title: 'lets the last in the table claim first once it is on waivers',
+    title: 'gives the last team in the standings the first claim after a switch to waivers',
     arrange: after(playLeague({ ranking: ['pointsAgainst', 'winPct'] }), edit({ acquisitionMode: 'waivers' })),
     question: ofLeague(),
     expected: (answer: never) => expect(priorities(answer)).toEqual([4, 1, 2, 3]),
   },
   {
-    title: 'knows no order of claims once it is first come, first served again',
+    title: 'has no waiver order after a switch back to first come, first served',
     arrange: after(
       playLeague({ acquisitionMode: 'fcfs' }),
       edit({ acquisitionMode: 'waivers' }),

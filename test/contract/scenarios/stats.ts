@@ -5,13 +5,13 @@ import { answers, type Scenario } from '../scenario.ts'
 export const stats: readonly Scenario[] = [
   {
     operation: 'listStats',
-    title: 'lists the catalog with the seasons that hold each stat',
+    title: 'lists the catalog with the seasons that have each stat',
     expected: (answer: { stats: { key: string; seasons: number[] }[] }) =>
       expect(answer.stats.find(({ key }) => key === 'rec_yards')?.seasons).toEqual([2024]),
   },
   {
     operation: 'listStats',
-    title: 'names the positions that each stat is of',
+    title: 'lists the positions for each stat',
     expected: ({ stats }: { stats: { key: string; posGroups: readonly string[] }[] }) =>
       expect(stats.map(({ key, posGroups }) => [key, posGroups])).toEqual(
         STATS.map(({ key, posGroups }) => [key, posGroups]),
@@ -19,13 +19,13 @@ export const stats: readonly Scenario[] = [
   },
   {
     operation: 'listStatLines',
-    title: 'lists the stats of each game, without those that are 0',
+    title: 'lists the stats of each game, without zeros',
     question: { query: { week: 1, pos: 'QB' } },
     expected: answers({ week: 1 }),
   },
   {
     operation: 'listStatLines',
-    title: 'refuses a week beyond the season',
+    title: 'refuses a week outside of the season',
     question: { query: { week: 9 } },
     expected: 'invalid_request',
   },
@@ -37,7 +37,7 @@ export const stats: readonly Scenario[] = [
   },
   {
     operation: 'listStatLines',
-    title: 'says when no season is held',
+    title: 'reports that no season is loaded',
     question: { query: { week: 1 } },
     holds: 'nothing',
     expected: 'conflict',

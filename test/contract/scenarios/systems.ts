@@ -27,7 +27,7 @@ const doubled = { global: { weights: { rec_yards: 0.2 } } }
 export const systems: readonly Scenario[] = [
   {
     operation: 'listSystems',
-    title: 'lists the built-in ones, then your own',
+    title: 'lists the built-in systems, then your own',
     arrange: stage => house(stage),
     expected: (answer: { systems: { id: string; mine: boolean }[] }) => {
       expect(answer.systems[0]).toMatchObject({ id: 'standard', builtin: true })
@@ -36,7 +36,7 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'listSystems',
-    title: 'adds with leagues=1 those under which your leagues are played, whoever made them',
+    title: 'adds the systems of your leagues with leagues=1, whoever owns them',
     holds: 'league',
     arrange: managedUnder,
     as: 'casey',
@@ -48,7 +48,7 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'listSystems',
-    title: 'leaves them out otherwise',
+    title: 'leaves them out by default',
     holds: 'league',
     arrange: managedUnder,
     as: 'casey',
@@ -57,19 +57,19 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'listSystems',
-    title: 'refuses another word for leagues',
+    title: 'refuses another value of leagues',
     question: { query: { leagues: 2 } },
     expected: 'invalid_request',
   },
   {
     operation: 'createSystem',
-    title: 'creates one under your name',
+    title: 'creates a system for your account',
     question: { body: { name: 'House', description: 'Ours', rules } },
     expected: answers({ system: { name: 'House', description: 'Ours', mine: true, builtin: false, rules } }),
   },
   {
     operation: 'createSystem',
-    title: 'refuses rules over an unknown stat, naming the nearest',
+    title: 'refuses rules with an unknown stat, and suggests the nearest one',
     question: { body: { name: 'House', rules: ruined } },
     expected: 'invalid_request',
   },
@@ -81,33 +81,33 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'getSystem',
-    title: 'shows anybody’s',
+    title: "shows any account's system",
     arrange: stage => house(stage, 'blake'),
     question: (id: string) => ({ params: { id } }),
     expected: answers({ system: { name: 'House', mine: false } }),
   },
   {
     operation: 'getSystem',
-    title: 'refuses an id longer than any',
+    title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
   {
     operation: 'getSystem',
-    title: 'does not find what is not there',
+    title: 'does not find an unknown system',
     question: { params: { id: 'a b/c?d' } },
     expected: 'not_found',
   },
   {
     operation: 'updateSystem',
-    title: 'changes what is named and nothing else',
+    title: 'changes only the given fields',
     arrange: stage => house(stage),
     question: (id: string) => ({ params: { id }, body: { description: 'Changed' } }),
     expected: answers({ system: { name: 'House', description: 'Changed', rules } }),
   },
   {
     operation: 'updateSystem',
-    title: 'changes rules from a week on and says so for each league',
+    title: 'changes rules from a week on, and lists the change for each league',
     holds: 'league',
     arrange: stage => played(stage),
     question: (id: string) => ({ params: { id }, body: { rules: doubled, fromWeek: 3 } }),
@@ -122,14 +122,14 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'updateSystem',
-    title: 'refuses rules that are none',
+    title: 'refuses invalid rules',
     arrange: stage => house(stage),
     question: (id: string) => ({ params: { id }, body: { rules: ruined } }),
     expected: 'invalid_request',
   },
   {
     operation: 'updateSystem',
-    title: 'refuses new rules for a league of the true time under a made-up one',
+    title: 'refuses new rules on a simulated clock for a league on the real clock',
     holds: 'league',
     arrange: async stage => {
       const id = await played(stage)
@@ -144,45 +144,45 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'updateSystem',
-    title: 'does not find what is not there',
+    title: 'does not find an unknown system',
     question: { params: { id: 'nope' }, body: {} },
     expected: 'not_found',
   },
   {
     operation: 'updateSystem',
-    title: 'refuses another account’s',
+    title: "refuses another account's system",
     arrange: stage => house(stage, 'blake'),
     question: (id: string) => ({ params: { id }, body: { name: 'Mine' } }),
     expected: 'forbidden',
   },
   {
     operation: 'deleteSystem',
-    title: 'deletes your own',
+    title: 'deletes your own system',
     arrange: stage => house(stage),
     question: (id: string) => ({ params: { id } }),
     expected: (answer: { deleted: string }) => expect(Object.keys(answer)).toEqual(['deleted']),
   },
   {
     operation: 'deleteSystem',
-    title: 'refuses an id longer than any',
+    title: 'refuses an id that is too long',
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
   {
     operation: 'deleteSystem',
-    title: 'does not find what is not there',
+    title: 'does not find an unknown system',
     question: { params: { id: 'nope' } },
     expected: 'not_found',
   },
   {
     operation: 'deleteSystem',
-    title: 'refuses a built-in one',
+    title: 'refuses a built-in system',
     question: { params: { id: 'ppr' } },
     expected: 'forbidden',
   },
   {
     operation: 'deleteSystem',
-    title: 'refuses one that a league plays under, and names the league',
+    title: 'refuses a system that a league uses, and names the league',
     holds: 'league',
     arrange: played,
     question: (id: string) => ({ params: { id } }),
@@ -190,7 +190,7 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'deleteSystem',
-    title: 'deletes one that no league plays under any more',
+    title: 'deletes a system that no league uses any more',
     holds: 'league',
     arrange: async stage => {
       const id = await played(stage)
@@ -202,7 +202,7 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'listTransactions',
-    title: 'tells of new rules of the system in each league under it',
+    title: 'logs new rules in each league that uses the system',
     holds: 'league',
     arrange: async stage => {
       const id = await house(stage)
@@ -223,7 +223,7 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'listTransactions',
-    title: 'tells nothing of a new name of the system',
+    title: 'does not log a new name of the system',
     holds: 'league',
     arrange: async stage => {
       const id = await house(stage)
@@ -235,7 +235,7 @@ export const systems: readonly Scenario[] = [
   },
   {
     operation: 'listMatchups',
-    title: 'scores everything anew under new rules, closed weeks too',
+    title: 'scores every week again with new rules, including closed ones',
     holds: 'league',
     arrange: async stage => {
       const id = await played(stage)

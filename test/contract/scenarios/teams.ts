@@ -49,7 +49,7 @@ const stranger = async (stage: Stage): Promise<Teams> => {
 
 const showing = scenarios('getTeam', [
   {
-    title: 'shows roster, lineup and bench of the last regular week once the season is over',
+    title: 'shows roster, lineup and bench of the last regular week after the season',
     arrange: after(playLeague(), add(0, 't1')),
     question: ofTeam(0),
     as: 'blake',
@@ -75,13 +75,13 @@ const showing = scenarios('getTeam', [
     },
   },
   {
-    title: 'shows the current week while the season is played',
+    title: 'shows the current week during the season',
     arrange: after(openSeason, clock(TIME.before(2))),
     question: ofTeam(0),
     expected: answers({ week: 2 }),
   },
   {
-    title: 'shows whom each player plays, and what he has made once his game is over',
+    title: "shows each player's opponent, and points after the game",
     arrange: after(openSeason, clock(TIME.sunday(1))),
     question: ofTeam(2, { query: { week: 1 } }),
     expected: answers({
@@ -94,7 +94,7 @@ const showing = scenarios('getTeam', [
     }),
   },
   {
-    title: 'shows who is playing, with live points of a simulated clock marked as provisional',
+    title: "shows players in progress, with a simulated clock's live points marked as provisional",
     arrange: after(openSeason, clock(TIME.sunday(1))),
     question: ofTeam(1, { query: { week: 1 } }),
     expected: answers({
@@ -107,7 +107,7 @@ const showing = scenarios('getTeam', [
     }),
   },
   {
-    title: 'shows games to come, and a bye as none',
+    title: 'shows scheduled games, and null for a bye',
     arrange: openSeason,
     question: ofTeam(2, { query: { week: 3 } }),
     expected: answers({ lineup: [{ player: { id: 'q3', game: null } }, {}, {}], roster: [{ game: null }, {}, {}] }),
@@ -119,49 +119,49 @@ const showing = scenarios('getTeam', [
     expected: shows({ roster: ['q1', 'w1', 'r1'], lineup: [null, null, null], bench: ['q1', 'w1', 'r1'] }),
   },
   {
-    title: 'takes the newest earlier lineup where a week has none of its own',
+    title: 'uses the newest earlier lineup if a week has none',
     arrange: after(playLeague(), start(0, 2, ['q1', 'w1', null]), start(0, 5, [null, null, null])),
     question: ofTeam(0, { query: { week: 4 } }),
     expected: shows({ roster: ['q1', 'w1', 'r1'], lineup: ['q1', 'w1', null], bench: ['r1'] }),
   },
   {
-    title: 'leaves out of a lineup that is carried who has left the roster',
+    title: 'leaves players who left the roster out of a carried lineup',
     arrange: after(playLeague(), drop(0, 'w1')),
     question: ofTeam(0, { query: { week: 4 } }),
     expected: shows({ roster: ['q1', 'r1'], lineup: ['q1', null, 'r1'], bench: [] }),
   },
   {
-    title: 'keeps roster and lineup of a closed week, whoever leaves later',
+    title: 'keeps roster and lineup of a closed week after later drops',
     arrange: after(playLeague(), close(1), drop(0, 'w1')),
     question: ofTeam(0, { query: { week: 1 } }),
     expected: shows({ roster: ['q1', 'w1', 'r1'], lineup: ['q1', 'w1', 'r1'], bench: [] }),
   },
   {
-    title: 'takes who leaves out of the weeks that are open',
+    title: 'removes dropped players from open weeks',
     arrange: after(playLeague(), close(1), drop(0, 'w1')),
     question: ofTeam(0, { query: { week: 2 } }),
     expected: shows({ roster: ['q1', 'r1'], lineup: ['q1', null, 'r1'], bench: [] }),
   },
   {
-    title: 'keeps a week that closed by itself before the write that came after it',
+    title: 'keeps a week that the clock closed before a later write',
     arrange: after(openSeason, clock(TIME.over(1)), drop(0, 'w1')),
     question: ofTeam(0, { query: { week: 1 } }),
     expected: shows({ roster: ['q1', 'w1', 'r1'], lineup: ['q1', 'w1', 'r1'], bench: [] }),
   },
   {
-    title: 'shows the roster in the order in which players came, the last to come back last',
+    title: 'lists the roster in order of acquisition, with a returning player last',
     arrange: after(playLeague(), drop(0, 'q1'), add(0, 't1'), add(0, 'q1')),
     question: ofTeam(0),
     expected: (answer: Shown) => expect(idsIn(answer).roster).toEqual(['w1', 'r1', 't1', 'q1']),
   },
   {
-    title: 'refuses a week outside the season',
+    title: 'refuses a week outside of the season',
     arrange: makeLeague(),
     question: ofTeam(0, { query: { week: 19 } }),
     expected: { error: 'invalid_request', message: /week must be 1 to 18/ },
   },
   { title: 'does not find a team of another league', arrange: stranger, question: ofTeam(0), expected: 'not_found' },
-  { title: 'does not find a league that is not there', question: ofTeam(0)(['x']), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: ofTeam(0)(['x']), expected: 'not_found' },
 ])
 
 const bidding = after(fillLeague(), edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }))
@@ -175,25 +175,25 @@ const editing = scenarios('updateTeam', [
     expected: answers({ team: { name: 'Hammers', managerName: 'casey', mine: true } }),
   },
   {
-    title: 'lets the commissioner rename the team of a manager',
+    title: "lets the commissioner rename a manager's team",
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: ofTeam(0, { body: { name: 'Hammers' } }),
     expected: answers({ team: { name: 'Hammers', managerName: 'casey', mine: false } }),
   },
   {
-    title: 'gives the team a manager, which claims nothing',
+    title: 'assigns a manager without a claim',
     arrange: after(makeLeague(), manage(0, 'blake')),
     question: ofTeam(1, { body: { manager: 'blake' } }),
     expected: answers({ team: { name: 'Bolts', managerName: 'blake', claimed: false, mine: false } }),
   },
   {
-    title: 'lets the commissioner run a team himself',
+    title: 'lets the commissioner manage a team',
     arrange: makeLeague(),
     question: ofTeam(1, { body: { name: 'Mine', manager: 'alex' } }),
     expected: answers({ team: { name: 'Mine', managerName: 'alex', mine: true } }),
   },
   {
-    title: 'lets the manager leave lineups to the clock',
+    title: 'lets the manager turn on auto-lineup',
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: ofTeam(0, { body: { autoLineup: true } }),
     as: 'casey',
@@ -206,26 +206,26 @@ const editing = scenarios('updateTeam', [
     { autoLineup: false },
     { name: 'Anvils', managers: ['casey'], autoLineup: false },
   ].map(body => ({
-    title: `takes what is so already, and leaves it as it was: ${Object.keys(body).join(', ')}`,
+    title: `accepts unchanged values without a change: ${Object.keys(body).join(', ')}`,
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: ofTeam(0, { body }),
     unchanged: true as const,
     expected: answers({ team: { name: 'Anvils', managers: ['casey'], autoLineup: false } }),
   })),
   {
-    title: 'leaves the lineups of a mirror to its platform',
+    title: 'refuses auto-lineup in a mirror, whose platform sets the lineups',
     arrange: after(makeLeague(), mirror),
     question: ofTeam(0, { body: { autoLineup: true } }),
     expected: { error: 'conflict', message: /mirrors Sleeper/ },
   },
   {
-    title: 'takes the manager away',
+    title: 'removes the manager',
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: ofTeam(0, { body: { manager: null } }),
     expected: answers({ team: { managerName: '', mine: false } }),
   },
   {
-    title: 'does not let a manager hand over the team',
+    title: 'does not let a manager transfer the team',
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: ofTeam(0, { body: { name: 'Hammers', manager: 'drew' } }),
     as: 'casey',
@@ -245,7 +245,7 @@ const editing = scenarios('updateTeam', [
     expected: 'not_found',
   },
   {
-    title: 'refuses to change nothing',
+    title: 'refuses an empty change',
     arrange: makeLeague(),
     question: ofTeam(0, { body: {} }),
     expected: { error: 'invalid_request', message: /Name at least one thing to change/ },
@@ -257,19 +257,19 @@ const editing = scenarios('updateTeam', [
     expected: 'invalid_request',
   },
   {
-    title: 'sets the FAAB and the waiver priority of a team by hand',
+    title: 'sets the FAAB and the waiver priority of a team',
     arrange: bidding,
     question: ofTeam(2, { body: { budget: 87, waiverPriority: 1, reason: 'Bid entered twice' } }),
     expected: answers({ team: { name: 'Comets', budget: 87, waiverPriority: 1 } }),
   },
   {
-    title: 'keeps FAAB that was set by hand through a change of the budgets',
+    title: "keeps FAAB set by hand when the league's budget changes",
     arrange: after(bidding, asking('updateTeam', 2, { body: { budget: 87 } }), edit({ waivers: { budget: 200 } })),
     question: ofTeam(2, { body: { name: 'Gears' } }),
     expected: answers({ team: { budget: 187 } }),
   },
   {
-    title: 'takes a budget and a priority that the team has already',
+    title: "accepts the team's current budget and priority",
     arrange: bidding,
     question: ofTeam(0, { body: { budget: 100, waiverPriority: 4 } }),
     unchanged: true,
@@ -283,13 +283,13 @@ const editing = scenarios('updateTeam', [
     expected: 'forbidden',
   },
   {
-    title: 'refuses FAAB in a league that does not bid',
+    title: 'refuses FAAB in a league without bidding',
     arrange: after(fillLeague(), edit({ acquisitionMode: 'waivers' })),
     question: ofTeam(0, { body: { budget: 50 } }),
     expected: { error: 'conflict', message: /do not bid/ },
   },
   {
-    title: 'refuses a waiver priority in a league that is first come, first served',
+    title: 'refuses a waiver priority in a first-come, first-served league',
     arrange: makeLeague(),
     question: ofTeam(0, { body: { waiverPriority: 1 } }),
     expected: { error: 'conflict', message: /first come, first served/ },
@@ -301,19 +301,19 @@ const editing = scenarios('updateTeam', [
     expected: { error: 'conflict', message: /mirrors Sleeper; set budgets and priorities there/ },
   },
   {
-    title: 'refuses a waiver priority behind the last team',
+    title: 'refuses a waiver priority beyond the number of teams',
     arrange: bidding,
     question: ofTeam(0, { body: { waiverPriority: 5 } }),
     expected: { error: 'invalid_request', message: /must be 1 to 4/ },
   },
   {
-    title: 'refuses a reason without anything to give it for',
+    title: 'refuses a reason without a change',
     arrange: bidding,
     question: ofTeam(0, { body: { name: 'Hammers', reason: 'Because' } }),
     expected: { error: 'invalid_request', message: /reason belongs to a new budget or waiverPriority/ },
   },
   {
-    title: 'refuses what is no field of a team',
+    title: 'refuses an unknown field',
     arrange: makeLeague(),
     question: ofTeam(0, { body: { draftPosition: 1 } }),
     expected: 'invalid_request',

@@ -44,7 +44,7 @@ const byEverybody = RIGHTS.flatMap(([which, arrange, as, allowed]) =>
 const answering = scenarios('answerTrade', [
   ...byEverybody,
   {
-    title: 'says when it was resolved',
+    title: 'shows when it was resolved',
     arrange: arranged(after(openSeason, offer(0, 1, EVEN), clock(TIME.before(1) + 1000))),
     question: ofTrade(accepting),
     expected: ({ trade }: { trade: Trade }, { made: [id] }: Arranged) =>
@@ -57,38 +57,38 @@ const answering = scenarios('answerTrade', [
   },
   ...(['accept', 'reject', 'cancel'] as const).flatMap(first =>
     (['accept', 'reject', 'cancel'] as const).map(action => ({
-      title: `refuses to ${action} what is ${BECOMES[first]}`,
+      title: `refuses to ${action} a trade that is ${BECOMES[first]}`,
       arrange: arranged(after(offered, answer(first))),
       question: ofTrade({ body: { action } }),
       expected: { error: 'conflict', message: new RegExp(`This trade is ${BECOMES[first]} already`) } as const,
     })),
   ),
   {
-    title: 'refuses to accept when the team that offers has lost the player',
+    title: 'refuses to accept if the offering team no longer has the player',
     arrange: arranged(after(offered, drop(0, 'w1'))),
     question: ofTrade(accepting),
     expected: { error: 'conflict', message: /Player w1 is not on the roster of Anvils/ },
   },
   {
-    title: 'refuses to accept when the team that it was offered to has lost the player',
+    title: 'refuses to accept if the receiving team no longer has the player',
     arrange: arranged(after(offered, drop(1, 'w2'))),
     question: ofTrade(accepting),
     expected: { error: 'conflict', message: /Player w2 is not on the roster of Bolts/ },
   },
   {
-    title: 'refuses to accept what leaves a roster too full, and says whose',
+    title: 'refuses to accept a trade that overfills a roster, and names the team',
     arrange: arranged(after(fillLeague(THREE), offer(1, 0, [['q2', 'w2'], ['w1']]))),
     question: ofTrade(accepting),
     expected: { error: 'conflict', message: /Anvils would have 4 players, and a roster holds 3/ },
   },
   {
-    title: 'accepts what fits only because as many leave',
+    title: 'accepts a trade that fits only because enough players leave',
     arrange: arranged(after(fillLeague(THREE), offer(0, 2, [['w1'], ['w3']]))),
     question: ofTrade(accepting),
     expected: answers({ trade: { status: 'accepted' } }),
   },
   ...([0, 2] as const).map(from => ({
-    title: `refuses to accept while a player of the team that ${from === 2 ? 'offers' : 'it was offered to'} plays`,
+    title: `refuses to accept while a player of the team that ${from === 2 ? 'offers' : 'it was offered to'} is playing`,
     arrange: arranged(
       after(openSeason, offer(from, 2 - from, from === 2 ? [['w3'], ['w1']] : [['w1'], ['w3']]), clock(TIME.friday(1))),
     ),
@@ -96,13 +96,13 @@ const answering = scenarios('answerTrade', [
     expected: { error: 'locked', message: /Player w3 \(Comets\) is locked/ } as const,
   })),
   {
-    title: 'rejects while a player plays',
+    title: 'rejects while a player is playing',
     arrange: arranged(onFriday(after(openSeason, offer(2, 0, [['w3'], ['w1']])))),
     question: ofTrade(rejecting),
     expected: answers({ trade: { status: 'rejected' } }),
   },
   {
-    title: 'cancels what could not be accepted any more',
+    title: 'cancels an offer that can no longer be accepted',
     arrange: arranged(after(offered, drop(0, 'w1'))),
     question: ofTrade(cancelling),
     expected: answers({ trade: { status: 'cancelled' } }),
@@ -114,7 +114,7 @@ const answering = scenarios('answerTrade', [
     expected: { error: 'conflict', message: /mirrors Sleeper/ },
   },
   {
-    title: 'says that somebody has no right before it says that a trade is settled',
+    title: 'reports a missing right before it reports a resolved trade',
     arrange: arranged(after(offered, answer('cancel'))),
     question: ofTrade(accepting),
     as: 'blake',

@@ -33,26 +33,26 @@ const REFUSED = {
 const set: readonly Scenario[] = [
   {
     operation: 'createLeague',
-    title: 'makes a league whose trades end with a week',
+    title: 'creates a league with a trade deadline',
     question: { body: { name: 'Late', season: 2024, scoringSystemId: 'standard', teamCount: 4, tradeDeadline: 3 } },
     expected: answers({ league: { tradeDeadline: 3 } }),
   },
   {
     operation: 'createLeague',
-    title: 'refuses a deadline beyond the season',
+    title: 'refuses a deadline after the season',
     question: { body: { name: 'Late', season: 2024, scoringSystemId: 'standard', teamCount: 4, tradeDeadline: 19 } },
     expected: { error: 'invalid_request', message: /tradeDeadline must be a week of the season/ },
   },
   {
     operation: 'updateLeague',
-    title: 'ends the trades of a league with a week',
+    title: 'sets the trade deadline of a league',
     arrange: makeLeague(),
     question: ofLeague({ body: UNTIL_ONE }),
     expected: answers({ league: UNTIL_ONE }),
   },
   {
     operation: 'updateLeague',
-    title: 'refuses a deadline beyond the season',
+    title: 'refuses a deadline after the season',
     arrange: makeLeague(),
     question: ofLeague({ body: { tradeDeadline: 19 } }),
     expected: {
@@ -106,7 +106,7 @@ const answering: readonly Scenario[] = [
   },
   {
     operation: 'getTrade',
-    title: 'says of an offer that the deadline is in its way',
+    title: 'reports the deadline as an obstacle of an offer',
     arrange: arranged(late(inTime)),
     question: ofTrade(),
     expected: answers({
@@ -115,7 +115,7 @@ const answering: readonly Scenario[] = [
   },
   {
     operation: 'getTrade',
-    title: 'makes a trade after the deadline that was accepted before it',
+    title: 'completes a trade after the deadline that was accepted before it',
     arrange: arranged(
       after(onFriday(after(inTime, edit({ tradeReview: { hours: 72 } }))), answer('accept'), clock(TIME.over(1)), run),
     ),
@@ -124,7 +124,7 @@ const answering: readonly Scenario[] = [
   },
   {
     operation: 'pushTrade',
-    title: 'makes a trade for the commissioner after the deadline',
+    title: "completes a commissioner's trade after the deadline",
     arrange: late(season),
     question: teams => offering(teams as readonly string[], 0, 1, EVEN),
     expected: ({ trade }: { trade: Trade }) => expect(trade.status).toBe('accepted'),

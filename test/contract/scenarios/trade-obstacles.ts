@@ -32,43 +32,43 @@ const stands = (reason: string | null, message?: RegExp) =>
 
 const showing = scenarios('getTrade', [
   {
-    title: 'says of an offer that nothing is in its way',
+    title: 'reports no obstacles of an offer',
     arrange: arranged(offered),
     question: ofTrade(),
     expected: stands(null),
   },
   ...(['w1', 'w2'] as const).map((gone, at) => ({
-    title: `says that ${gone} has left his team, and keeps the offer open`,
+    title: `reports that ${gone} has left the team, and keeps the offer open`,
     arrange: arranged(after(offered, drop(at, gone))),
     question: ofTrade(),
     expected: stands('absent', new RegExp(`Player ${gone} is not on the roster of (Anvils|Bolts)`)),
   })),
   {
-    title: 'says nothing any more once he is back',
+    title: 'reports nothing once the player is back',
     arrange: arranged(after(offered, drop(0, 'w1'), add(0, 'w1'))),
     question: ofTrade(),
     expected: stands(null),
   },
   {
-    title: 'says that his game has begun',
+    title: "reports that a player's game has started",
     arrange: arranged(onFriday(after(openSeason, offer(2, 0, [['w3'], ['w1']])))),
     question: ofTrade(),
     expected: stands('locked', /Player w3 \(Comets\) is locked/),
   },
   {
-    title: 'says whose roster would be too full',
+    title: 'reports whose roster would be too full',
     arrange: arranged(after(fillLeague(THREE), offer(1, 0, [['q2', 'w2'], ['w1']]))),
     question: ofTrade(),
     expected: stands('full', /Anvils would have 4 players/),
   },
   {
-    title: 'says that an offer ended with its season',
+    title: 'reports that an offer ended with its season',
     arrange: arranged(seasonOver(inSeason)),
     question: ofTrade(),
     expected: answers({ trade: { status: 'cancelled', endedBy: 'expired', note: 'the season is over' } }),
   },
   {
-    title: 'says that an offer ended because its player joined another team',
+    title: 'reports that an offer ended because its player joined another team',
     arrange: arranged(after(offered, drop(0, 'w1'), add(3, 'w1'))),
     question: ofTrade(),
     expected: answers({
@@ -76,13 +76,13 @@ const showing = scenarios('getTrade', [
     }),
   },
   {
-    title: 'has nothing in the way of an offer that is made after the season',
+    title: 'reports no obstacles of an offer made after the season',
     arrange: arranged(after(seasonOver(openSeason), offer(0, 1, EVEN))),
     question: ofTrade(),
     expected: stands(null),
   },
   ...(['reject', 'cancel'] as const).map(action => ({
-    title: `has nothing in the way of what is ${BECOMES[action]}`,
+    title: `reports no obstacles of a trade that is ${BECOMES[action]}`,
     arrange: arranged(after(offered, drop(0, 'w1'), answer(action))),
     question: ofTrade(),
     expected: answers({ trade: { status: BECOMES[action], obstacle: null } }),
@@ -91,14 +91,14 @@ const showing = scenarios('getTrade', [
 
 const listing = scenarios('listTrades', [
   {
-    title: 'judges each open offer by itself, and none that is under review',
+    title: 'checks each open offer separately, but none under review',
     arrange: promised,
     question: ofLeague(),
     expected: ({ trades }: { trades: Trade[] }) =>
       expect(trades.map(({ obstacle }) => obstacle?.reason ?? null)).toEqual(['absent', null, null]),
   },
   {
-    title: 'names who is in a trade under review',
+    title: 'names the players in a trade under review',
     arrange: after(
       fillLeague(),
       edit({ tradeReview: { hours: 24 } }),
@@ -117,13 +117,13 @@ const listing = scenarios('listTrades', [
 
 const late = scenarios('answerTrade', [
   {
-    title: 'refuses to accept an offer of a season that is over',
+    title: 'refuses to accept an offer from a finished season',
     arrange: arranged(seasonOver(inSeason)),
     question: ofTrade({ body: { action: 'accept' } }),
     expected: { error: 'conflict', message: /cancelled already/ },
   },
   {
-    title: 'accepts an offer that was made after the season',
+    title: 'accepts an offer made after the season',
     arrange: arranged(after(seasonOver(openSeason), offer(0, 1, EVEN))),
     question: ofTrade({ body: { action: 'accept' } }),
     expected: answers({ trade: { status: 'accepted' } }),

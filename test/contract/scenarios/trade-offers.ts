@@ -19,7 +19,7 @@ const body = (make: (teams: Teams) => object) => (teams: Teams) => ({
 
 const proposing = scenarios('proposeTrade', [
   {
-    title: 'offers a trade, pending, with the time of the offer',
+    title: 'creates a pending offer with its time',
     arrange: openSeason,
     question: proposal(0, 1, [['w1', 'r1'], ['w2']]),
     expected: ({ trade }: { trade: Trade }, teams: Teams) =>
@@ -50,13 +50,13 @@ const proposing = scenarios('proposeTrade', [
       }),
   },
   {
-    title: 'judges no legality yet: who holds whom, who plays and who has room',
+    title: 'does not check rosters, games in progress and roster sizes yet',
     arrange: onFriday(openSeason),
     question: proposal(2, 0, [['q3', 'w4', 't1'], ['q2']]),
     expected: answers({ trade: { status: 'pending' } }),
   },
   {
-    title: 'keeps the present code of a team defense',
+    title: 'stores the current code of a team defense',
     arrange: fillLeague(),
     question: proposal(0, 1, [['DST_LAR'], ['w2']]),
     expected: answers({ trade: { fromPlayerIds: ['DST_LA'] } }),
@@ -68,14 +68,14 @@ const proposing = scenarios('proposeTrade', [
     expected: { error: 'conflict', message: /pending already/ },
   },
   {
-    title: 'is open to the manager of the team that offers',
+    title: 'is allowed for the manager of the offering team',
     arrange: managed(fillLeague()),
     question: proposal(0, 1),
     as: 'casey',
     expected: answers({ trade: { status: 'pending' } }),
   },
   {
-    title: 'is open to the commissioner for a team without a manager',
+    title: 'is allowed for the commissioner for a team without a manager',
     arrange: half,
     question: proposal(1, 0, [['w2'], ['w1']]),
     expected: answers({ trade: { status: 'pending' } }),
@@ -89,14 +89,14 @@ const proposing = scenarios('proposeTrade', [
       ['a stranger', 'blake', 2],
     ] as const
   ).map(([who, as, from]) => ({
-    title: `is not open to ${who} for a team ${from === 0 ? 'with' : 'without'} a manager`,
+    title: `is not allowed for ${who} for a team ${from === 0 ? 'with' : 'without'} a manager`,
     arrange: managed(fillLeague()),
     question: proposal(from, 1, [['w3'], ['w2']]),
     as,
     expected: { error: 'forbidden', message: /Only the manager of (Anvils|Comets) may do this/ } as const,
   })),
   {
-    title: 'refuses a mirror, and says where to make it',
+    title: 'refuses a mirror, and says where to make the trade',
     arrange: platform(fillLeague()),
     question: proposal(0, 1),
     expected: { error: 'conflict', message: /mirrors Sleeper; make the move there/ },
@@ -133,7 +133,7 @@ const proposing = scenarios('proposeTrade', [
     expected: { error: 'invalid_request', message: /toTeamId must be a team of Home league/ },
   },
   {
-    title: 'does not find an unknown player, whoever asks',
+    title: 'does not find an unknown player, for any account',
     arrange: managed(fillLeague()),
     question: proposal(0, 1, [['w1'], ['nobody']]),
     as: 'blake',

@@ -22,7 +22,7 @@ const played = after(openSeason, clock(TIME.over(1)))
 
 const previews = scenarios('previewTrade', [
   {
-    title: 'tells what both lineups gain, over the weeks so far and by the game',
+    title: 'shows what both lineups gain, in total so far and per game',
     arrange: played,
     question: preview(0, 1),
     expected: ({ weeks, teams }: Preview, ids: Teams) => {
@@ -34,7 +34,7 @@ const previews = scenarios('previewTrade', [
     },
   },
   {
-    title: 'lets nobody on IR start, but who leaves it for the other team',
+    title: 'does not start players on IR, except for one who moves to the other team',
     arrange: after(
       openSeason,
       edit({ reserve: 1 }),
@@ -45,7 +45,7 @@ const previews = scenarios('previewTrade', [
     expected: answers({ teams: [{ season: { before: 25, after: 39 } }, { season: { before: 29, after: 25 } }] }),
   },
   {
-    title: 'looks at no week behind the final of the league',
+    title: "ignores weeks after the league's final",
     arrange: fillLeague({ playoffs: { teams: 2, startWeek: 2 } }),
     question: preview(0, 1),
     expected: answers({ weeks: [1, 2] }),
@@ -57,7 +57,7 @@ const previews = scenarios('previewTrade', [
     expected: 'conflict',
   },
   {
-    title: 'refuses a trade of a team with itself',
+    title: 'refuses a trade with the same team',
     arrange: played,
     question: preview(0, 0),
     expected: 'invalid_request',

@@ -13,7 +13,7 @@ const push = (teams: Teams) => offering(teams, 0, 1, EVEN)
 
 const pushing = scenarios('pushTrade', [
   {
-    title: 'makes a trade of two managers at once',
+    title: 'completes a trade between two managers immediately',
     arrange: managed(fillLeague({ tradeReview: { hours: 24 } })),
     question: push,
     expected: ({ trade }: { trade: Trade }) => {
@@ -22,13 +22,13 @@ const pushing = scenarios('pushTrade', [
     },
   },
   {
-    title: 'judges whether it is legal',
+    title: 'checks whether the trade is legal',
     arrange: after(fillLeague(), drop(0, 'w1')),
     question: push,
     expected: { error: 'conflict', message: /Player w1 is not on the roster of Anvils/ },
   },
   {
-    title: 'leaves alone who plays',
+    title: 'refuses a player whose game is in progress',
     arrange: after(openSeason, clock(TIME.friday(1))),
     question: (teams: Teams) => offering(teams, 0, 2, [['w1'], ['w3']]),
     expected: 'locked',
@@ -47,12 +47,12 @@ const pushing = scenarios('pushTrade', [
     expected: { error: 'conflict', message: /make the move there/ },
   },
   {
-    title: 'refuses one side alone',
+    title: 'refuses a trade with only one side',
     arrange: fillLeague(),
     question: (teams: Teams) => offering(teams, 0, 1, [['w1'], []]),
     expected: 'invalid_request',
   },
-  { title: 'does not find a league that is not there', question: push(['a', 'b']), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: push(['a', 'b']), expected: 'not_found' },
 ])
 
 const counter = ({ teams, made: [answers] }: Arranged) => {
@@ -66,7 +66,7 @@ const countered = after(between, async (stage: Stage, teams: Teams) => {
 const countering: readonly Scenario[] = [
   {
     operation: 'proposeTrade',
-    title: 'answers an offer with another one',
+    title: 'answers an offer with a counteroffer',
     arrange: arranged(between),
     question: counter,
     as: 'drew',
@@ -75,14 +75,14 @@ const countering: readonly Scenario[] = [
   },
   {
     operation: 'getTrade',
-    title: 'rejects the offer that another one answers',
+    title: 'rejects the offer that a counteroffer answers',
     arrange: arranged(countered),
     question: ofTrade(),
     expected: answers({ trade: { status: 'rejected' } }),
   },
   {
     operation: 'proposeTrade',
-    title: 'refuses to answer what is answered already',
+    title: 'refuses to counter an offer that is resolved',
     arrange: arranged(countered),
     question: counter,
     as: 'drew',
@@ -90,7 +90,7 @@ const countering: readonly Scenario[] = [
   },
   {
     operation: 'proposeTrade',
-    title: 'refuses to answer an offer of its own',
+    title: "refuses to counter the team's own offer",
     arrange: arranged(offered),
     question: ({ teams, made: [answers] }: Arranged) => {
       const { params, body } = offering(teams, 0, 1, EVEN)
@@ -100,7 +100,7 @@ const countering: readonly Scenario[] = [
   },
   {
     operation: 'proposeTrade',
-    title: 'does not find what it would answer',
+    title: 'does not find the offer to counter',
     arrange: fillLeague(),
     question: (teams: Teams) => counter({ teams, made: ['nothing'] }),
     expected: 'not_found',

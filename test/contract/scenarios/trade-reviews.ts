@@ -46,35 +46,35 @@ const over = clock(TIME.before(1) + 24 * HOUR)
 const set: readonly Scenario[] = [
   {
     operation: 'setLineup',
-    title: 'makes a trade whose review is over before a lineup is judged: who has just left starts nowhere',
+    title: 'completes a trade after its review before a lineup is checked, so a traded player cannot start',
     arrange: after(reviewed, over),
     question: ofTeam(0, assign(2, [[2, 'w1']])),
     expected: { error: 'conflict', message: /w1 is not on this roster/ },
   },
   {
     operation: 'updateLeague',
-    title: 'lets accepted trades wait for a veto',
+    title: 'adds a review period to accepted trades',
     arrange: makeLeague(),
     question: ofLeague({ body: DAY_LONG }),
     expected: answers({ league: DAY_LONG }),
   },
   {
     operation: 'updateLeague',
-    title: 'refuses reviews of more than three days',
+    title: 'refuses review periods of more than three days',
     arrange: makeLeague(),
     question: ofLeague({ body: { tradeReview: { hours: 73 } } }),
     expected: { error: 'invalid_request', message: /hours/ },
   },
   {
     operation: 'updateLeague',
-    title: 'refuses to end reviews while one is under way',
+    title: 'refuses to end reviews while one is in progress',
     arrange: reviewed,
     question: ofLeague({ body: { tradeReview: { hours: 0 } } }),
     expected: { error: 'conflict', message: /A trade is under review/ },
   },
   {
     operation: 'updateLeague',
-    title: 'refuses reviews in a mirror',
+    title: 'refuses a review period in a mirror',
     arrange: platform(makeLeague()),
     question: ofLeague({ body: DAY_LONG }),
     expected: { error: 'conflict', message: /mirrors Sleeper/ },
@@ -97,7 +97,7 @@ const waiting: readonly Scenario[] = [
   },
   {
     operation: 'answerTrade',
-    title: 'judges whether a trade is legal before its review too',
+    title: 'checks whether a trade is legal before its review as well',
     arrange: arranged(after(openSeason, edit(DAY_LONG), offer(0, 1, EVEN), drop(1, 'w2'))),
     question: ofTrade({ body: { action: 'accept' } }),
     expected: { error: 'conflict', message: /not on the roster of Bolts/ },
@@ -105,7 +105,7 @@ const waiting: readonly Scenario[] = [
   ...(['accept', 'reject', 'cancel'] as const).map(
     (action): Scenario => ({
       operation: 'answerTrade',
-      title: `refuses to ${action} what is under review`,
+      title: `refuses to ${action} a trade under review`,
       arrange: arranged(reviewed),
       question: ofTrade({ body: { action } }),
       expected: { error: 'conflict', message: /under review; only the commissioner/ },
@@ -113,14 +113,14 @@ const waiting: readonly Scenario[] = [
   ),
   {
     operation: 'proposeTrade',
-    title: 'refuses an offer with a player of a trade under review',
+    title: 'refuses an offer with a player in a trade under review',
     arrange: reviewed,
     question: (teams: Teams) => offering(teams, 0, 2, [['w1'], ['w3']]),
     expected: { error: 'conflict', message: /Player w1 is in a trade that is under review/ },
   },
   {
     operation: 'answerTrade',
-    title: 'refuses to accept another offer with a player of a trade under review',
+    title: 'refuses to accept another offer with a player in a trade under review',
     arrange: arranged(
       after(openSeason, edit(DAY_LONG), offer(0, 1, EVEN), offer(0, 2, [['w1'], ['w3']]), answer('accept')),
     ),
@@ -129,21 +129,21 @@ const waiting: readonly Scenario[] = [
   },
   {
     operation: 'moveRoster',
-    title: 'refuses to drop a player of a trade under review, by force too',
+    title: 'refuses to drop a player in a trade under review, even with force',
     arrange: reviewed,
     question: ofTeam(1, { body: { action: 'drop', playerId: 'w2', force: true } }),
     expected: { error: 'conflict', message: /Player w2 is in a trade under review/ },
   },
   {
     operation: 'getTrade',
-    title: 'has made the trade when its review is over',
+    title: 'shows the trade as completed when its review is over',
     arrange: arranged(after(reviewed, over, run)),
     question: ofTrade(),
     expected: answers({ trade: { status: 'accepted', resolvedAt: TIME.before(1) + 24 * HOUR, note: null } }),
   },
   {
     operation: 'getTrade',
-    title: 'has cancelled it where it is not legal any more, and says why',
+    title: 'shows it as canceled with the reason if it is no longer legal',
     arrange: arranged(after(longReviewed(48), clock(TIME.friday(1)), run)),
     question: ofTrade(),
     expected: answers({
@@ -152,28 +152,28 @@ const waiting: readonly Scenario[] = [
   },
   {
     operation: 'reverseTrade',
-    title: 'reverses a trade that nobody has made yet when its review is over',
+    title: 'reverses a trade whose review is over but which has not been processed yet',
     arrange: arranged(after(reviewed, over)),
     question: ofTrade(),
     expected: answers({ trade: { status: 'accepted', reversedAt: TIME.before(1) + 24 * HOUR } }),
   },
   {
     operation: 'answerTrade',
-    title: 'says that a trade is made already, which nobody has made yet when its review is over',
+    title: 'reports a trade as completed if its review is over but it has not been processed yet',
     arrange: arranged(after(reviewed, over)),
     question: ofTrade({ body: { action: 'cancel' } }),
     expected: { error: 'conflict', message: /accepted already/ },
   },
   {
     operation: 'listTransactions',
-    title: 'has the end of the review in the log, by the clock',
+    title: 'logs the end of the review, with the clock as the actor',
     arrange: after(reviewed, over, run),
     question: ofLeague({ query: { type: 'review' } }),
     expected: answers({ transactions: [{ actor: null, at: TIME.before(1) + 24 * HOUR, after: { note: null } }] }),
   },
   {
     operation: 'getLeague',
-    title: 'says that it is behind, where nobody has ended a review yet',
+    title: 'reports that it is behind if a review has not been processed yet',
     arrange: after(reviewed, over),
     question: ofLeague(),
     expected: answers({ league: { clock: { behind: true } } }),
@@ -182,7 +182,7 @@ const waiting: readonly Scenario[] = [
 
 const reviewing = scenarios('reviewTrade', [
   {
-    title: 'allows a trade, which is made at once',
+    title: 'allows a trade, which is completed immediately',
     arrange: arranged(reviewed),
     question: ofTrade({ body: { action: 'allow' } }),
     expected: answers({ trade: { status: 'accepted', resolvedAt: TIME.before(1), note: null } }),
@@ -206,13 +206,13 @@ const reviewing = scenarios('reviewTrade', [
     expected: { error: 'conflict', message: /accepted already/ },
   },
   {
-    title: 'does not allow what is not legal any more',
+    title: 'refuses to allow a trade that is no longer legal',
     arrange: arranged(after(longReviewed(72), clock(TIME.friday(1)))),
     question: ofTrade({ body: { action: 'allow' } }),
     expected: 'locked',
   },
   {
-    title: 'refuses a manager of the trade',
+    title: 'refuses a manager who is part of the trade',
     arrange: arranged(
       after(managed(fillLeague(DAY_LONG)), offer(0, 1, EVEN, 'casey'), answer('accept', { as: 'drew' })),
     ),
@@ -221,13 +221,13 @@ const reviewing = scenarios('reviewTrade', [
     expected: { error: 'forbidden', message: /Only the commissioner/ },
   },
   {
-    title: 'refuses another verdict',
+    title: 'refuses an unknown verdict',
     arrange: arranged(reviewed),
     question: ofTrade({ body: { action: 'maybe' } }),
     expected: 'invalid_request',
   },
   {
-    title: 'does not find a trade that is not there',
+    title: 'does not find an unknown trade',
     arrange: arranged(fillLeague()),
     question: ofTrade({ body: { action: 'veto' } }),
     expected: 'not_found',
@@ -237,7 +237,7 @@ const reviewing = scenarios('reviewTrade', [
 const claimed: readonly Scenario[] = [
   {
     operation: 'getTrade',
-    title: 'is made although a claim would have dropped one of its players',
+    title: 'completes the trade although a claim would have dropped one of its players',
     arrange: arranged(
       after(
         openSeason,

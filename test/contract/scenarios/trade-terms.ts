@@ -35,7 +35,7 @@ const voting = (at: number) => (made: Arranged) => ({
 
 const proposing = scenarios('proposeTrade', [
   {
-    title: 'carries drops, FAAB, a message and an expiration',
+    title: 'stores drops, FAAB, a message and an expiration',
     arrange: after(openSeason, edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } })),
     question: withTerms({ fromBudget: 20, toDropPlayerIds: ['q2'], message: 'Deal?', expiresInHours: 48 }),
     expected: answers({
@@ -49,7 +49,7 @@ const proposing = scenarios('proposeTrade', [
     }),
   },
   {
-    title: 'gives FAAB for a player',
+    title: 'offers FAAB for a player',
     arrange: bidding,
     question: withTerms({ fromBudget: 30 }, [[], ['w2']]),
     expected: answers({ trade: { fromPlayerIds: [], fromBudget: 30, obstacle: null } }),
@@ -61,13 +61,13 @@ const proposing = scenarios('proposeTrade', [
     expected: { error: 'invalid_request', message: /toPlayerIds must have at least 1 item/ },
   },
   {
-    title: 'refuses to give and drop one player',
+    title: 'refuses to give and drop the same player',
     arrange: fillLeague(),
     question: withTerms({ fromDropPlayerIds: ['w1'] }),
     expected: { error: 'invalid_request', message: /fromPlayerIds and fromDropPlayerIds both name "w1"/ },
   },
   {
-    title: 'says that teams which do not bid have no FAAB to give',
+    title: 'refuses FAAB in a league without bidding',
     arrange: fillLeague(),
     question: withTerms({ fromBudget: 1 }),
     expected: answers({
@@ -75,7 +75,7 @@ const proposing = scenarios('proposeTrade', [
     }),
   },
   {
-    title: 'refuses an expiration where time ends nothing',
+    title: 'refuses an expiration in a league whose clock does not advance',
     arrange: fillLeague(),
     question: withTerms({ expiresInHours: 1 }),
     expected: { error: 'conflict', message: /cannot expire/ },
@@ -84,13 +84,13 @@ const proposing = scenarios('proposeTrade', [
 
 const answering = scenarios('answerTrade', [
   {
-    title: 'makes a two-for-one in one step, with the drop of the team that accepts',
+    title: 'completes a two-for-one trade in one step, with a drop by the accepting team',
     arrange: arranged(after(fillLeague(THREE), offer(1, 0, [['q2', 'w2'], ['w1']]))),
     question: ofTrade({ body: { action: 'accept', dropPlayerIds: ['r1'] } }),
     expected: answers({ trade: { status: 'accepted', toDropPlayerIds: ['r1'] } }),
   },
   {
-    title: 'refuses to drop with a rejection',
+    title: 'refuses drops with a rejection',
     arrange: arranged(after(fillLeague(), offer(0, 1, EVEN))),
     question: ofTrade({ body: { action: 'reject', dropPlayerIds: ['q2'] } }),
     expected: { error: 'invalid_request', message: /dropPlayerIds belongs to an acceptance/ },
@@ -99,38 +99,38 @@ const answering = scenarios('answerTrade', [
 
 const votes = scenarios('voteOnTrade', [
   {
-    title: 'counts a vote, and the trade stays under review',
+    title: 'counts a vote, and keeps the trade under review',
     arrange: arranged(votable()),
     question: voting(2),
     expected: ({ trade }: { trade: Trade }, { teams }: Arranged) =>
       expect(trade).toMatchObject({ status: 'pending', vetoedBy: [teams[2]] }),
   },
   {
-    title: 'vetoes the trade with the last vote that is needed',
+    title: 'vetoes the trade with the last required vote',
     arrange: arranged(votable(1)),
     question: voting(2),
     expected: answers({ trade: { status: 'cancelled', endedBy: 'vote' } }),
   },
   {
-    title: 'refuses a vote where the commissioner reviews trades',
+    title: 'refuses a vote if the commissioner reviews trades',
     arrange: arranged(after(votable(), edit({ tradeReview: { by: 'commissioner' } }))),
     question: voting(2),
     expected: { error: 'conflict', message: /do not vote on trades/ },
   },
   {
-    title: 'refuses a vote without a word on the veto',
+    title: 'requires the veto field',
     arrange: arranged(votable()),
     question: (made: Arranged) => ofTrade({ body: { teamId: made.teams[2] } })(made),
     expected: 'invalid_request',
   },
   {
-    title: 'does not find what is not there',
+    title: 'does not find an unknown trade',
     arrange: arranged(votable()),
     question: (made: Arranged) => ofTrade({ body: { teamId: made.teams[2], veto: true } }, 7)(made),
     expected: 'not_found',
   },
   {
-    title: 'refuses a team that is in the trade',
+    title: 'refuses a team that is part of the trade',
     arrange: arranged(votable()),
     question: voting(0),
     as: 'casey',

@@ -13,21 +13,26 @@ const holds =
     expect(roster.map(({ id }) => id)).toEqual(ids)
 
 const moved = scenarios('getTeam', [
-  { title: 'has after a trade whom it got, last', arrange: traded, question: ofTeam(0), expected: holds('q1', 'w2') },
   {
-    title: 'has after a trade not whom it gave',
+    title: 'lists the received players last after a trade',
+    arrange: traded,
+    question: ofTeam(0),
+    expected: holds('q1', 'w2'),
+  },
+  {
+    title: 'does not list the traded players after a trade',
     arrange: traded,
     question: ofTeam(1),
     expected: holds('q2', 'w1', 'r1'),
   },
   {
-    title: 'starts nobody whom it has traded away, and nobody whom it got',
+    title: 'starts neither traded nor received players',
     arrange: traded,
     question: ofTeam(0),
     expected: answers({ lineup: [{ player: { id: 'q1' } }, { player: null }, { player: null }] }),
   },
   {
-    title: 'keeps a closed week as it was before a trade',
+    title: 'keeps a closed week unchanged by a trade',
     arrange: inWeekTwo,
     question: ofTeam(0, { query: { week: 1 } }),
     expected: (answered: { roster: { id: string }[] }) => {
@@ -36,19 +41,19 @@ const moved = scenarios('getTeam', [
     },
   },
   {
-    title: 'says when players came by a trade',
+    title: 'shows when traded players were acquired',
     arrange: inWeekTwo,
     question: ofTeam(0),
     expected: answers({ roster: [{}, {}, { id: 'w2', acquiredAt: TIME.before(2) }] }),
   },
   {
-    title: 'is as it was after a trade of which one side could not be met',
+    title: 'is unchanged after a trade that one side could not fulfill',
     arrange: after(offered, drop(1, 'w2'), refusedAccept),
     question: ofTeam(0),
     expected: holds('q1', 'w1', 'r1'),
   },
   {
-    title: 'has its players again after a reversal',
+    title: 'has its players back after a reversal',
     arrange: after(traded, reverse()),
     question: ofTeam(0),
     expected: holds('q1', 'w1', 'r1'),
@@ -57,20 +62,20 @@ const moved = scenarios('getTeam', [
 
 const showing = scenarios('getTrade', [
   {
-    title: 'shows a trade to every reader',
+    title: 'shows a trade to every account',
     arrange: arranged(between),
     question: ofTrade(),
     as: 'blake',
     expected: answers({ trade: { status: 'pending', fromPlayerIds: ['w1'], toPlayerIds: ['w2'] } }),
   },
   {
-    title: 'is pending still after an answer that was refused',
+    title: 'is still pending after a refused answer',
     arrange: arranged(after(offered, drop(1, 'w2'), refusedAccept)),
     question: ofTrade(),
     expected: answers({ trade: { status: 'pending', resolvedAt: null } }),
   },
   {
-    title: 'is accepted still after a reversal, which is a row of the log',
+    title: 'is still accepted after a reversal, which is a separate log entry',
     arrange: arranged(after(traded, reverse())),
     question: ofTrade(),
     expected: answers({ trade: { status: 'accepted', reversedAt: expect.any(Number) } }),
@@ -82,7 +87,7 @@ const showing = scenarios('getTrade', [
     expected: 'not_found',
   },
   {
-    title: 'refuses an id that is none',
+    title: 'refuses an invalid id',
     arrange: offered,
     question: { params: { id: LEAGUE, tradeId: 'x'.repeat(300) } },
     expected: 'invalid_request',
@@ -110,14 +115,14 @@ const ALL = ['q2 pending', 'w2 accepted', 'q3 cancelled', 'w1 rejected']
 
 const listing = scenarios('listTrades', [
   {
-    title: 'lists trades, newest first, to every reader',
+    title: 'lists trades, newest first, for every account',
     arrange: four,
     question: ofLeague(),
     as: 'blake',
     expected: gives(...ALL),
   },
   ...(['pending', 'accepted', 'rejected', 'cancelled'] as const).map(status => ({
-    title: `lists the ${status} ones`,
+    title: `lists the ${status} trades`,
     arrange: four,
     question: ofLeague({ query: { status } }),
     expected: gives(...ALL.filter(each => each.endsWith(status))),
@@ -130,25 +135,25 @@ const listing = scenarios('listTrades', [
       [3, []],
     ] as const
   ).map(([at, wanted]) => ({
-    title: `lists those that team ${at + 1} is on either side of`,
+    title: `lists the trades of team ${at + 1} on either side`,
     arrange: four,
     question: (teams: Teams) => ofLeague({ query: { teamId: teams[at] } }),
     expected: gives(...wanted),
   })),
   {
-    title: 'lists by team and status together, as many as are asked for',
+    title: 'filters by team and status together, up to a limit',
     arrange: four,
     question: (teams: Teams) => ofLeague({ query: { teamId: teams[1], status: 'accepted', limit: 1 } }),
     expected: gives('w2 accepted'),
   },
   {
-    title: 'lists as many as are asked for',
+    title: 'lists trades up to a limit',
     arrange: four,
     question: ofLeague({ query: { limit: 2 } }),
     expected: gives(...ALL.slice(0, 2)),
   },
   {
-    title: 'lists 50 when nobody says how many',
+    title: 'lists 50 trades by default',
     arrange: after(fillLeague(), async (stage: Stage, teams: Teams) => {
       for (let at = 0; at < 51; at++) {
         await offer(0, 1, EVEN)(stage, teams)
@@ -158,7 +163,7 @@ const listing = scenarios('listTrades', [
     question: ofLeague(),
     expected: ({ trades }: { trades: Trade[] }) => expect(trades.length).toBe(50),
   },
-  { title: 'has none where nobody trades', arrange: fillLeague(), question: ofLeague(), expected: gives() },
+  { title: 'is empty in a league without trades', arrange: fillLeague(), question: ofLeague(), expected: gives() },
   ...[{ limit: 0 }, { limit: 201 }, { status: 'won' }].map(query => ({
     title: `refuses ${JSON.stringify(query)}`,
     arrange: fillLeague(),
@@ -175,26 +180,26 @@ const listing = scenarios('listTrades', [
 
 const reversing = scenarios('reverseTrade', [
   {
-    title: 'gives the players back, and says when',
+    title: 'returns the players, and shows the time',
     arrange: arranged(traded),
     question: ofTrade(),
     expected: answers({ trade: { status: 'accepted', reversedAt: expect.any(Number) } }),
   },
   ...(['casey', 'drew', 'blake'] as const).map(as => ({
-    title: `is not open to ${as}, who is not the commissioner`,
+    title: `is not allowed for ${as}, who is not the commissioner`,
     arrange: arranged(after(between, answer('accept', { as: 'drew' }))),
     question: ofTrade(),
     as,
     expected: { error: 'forbidden', message: /Only the commissioner of Home league/ } as const,
   })),
   {
-    title: 'is open to the commissioner between teams with managers',
+    title: 'is allowed for the commissioner between teams with managers',
     arrange: arranged(after(between, answer('accept', { as: 'drew' }))),
     question: ofTrade(),
     expected: answers({ trade: { status: 'accepted' } }),
   },
   {
-    title: 'refuses a trade that is pending',
+    title: 'refuses a pending trade',
     arrange: arranged(offered),
     question: ofTrade(),
     expected: { error: 'conflict', message: /This trade is pending; only an accepted one/ },
@@ -206,19 +211,19 @@ const reversing = scenarios('reverseTrade', [
     expected: { error: 'conflict', message: new RegExp(`This trade is ${BECOMES[action]}`) } as const,
   })),
   {
-    title: 'refuses to reverse twice',
+    title: 'refuses a reversed trade',
     arrange: arranged(after(traded, reverse())),
     question: ofTrade(),
     expected: 'conflict',
   },
   {
-    title: 'refuses when a player has gone on',
+    title: 'refuses if a player has moved on',
     arrange: arranged(after(traded, drop(1, 'r1'))),
     question: ofTrade(),
     expected: { error: 'conflict', message: /Player r1 is not on the roster of Bolts/ },
   },
   {
-    title: 'refuses while a player plays',
+    title: 'refuses while a player is playing',
     arrange: arranged(onFriday(after(openSeason, offer(2, 0, [['w3'], ['w1']]), answer('accept')))),
     question: ofTrade(),
     expected: { error: 'locked', message: /Player w3 \(Anvils\) is locked/ },
@@ -236,7 +241,7 @@ const reversing = scenarios('reverseTrade', [
     expected: 'not_found',
   },
   {
-    title: 'refuses an id that is none',
+    title: 'refuses an invalid id',
     arrange: traded,
     question: { params: { id: LEAGUE, tradeId: 'x'.repeat(300) } },
     expected: 'invalid_request',
@@ -249,13 +254,13 @@ const newest = ofLeague({ query: { limit: 1 } })
 
 const logged = scenarios('listTransactions', [
   ...(['reject', 'cancel', 'accept'] as const).map(action => ({
-    title: `tells who did ${action} a trade`,
+    title: `logs who did ${action} a trade`,
     arrange: after(between, answer(action, { as: action === 'cancel' ? 'casey' : 'drew' })),
     question: newest,
     expected: told([{ type: action, actor: action === 'cancel' ? 'casey' : 'drew', after: { gives: ['Player w1'] } }]),
   })),
   {
-    title: 'tells of an offer by the names of the players',
+    title: 'logs an offer with the names of the players',
     arrange: offered,
     question: newest,
     expected: told([
@@ -266,7 +271,7 @@ const logged = scenarios('listTransactions', [
     ]),
   },
   {
-    title: 'tells of a reversal in a row of its own',
+    title: 'logs a reversal as a separate entry',
     arrange: after(traded, reverse()),
     question: ofLeague({ query: { limit: 3 } }),
     expected: told([{ type: 'reverse', actor: 'alex' }, { type: 'accept' }, { type: 'offer' }]),

@@ -49,7 +49,7 @@ const undone = (type: string) => answers({ transaction: { type: 'undone', after:
 export const undos: readonly Scenario[] = inLeague(
   scenarios('undoTransaction', [
     {
-      title: 'takes an added player off the roster, with the reason',
+      title: 'removes an added player from the roster, with the reason',
       arrange: newest(after(fillLeague(), add(1, 't1'))),
       question: undo({ reason: 'Added by mistake' }),
       expected: answers({
@@ -60,19 +60,19 @@ export const undos: readonly Scenario[] = inLeague(
       }),
     },
     {
-      title: 'gives a dropped player back',
+      title: 'returns a dropped player',
       arrange: newest(after(fillLeague(), drop(1, 'w2'))),
       question: undo(),
       expected: undone('drop'),
     },
     {
-      title: 'takes points back',
+      title: 'reverts adjusted points',
       arrange: newest(after(playLeague(), adjust(-5)), 'adjust'),
       question: undo(),
       expected: undone('adjust'),
     },
     {
-      title: 'gives weeks their earlier matchups',
+      title: 'restores the earlier matchups of weeks',
       arrange: newest(after(openSeason, swapWeeks(1, 3))),
       question: undo(),
       expected: undone('schedule'),
@@ -88,7 +88,7 @@ export const undos: readonly Scenario[] = inLeague(
       expected: { error: 'conflict', message: /changed again since; undo the later change first/ },
     },
     {
-      title: 'sets the earlier lineup of a team again',
+      title: "restores a team's earlier lineup",
       arrange: newest(after(playLeague(), start(0, 1, ['q1', null, null]))),
       question: undo(),
       expected: undone('lineup'),
@@ -100,7 +100,7 @@ export const undos: readonly Scenario[] = inLeague(
       expected: answers({ transaction: { type: 'reverse' } }),
     },
     {
-      title: 'gives the bid of a won claim back',
+      title: 'refunds the bid of a won claim',
       arrange: newest(
         after(
           claimsBy({ order: 'budget' }),
@@ -120,7 +120,7 @@ export const undos: readonly Scenario[] = inLeague(
       expected: { error: 'conflict', message: /w2 is on the roster of Dukes now; undo the later move first/ },
     },
     {
-      title: 'refuses an entry that has no way back',
+      title: 'refuses an entry that cannot be undone',
       arrange: newest(fillLeague(), 'create'),
       question: undo(),
       expected: { error: 'conflict', message: /Only moves, won claims/ },
@@ -136,13 +136,13 @@ export const undos: readonly Scenario[] = inLeague(
       expected: { error: 'conflict', message: /undone already/ },
     },
     {
-      title: 'refuses to take a player off whose game has begun',
+      title: 'refuses to remove a player whose game has started',
       arrange: newest(after(openSeason, add(1, 'w5'), clock(TIME.sunday(1))), 'add'),
       question: undo(),
       expected: 'locked',
     },
     {
-      title: 'takes the player off if that is forced',
+      title: 'removes the player with force',
       arrange: newest(after(openSeason, add(1, 'w5'), clock(TIME.sunday(1))), 'add'),
       question: undo({ force: true }),
       expected: answers({ transaction: { type: 'undone', forced: true } }),
@@ -154,7 +154,7 @@ export const undos: readonly Scenario[] = inLeague(
       expected: { error: 'conflict', message: /moves are undone there/ },
     },
     {
-      title: 'does not find what is not there',
+      title: 'does not find an unknown entry',
       arrange: newest(fillLeague()),
       question: () => undo()('nothing'),
       expected: 'not_found',
@@ -166,7 +166,7 @@ export const undos: readonly Scenario[] = inLeague(
       expected: 'invalid_request',
     },
     {
-      title: 'is for the commissioner',
+      title: 'is only for the commissioner',
       arrange: newest(after(fillLeague(), add(1, 't1'))),
       question: undo(),
       as: 'blake',

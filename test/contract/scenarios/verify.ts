@@ -29,7 +29,7 @@ const otherwise = importsWith(({ points, players_points }) => ({
 
 const verifying = scenarios('verifyLeague', [
   {
-    title: 'finds points equal that are',
+    title: 'reports equal points as equal',
     arrange: stage => imports(stage),
     question: ofMirror,
     as: 'drew',
@@ -41,25 +41,25 @@ const verifying = scenarios('verifyLeague', [
     }),
   },
   ...['first', 'second', 'third', 'fourth'].map((which, team) => ({
-    title: `compares no total that the platform does not tell of the ${which} team, and no winner of its matchup`,
+    title: `skips a total of the ${which} team that the platform does not have, and the winner of its matchup`,
     arrange: importsWith(() => ({ points: null }), team),
     question: ofMirror,
     expected: answers({ totals: { compared: 31, equal: 31 }, winners: { compared: 11, equal: 11 } }),
   })),
   {
-    title: 'finds a matchup that the platform gives to the other team',
+    title: 'finds a matchup with a different winner on the platform',
     arrange: importsWith(({ points }) => ({ points: points + 1_000 }), LOSER),
     question: ofMirror,
     expected: answers({ totals: { compared: 32, equal: 31 }, winners: { compared: 12, equal: 11 } }),
   },
   {
-    title: 'compares no winner where a team has a bye',
+    title: 'compares no winner for a bye',
     arrange: importsWith(() => ({ matchup_id: null })),
     question: ofMirror,
     expected: answers({ totals: { compared: 32, equal: 32 }, winners: { compared: 11, equal: 11 } }),
   },
   {
-    title: 'compares the weeks that count alone',
+    title: 'compares only counted weeks',
     arrange: async stage => {
       await clock(Date.UTC(1990, 8, 18, 12))(stage)
       return imports(stage)
@@ -68,7 +68,7 @@ const verifying = scenarios('verifyLeague', [
     expected: answers({ totals: { compared: 8, equal: 8 }, winners: { compared: 4, equal: 4 } }),
   },
   {
-    title: 'shows a difference with its arithmetic and the keys that may be the cause',
+    title: 'shows a difference with its calculation and the stat keys that may be the cause',
     arrange: otherwise,
     question: ofMirror,
     expected: answers({
@@ -95,7 +95,7 @@ const verifying = scenarios('verifyLeague', [
     expected: 'invalid_request',
   },
   {
-    title: 'refuses a league that mirrors nothing',
+    title: 'refuses a league that is not a mirror',
     arrange: makeLeague({ season: 1990 }),
     question: { params: { id: 'home' } },
     expected: { error: 'conflict', message: /Home league is not a mirror/ },

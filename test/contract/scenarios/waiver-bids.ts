@@ -6,44 +6,44 @@ const bidding = claimsBy({ order: 'budget', minBid: 2 })
 
 const filed = scenarios('fileClaim', [
   {
-    title: 'keeps what the team bids',
+    title: "stores the team's bid",
     arrange: bidding,
     question: ofTeam(0, claiming('t1', null, 34)),
     expected: answers({ claim: { status: 'pending', bid: 34 } }),
   },
   {
-    title: 'bids the least where nothing is said',
+    title: 'bids the minimum by default',
     arrange: bidding,
     question: ofTeam(0, claiming('t1')),
     expected: answers({ claim: { bid: 2 } }),
   },
   {
-    title: 'takes several bids whose sum is above the budget',
+    title: 'accepts several bids that exceed the budget in total',
     arrange: after(bidding, bid(0, 't1', 80)),
     question: ofTeam(0, claiming('w5', null, 80)),
     expected: answers({ claim: { bid: 80 } }),
   },
   {
-    title: 'refuses a bid below the least',
+    title: 'refuses a bid below the minimum',
     arrange: bidding,
     question: ofTeam(0, claiming('t1', null, 1)),
     expected: { error: 'invalid_request', message: /bid must be at least 2/ },
   },
   {
-    title: 'refuses a bid where nobody bids',
+    title: 'refuses a bid in a league without bidding',
     arrange: waivers,
     question: ofTeam(0, claiming('t1', null, 1)),
     expected: { error: 'invalid_request', message: /Home league does not use FAAB bids/ },
   },
   {
-    title: 'says that nobody bids before it says that the team is not theirs',
+    title: 'reports a league without bidding before a missing right to the team',
     arrange: waivers,
     question: ofTeam(0, claiming('t1', null, 1)),
     as: 'casey',
     expected: 'invalid_request',
   },
   {
-    title: 'refuses a bid above what is left',
+    title: 'refuses a bid above the remaining budget',
     arrange: bidding,
     question: ofTeam(0, claiming('t1', null, 101)),
     expected: { error: 'conflict', message: /Anvils has \$100 left, so it can.t bid/ },
@@ -61,25 +61,25 @@ const told = (...notes: (string | null)[]) => answers({ claims: notes.map(note =
 
 const decided = scenarios('listClaims', [
   {
-    title: 'tells by whom a claim was outbid',
+    title: 'names the team that outbid a claim',
     arrange: after(bidding, bid(1, 't1', 34), bid(3, 't1', 33), nextDay),
     question: ofLeague(),
     expected: told('outbid by Bolts (34)', null),
   },
   {
-    title: 'tells what was left of a budget that did not suffice',
+    title: 'shows the remaining budget that was too low',
     arrange: after(bidding, bid(0, 't1', 88), bid(0, 'w5', 20), nextDay),
     question: ofLeague(),
     expected: told('12 left of the budget', null),
   },
   {
-    title: 'goes by priority between equal bids',
+    title: 'uses priority between equal bids',
     arrange: after(bidding, bid(0, 't1', 5), bid(3, 't1', 5), nextDay),
     question: ofLeague(),
     expected: told(null, 'tied at $5; Dukes had the better priority'),
   },
   {
-    title: 'bids the least with claims that were pending when bids came in',
+    title: 'bids the minimum with claims that were pending when bidding started',
     arrange: after(claimsBy({ order: 'rolling' }), claim(0, 't1'), edit({ waivers: { order: 'budget', minBid: 3 } })),
     question: ofLeague(),
     expected: answers({ claims: [{ status: 'pending', bid: 3 }] }),
@@ -88,7 +88,7 @@ const decided = scenarios('listClaims', [
 
 const left = scenarios('getLeague', [
   {
-    title: 'takes from a budget what a claim was won with, and moves nobody back in the order',
+    title: 'deducts a winning bid from the budget, and does not change the waiver order',
     arrange: after(bidding, bid(3, 't1', 34), bid(0, 't1', 33), nextDay),
     question: ofLeague(),
     expected: answers({
@@ -101,7 +101,7 @@ const left = scenarios('getLeague', [
     }),
   },
   {
-    title: 'puts the winner of a tie of bids last',
+    title: 'moves the winner of tied bids to last place',
     arrange: after(bidding, bid(3, 't1', 5), bid(0, 't1', 5), nextDay),
     question: ofLeague(),
     expected: answers({
@@ -114,7 +114,7 @@ const left = scenarios('getLeague', [
 const free = claimsBy({ order: 'budget' })
 const bidNothing = scenarios('getLeague', [
   {
-    title: 'puts the winner of a tie of nothing bid last, and takes nothing from its budget',
+    title: 'moves the winner of tied bids of 0 to last place, and deducts nothing',
     arrange: after(free, bid(3, 't1', 0), claim(0, 't1'), nextDay),
     question: ofLeague(),
     expected: answers({
@@ -122,7 +122,7 @@ const bidNothing = scenarios('getLeague', [
     }),
   },
   {
-    title: 'leaves the order to a claim that bids nothing and that nobody else makes',
+    title: 'keeps the order after a bid of 0 without other bids',
     arrange: after(free, bid(3, 't1', 0), bid(0, 'w5', 0), nextDay),
     question: ofLeague(),
     expected: answers({
@@ -136,7 +136,7 @@ const bidFor = makeLeague({ waivers: { order: 'budget', budget: 60 } })
 /** FAAB budgets in the next season's league. */
 const renewed = scenarios('renewLeague', [
   {
-    title: 'gives each team the whole budget where they bid',
+    title: 'gives each team the full budget in a league with bidding',
     holds: 'seasons',
     arrange: bidFor,
     question: ofLeague({ body: { season: 2025, order: 'keep' } }),
@@ -144,7 +144,7 @@ const renewed = scenarios('renewLeague', [
     compared: () => null,
   },
   {
-    title: 'gives no budgets in a league that went to first come, first served',
+    title: 'gives no budgets in a league that switched to first come, first served',
     holds: 'seasons',
     arrange: after(bidFor, edit({ acquisitionMode: 'fcfs' })),
     question: ofLeague({ body: { season: 2025, order: 'keep' } }),

@@ -12,25 +12,25 @@ const pending = answers({ claim: { status: 'pending' } })
 
 const freeAgents = scenarios('fileClaim', [
   {
-    title: 'runs a claim on a free agent at once',
+    title: 'processes a claim on a free agent immediately',
     arrange: free,
     question: ofTeam(0, claiming('t1')),
     expected: won,
   },
   {
-    title: 'keeps a claim pending where nobody is free',
+    title: 'keeps a claim pending without free agency',
     arrange: claimsBy({ order: 'rolling' }),
     question: ofTeam(0, claiming('t1')),
     expected: pending,
   },
   {
-    title: 'runs a claim at once as long as the game of the player has not begun',
+    title: "processes a claim immediately until the player's game starts",
     arrange: after(free, ...at(TIME.friday(1))),
     question: ofTeam(0, claiming('t1')),
     expected: won,
   },
   {
-    title: 'keeps a claim pending once his game has begun',
+    title: "keeps a claim pending once the player's game has started",
     arrange: after(free, drop(2, 'r2'), ...at(TIME.friday(1))),
     question: ofTeam(0, claiming('r2')),
     expected: pending,
@@ -42,25 +42,25 @@ const freeAgents = scenarios('fileClaim', [
     expected: pending,
   },
   {
-    title: 'runs a claim at once from that run on',
+    title: 'processes a claim immediately from that run on',
     arrange: after(free, ...at(TIME.over(1) + 24 * HOUR)),
     question: ofTeam(0, claiming('t1')),
     expected: won,
   },
   {
-    title: 'refuses a claim on a free agent for somebody who is locked now',
+    title: 'refuses a claim on a free agent that drops a locked player',
     arrange: after(free, ...at(TIME.friday(1))),
     question: ofTeam(2, claiming('t1', 'q3')),
     expected: { error: 'locked', message: /Player q3 is locked: the game has started/ },
   },
   {
-    title: 'keeps a claim on a dropped player pending as long as he is kept back',
+    title: 'keeps a claim on a dropped player pending during the waiver period',
     arrange: after(free, edit({ waivers: { hoursAfterDrop: 24 } }), drop(1, 'w2')),
     question: ofTeam(0, claiming('w2')),
     expected: pending,
   },
   {
-    title: 'runs a claim on a dropped player at once where nobody is kept back',
+    title: 'processes a claim on a dropped player immediately without a waiver period',
     arrange: after(free, drop(1, 'w2')),
     question: ofTeam(0, claiming('w2')),
     expected: won,
@@ -73,19 +73,19 @@ const heldBack = (hoursAfterDrop: number, from: number) =>
 
 const whomToDrop = scenarios('fileClaim', [
   {
-    title: 'takes somebody who is locked at the next run, but no longer when the claim is tried',
+    title: 'accepts a drop of a player who is locked at the next run, but not when the claim is processed',
     arrange: heldBack(48, TIME.friday(1)),
     question: ofTeam(2, claiming('w2', 'q3')),
     expected: pending,
   },
   {
-    title: 'refuses somebody who is still locked when the claim is tried',
+    title: 'refuses a drop of a player who is still locked when the claim is processed',
     arrange: heldBack(24, TIME.friday(1)),
     question: ofTeam(2, claiming('w2', 'q3')),
     expected: { error: 'locked', message: /Player q3 can't be dropped for this claim/ },
   },
   {
-    title: 'refuses somebody who is free at the next run, but locked by the time the claim is tried',
+    title: 'refuses a drop of a player who is free at the next run, but locked when the claim is processed',
     arrange: heldBack(48, TIME.before(1)),
     question: ofTeam(2, claiming('w2', 'q3')),
     expected: 'locked',
@@ -98,13 +98,13 @@ const status = (is: string) => answers({ claims: [{ addPlayerId: 't1', status: i
 
 const onWednesdays = scenarios('listClaims', [
   {
-    title: 'keeps claims through the daily runs where the league runs waivers once a week',
+    title: 'keeps claims pending through daily runs in a league with weekly waivers',
     arrange: after(weekly, ...at(TIME.before(2) - 4 * HOUR - 1)),
     question: ofLeague(),
     expected: status('pending'),
   },
   {
-    title: 'runs claims at the time of the league, in its zone',
+    title: "processes claims at the league's time in its time zone",
     arrange: after(weekly, ...at(TIME.before(2) - 4 * HOUR)),
     question: ofLeague(),
     expected: status('won'),
@@ -115,7 +115,7 @@ const late = after(claimsBy({ hoursAfterDrop: 48 }), drop(1, 'w2'), claim(0, 'w2
 
 const kept = scenarios('listClaims', [
   {
-    title: 'keeps a claim on a dropped player through the runs that come too early',
+    title: 'keeps a claim on a dropped player pending through runs that are too early',
     arrange: after(late, ...at(TIME.friday(1) + HOUR)),
     question: ofLeague(),
     expected: answers({
@@ -126,7 +126,7 @@ const kept = scenarios('listClaims', [
     }),
   },
   {
-    title: 'tries it by the first run that is late enough',
+    title: 'processes it in the first run that is late enough',
     arrange: after(late, ...at(TIME.friday(1) + 24 * HOUR)),
     question: ofLeague(),
     expected: answers({ claims: [{ addPlayerId: 't1' }, { addPlayerId: 'w2', status: 'won' }] }),
@@ -138,25 +138,25 @@ const order = (...priorities: number[]) => answers({ teams: priorities.map(waive
 
 const ordered = scenarios('getLeague', [
   {
-    title: 'puts who wins a claim last until another week counts',
+    title: 'moves the winner of a claim to last place until another week counts',
     arrange: after(byStandings, ...at(TIME.friday(1))),
     question: ofLeague(),
     expected: order(3, 2, 1, 4),
   },
   {
-    title: 'makes the order anew by the first run after a week counts: the last of the table claims first',
+    title: 'resets the order in the first run after a counted week: the last team in the standings claims first',
     arrange: after(byStandings, ...at(TIME.over(1))),
     question: ofLeague(),
     expected: order(4, 3, 2, 1),
   },
   {
-    title: 'keeps the rolling order where the standings do not decide',
+    title: 'keeps the rolling order if standings do not decide',
     arrange: after(claimsBy({ order: 'rolling' }), claim(3, 't1'), ...at(TIME.over(1))),
     question: ofLeague(),
     expected: order(3, 2, 1, 4),
   },
   {
-    title: 'keeps the order when it is said again that the standings decide, until another week counts',
+    title: 'keeps the order when standings order is set again, until another week counts',
     arrange: after(
       claimsBy({ order: 'standings' }),
       ...at(TIME.over(1)),
@@ -169,7 +169,7 @@ const ordered = scenarios('getLeague', [
     expected: order(3, 2, 1, 4),
   },
   {
-    title: 'costs no turn to sign a free agent',
+    title: 'keeps the priority of a team that signs a free agent',
     arrange: after(free, claim(3, 't1')),
     question: ofLeague(),
     expected: order(4, 3, 2, 1),

@@ -23,7 +23,7 @@ const settled = (status: string) =>
 
 const withdrawing = scenarios('withdrawClaim', [
   {
-    title: 'cancels a pending claim, which keeps its record',
+    title: 'cancels a pending claim, and keeps its record',
     arrange: arranged(after(waivers, claim(0, 't1', 'w1'))),
     question: ofClaim(),
     expected: ({ claim: made }: { claim: WaiverClaim }, { teams, made: [id] }: Arranged) =>
@@ -37,39 +37,39 @@ const withdrawing = scenarios('withdrawClaim', [
       }),
   },
   ...(['alex', 'casey'] as const).map(as => ({
-    title: `is open to ${as === 'alex' ? 'the commissioner' : 'the manager of the team'}`,
+    title: `is allowed for ${as === 'alex' ? 'the commissioner' : 'the manager of the team'}`,
     arrange: arranged(after(managed(waivers), claim(0, 't1'))),
     question: ofClaim(),
     as,
     expected: answers({ claim: { status: 'cancelled' } }),
   })),
   ...(['drew', 'blake'] as const).map(as => ({
-    title: `is not open to ${as === 'drew' ? 'who manages another team' : 'a stranger'}`,
+    title: `is not allowed for ${as === 'drew' ? 'who manages another team' : 'a stranger'}`,
     arrange: arranged(after(managed(waivers), claim(0, 't1'))),
     question: ofClaim(),
     as,
     expected: { error: 'forbidden', message: /Only the manager of Anvils and the commissioner/ } as const,
   })),
   {
-    title: 'refuses a claim that was withdrawn',
+    title: 'refuses a withdrawn claim',
     arrange: arranged(after(waivers, claim(0, 't1'), withdraw())),
     question: ofClaim(),
     expected: settled('cancelled'),
   },
   {
-    title: 'refuses a claim that has won',
+    title: 'refuses a won claim',
     arrange: arranged(after(waivers, claim(0, 't1'), nextDay)),
     question: ofClaim(),
     expected: settled('won'),
   },
   {
-    title: 'refuses a claim that has lost',
+    title: 'refuses a lost claim',
     arrange: arranged(after(waivers, claim(0, 't1'), claim(1, 't1'), nextDay)),
     question: ofClaim(0),
     expected: settled('lost'),
   },
   {
-    title: 'says that somebody has no right before it says that a claim is settled',
+    title: 'reports a missing right before a resolved claim',
     arrange: arranged(after(managed(waivers), claim(0, 't1'), withdraw())),
     question: ofClaim(),
     as: 'blake',
@@ -83,7 +83,7 @@ const withdrawing = scenarios('withdrawClaim', [
     expected: 'not_found',
   },
   {
-    title: 'refuses an id that is none',
+    title: 'refuses an invalid id',
     arrange: waivers,
     question: { params: { id: LEAGUE, claimId: 'x'.repeat(300) } },
     expected: 'invalid_request',
@@ -117,24 +117,24 @@ const lists = (['listClaims', 'listTeamClaims'] as const).flatMap(operation => {
   return scenarios(operation, [
     { title: 'lists claims, newest first', arrange: four, question: of(0)({}), as: 'blake', expected: adds(...own) },
     ...(['pending', 'won', 'lost', 'cancelled'] as const).map(status => ({
-      title: `lists the ${status} ones`,
+      title: `lists the ${status} claims`,
       arrange: four,
       question: of(0)({ query: { status } }),
       expected: adds(...own.filter(each => each.endsWith(status))),
     })),
     {
-      title: 'lists as many as are asked for',
+      title: 'lists claims up to a limit',
       arrange: four,
       question: of(0)({ query: { limit: 1 } }),
       expected: adds('DST_LA pending'),
     },
     {
-      title: 'lists as many of a status as are asked for',
+      title: 'lists claims of a status up to a limit',
       arrange: four,
       question: of(0)({ query: { limit: 1, status: 'cancelled' } }),
       expected: adds('w5 cancelled'),
     },
-    { title: 'has none where nobody claims', arrange: fillLeague(), question: of(0)({}), expected: adds() },
+    { title: 'is empty in a league without claims', arrange: fillLeague(), question: of(0)({}), expected: adds() },
     ...[{ limit: 0 }, { limit: 201 }, { limit: 1.5 }, { status: 'open' }].map(query => ({
       title: `refuses ${JSON.stringify(query)}`,
       arrange: makeLeague(),
@@ -153,13 +153,13 @@ const lists = (['listClaims', 'listTeamClaims'] as const).flatMap(operation => {
 const listing = [
   ...scenarios('listClaims', [
     {
-      title: 'says how players are acquired',
+      title: 'shows how the league adds players',
       arrange: waivers,
       question: ofLeague(),
       expected: answers({ leagueId: LEAGUE, acquisitionMode: 'waivers' }),
     },
     {
-      title: 'lists 50 when nobody says how many',
+      title: 'lists 50 claims by default',
       arrange: after(waivers, async (stage: Stage, teams) => {
         for (let turn = 0; turn < 51; turn++) {
           await claim(0, 't1')(stage, teams)
@@ -172,7 +172,7 @@ const listing = [
   ]),
   ...scenarios('listTeamClaims', [
     {
-      title: 'lists those of one team only',
+      title: 'lists the claims of one team only',
       arrange: four,
       question: ofTeam(2),
       expected: ({ claims, teamId }: { claims: WaiverClaim[]; teamId: string }, teams: string[]) => {

@@ -34,19 +34,19 @@ interface Ranked {
 
 const order = scenarios('getLeague', [
   {
-    title: 'has the reverse draft order as priorities when it starts on waivers',
+    title: 'has reverse draft order as priorities when it starts with waivers',
     arrange: makeLeague({ acquisitionMode: 'waivers' }),
     question: ofLeague(),
     expected: priorities(4, 3, 2, 1),
   },
   {
-    title: 'has no priorities where players are first come, first served',
+    title: 'has no priorities in a first-come, first-served league',
     arrange: makeLeague(),
     question: ofLeague(),
     expected: priorities(null, null, null, null),
   },
   {
-    title: 'has the reverse standings as priorities when waivers are switched on later',
+    title: 'has reverse standings as priorities when waivers are turned on later',
     arrange: after(fillLeague(), start(3, 1, ['q4', 'w4', null]), edit({ acquisitionMode: 'waivers' })),
     question: ofLeague(),
     expected: ({ teams, standings }: { teams: Ranked[]; standings: { team: Ranked; rank: number }[] }) => {
@@ -55,25 +55,25 @@ const order = scenarios('getLeague', [
     },
   },
   {
-    title: 'has none again after first come, first served',
+    title: 'has no priorities again after a switch to first come, first served',
     arrange: after(waivers, edit({ acquisitionMode: 'fcfs' })),
     question: ofLeague(),
     expected: priorities(null, null, null, null),
   },
   {
-    title: 'keeps its priorities when waivers are switched on twice',
+    title: 'keeps its priorities when waivers are turned on twice',
     arrange: after(waivers, claim(3, 't1'), nextDay, edit({ acquisitionMode: 'waivers' })),
     question: ofLeague(),
     expected: priorities(3, 2, 1, 4),
   },
   {
-    title: 'puts winners last in the order in which they won, and moves up the rest',
+    title: 'moves winners to last place in the order of their wins, and moves the others up',
     arrange: after(waivers, claim(3, 't1'), claim(1, 'w5'), claim(0, 't1'), nextDay),
     question: ofLeague(),
     expected: priorities(2, 4, 1, 3),
   },
   {
-    title: 'keeps its priorities through a run in which all lose',
+    title: 'keeps its priorities through a run in which all claims lose',
     arrange: after(waivers, claim(3, 't1', 'w4'), drop(3, 'w4'), nextDay),
     question: ofLeague(),
     expected: priorities(4, 3, 2, 1),
@@ -82,7 +82,7 @@ const order = scenarios('getLeague', [
 
 const moved = scenarios('getTeam', [
   {
-    title: 'has whom it claimed on the very day on which the standings order the claims anew',
+    title: 'has the claimed player on the day on which standings reset the waiver order',
     arrange: after(
       waiversInSeason,
       edit({ waivers: { order: 'standings' } }),
@@ -95,19 +95,19 @@ const moved = scenarios('getTeam', [
     expected: holds('q4', 'w4', 't1'),
   },
   {
-    title: 'has whom it claimed last on the roster, without whom it dropped',
+    title: 'lists the claimed player last, without the dropped one',
     arrange: after(waivers, claim(0, 't1', 'w1'), nextDay),
     question: ofTeam(0),
     expected: holds('q1', 'r1', 't1'),
   },
   {
-    title: 'is as it was after a claim that lost',
+    title: 'is unchanged after a lost claim',
     arrange: after(waivers, claim(0, 't1', 'w1'), claim(1, 't1'), nextDay),
     question: ofTeam(0),
     expected: holds('q1', 'w1', 'r1'),
   },
   {
-    title: 'starts nobody whom a claim has dropped',
+    title: 'does not start a player dropped by a claim',
     arrange: after(playLeague(), edit({ acquisitionMode: 'waivers' }), claim(0, 't1', 'w1'), nextDay),
     question: ofTeam(0),
     expected: answers({ lineup: [{ player: { id: 'q1' } }, { player: null }, { player: { id: 'r1' } }] }),
@@ -117,7 +117,7 @@ const moved = scenarios('getTeam', [
 /** A league on waivers drops players immediately, and the dropped players can be claimed. */
 const released: Scenario = {
   operation: 'fileClaim',
-  title: 'takes a claim on a player whom another team has dropped',
+  title: 'accepts a claim on a player dropped by another team',
   arrange: after(waivers, drop(1, 'w2')),
   question: ofTeam(0, { body: { addPlayerId: 'w2' } }),
   expected: answers({ claim: { addPlayerId: 'w2', status: 'pending' } }),
@@ -126,7 +126,7 @@ const released: Scenario = {
 /** If the same claim was filed before and after switching modes, the old one is canceled and the new one is kept. */
 const switched: Scenario = {
   operation: 'fileClaim',
-  title: 'takes a claim again that a switch of modes has cancelled',
+  title: 'accepts a claim again after a switch of modes canceled it',
   arrange: after(waivers, claim(0, 't1'), edit({ acquisitionMode: 'fcfs' }), edit({ acquisitionMode: 'waivers' })),
   question: ofTeam(0, { body: { addPlayerId: 't1' } }),
   expected: answers({ claim: { status: 'pending' } }),
@@ -134,7 +134,7 @@ const switched: Scenario = {
 
 const openAgain: Scenario = {
   operation: 'moveRoster',
-  title: 'adds at once again after a switch to first come, first served',
+  title: 'adds immediately again after a switch to first come, first served',
   arrange: after(waivers, edit({ acquisitionMode: 'fcfs' })),
   question: ofTeam(0, { body: { action: 'add', playerId: 't1' } }),
   expected: holds('q1', 'w1', 'r1', 't1'),

@@ -24,7 +24,7 @@ const ordering =
 
 const ordered = scenarios('orderClaims', [
   {
-    title: 'puts claims in the order in which they are to be tried',
+    title: 'puts claims in the order for processing',
     arrange: arranged(two),
     question: ordering([1, 0]),
     expected: answers({
@@ -35,20 +35,20 @@ const ordered = scenarios('orderClaims', [
     }),
   },
   {
-    title: 'puts those that are named before the others, which follow as they stood',
+    title: 'puts the named claims first, and keeps the order of the others',
     arrange: arranged(after(two, claim(0, 'DST_LA'))),
     question: ordering([2]),
     expected: answers({ claims: [{ addPlayerId: 'DST_LA' }, { addPlayerId: 't1' }, { addPlayerId: 'w5' }] }),
   },
   {
-    title: 'is open to the manager of the team',
+    title: "is allowed for the team's manager",
     arrange: arranged(managed(two)),
     question: ordering([1]),
     as: 'casey',
     expected: answers({ claims: [{ addPlayerId: 'w5' }, { addPlayerId: 't1' }] }),
   },
   {
-    title: 'is not open to who manages another team',
+    title: 'is not allowed for the manager of another team',
     arrange: arranged(managed(two)),
     question: ordering([1]),
     as: 'drew',
@@ -61,13 +61,13 @@ const ordered = scenarios('orderClaims', [
     expected: { error: 'conflict', message: /not a pending claim of this team/ },
   },
   {
-    title: 'refuses a claim that was withdrawn',
+    title: 'refuses a withdrawn claim',
     arrange: arranged(after(two, withdraw())),
     question: ordering([0]),
     expected: 'conflict',
   },
   {
-    title: 'refuses an order where nobody claims',
+    title: 'refuses an order in a league without claims',
     arrange: fillLeague(),
     question: ofTeam(0, { body: { claimIds: ['x'] } }),
     expected: { error: 'conflict', message: /first come, first served/ },
@@ -91,7 +91,7 @@ const ordered = scenarios('orderClaims', [
     expected: 'not_found',
   },
   {
-    title: 'refuses a claim that stands twice',
+    title: 'refuses a duplicate claim',
     arrange: arranged(two),
     question: ordering([0, 0]),
     expected: { error: 'invalid_request', message: /more than once/ },
@@ -106,7 +106,7 @@ const ordered = scenarios('orderClaims', [
 
 const listed = scenarios('listClaims', [
   {
-    title: 'numbers the pending claims of each team, those that stay without gaps',
+    title: "numbers each team's pending claims without gaps",
     arrange: after(two, claim(1, 't1'), withdraw(0)),
     question: ofLeague(),
     expected: answers({
@@ -118,7 +118,7 @@ const listed = scenarios('listClaims', [
     }),
   },
   {
-    title: 'tries claims of a team in the order in which the team put them',
+    title: "processes a team's claims in the team's order",
     arrange: after(
       claimsBy({ order: 'rolling' }),
       claim(0, 't1', 'w1'),
@@ -178,25 +178,25 @@ const changed = scenarios('updateClaim', [
     expected: { error: 'conflict', message: /w2 is not on the roster of Anvils/ },
   },
   {
-    title: 'refuses a change of nothing',
+    title: 'refuses an empty change',
     arrange: arranged(two),
     question: changing({}),
     expected: 'invalid_request',
   },
   {
-    title: 'refuses a claim that was withdrawn',
+    title: 'refuses a withdrawn claim',
     arrange: arranged(after(two, withdraw())),
     question: changing({ place: 1 }),
     expected: { error: 'conflict', message: /only a pending one can change/ },
   },
   {
-    title: 'does not find what is not there',
+    title: 'does not find an unknown claim',
     arrange: arranged(two),
     question: changing({ place: 1 }, 7),
     expected: 'not_found',
   },
   {
-    title: 'is not open to the manager of another team',
+    title: 'is not allowed for the manager of another team',
     arrange: arranged(managed(two)),
     question: changing({ place: 2 }),
     as: 'drew',

@@ -35,85 +35,85 @@ const full = after(fillLeague(THREE), edit({ acquisitionMode: 'waivers' }))
 
 const decided = scenarios('listClaims', [
   {
-    title: 'shows a claim that won, with the time of the run',
+    title: 'shows a won claim with the time of the run',
     arrange: after(waiversInSeason, claim(0, 't1'), clock(firstRun), run),
     question: ofLeague(),
     expected: answers({ claims: [{ status: 'won', createdAt: TIME.before(1), processedAt: firstRun, note: null }] }),
   },
   {
-    title: 'shows a claim that lost, with the time of the run and the reason',
+    title: 'shows a lost claim with the time of the run and the reason',
     arrange: after(waiversInSeason, claim(0, 't1'), claim(1, 't1'), clock(firstRun), run),
     question: ofLeague({ query: { status: 'lost' } }),
     expected: answers({ claims: [{ processedAt: firstRun, note: 'claimed by Bolts' }] }),
   },
   {
-    title: 'decides by priority, whoever filed first',
+    title: 'decides by priority, regardless of filing order',
     arrange: after(waivers, claim(0, 't1'), claim(1, 't1'), claim(3, 't1'), claim(2, 't1'), nextDay),
     question: ofLeague(),
     expected: came('t1 lost: claimed by Dukes', 't1 lost: claimed by Dukes', 't1 won', 't1 lost: claimed by Dukes'),
   },
   {
-    title: 'decides claims of one team in the order of filing',
+    title: 'decides claims of one team in filing order',
     arrange: after(waivers, claim(2, 't1', 'w3'), claim(2, 'w5', 'w3'), nextDay),
     question: ofLeague(),
     expected: came('t1 won', 'w5 lost: Player w3 is no longer on the roster'),
   },
   {
-    title: 'puts a winner last at once, so that the next best has the second player',
+    title: 'moves a winner to last place immediately, so the next team gets the second player',
     arrange: after(waivers, claim(3, 't1'), claim(3, 'w5'), claim(0, 'w5'), nextDay),
     question: ofLeague(),
     expected: came('t1 won', 'w5 lost: claimed by Anvils', 'w5 won'),
   },
   {
-    title: 'says that the roster is full',
+    title: 'reports that the roster is full',
     arrange: after(full, claim(1, 't1'), claim(1, 'w5'), nextDay),
     question: ofLeague(),
     expected: came('t1 won', 'w5 lost: roster is full'),
   },
   {
-    title: 'says that the player is on this roster already',
+    title: 'reports that the player is already on the roster',
     arrange: after(waivers, claim(0, 't1'), claim(0, 't1', 'w1'), nextDay),
     question: ofLeague(),
     expected: came('t1 won', 't1 lost: already on this roster'),
   },
   {
-    title: 'says whom a trade has taken off the roster',
+    title: 'reports a player that a trade removed from the roster',
     arrange: after(waivers, claim(0, 't1', 'w1'), offer(0, 1, [['w1'], ['w2']]), answer('accept', { at: 1 }), nextDay),
     question: ofLeague(),
     expected: came('t1 lost: Player w1 is no longer on the roster'),
   },
   {
-    title: 'leaves withdrawn claims alone',
+    title: 'ignores withdrawn claims',
     arrange: after(waivers, claim(3, 't1'), claim(0, 't1'), withdraw(), nextDay),
     question: ofLeague(),
     expected: came('t1 cancelled', 't1 won'),
   },
   {
-    title: 'decides nothing a second before the run, and everything at it',
+    title: 'decides nothing one second before the run, and everything at its time',
     arrange: after(waiversInSeason, claim(0, 't1'), clock(firstRun - 1000), run, claim(0, 'w5'), clock(firstRun), run),
     question: ofLeague(),
     expected: answers({ claims: [{ processedAt: firstRun }, { processedAt: firstRun }] }),
   },
   {
-    title: 'leaves a claim pending that was filed after the run of the day, however often that is asked for',
+    title: "keeps a claim pending that was filed after the day's run, however often runs are requested",
     arrange: after(waiversInSeason, clock(firstRun), run, claim(0, 't1'), run, clock(firstRun + DAY - 1), run),
     question: ofLeague(),
     expected: came('t1 pending'),
   },
   {
-    title: 'runs once after days on which nothing ran',
+    title: 'runs only once after days without a run',
     arrange: after(waiversInSeason, claim(0, 't1'), clock(TIME.before(2)), run, claim(0, 'w5'), run),
     question: ofLeague(),
     expected: came('t1 won', 'w5 pending'),
   },
   {
-    title: 'decides out of turn and on the same day in its turn',
+    title: 'decides ahead of schedule, and again on schedule on the same day',
     arrange: after(waiversInSeason, claim(0, 't1'), outOfTurn, claim(0, 'w5'), clock(firstRun), run),
     question: ofLeague(),
     expected: came('t1 won', 'w5 won'),
   },
   {
-    title: 'cancels what is pending, with a note, when the league goes to first come, first served',
+    title: 'cancels pending claims with a note when the league switches to first come, first served',
     arrange: after(waivers, claim(0, 't1'), claim(1, 'w5'), withdraw(1), edit({ acquisitionMode: 'fcfs' })),
     question: ofLeague(),
     expected: (answered: { claims: WaiverClaim[] }) => {
@@ -122,7 +122,7 @@ const decided = scenarios('listClaims', [
     },
   },
   {
-    title: 'does not run in a league that went back to first come, first served',
+    title: 'does not run in a league that switched back to first come, first served',
     arrange: after(waivers, claim(0, 't1'), edit({ acquisitionMode: 'fcfs' }), nextDay),
     question: ofLeague({ query: { status: 'won' } }),
     expected: came(),
@@ -138,7 +138,7 @@ const results =
 
 const running = scenarios('runWaivers', [
   {
-    title: 'runs out of turn and tells what it tried, claim by claim in that order',
+    title: 'runs ahead of schedule, and lists the claims in processing order',
     arrange: after(waivers, claim(0, 't1'), claim(3, 't1', 'w4'), claim(3, 'w5')),
     question: ofLeague({ body: {} }),
     expected: (answered: { results: ClaimResult[] }) => {
@@ -151,7 +151,7 @@ const running = scenarios('runWaivers', [
     },
   },
   {
-    title: 'tells with dryRun what a run would do, and changes nothing',
+    title: 'shows with dryRun what a run would do, and changes nothing',
     arrange: after(waivers, claim(0, 't1'), claim(3, 't1')),
     question: ofLeague({ body: { dryRun: true } }),
     unchanged: true,
@@ -161,7 +161,7 @@ const running = scenarios('runWaivers', [
     },
   },
   {
-    title: 'tells the same after a dry run, as that has changed nothing',
+    title: 'shows the same after a dry run, because it changed nothing',
     arrange: after(waivers, claim(0, 't1'), claim(3, 't1'), askingLeague('runWaivers', { body: { dryRun: true } })),
     question: ofLeague({ body: {} }),
     expected: results('1 Dukes Player t1 won', '3 Anvils Player t1 lost'),
@@ -174,7 +174,7 @@ const running = scenarios('runWaivers', [
   },
   ...(['casey', 'blake'] as const).flatMap(as =>
     [{}, { dryRun: true }].map(body => ({
-      title: `is not open to ${as === 'casey' ? 'a manager' : 'a stranger'} with ${JSON.stringify(body)}`,
+      title: `is not allowed for ${as === 'casey' ? 'a manager' : 'a stranger'} with ${JSON.stringify(body)}`,
       arrange: managed(waivers),
       question: ofLeague({ body }),
       as,
@@ -182,7 +182,7 @@ const running = scenarios('runWaivers', [
     })),
   ),
   {
-    title: 'refuses a league that is first come, first served',
+    title: 'refuses a first-come, first-served league',
     arrange: fillLeague(),
     question: ofLeague({ body: {} }),
     expected: 'conflict',
@@ -195,7 +195,7 @@ const running = scenarios('runWaivers', [
   },
   { title: 'does not find an unknown league', question: ofLeague({ body: {} }), expected: 'not_found' },
   {
-    title: 'refuses what it does not know',
+    title: 'refuses an unknown field',
     arrange: waivers,
     question: ofLeague({ body: { dryRun: 'yes' } }),
     expected: 'invalid_request',
@@ -206,7 +206,7 @@ const told = (shape: object[]) => answers({ transactions: shape })
 
 const logged = scenarios('listTransactions', [
   {
-    title: 'tells of a claim that was filed and withdrawn',
+    title: 'logs a filed and withdrawn claim',
     arrange: after(waivers, claim(0, 't1', 'w1'), withdraw()),
     question: ofLeague({ query: { limit: 2 } }),
     expected: told([
@@ -215,7 +215,7 @@ const logged = scenarios('listTransactions', [
     ]),
   },
   {
-    title: 'tells of the run as the clock’s, with the reason of each claim that lost',
+    title: 'logs the run without an actor, with the reason of each lost claim',
     arrange: after(waivers, claim(0, 't1'), claim(3, 't1', 'w4'), nextDay),
     question: ofLeague({ query: { limit: 2 } }),
     expected: told([
@@ -224,7 +224,7 @@ const logged = scenarios('listTransactions', [
     ]),
   },
   {
-    title: 'tells who had claims run out of turn',
+    title: 'logs who ran claims ahead of schedule',
     arrange: after(waivers, claim(0, 't1'), outOfTurn),
     question: ofLeague({ query: { limit: 1 } }),
     expected: told([{ type: 'waivers', actor: 'alex', after: { claims: 1 } }]),

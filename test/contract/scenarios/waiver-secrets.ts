@@ -30,7 +30,7 @@ const hiddenUntilTheRun = readers.flatMap(([as, count]): Omit<Scenario, 'operati
     expected: (answer: { claims: unknown[] }) => expect(answer.claims).toHaveLength(count),
   },
   {
-    title: `shows ${as} all of them after it`,
+    title: `shows ${as} all of them after the run`,
     arrange: after(filed, nextDay),
     question: ofLeague(),
     as,
@@ -41,28 +41,28 @@ const hiddenUntilTheRun = readers.flatMap(([as, count]): Omit<Scenario, 'operati
 const lists = scenarios('listClaims', [
   ...hiddenUntilTheRun,
   {
-    title: 'keeps a withdrawn claim from others until the next run',
+    title: 'hides a withdrawn claim from others until the next run',
     arrange: after(filed, withdraw(0)),
     question: ofLeague(),
     as: 'drew',
     expected: claimed(1),
   },
   {
-    title: 'shows a withdrawn claim once the time of the next run has come',
+    title: 'shows a withdrawn claim from the time of the next run',
     arrange: after(hidden, claim(0, 't1'), withdraw(0), clock(TIME.friday(1)), run),
     question: ofLeague(),
     as: 'blake',
     expected: answers({ claims: [{ status: 'cancelled' }] }),
   },
   {
-    title: 'shows what losers bid once it is decided',
+    title: 'shows losing bids once they are decided',
     arrange: after(hidden, edit({ waivers: { order: 'budget' } }), bid(0, 't1', 12), bid(1, 't1', 34), nextDay),
     question: ofLeague(),
     as: 'blake',
     expected: answers({ claims: [{ bid: 34 }, { bid: 12, note: 'outbid by Bolts (34)' }] }),
   },
   {
-    title: 'goes on to keep claims back that were filed in secret when claims are to be shown at once',
+    title: 'keeps hiding claims that were filed as hidden when the setting changes',
     arrange: after(filed, edit({ claimsVisible: 'always' }), claim(1, 'w5', undefined, 'drew')),
     question: ofLeague(),
     as: 'blake',
@@ -72,7 +72,7 @@ const lists = scenarios('listClaims', [
 
 const teamLists = scenarios('listTeamClaims', [
   {
-    title: 'shows nobody else the claims of a team before the run',
+    title: "hides a team's claims from others before the run",
     arrange: filed,
     question: ofTeam(0),
     as: 'drew',
@@ -87,14 +87,14 @@ const types =
 
 const logs = scenarios('listTransactions', [
   {
-    title: 'leaves out the claims of others that are not decided, filed or withdrawn',
+    title: "leaves out others' pending claims, filed or withdrawn",
     arrange: after(filed, withdraw(0)),
     question: ofLeague(),
     as: 'drew',
     expected: types('claim'),
   },
   {
-    title: 'has all of them after the run',
+    title: 'lists all claims after the run',
     arrange: after(filed, withdraw(0), nextDay),
     question: ofLeague(),
     as: 'drew',
@@ -104,7 +104,7 @@ const logs = scenarios('listTransactions', [
 
 const foreseen = scenarios('runWaivers', [
   {
-    title: 'foresees for the commissioner only what comes of claims that he may read',
+    title: 'previews for the commissioner only claims that they may read',
     arrange: filed,
     question: ofLeague({ body: { dryRun: true } }),
     unchanged: true,

@@ -10,43 +10,43 @@ const decides = (settings: object) => answers({ league: { waivers: { ...USUAL, .
 
 const changed = scenarios('updateLeague', [
   {
-    title: 'says how claims are decided, and keeps what is not named',
+    title: 'sets how claims are decided, and keeps other settings',
     arrange: claimsBy({ order: 'standings', hoursAfterDrop: 24 }),
     question: changing({ freeAgency: 'afterRun' }),
     expected: decides({ order: 'standings', hoursAfterDrop: 24, freeAgency: 'afterRun' }),
   },
   {
-    title: 'switches to waivers and says at once how they are decided',
+    title: 'switches to waivers, and sets how claims are decided in the same call',
     arrange: fillLeague(),
     question: ofLeague({ body: { acquisitionMode: 'waivers', waivers: { order: 'budget', budget: 200, minBid: 1 } } }),
     expected: decides({ order: 'budget', budget: 200, minBid: 1 }),
   },
   {
-    title: 'says when all may read claims',
+    title: 'sets when all accounts may read claims',
     arrange: waivers,
     question: ofLeague({ body: { claimsVisible: 'afterRun' } }),
     expected: answers({ league: { claimsVisible: 'afterRun', waivers: USUAL } }),
   },
   {
-    title: 'refuses settings of claims where nobody claims',
+    title: 'refuses claim settings in a league without claims',
     arrange: fillLeague(),
     question: changing({ order: 'budget' }),
     expected: { error: 'conflict', message: /first come, first served; put it on waivers/ },
   },
   {
-    title: 'refuses settings of claims in a mirror',
+    title: 'refuses claim settings in a mirror',
     arrange: platform(waivers),
     question: changing({ order: 'budget' }),
     expected: { error: 'conflict', message: /mirrors Sleeper; change how players are acquired there/ },
   },
   {
-    title: 'refuses a least bid above the budget',
+    title: 'refuses a minimum bid above the budget',
     arrange: waivers,
     question: changing({ order: 'budget', budget: 10, minBid: 11 }),
     expected: { error: 'invalid_request', message: /minBid is 11 and the budget 10/ },
   },
   {
-    title: 'refuses settings of claims that name nothing',
+    title: 'refuses empty claim settings',
     arrange: waivers,
     question: changing({}),
     expected: { error: 'invalid_request', message: /waivers names nothing/ },
@@ -66,25 +66,25 @@ const changed = scenarios('updateLeague', [
     { zone: 'America/Chicago' },
     null,
   ].map(settings => ({
-    title: `refuses ${JSON.stringify(settings)} as settings of claims`,
+    title: `refuses ${JSON.stringify(settings)} as claim settings`,
     arrange: waivers,
     question: changing(settings),
     expected: 'invalid_request' as const,
   })),
   {
-    title: 'runs waivers on the days and at the time of the league',
+    title: "runs waivers on the league's days and at its time",
     arrange: waivers,
     question: changing({ days: ['wed', 'tue', 'wed'], at: '03:00' }),
     expected: answers({ league: { waivers: { days: ['tue', 'wed'], at: '03:00', zone: 'America/New_York' } } }),
   },
   {
-    title: 'goes back to the daily run with all seven days and no time',
+    title: 'restores the daily run with all seven days and no time',
     arrange: after(waivers, edit({ waivers: { days: ['wed'], at: '03:00' } })),
     question: changing({ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], at: null }),
     expected: ({ league }: { league: { waivers: object } }) => expect(league.waivers).toEqual(USUAL),
   },
   {
-    title: 'refuses a time at which nobody may ever read claims',
+    title: 'refuses a setting under which claims would never become visible',
     arrange: waivers,
     question: ofLeague({ body: { claimsVisible: 'never' } }),
     expected: 'invalid_request',
@@ -93,7 +93,7 @@ const changed = scenarios('updateLeague', [
 
 const created = scenarios('createLeague', [
   {
-    title: 'begins with bids and a budget for each team',
+    title: 'starts with bids and a budget for each team',
     question: { body: { ...DRAFT, acquisitionMode: 'waivers', waivers: { order: 'budget', budget: 50 } } },
     expected: answers({
       league: { waivers: { ...USUAL, order: 'budget', budget: 50 } },
@@ -101,22 +101,22 @@ const created = scenarios('createLeague', [
     }),
   },
   {
-    title: 'shows claims to all at once unless something else is said',
+    title: 'shows claims to all accounts by default',
     question: { body: DRAFT },
     expected: answers({ league: { claimsVisible: 'always', waivers: null } }),
   },
   {
-    title: 'shows claims after their run where that is said',
+    title: 'shows claims after their run on request',
     question: { body: { ...DRAFT, claimsVisible: 'afterRun' } },
     expected: answers({ league: { claimsVisible: 'afterRun' } }),
   },
   {
-    title: 'is on waivers where it is said how claims are decided',
+    title: 'uses waivers if claim settings are given',
     question: { body: { ...DRAFT, waivers: { order: 'budget' } } },
     expected: answers({ league: { acquisitionMode: 'waivers', waivers: { order: 'budget', budget: 100 } } }),
   },
   {
-    title: 'refuses settings of claims without waivers',
+    title: 'refuses claim settings without waivers',
     question: { body: { ...DRAFT, acquisitionMode: 'fcfs', waivers: { order: 'budget' } } },
     expected: { error: 'invalid_request', message: /waivers goes with acquisitionMode waivers/ },
   },
@@ -126,19 +126,19 @@ const budgets = (...left: (number | null)[]) => answers({ teams: left.map(budget
 
 const shown = scenarios('getLeague', [
   {
-    title: 'gives each team its budget once bids decide, and none before',
+    title: 'gives each team its budget once bids decide, and not before',
     arrange: claimsBy({ order: 'budget', budget: 60 }),
     question: ofLeague(),
     expected: budgets(60, 60, 60, 60),
   },
   {
-    title: 'has no budgets where nobody bids',
+    title: 'has no budgets without bidding',
     arrange: after(claimsBy({ order: 'budget' }), edit({ waivers: { order: 'rolling' } })),
     question: ofLeague(),
     expected: budgets(null, null, null, null),
   },
   {
-    title: 'keeps what was paid when the budget is changed, and when bids are left and taken up again',
+    title: 'keeps what teams paid when the budget changes, and when bidding is turned off and on',
     arrange: after(
       claimsBy({ order: 'budget', minBid: 30 }),
       claim(0, 't1'),

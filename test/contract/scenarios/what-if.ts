@@ -15,7 +15,7 @@ const teamOf = ({ teams }: Changed, id: string | undefined) => teams.find(({ tea
 
 const whatIfs = scenarios('whatIf', [
   {
-    title: 'gives every team its best lineup of each week',
+    title: 'gives every team its best lineup for each week',
     arrange: after(played, start(1, 2, ['q2', null, null])),
     question: asking({ lineups: 'best' }),
     expected: (answer: Changed, teams: Teams) => {
@@ -28,7 +28,7 @@ const whatIfs = scenarios('whatIf', [
     },
   },
   {
-    title: 'takes a trade back: each total changes by as much as the best lineup does',
+    title: 'reverts a trade, which changes each total as much as the best lineup',
     arrange: traded,
     question: asking({ trade: 1 }),
     expected: (answer: Changed, teams: Teams) => {
@@ -46,13 +46,13 @@ const whatIfs = scenarios('whatIf', [
     },
   },
   {
-    title: 'does not find a trade that was not made',
+    title: 'does not find an unknown trade',
     arrange: traded,
     question: asking({ trade: 2 }),
     expected: { error: 'not_found', message: /no trade 2; this season has only trade 1/ },
   },
   {
-    title: 'lets two teams swap schedules, and leaves their points',
+    title: "swaps two teams' schedules, and keeps their points",
     arrange: playLeague(),
     question: (teams: Teams) => asking({ team: teams[0], scheduleOf: teams[3] }),
     expected: ({ teams, replayed }: Changed) => {
@@ -62,25 +62,25 @@ const whatIfs = scenarios('whatIf', [
     },
   },
   {
-    title: 'takes other weights',
+    title: 'uses other weights',
     arrange: playLeague(),
     question: asking({ weights: 'pass_yards:0,rec:1.5' }),
     expected: answers({ weights: { pass_yards: 0, rec: 1.5 } }),
   },
   {
-    title: 'refuses when nothing is otherwise',
+    title: 'refuses an empty change',
     arrange: playLeague(),
     question: asking({}),
     expected: invalid(/Say what would be otherwise/),
   },
   {
-    title: 'refuses one team of a schedule',
+    title: 'refuses only one team for a schedule swap',
     arrange: playLeague(),
     question: (teams: Teams) => asking({ team: teams[0] }),
     expected: invalid(/Name both teams/),
   },
   {
-    title: 'refuses the schedule that a team has',
+    title: "refuses a team's own schedule",
     arrange: playLeague(),
     question: (teams: Teams) => asking({ team: teams[0], scheduleOf: teams[0] }),
     expected: invalid(/has its own schedule already/),

@@ -21,7 +21,7 @@ import { played, refusals, week } from '../worth.ts'
 
 const ofAWeek = scenarios('getBenchPoints', [
   {
-    title: 'shows what the lineup made beside the best of the roster, and who sat on the bench',
+    title: "shows the lineup's total, the roster's best, and the bench",
     arrange: played,
     question: ofTeam(0, week(2)),
     as: 'drew',
@@ -52,19 +52,19 @@ const ofAWeek = scenarios('getBenchPoints', [
       }),
   },
   {
-    title: 'says that nothing better was to be had',
+    title: 'reports that no better lineup was possible',
     arrange: played,
     question: ofTeam(0, week(1)),
     expected: answers({ actual: 35, best: 35, left: 0, optimal: true }),
   },
   {
-    title: 'counts what the commissioner took in both totals, and shows it',
+    title: "includes the commissioner's deduction in both totals, and shows it",
     arrange: after(played, adjust(-5.5, { at: 0, week: 2 })),
     question: ofTeam(0, week(2)),
     expected: answers({ actual: 17.5, best: 20.5, left: 3, adjustment: -5.5, optimal: false }),
   },
   {
-    title: 'counts an empty slot as better than points below 0',
+    title: 'prefers an empty slot to negative points',
     arrange: playLeague(),
     question: ofTeam(2, week(1)),
     expected: answers({ actual: 15, best: 17, left: 2, optimal: false }),
@@ -76,7 +76,7 @@ const ofAWeek = scenarios('getBenchPoints', [
     expected: answers({ actual: 0, best: 0, optimal: true, starters: [{ points: 0 }, { points: 0 }, { points: 0 }] }),
   },
   {
-    title: 'shows a roster without a lineup on the bench, the best first',
+    title: 'shows a roster without a lineup on the bench, best first',
     arrange: after(makeLeague(), add(0, 'w5'), add(0, 'w1')),
     question: ofTeam(0, week(1)),
     expected: answers({
@@ -91,13 +91,13 @@ const ofAWeek = scenarios('getBenchPoints', [
     }),
   },
   {
-    title: 'counts a closed week with the roster that was kept of it',
+    title: 'uses the stored roster for a closed week',
     arrange: after(played, close(2), drop(0, 't1')),
     question: ofTeam(0, week(2)),
     expected: answers({ actual: 23, best: 26, bench: [{ id: 't1' }] }),
   },
   {
-    title: 'shows the arithmetic behind the points where it is asked for',
+    title: 'shows the calculation of points on request',
     arrange: played,
     question: ofTeam(0, week(2, { breakdown: 1 })),
     expected: answers({
@@ -106,20 +106,20 @@ const ofAWeek = scenarios('getBenchPoints', [
     }),
   },
   {
-    title: 'shows nothing of a week to come',
+    title: 'shows nothing for a future week',
     arrange: openSeason,
     question: ofTeam(0, week(2)),
     expected: answers({ actual: 0, best: 0, left: 0, optimal: true }),
   },
-  { title: 'needs a week', arrange: makeLeague(), question: ofTeam(0), expected: 'invalid_request' },
+  { title: 'requires a week', arrange: makeLeague(), question: ofTeam(0), expected: 'invalid_request' },
   {
-    title: 'refuses a week outside the season',
+    title: 'refuses a week outside of the season',
     arrange: makeLeague(),
     question: ofTeam(0, week(19)),
     expected: 'invalid_request',
   },
   {
-    title: 'does not find a team that is not there',
+    title: 'does not find an unknown team',
     arrange: makeLeague(),
     question: ofTeam(0, week(1))(['x']),
     expected: 'not_found',
@@ -132,7 +132,7 @@ const worths = (answer: { weeks: { week: number; actual: number; best: number; l
 
 const ofASeason = scenarios('listBenchPoints', [
   {
-    title: 'shows every week of every team, and what it comes to',
+    title: 'shows every week of every team, with totals',
     arrange: playLeague(),
     question: ofLeague(),
     expected: (answer: { weeks: never[] }, teams: Teams) => {
@@ -169,7 +169,7 @@ const ofASeason = scenarios('listBenchPoints', [
     expected: (answer: never) => expect(worths(answer)).toEqual([[1, 35, 35, 0, true]]),
   },
   {
-    title: 'does not find a team that is not there',
+    title: 'does not find an unknown team',
     arrange: makeLeague(),
     question: ofLeague({ query: { teamId: 'x' } }),
     expected: 'not_found',
