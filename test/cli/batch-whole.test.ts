@@ -61,7 +61,7 @@ describe('a batch in one transaction', () => {
     expect([await teamName(terminal), await renames(terminal)]).toEqual(['Aces', 0])
   })
 
-  test.each(['--atomic', '--dry-run'])('with %s tells of a field given twice as the fault of its line', async flag => {
+  test.each(['--atomic', '--dry-run'])('with %s reports a duplicate field as an error in its line', async flag => {
     const { run, rename, terminal } = await open()
     const ran = await run('batch', flag, write([rename('A'), '{"command":"me","command":"me"}', rename('B')]))
     expect(became(ran)).toEqual([

@@ -112,12 +112,12 @@ describe('a batch', () => {
   })
 
   test.each<[string, string[], RegExp]>([
-    ['a file that is not there', ['nowhere.ndjson'], /File not found: nowhere.ndjson/],
+    ['a file that does not exist', ['nowhere.ndjson'], /File not found: nowhere.ndjson/],
     ['a folder', ['.'], /is a folder/],
     ['a device', ['/dev/zero'], /is a device, which may be endless/],
     ['an invalid line', ['x', '--from', '0'], /--from must be a line number/],
     ['a name with spaces', ['x', '--id', 'a b'], /--id must be/],
-    ['standard input without the name to resume by', ['-', '--from', '3'], /name the batch as before with --id/],
+    ['standard input without a batch name to resume', ['-', '--from', '3'], /name the batch as before with --id/],
   ])('is refused for %s', async (_, argv, message) => {
     const { run } = await openLeague()
     expect(await run('batch', ...argv)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(message) })

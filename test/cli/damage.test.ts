@@ -28,10 +28,10 @@ const NO_UNIQUE = `DELETE FROM sqlite_schema WHERE name = 'sqlite_autoindex_acco
   UPDATE sqlite_schema SET sql = replace(sql, 'name TEXT NOT NULL UNIQUE', 'name TEXT NOT NULL') WHERE name = 'account'`
 
 const OF_THE_SCHEMA: readonly Damage[] = [
-  ['a table less', /the table shown_team is missing/, edit('DROP TABLE shown_team')],
-  ['a column less', /the column trade.reversed_at is missing/, edit('ALTER TABLE trade DROP COLUMN reversed_at')],
-  ['an index less', /the index trade_league is missing/, edit('DROP INDEX trade_league')],
-  ['a unique less', /a unique of the table account is missing/, edit(NO_UNIQUE)],
+  ['a missing table', /the table shown_team is missing/, edit('DROP TABLE shown_team')],
+  ['a missing column', /the column trade.reversed_at is missing/, edit('ALTER TABLE trade DROP COLUMN reversed_at')],
+  ['a missing index', /the index trade_league is missing/, edit('DROP INDEX trade_league')],
+  ['a missing unique constraint', /a unique of the table account is missing/, edit(NO_UNIQUE)],
   [
     'a trigger that makes every account pro',
     /the trigger gift is unknown/,
@@ -42,8 +42,8 @@ const OF_THE_SCHEMA: readonly Damage[] = [
 ]
 
 const OF_THE_CONTENT: readonly Damage[] = [
-  ['JSON cut short', /league.roster_config of office is no JSON/, edit(`UPDATE league SET roster_config = '{"slots'`)],
-  ['JSON of another shape', /is not of its shape at "0"/, edit("UPDATE trade SET to_player_ids = '[7]'")],
+  ['truncated JSON', /league.roster_config of office is no JSON/, edit(`UPDATE league SET roster_config = '{"slots'`)],
+  ['JSON with the wrong shape', /is not of its shape at "0"/, edit("UPDATE trade SET to_player_ids = '[7]'")],
   [
     'a log that is not JSON',
     /league_log.after of 9 is no JSON/,
@@ -51,11 +51,15 @@ const OF_THE_CONTENT: readonly Damage[] = [
   ],
   ['a row without its parent', /rows without the rows they belong to/, edit("DELETE FROM team WHERE name LIKE 'T%'")],
   [
-    'a bit of a season turned',
+    'a flipped bit in a season',
     /the season 1990 is not what was loaded/,
     file => flipBit(file, 'season_column', 'cells'),
   ],
-  ['rows of a season gone', /the season 1990 has not the rows that it counts/, edit('DELETE FROM game WHERE week = 3')],
+  [
+    'missing rows of a season',
+    /the season 1990 has not the rows that it counts/,
+    edit('DELETE FROM game WHERE week = 3'),
+  ],
   [
     'a league without its scoring',
     /plays under a scoring system that is not there/,
@@ -63,7 +67,7 @@ const OF_THE_CONTENT: readonly Damage[] = [
   ],
   ['an account without its local key', /has not one local key/, edit('DELETE FROM api_key WHERE seq = 1')],
   [
-    'two teams first in line',
+    'two teams with waiver priority 1',
     /priorities of the league office do not number its teams from 1/,
     edit('UPDATE team SET waiver_priority = 1'),
   ],
@@ -78,13 +82,9 @@ const OF_THE_CONTENT: readonly Damage[] = [
     edit(`UPDATE roster_spot SET place = 99, team_id =
       (SELECT id FROM team WHERE id <> roster_spot.team_id LIMIT 1) WHERE ${ONE_SPOT}`),
   ],
+  ['a missing log entry', /log of the league office/, edit("DELETE FROM league_log WHERE type = 'pick' AND seq < 20")],
   [
-    'a row of the log less',
-    /log of the league office/,
-    edit("DELETE FROM league_log WHERE type = 'pick' AND seq < 20"),
-  ],
-  [
-    'a player kept on two rosters',
+    'a player on two stored rosters',
     /the league office keeps a player on two rosters/,
     edit('UPDATE kept_roster SET spots = (SELECT spots FROM kept_roster LIMIT 1) WHERE week = 1'),
   ],

@@ -46,7 +46,7 @@ describe('the demo', () => {
     [['--port', '4180'], 2, '--port needs --serve'],
     [['--serve', '--port', 'many'], 2, '--port must be 0 to 65535, not "many"'],
     [['--serve', '--port', '0'], 2, '--port must be 1 to 65535'],
-  ])('refuses %j before anything is played', async (argv, status, message) => {
+  ])('refuses %j before the simulation starts', async (argv, status, message) => {
     expect(await openTerminal().run('demo', ...argv)).toEqual({
       status,
       stdout: '',

@@ -54,7 +54,7 @@ describe('the doctor', () => {
       'warning',
       home => writeFileSync(join(home, 'config.json'), '{"account": "zoe"}'),
     ],
-  ])('finds %s and says what to do', async (_, check, status, spoil) => {
+  ])('reports %s with advice', async (_, check, status, spoil) => {
     const terminal = await openHomeTerminal()
     spoil(terminal.home)
     chmodSync(join(terminal.home, 'config.json'), 0o644)

@@ -46,7 +46,7 @@ describe('the reference documentation of the commands', () => {
       [name, 'x'],
     ]),
     ['league', 'create', 'L', '--system', 'ppr', '--team-count', '8', '--playoffs', '4@15,constructor'],
-  ])('takes no name that every object has for one of ours: %s %s', async (...argv) => {
+  ])('does not accept the name of an object property as a command: %s %s', async (...argv) => {
     const { status, stdout, stderr } = await openTerminal().run(...argv)
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).not.toMatch(/native code|\[object|Something went wrong/)

@@ -37,7 +37,7 @@ describe('a CSV cell', () => {
 
 describe('a flag', () => {
   test.each([[['--limit', '1', '--limit', '2']], [['--json', '--limit=1', '--json']]])(
-    'that was given twice is refused: %j',
+    'that is given twice is refused: %j',
     async flags => {
       const { run } = await openLeague()
       const refused = await run('player', 'list', ...flags)

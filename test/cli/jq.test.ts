@@ -165,7 +165,7 @@ describe('a jq program', () => {
     ['error', '--jq: {"a":1}'],
     ['halt_error(3)', '--jq: {"a":1}'],
     ['"a" + 1', /^--jq: string .* and number .* cannot be added$/],
-  ])('%j is refused with the fault that jq finds', async (program, message) => {
+  ])('%j is refused with the error that jq reports', async (program, message) => {
     await expect(resultsOf(program, { a: 1 })).rejects.toMatchObject({
       code: 'invalid_request',
       message: typeof message === 'string' ? message : expect.stringMatching(message),

@@ -41,7 +41,7 @@ describe('an import sheet with fantasy and NFL teams in separate columns', () =>
         '1,Otters,BE,30.3,Casimir Applebank,RB,BLT\n1,Herons,QB,18.94,Clement Cloverfell,QB,OAK\n',
     ],
     [
-      'franchise next to names of clubs and a free agent',
+      'franchise next to NFL team names and a free agent',
       'week,franchise,slot,points,player,pos,team\n1,Otters,QB,23.54,Nathaniel Tansywick,QB,Cleveland Browns\n' +
         '1,Otters,BE,30.3,Casimir Applebank,RB,FA\n1,Herons,QB,18.94,Clement Cloverfell,QB,Raiders\n',
     ],

@@ -127,12 +127,17 @@ describe('a roster move in the CLI', () => {
   test.each<[string, string[], number, RegExp]>([
     ['an unknown team', ['add', '9', 'eve edge'], 3, /No team "9" in Office League/],
     ['an unknown player', ['add', '1', 'nobody'], 3, /No player named "nobody" in that season/],
-    ['a player of another team', ['add', '1', 'ben bow'], 5, /Ben Bow is on the roster of Bears/],
+    ['a player on another team', ['add', '1', 'ben bow'], 5, /Ben Bow is on the roster of Bears/],
     ['a player twice', ['add', '1', 'ann arrow'], 5, /Ann Arrow is already on the roster of Aces/],
-    ['dropping a stranger', ['drop', '1', 'gus gale'], 5, /Gus Gale is not on the roster of Aces/],
-    ['a stranger who manages nothing', ['add', '1', 'eve edge', '--as', 'blake'], 4, /Only the manager of Aces/],
-    ['a league that is not there', ['add', '1', 'eve edge', '--league', 'x'], 3, /No league "x"/],
-    ['a word too few', ['swap', '1', 'ann arrow'], 2, /missing required argument 'add-player'/],
+    [
+      'dropping a player who is not on the roster',
+      ['drop', '1', 'gus gale'],
+      5,
+      /Gus Gale is not on the roster of Aces/,
+    ],
+    ['an account without a team', ['add', '1', 'eve edge', '--as', 'blake'], 4, /Only the manager of Aces/],
+    ['a league that does not exist', ['add', '1', 'eve edge', '--league', 'x'], 3, /No league "x"/],
+    ['a missing argument', ['swap', '1', 'ann arrow'], 2, /missing required argument 'add-player'/],
     ['a flag of another move', ['drop', '1', 'ann arrow', '--action', 'add'], 2, /unknown option '--action'/],
   ])('is refused for %s', async (_, argv, status, message) => {
     const { run } = await openPlayed()
@@ -165,20 +170,15 @@ describe('a lineup in the CLI', () => {
   })
 
   test.each<[string, string[], number, RegExp]>([
-    [
-      'a slot that several are called',
-      ['--assign', 'RB=dart'],
-      2,
-      /more than one slot "RB"; its slots are QB, RB1, RB2/,
-    ],
+    ['an ambiguous slot name', ['--assign', 'RB=dart'], 2, /more than one slot "RB"; its slots are QB, RB1, RB2/],
     ['an unknown slot', ['--assign', 'TE=dart'], 2, /no slot "TE"; its slots are QB, RB1, RB2, or 0 to 2/],
     ['an index past the last', ['--assign', '3=dart'], 2, /no slot "3"/],
     ['an assignment without a slot', ['--assign', 'dart'], 2, /"dart" is not SLOT=PLAYER/],
     ['an assignment without a player', ['--assign', 'QB='], 2, /QB has no player; use QB=-/],
     ['too few slots', ['--slots', '-,-'], 2, /slots must have 3 entries/],
     ['neither way', [], 2, /one of --slots and --assign/],
-    ['who may not play there', ['--assign', 'QB=dart'], 5, /Dee Dart \(RB\) cannot start as QB: it takes QB/],
-    ['who is not on the roster', ['--assign', 'QB=bow'], 5, /Ben Bow is not on this roster/],
+    ['an ineligible player', ['--assign', 'QB=dart'], 5, /Dee Dart \(RB\) cannot start as QB: it takes QB/],
+    ['a player who is not on the roster', ['--assign', 'QB=bow'], 5, /Ben Bow is not on this roster/],
   ])('is refused for %s', async (_, flags, status, message) => {
     const { run } = await openPlayed()
     const { status: was, stderr } = await run('lineup', 'set', '1', '--week', '2', ...flags)
@@ -247,7 +247,7 @@ describe('a lineup in the CLI', () => {
     [['1', '--all', '--week', '1'], /Name one team, or use --all/],
     [['1', '--overwrite', '--week', '1'], /--overwrite needs --all/],
     [['--week', '1'], /team is missing/],
-  ])('of every team is not asked for by %j', async (argv, message) => {
+  ])('is not set for every team by %j', async (argv, message) => {
     const { run } = await openPlayed()
     expect(await run('lineup', 'best', ...argv)).toMatchObject(refused(2, message))
   })

@@ -42,12 +42,12 @@ describe('a command that writes', () => {
 describe('a name without a match', () => {
   test.each([
     ['a league', ['league', 'show', 'ofice leage'], /No league "ofice leage"; did you mean "Office League"\?$/m],
-    ['a league to be deleted', ['league', 'delete', 'ofice'], /No league "ofice"; hindsight league list shows/],
+    ['a league to delete', ['league', 'delete', 'ofice'], /No league "ofice"; hindsight league list shows/],
     ['a default league', ['use', 'offise league'], /did you mean "Office League"\?$/m],
-    ['a key to be revoked', ['key', 'revoke', 'labtop'], /No key "labtop" of this account; did you mean "laptop"\?$/m],
+    ['a key to revoke', ['key', 'revoke', 'labtop'], /No key "labtop" of this account; did you mean "laptop"\?$/m],
     ['a team', ['team', 'show', 'beasr'], /No team "beasr" in Office League; did you mean "Bears"\?$/m],
     ['a system', ['rankings', '--system', 'haf ppr'], /No scoring system "haf ppr"; did you mean "Half PPR"\?$/m],
-  ])('%s is refused with the one that is spelled nearly so', async (_, argv, message) => {
+  ])('%s is refused, and the nearest match is suggested', async (_, argv, message) => {
     const { run } = await openLeague()
     await run('key', 'create', 'laptop')
     expect(await run(...argv)).toMatchObject(refused(3, message))

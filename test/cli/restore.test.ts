@@ -54,7 +54,7 @@ describe('a restore', () => {
     for (const name of names) expect(readFileSync(join(home, name)).equals(readFileSync(file))).toBe(true)
   })
 
-  test.each(['keeping', 'restoring', 'restoring.before-30'])('refuses a draft, *.%s, and leaves it', async rest => {
+  test.each(['keeping', 'restoring', 'restoring.before-30'])('refuses a file named *.%s, and keeps it', async rest => {
     const { run, file, home, store } = await backedUp()
     const [draft, link] = [`${store}.${rest}`, join(temporaryFolder(), 'link.db')]
     copyFileSync(file, draft)
@@ -154,7 +154,7 @@ describe('a restore', () => {
     ['nothing', () => '', /"" can't be used as a file name here; name a file made by hindsight backup/],
     ['a pipe without a writer', pipeIn, /is not a regular file; name a file/],
     ['a link to itself', loopIn, /is a link that leads back to itself/],
-  ])('of %s is refused and not waited for', async (_, named, message) => {
+  ])('of %s is refused without waiting', async (_, named, message) => {
     const { run, home } = await backedUp()
     const before = readdirSync(home)
     expect(await run('restore', named(temporaryFolder()), '--yes')).toMatchObject({
@@ -165,7 +165,7 @@ describe('a restore', () => {
   })
 
   const broken: readonly (readonly [string, number, RegExp, (file: string) => void])[] = [
-    ['that is not there', 2, /File not found/, file => copyFileSync('/dev/null', `${file}.other`)],
+    ['that does not exist', 2, /File not found/, file => copyFileSync('/dev/null', `${file}.other`)],
     ['that is not a database', 5, /is not a Hindsight store/, file => writeFileSync(file, 'dear diary'.repeat(99))],
     ['that is empty', 5, /is not a Hindsight store/, file => writeFileSync(file, '')],
     ['that is cut off', 1, /damaged/, file => writeFileSync(file, readFileSync(file).subarray(0, 9000))],

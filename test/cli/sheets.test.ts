@@ -73,7 +73,7 @@ describe('a roster sheet', () => {
     ['team,player\n', /has no rows/],
     ['team,player\n1,Bow, Ben\n', /line 2: 3 cells, not 2/],
     ['team,player\n1,"bow\n', /is not valid CSV/],
-  ])('that is none is refused: %j', async (text, message) => {
+  ])('with an invalid format is refused: %j', async (text, message) => {
     const { run } = await openLeague()
     expect(await run('roster', 'load', file(text))).toMatchObject(refused(2, message))
   })

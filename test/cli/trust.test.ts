@@ -157,14 +157,19 @@ test.skipIf(!isRoot)(
 
 describe('an invalid store', () => {
   const broken: readonly (readonly [string, number, RegExp, (store: string) => void])[] = [
-    ['is no database', 1, /is not a Hindsight store/, store => writeFileSync(store, 'dear diary'.repeat(999))],
+    ['is not a database', 1, /is not a Hindsight store/, store => writeFileSync(store, 'dear diary'.repeat(999))],
     [
       'is cut off',
       1,
       /damaged|no Hindsight store/,
       store => writeFileSync(store, readFileSync(store).subarray(0, 9000)),
     ],
-    ['is of a newer Hindsight', 5, /newer Hindsight.*nothing was changed/, store => pragma(store, 'user_version = 99')],
+    [
+      'is from a newer Hindsight',
+      5,
+      /newer Hindsight.*nothing was changed/,
+      store => pragma(store, 'user_version = 99'),
+    ],
     ['belongs to another program', 5, /another program/, store => pragma(store, 'application_id = 7')],
   ]
   const pragma = (store: string, setting: string): void => {

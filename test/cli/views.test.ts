@@ -96,7 +96,7 @@ test.each([
   [['draft', 'start', '--order', '1,2,3,4', '--seed', '7'], 'Send --order, or a --seed to draw one, not both'],
   [['optimize', '--week', '1'], 'Without a league team, --players, --slots and one of --system or --rules are needed'],
   [['team', 'rename', '1', 'x', '--league', 'nope and id must'], 'No league "nope and id must"'],
-])('the refusal of %j names only flags', async (argv, begins) => {
+])('an error in %j mentions only flags', async (argv, begins) => {
   const { run } = await openPlayed()
   expect((await run(...argv)).stderr.slice('hindsight: '.length, 'hindsight: '.length + begins.length)).toBe(begins)
 })
@@ -159,6 +159,6 @@ test('an error in a field names its flag', async () => {
   )
 })
 
-test.each(['New York DST', 'chi', 'Josh Allen', 'dst'])('"%s" is no team defense', written => {
+test.each(['New York DST', 'chi', 'Josh Allen', 'dst'])('"%s" is not a team defense', written => {
   expect(playerById(written)).toBeNull()
 })

@@ -27,7 +27,7 @@ const wordFor = (row: Row, { role, plan, door }: Asker, managed: boolean): strin
 }
 
 describe.each([
-  ['where the first team has a manager', true, ROWS],
+  ['if the first team has a manager', true, ROWS],
   ['while the first team is open', false, IN_LEAGUE],
 ] as const)('%s', (_, managed, rows) => {
   test.each(rows.map(row => [row.operation, row.what, row] as const))('%s (%s)', async (_operation, _what, row) => {

@@ -113,7 +113,7 @@ describe('an agent over HTTP', () => {
     ['get_league', { id: LEAGUE, wek: 1 }, /"wek".*Did you mean "week"\?/],
     ['list_leagues', { nonsense: true }, /"nonsense"\. It takes q, limit, offset\./],
     ['rank_players', { system: 'ppr', limit: '5' }, /limit must be a number/],
-  ])('is refused an argument that %s does not have or that has the wrong type', async (name, given, message) => {
+  ])('is refused an argument that %s does not have, or with the wrong type', async (name, given, message) => {
     const { client, connect } = await overHttp()
     await connect()
     const result = await client.callTool({ name, arguments: given })

@@ -83,7 +83,7 @@ describe('a message target', () => {
   })
 
   test.each(['http://127.0.0.1', 'http://[::1]', 'http://localhost', 'http://[::ffff:127.0.0.1]'])(
-    'at %s is not reached unless the server allows it',
+    'at %s is not contacted unless the server allows it',
     async host => {
       const world = await openMessages()
       onTestFinished(() => world.close())

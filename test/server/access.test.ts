@@ -20,7 +20,7 @@ describe('on a loopback address', () => {
     ['127.0.0.1.nip.io', 403],
     ['192.168.1.7', 403],
     ['', 403],
-  ])('a Host of "%s" is answered with %i, whatever is asked', async (host, status) => {
+  ])('a request with the Host "%s" gets %i for every path', async (host, status) => {
     const ask = await open()
     const responses = [await ask({ host }), await ask({ host }, '/healthz'), await ask({ host }, '/openapi.json')]
     expect(responses.map(response => response.status)).toEqual([status, status, status])
@@ -41,13 +41,13 @@ test('on a public address, an IP address is accepted like a host name, because i
 
 describe('a web page', () => {
   test.each<[string, Record<string, string>, number]>([
-    ['of another origin', { origin: 'https://example.org' }, 403],
-    ['of no origin to speak of', { origin: 'null' }, 403],
-    ['of another port of this machine', { origin: 'http://localhost:3000' }, 403],
-    ['of this service', { origin: 'http://localhost' }, 200],
-    ['of another site that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['of this site', { 'sec-fetch-site': 'same-origin' }, 200],
-  ])('%s is answered with the status it deserves', async (_, headers, status) => {
+    ['from another origin', { origin: 'https://example.org' }, 403],
+    ['with a null origin', { origin: 'null' }, 403],
+    ['from another port on this machine', { origin: 'http://localhost:3000' }, 403],
+    ['from this service', { origin: 'http://localhost' }, 200],
+    ['from another site that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['from this site', { 'sec-fetch-site': 'same-origin' }, 200],
+  ])('%s gets the right status', async (_, headers, status) => {
     const ask = await open()
     expect((await ask(headers)).status).toBe(status)
     expect((await ask(headers)).headers.has('access-control-allow-origin')).toBe(false)

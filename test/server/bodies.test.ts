@@ -41,9 +41,9 @@ describe('a request body', () => {
   })
 
   test.each([
-    ['of too many values', '/systems', JSON.stringify({ name: Array(50_000).fill(0) }), /more than 50000 values/],
-    ['of a line of too many values', '/batch', JSON.stringify({ lines: [1, Array(10_000).fill(0)] }), /An item/],
-    ['nested without end', '/batch', `{"lines":[${'['.repeat(40)}${']'.repeat(40)}]}`, /nested deeper/],
+    ['with too many values', '/systems', JSON.stringify({ name: Array(50_000).fill(0) }), /more than 50000 values/],
+    ['with too many values in a line', '/batch', JSON.stringify({ lines: [1, Array(10_000).fill(0)] }), /An item/],
+    ['nested too deeply', '/batch', `{"lines":[${'['.repeat(40)}${']'.repeat(40)}]}`, /nested deeper/],
   ])('%s is refused', async (_, path, body, words) => {
     const { fetch, key } = await open()
     const response = await fetch(path, { ...json('POST', null), body, key })
@@ -58,11 +58,11 @@ describe('a request body', () => {
       'The body must be in UTF-8, not in ISO-8859-1',
     ],
     [
-      'of another type',
+      'with another content type',
       { 'content-type': 'application/jsonp' },
       'The body must be JSON, sent with Content-Type: application/json',
     ],
-  ])('%s is refused, whatever is in it', async (_, headers, words) => {
+  ])('%s is refused, regardless of its content', async (_, headers, words) => {
     const { fetch, key } = await open()
     const init = json('POST', { name: 'x', rules: { global: { weights: { rec: 1 } } } })
     const response = await fetch('/systems', { ...init, headers: { ...init.headers, ...headers }, key })

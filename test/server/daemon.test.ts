@@ -241,7 +241,7 @@ describe('the serve command refuses', () => {
     expect(existsSync(fileOf(terminal))).toBe(false)
   })
 
-  test.each(['0.0.0.0', '::', '0'])('to open %s to every network before there is any key', async host => {
+  test.each(['0.0.0.0', '::', '0'])('to open %s to every network before any key exists', async host => {
     const terminal = await openHomeTerminal()
     expect(await serve(terminal, ['--port', '0', '--host', host])).toMatchObject({
       status: 5,

@@ -37,11 +37,11 @@ describe('the number of streams', () => {
 describe('an event stream is refused', () => {
   test.each<[string, string, Record<string, string>, number]>([
     ['without a key', EVENTS, { authorization: '' }, 401],
-    ['to a foreign page', EVENTS, { origin: 'https://example.org' }, 403],
-    ['of no league', '/leagues/nope/events', {}, 404],
-    ['behind what is no number', EVENTS, { 'last-event-id': 'x' }, 400],
-    ['behind less than nothing', `${EVENTS}?lastEventId=-1`, {}, 400],
-    ['behind two events', `${EVENTS}?lastEventId=1&lastEventId=2`, {}, 400],
+    ['to a page from another origin', EVENTS, { origin: 'https://example.org' }, 403],
+    ['for an unknown league', '/leagues/nope/events', {}, 404],
+    ['after an id that is not a number', EVENTS, { 'last-event-id': 'x' }, 400],
+    ['after a negative id', `${EVENTS}?lastEventId=-1`, {}, 400],
+    ['after two ids', `${EVENTS}?lastEventId=1&lastEventId=2`, {}, 400],
   ])('%s', async (_, path, headers, status) => {
     const { ask } = await open()
     const response = await ask(path, headers)

@@ -45,7 +45,7 @@ describe('the daily jobs of a daemon', () => {
       '2024-11-01T12:00:00Z',
       ['2024-11-02T08:00:00.000Z', '2024-11-03T09:00:00.000Z', '2024-11-04T09:00:00.000Z'],
     ],
-  ])('run once a day at four in New York, also %s', async (_, from, days) => {
+  ])('run once a day at 4 AM in New York, also %s', async (_, from, days) => {
     const world = await openLeagues(Date.parse(from), ['aa'])
     const onLine = await claimEachDay(world)
     const { jobs, waits, reached } = startNights(world, { until: Date.parse(from) + 3 * DAY, onLine })

@@ -18,7 +18,7 @@ const WRITES: [title: string, path: string, request: RequestInit][] = [
   ['the best lineup', '/teams/TEAM/lineup/best?week=2', { method: 'POST' }],
   ['a closed week', '/weeks/1/close', { method: 'POST' }],
   ['the best lineup of a closed week', '/teams/TEAM/lineup/best?week=1', { method: 'POST' }],
-  ['the name that it has', '', json('PATCH', { name: 'Other' })],
+  ['an unchanged name', '', json('PATCH', { name: 'Other' })],
 ]
 
 test('a league response has a new ETag whenever its content changes, after any write', async () => {

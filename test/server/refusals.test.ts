@@ -106,25 +106,25 @@ describe('a request body', () => {
   })
 
   test.each<[string, RequestInit, RegExp]>([
-    ['of another type', typed('text/plain', '{}'), /application\/json/],
-    ['of a type that only begins like it', typed('application/jsonp', '{}'), /application\/json/],
-    ['that is no JSON', typed('application/json', '{"name":'), /is not valid JSON/],
-    ['that is no UTF-8', typed('application/json', new Uint8Array([0x22, 0xff, 0x22])), /is not valid JSON/],
+    ['of another content type', typed('text/plain', '{}'), /application\/json/],
+    ['of a content type with the same beginning', typed('application/jsonp', '{}'), /application\/json/],
+    ['that is not JSON', typed('application/json', '{"name":'), /is not valid JSON/],
+    ['that is not UTF-8', typed('application/json', new Uint8Array([0x22, 0xff, 0x22])), /is not valid JSON/],
     ['that is missing', { method: 'POST' }, /the body is missing/],
     ['that is a list', json('POST', []), /the body must be an object/],
     ['with an unknown field', json('POST', { name: 'x', rules, color: 1 }), /unknown field "color"/],
     [
-      'with a number as a text',
+      'with a number as a string',
       json('POST', { name: 'x', rules: { global: { weights: { rec: '1' } } } }),
       /must be a number/,
     ],
     [
-      'that reaches for a prototype',
+      'that sets a prototype',
       typed('application/json', '{"name":"x","rules":{"global":{"weights":{"__proto__":1}}}}'),
       /"__proto__"/,
     ],
     [
-      'nested without end',
+      'nested too deeply',
       typed('application/json', `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`),
       /nested deeper/,
     ],

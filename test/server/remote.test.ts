@@ -217,7 +217,7 @@ describe('the command line exits with status 7 if no daemon answers', () => {
     [400, '{"error":"invalid_request"}'],
     [404, '{"message":"no"}'],
     [500, 'null'],
-  ])('when something answers %i with %s', async (status, body) => {
+  ])('because a server responds %i with %s', async (status, body) => {
     const server = createServer((_, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await once(server, 'listening')

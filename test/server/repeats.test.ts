@@ -156,7 +156,7 @@ describe('a request with an idempotency key', () => {
     expect(await systemsOf(opened)).toEqual(['House', 'House'])
   })
 
-  test.each(['', 'a b', 'x'.repeat(256)])('of a form that is none ("%s") is refused', async sent => {
+  test.each(['', 'a b', 'x'.repeat(256)])('with an invalid key ("%s") is refused', async sent => {
     const { fetch, key } = await open()
     expect((await fetch('/systems', { ...post('House', sent), key })).status).toBe(400)
   })

@@ -67,7 +67,7 @@ test.each([
   ['a game on Thanksgiving', '2031-11-27T17:30:00Z'],
   ['a Saturday doubleheader', '2031-12-20T18:00:00Z', '2031-12-20T21:30:00Z'],
   ['Monday night', '2031-09-16T00:15:00Z'],
-])('after %s, asks every 10 minutes for 12 hours, then once a day', async (_, ...kickoffs) => {
+])('after %s, stats are checked every 10 minutes for 12 hours, then once a day', async (_, ...kickoffs) => {
   const instants = kickoffs.map(kickoff => Date.parse(kickoff))
   const kickoffAt = instants[0]!
   const { at } = await checksUntil(instants, 60 * HOUR)

@@ -5,7 +5,7 @@ const json = (body: string): Behavior => answer(200, { 'content-type': 'applicat
 /** Permanent failures and invalid responses of a platform, each with the expected message. */
 export const MISBEHAVIORS: readonly (readonly [name: string, behavior: Behavior, said: RegExp])[] = [
   ['never answers', hang, /took too long/],
-  ['drips without end', drip(10), /took too long/],
+  ['drips endlessly', drip(10), /took too long/],
   ['breaks off', cutOff, /broke off/],
   ['answers in another protocol', noHttp, /the response is not valid HTTP/],
   ['limits the rate', answer(429), /answered 429/],

@@ -8,7 +8,7 @@ test.each([
   [true, 1, 'replay, running in real time'],
   [false, 1, 'replay, paused'],
   [false, 5, 'replay, paused; it runs at 5x speed'],
-])('how a replay goes: running %s at speed %i', (running, speed, words) => {
+])('the progress of a replay: running %s at speed %i', (running, speed, words) => {
   expect(clockText({ ...replay, running, speed })).toBe(words)
 })
 

@@ -83,7 +83,7 @@ test.each([
   '/w/..%2faccount',
   '/%00',
   '/leagues/%E0%A4%A',
-])('no path leads out of the pages: %s', async path => {
+])('no path leaves the pages: %s', async path => {
   const { alex } = await openBoarded()
   const { status, text } = await alex.open(path)
   expect([400, 401, 404]).toContain(status)
@@ -91,7 +91,7 @@ test.each([
 })
 
 test.each(['/%0d%0aSet-Cookie:%20x=1', '/\r\nSet-Cookie: x=1', '/leagues\u0000', '/ligen/ä€'])(
-  'a header is written by nobody’s address: %j',
+  'an address cannot set a header: %j',
   async next => {
     const { world, served } = await openBoarded()
     const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }

@@ -53,7 +53,7 @@ describe('the settings of a league', () => {
     ['reserve', 'IR spots'],
     ['hours', 'Trade review (hours)'],
     ['startWeek', 'First playoff week'],
-  ])('take no empty field for a 0: %s', async ([name, label]) => {
+  ])('do not treat an empty field as 0: %s', async ([name, label]) => {
     const { alex, ask } = await opened({ acquisitionMode: 'waivers' })
     const before = await ask('getLeague')
     const page = await alex.go(at('/office/settings'))

@@ -78,7 +78,7 @@ test('signing in always creates a new session, so a session cannot be planted', 
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ' /x'])(
-  'signing in redirects only to our pages: not %s',
+  "signing in redirects only to this site's pages: not %s",
   async next => {
     const { world, served } = await opened()
     const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }

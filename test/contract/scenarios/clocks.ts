@@ -125,10 +125,10 @@ const changed = scenarios('setClock', [
   },
   ...(
     [
-      ['a pause while it is paused', replay(), { running: false }],
+      ['a pause of a paused replay', replay(), { running: false }],
       ['a pause at the end of its season', replay({ from: END, speed: 100_000, running: true }), { running: false }],
-      ['the speed that it has', replay({ speed: 60 }), { speed: 60 }],
-      ['the instant at which it stands', replay(), { advance: TIME.before(1) }],
+      ['the current speed', replay({ speed: 60 }), { speed: 60 }],
+      ['the current instant', replay(), { advance: TIME.before(1) }],
     ] as const
   ).map(([what, arrange, change]) => ({
     title: `writes nothing for ${what}`,

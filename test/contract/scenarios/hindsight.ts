@@ -161,7 +161,7 @@ const pickups = scenarios('weighPickups', [
     [
       ['was closed by the commissioner', after(playLeague(), add(1, 't1'), close(1), drop(1, 't1'), add(1, 't1'))],
       [
-        'was over in a season under way',
+        'was over in a season in progress',
         after(openSeason, add(1, 't1'), clock(TIME.over(1)), drop(1, 't1'), add(1, 't1'), clock(TIME.over(3))),
       ],
     ] as const

@@ -97,7 +97,7 @@ const changes = scenarios('updateLeague', [
   ...(
     [
       ['no slots', { slots: [] }, /slots must have at least 1 item/],
-      ['a slot for no position', { slots: [{ slot: 'X', eligible: [] }] }, /eligible must have at least 1 item/],
+      ['a slot without positions', { slots: [{ slot: 'X', eligible: [] }] }, /eligible must have at least 1 item/],
       ['an unknown field', { taxi: 1 }, /taxi/],
       ['more than 60 bench spots', { bench: 61 }, /bench must be at most 60/],
     ] as const

@@ -91,7 +91,7 @@ const setting = scenarios('setLineup', [
 const BAD: readonly (readonly [title: string, question: object, message: RegExp])[] = [
   ['too few slots', slots(1, ['q1']), /slots must have 3 entries.*; it has 1/],
   ['too many slots', slots(1, ['q1', 'w1', 'r1', null]), /slots must have 3 entries/],
-  ['a slot that there is not', assign(1, [[3, 'q1']]), /There is no slot 3: slotIndex must be 0 to 2/],
+  ['an unknown slot', assign(1, [[3, 'q1']]), /There is no slot 3: slotIndex must be 0 to 2/],
   ['a slot below 0', assign(1, [[-1, 'q1']]), /slotIndex must be at least 0/],
   [
     'a slot twice',
@@ -102,7 +102,7 @@ const BAD: readonly (readonly [title: string, question: object, message: RegExp]
     /names a slot more than once/,
   ],
   ['a player in two slots', slots(1, [null, 'w1', 'w1']), /Player w1 would start in two slots/],
-  ['a player who starts elsewhere already', assign(1, [[2, 'w1']]), /Player w1 would start in two slots/],
+  ['a player who already starts in another slot', assign(1, [[2, 'w1']]), /Player w1 would start in two slots/],
   ['neither slots nor assignments', { query: { week: 1 }, body: {} }, /Send one of slots and assignments/],
   [
     'slots and assignments',
@@ -111,7 +111,7 @@ const BAD: readonly (readonly [title: string, question: object, message: RegExp]
   ],
   ['an unknown field', slots(1, [null, null, null], { color: 'red' }), /color/],
   ['no week', { body: { slots: [null, null, null] } }, /week is missing/],
-  ['a week outside the season', slots(19, [null, null, null]), /week must be 1 to 18/],
+  ['a week outside of the season', slots(19, [null, null, null]), /week must be 1 to 18/],
 ]
 
 const refused = scenarios('setLineup', [

@@ -24,7 +24,7 @@ const BAD: readonly (readonly [title: string, change: object, message: RegExp])[
   ['an id of 65 letters', { id: 'h'.repeat(65) }, /id must be/],
   ['no name', { name: undefined }, /name is missing/],
   ['a name of 101 letters', { name: 'n'.repeat(101) }, /name must have at most 100 characters/],
-  ['a season that is not held', { season: 2023 }, /Season 2023 is not held here; held: 2024/],
+  ['a season that is not loaded', { season: 2023 }, /Season 2023 is not held here; held: 2024/],
   ['no season', { season: undefined }, /season is missing/],
   [
     'more names than teams',
@@ -32,12 +32,16 @@ const BAD: readonly (readonly [title: string, change: object, message: RegExp])[
     /teamNames has 5 names for 4 teams/,
   ],
   ['a roster without slots', { rosterConfig: { slots: [], bench: 1 } }, /rosterConfig\.slots must have at least 1/],
-  ['a slot for nobody', { rosterConfig: { slots: [{ slot: 'QB', eligible: [] }], bench: 1 } }, /eligible must have/],
+  [
+    'a slot without positions',
+    { rosterConfig: { slots: [{ slot: 'QB', eligible: [] }], bench: 1 } },
+    /eligible must have/,
+  ],
   ['41 slots', { rosterConfig: { slots: Array(41).fill(SLOTS[0]), bench: 1 } }, /slots must have at most 40/],
   ['a bench of 61', { rosterConfig: { slots: SLOTS, bench: 61 } }, /rosterConfig\.bench must be at most 60/],
-  ['an unknown way of acquiring', { acquisitionMode: 'auction' }, /acquisitionMode must be one of/],
+  ['an unknown acquisition mode', { acquisitionMode: 'auction' }, /acquisitionMode must be one of/],
   ['an unknown field', { color: 'red' }, /color/],
-  ['a ranking in which no game matters', { ranking: ['pointsFor'] }, /ranking must have winPct or allPlay/],
+  ['a ranking without game results', { ranking: ['pointsFor'] }, /ranking must have winPct or allPlay/],
   ['a criterion twice', { ranking: ['winPct', 'winPct'] }, /ranking names winPct more than once/],
   [
     'more playoff teams than teams',
@@ -47,7 +51,7 @@ const BAD: readonly (readonly [title: string, change: object, message: RegExp])[
   ['a bracket of 5', { playoffs: { teams: 5, startWeek: 15 } }, /playoffs\.teams must be/],
   ['playoffs in week 1', { playoffs: { teams: 2, startWeek: 1 } }, /startWeek must be at least 2/],
   [
-    'playoffs beyond the season',
+    'playoffs after the season',
     { playoffs: { teams: 6, startWeek: 17 } },
     /startWeek must be 2 to 16: 6 teams play 3 rounds/,
   ],

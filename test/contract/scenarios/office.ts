@@ -58,10 +58,14 @@ const divisions = scenarios('updateLeague', [
   },
   ...(
     [
-      ['a team without one', () => [{ name: 'East', teamIds: [] }], /teamIds/],
+      ['a team without a division', () => [{ name: 'East', teamIds: [] }], /teamIds/],
       ['a name twice', (teams: Teams) => twoByTwo(teams).map(each => ({ ...each, name: 'East' })), /two named "East"/],
-      ['a team in none', (teams: Teams) => twoByTwo(teams).slice(1), /Anvils is missing/],
-      ['a team in two', (teams: Teams) => [{ name: 'All', teamIds: teams }, ...twoByTwo(teams)], /more than once/],
+      ['a team in no division', (teams: Teams) => twoByTwo(teams).slice(1), /Anvils is missing/],
+      [
+        'a team in two divisions',
+        (teams: Teams) => [{ name: 'All', teamIds: teams }, ...twoByTwo(teams)],
+        /more than once/,
+      ],
       ['a stranger', () => [{ name: 'East', teamIds: ['x'] }], /not a team of this league/],
       ['another field', () => [{ name: 'East', teamIds: ['x'], color: 'red' }], /color/],
     ] as const

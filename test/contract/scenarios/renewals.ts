@@ -90,16 +90,16 @@ const making = scenarios('renewLeague', [
   ...(
     [
       ['a season that is not later', () => renewing({ season: 2024 }), /season must be later than 2024/],
-      ['a season that is not held', () => renewing({ season: 2026 }), /2026/],
-      ['an order of another kind', () => renewing({ order: 'best' }), /order/],
+      ['a season that is not loaded', () => renewing({ season: 2026 }), /2026/],
+      ['an unknown kind of order', () => renewing({ order: 'best' }), /order/],
       ['a player kept twice', keeping([0, 'q1'], [0, 'q1']), /keepers names "Player q1" more than once/],
       [
-        'two for one round',
+        'two keepers for one round',
         keeping([0, 'q1', 2], [0, 'w1', 2]),
         /keepers names Player w1 for round 2, which another keeper/,
       ],
       [
-        'a round that no draft has',
+        'a round outside of the draft',
         keeping([0, 'q1', 6]),
         /keepers names round 6 for Player q1, and a draft has 5 rounds/,
       ],

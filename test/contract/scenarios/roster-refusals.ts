@@ -10,10 +10,10 @@ const BAD: readonly (readonly [title: string, body: Record<string, unknown>, mes
   ['an unknown action', { action: 'steal', playerId: 't1' }, /action/],
   ['an add without a player', { action: 'add' }, /playerId is missing/],
   ['a drop without a player', { action: 'drop' }, /playerId is missing/],
-  ['a swap without who goes', { action: 'swap', addPlayerId: 't1' }, /dropPlayerId is missing/],
-  ['a swap without who comes', { action: 'swap', dropPlayerId: 'q1' }, /addPlayerId is missing/],
+  ['a swap without a player to drop', { action: 'swap', addPlayerId: 't1' }, /dropPlayerId is missing/],
+  ['a swap without a player to add', { action: 'swap', dropPlayerId: 'q1' }, /addPlayerId is missing/],
   ['an add with the fields of a swap', { action: 'add', playerId: 't1', dropPlayerId: 'q1' }, /dropPlayerId/],
-  ['a player that is no id', { action: 'add', playerId: 7 }, /playerId must be a text/],
+  ['a player that is not an id', { action: 'add', playerId: 7 }, /playerId must be a text/],
 ]
 
 const refused = scenarios('moveRoster', [

@@ -83,9 +83,9 @@ const proposing = scenarios('proposeTrade', [
   ...(
     [
       ['the commissioner', 'alex', 0],
-      ['the manager of the team that it is offered to', 'drew', 0],
+      ['the manager of the receiving team', 'drew', 0],
       ['a stranger', 'blake', 0],
-      ['who manages another team', 'casey', 2],
+      ['the manager of another team', 'casey', 2],
       ['a stranger', 'blake', 2],
     ] as const
   ).map(([who, as, from]) => ({
@@ -104,8 +104,8 @@ const proposing = scenarios('proposeTrade', [
   ...(
     [
       ['a team with itself', body(teams => ({ toTeamId: teams[0] })), /between two teams/],
-      ['an unknown team that offers', body(() => ({ fromTeamId: 'x' })), /fromTeamId must be a team of Home league/],
-      ['an unknown team to offer to', body(() => ({ toTeamId: 'x' })), /toTeamId must be a team of Home league/],
+      ['an unknown offering team', body(() => ({ fromTeamId: 'x' })), /fromTeamId must be a team of Home league/],
+      ['an unknown receiving team', body(() => ({ toTeamId: 'x' })), /toTeamId must be a team of Home league/],
       ['a player twice', proposal(0, 1, [['w1', 'w1'], ['w2']]), /fromPlayerIds names "w1" more than once/],
       ['a player twice by two codes', proposal(0, 1, [['w1'], ['DST_LA', 'DST_LAR']]), /toPlayerIds names "DST_LA"/],
       ['a player on both sides', proposal(0, 1, [['w1'], ['w2', 'w1']]), /toPlayerIds both name "w1"/],

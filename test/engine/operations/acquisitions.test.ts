@@ -13,7 +13,7 @@ const KINDS = ['add', 'drop', 'swap', 'claim', 'withdraw', 'run', 'offer', 'acce
 
 describe.each([
   ['a league of a past season', PAST],
-  ['a league that is played live', LIVE],
+  ['a live league', LIVE],
 ])('in %s', (_, pace) => {
   test(`any adds, claims, runs and trades, in ${RUNS} seasons, keep one owner per player, valid rosters, priorities and lineups, and a complete log`, async () => {
     const stadium = await openStadium()

@@ -42,26 +42,30 @@ const logTwice: Damage = async (store, { leagueId }) => {
 }
 
 const DAMAGES: readonly [string, Damage, readonly RegExp[]][] = [
-  ['nothing at all', async () => undefined, []],
-  ['a player who left without a word of it', dropUnlogged, [/puts a player on a roster that does not list/]],
+  ['no damage', async () => undefined, []],
+  ['a player who left without a log entry', dropUnlogged, [/puts a player on a roster that does not list/]],
   [
-    'a player who went to another team without a word of it',
+    'a player who moved to another team without a log entry',
     moveTo(1),
     [/does not put \S+ on the roster that lists the player/],
   ],
-  ['a player who came back to his team at another place', moveTo(0), []],
-  ['a row of the log for what cannot be', logTwice, [/cannot be right from its row again on/]],
+  ['a player who returned to the team at a different position on the roster', moveTo(0), []],
+  ['an impossible log entry', logTwice, [/cannot be right from its row again on/]],
   ['a player on two rosters of one closed week', keep([1, 1]), [/keeps a player on two rosters in week 1/]],
   ['a player on two rosters of two closed weeks', keep([1, 2]), []],
-  ['places in line where nobody claims', placeInLine(at => at + 1), [/waiver priorities .* do not number/]],
+  ['waiver priorities in a league without claims', placeInLine(at => at + 1), [/waiver priorities .* do not number/]],
 ]
 
 const WAIVERS: readonly [string, Damage, readonly RegExp[]][] = [
-  ['nothing at all', async () => undefined, []],
-  ['places in line the other way around', placeInLine(at => 4 - at), []],
-  ['two teams at one place in line', placeInLine(at => Math.max(at, 1)), [/waiver priorities .* do not number/]],
-  ['a place in line left out', placeInLine(at => at + 2), [/waiver priorities .* do not number/]],
-  ['nobody in line', placeInLine(() => null), [/waiver priorities .* do not number/]],
+  ['no damage', async () => undefined, []],
+  ['reversed waiver priorities', placeInLine(at => 4 - at), []],
+  [
+    'two teams with the same waiver priority',
+    placeInLine(at => Math.max(at, 1)),
+    [/waiver priorities .* do not number/],
+  ],
+  ['a gap in the waiver priorities', placeInLine(at => at + 2), [/waiver priorities .* do not number/]],
+  ['no waiver priorities', placeInLine(() => null), [/waiver priorities .* do not number/]],
 ]
 
 const audited = async (damage: Damage, change: object): Promise<string[]> => {

@@ -235,7 +235,7 @@ describe('optimize', () => {
       /players must have at most 200 items/,
     ],
     [
-      'a slot for nobody',
+      'a slot without positions',
       { slots: { slots: [{ slot: 'X', eligible: [] }], bench: 0 } },
       /eligible must have at least 1 item/,
     ],
@@ -245,7 +245,7 @@ describe('optimize', () => {
       /slots\.slots must have at most 40 items/,
     ],
     ['no week', { week: undefined }, /week is missing/],
-    ['a week that the season does not have', { week: 10 }, /week must be 1 to 9/],
+    ['a week outside of the season', { week: 10 }, /week must be 1 to 9/],
   ])('refuses %s', async (_, change, message) => {
     const world = await withSeason()
     await expect(world.ask('optimizeLineup', { body: { ...body, ...change } })).rejects.toMatchObject({

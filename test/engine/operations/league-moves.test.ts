@@ -10,7 +10,7 @@ const RUNS = rounds({ test: 8, soak: 5000 })
 
 describe.each([
   ['a league of a past season', false],
-  ['a league that is played live', true],
+  ['a live league', true],
 ])('in %s', (_, live) => {
   test(`any moves by any account, in ${RUNS} seasons, keep rosters and lineups legal, closed weeks unchanged, and the log complete`, async () => {
     const stadium = await openStadium()

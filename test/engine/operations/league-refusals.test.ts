@@ -27,7 +27,7 @@ test.each<[string, object]>([
     },
   ],
   [
-    'a slot that stands twice',
+    'a duplicate slot',
     {
       assignments: [
         { slotIndex: 0, playerId: 'nobody' },
@@ -46,7 +46,7 @@ test.each<[string, object]>([
     },
   ],
   ['too few slots', { slots: ['nobody'] }],
-])('a lineup with %s is refused for that before a player of it who is unknown', async (_, body) => {
+])('a lineup with %s is refused for that before an unknown player in it', async (_, body) => {
   expect(await lineup(await open(), body)).toBe('invalid_request')
 })
 

@@ -67,10 +67,10 @@ describe('incomplete season files', () => {
     engine.database.transaction('read', async store => (await store.seasons.find(YEAR))!.rows)
 
   test.each([
-    ['a header only', players(0), /weeks 1-3,/],
+    ['only a header', players(0), /weeks 1-3,/],
     ['half of the players', players(20), /weeks 1-3,/],
-    ['no row of a week', players(40, [1, 3]), /week 2,/],
-  ])('are refused with %s where they would take away weeks that are over and held', async (_, rows, said) => {
+    ['a week without rows', players(40, [1, 3]), /week 2,/],
+  ])('with %s are refused if they would remove stored weeks that are over', async (_, rows, said) => {
     const world = await openWorld()
     expect(await load(world, filesWith(players(40)), [YEAR])).toEqual([[YEAR, 'new']])
     const held = await rowsHeld(world)

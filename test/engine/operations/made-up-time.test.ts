@@ -105,9 +105,9 @@ test('the rules of a league on the real clock change only on that clock', async 
 })
 
 test.each([
-  ['the true time', false, /uses the real clock/],
-  ['a made-up time', true, /was played on a simulated clock/],
-])('the document of a live league of %s is loaded only under its own', async (_, simulated, refusal) => {
+  ['the real clock', false, /uses the real clock/],
+  ['a simulated clock', true, /was played on a simulated clock/],
+])('the document of a live league on %s can be loaded only on that clock', async (_, simulated, refusal) => {
   const own = await openHome({ now: LATER, simulated })
   expect(await own.carry({ now: LATER, simulated: !simulated })).toMatch(refusal)
   const again = await openHome({ now: LATER, simulated })

@@ -246,7 +246,7 @@ describe('a mirror', () => {
       }),
     ],
     [
-      'an add by force',
+      'a forced add',
       'moveRoster',
       m => ({ params: team(m), body: { action: 'add', playerId: ourId('900064'), force: true } }),
     ],
@@ -254,8 +254,8 @@ describe('a mirror', () => {
     ['a trade', 'proposeTrade', m => ({ body: trade(m) })],
     ['a lineup', 'setLineup', m => ({ params: team(m), query: week, body: { slots } })],
     ['the best lineup', 'setBestLineup', m => ({ params: team(m), query: week })],
-    ['another way to acquire players', 'updateLeague', () => ({ body: { acquisitionMode: 'fcfs' } })],
-    ['a week to close', 'closeWeek', m => ({ params: { id: m.id, week: 1 } })],
+    ['another acquisition mode', 'updateLeague', () => ({ body: { acquisitionMode: 'fcfs' } })],
+    ['closing a week', 'closeWeek', m => ({ params: { id: m.id, week: 1 } })],
     ['a draft', 'startDraft', () => ({ body: {} })],
   ]
 

@@ -33,7 +33,7 @@ describe('a failing platform', () => {
   it.each<[string, Behavior]>([
     ['fails', answer(500)],
     ['breaks off', cutOff],
-  ])('is asked again where it %s once, and the league comes', async (_, behavior) => {
+  ])('is asked again if it %s one time, and the league is imported', async (_, behavior) => {
     const { world, server } = await opened()
     server.misbehave(`${LEAGUE}/users`, behavior)
     expect(await importing(world)).toMatchObject({ imported: { name: 'Quillfeather Union' } })
@@ -51,9 +51,9 @@ describe('a failing platform', () => {
   it.each<[string, string, (body: Record<string, unknown>) => unknown]>([
     ['another sport', 'upstream_failed', league => ({ ...league, sport: 'nba' })],
     ['another league', 'upstream_failed', league => ({ ...league, league_id: '100000000000000002' })],
-    ['no slot that exists here', 'conflict', league => ({ ...league, roster_positions: ['HC', 'BN'] })],
+    ['no supported slot', 'conflict', league => ({ ...league, roster_positions: ['HC', 'BN'] })],
     ['no season', 'upstream_failed', league => ({ ...league, season: 'next' })],
-  ])('with a league of %s brings nothing', async (_, code, change) => {
+  ])('with a league of %s imports nothing', async (_, code, change) => {
     const { world, server } = await opened()
     const before = dumpOf(world)
     alter(server, LEAGUE, change)

@@ -8,7 +8,7 @@ const { complete } = MADE_UP
 test.each([
   ['a sync', 'syncLeague'],
   ['a second import', 'importLeague'],
-])('a mirror was updated by %s only where a setting is another one', async (_, readAgain) => {
+])('a mirror is logged as updated by %s only if a setting has changed', async (_, readAgain) => {
   const { world, server } = await openMirrorWorld()
   const importing = { body: { leagueId: complete } }
   const { imported } = (await world.ask('importLeague', importing)) as { imported: Imported }

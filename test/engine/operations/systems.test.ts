@@ -101,17 +101,17 @@ describe('a scoring system', () => {
     ['with an empty name', { name: '  ', rules }, /name must have at least 1 character/],
     ['with an unknown field', { name: 'x', rules, color: 'red' }, /unknown field "color"/],
     [
-      'with a weight that is a text',
+      'with a weight that is a string',
       { name: 'x', rules: { global: { weights: { rec: '1' } } } },
       /rules\.global\.weights\.rec must be a number/,
     ],
     [
-      'with a weight without end',
+      'with an infinite weight',
       { name: 'x', rules: { global: { weights: { rec: Number.POSITIVE_INFINITY } } } },
       /rules\.global\.weights\.rec/,
     ],
     [
-      'with a position that there is not',
+      'with an unknown position',
       { name: 'x', rules: { ...rules, positionOverrides: { XX: {} } } },
       /positionOverrides/,
     ],
@@ -120,7 +120,7 @@ describe('a scoring system', () => {
       { name: 'x', rules: { global: { weights: { recs: 1 } } } },
       /unknown stat "recs"; did you mean "rec"/,
     ],
-  ])('%s is refused, naming the place', async (_, body, message) => {
+  ])('%s is refused with the position of the error', async (_, body, message) => {
     const world = await openWorld()
     await expect(world.ask('createSystem', { body })).rejects.toMatchObject({
       code: 'invalid_request',

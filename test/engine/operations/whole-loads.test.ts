@@ -163,7 +163,7 @@ describe('files with missing rows', () => {
   )
 
   test.each(['stats_team', 'pfr_advstats', 'schedules', 'rosters'])(
-    'at all (%s) are missing, which is shown',
+    'are reported as missing if there are none (%s)',
     async part => {
       const world = await open()
       await load(world, filesWith())
@@ -194,7 +194,7 @@ describe('files with missing rows', () => {
       (row: Row) => (row.team === 'GB' ? null : row),
       'no rows of players of GB in weeks 1-3, though they played: none of them score there',
     ],
-  ])('(%s) are loaded the first time, and what they lack is told', async (part, kept, said) => {
+  ])('(%s) are loaded the first time, and the missing rows are reported', async (part, kept, said) => {
     const world = await open()
     const step = await load(world, filesWith({ [nameOf(part)]: kept }))
     const notes = JSON.stringify('loaded' in step && loadedSeasons({ seasons: [step.loaded] }))
@@ -228,7 +228,7 @@ describe('files with missing rows', () => {
       (row: Row, at: number) => (at < 20 ? row : null),
       'lacks 28 people who have rows: it may be cut off, and their teams are not known until it is loaded whole',
     ],
-  ])('(%s) that are blank in a column or cut are told of at the first load', async (part, kept, said) => {
+  ])('(%s) with a blank column or a cut-off end are reported at the first load', async (part, kept, said) => {
     const step = await load(await open(), filesWith({ [nameOf(part)]: kept }))
     const notes = 'loaded' in step ? JSON.stringify(loadedSeasons({ seasons: [step.loaded] })) : ''
     expect(notes).toContain(`eason ${YEAR} ${said}`)

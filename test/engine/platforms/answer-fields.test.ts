@@ -12,9 +12,9 @@ const rewritten = (value: unknown, otherwise: (single: unknown) => unknown): unk
 }
 
 const WAYS: readonly (readonly [string, (single: unknown) => unknown])[] = [
-  ['numbers are texts', value => (typeof value === 'number' ? String(value) : value)],
+  ['numbers are strings', value => (typeof value === 'number' ? String(value) : value)],
   [
-    'texts are numbers',
+    'strings are numbers',
     value => (typeof value === 'string' && String(Number(value)) === value ? Number(value) : value),
   ],
   ['flags are numbers', value => (typeof value === 'boolean' ? Number(value) : value)],

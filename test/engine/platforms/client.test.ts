@@ -96,7 +96,7 @@ describe('reading a league', () => {
       changed(PATHS[4]!, (body: object[]) => body.map(each => ({ ...each, roster_id: 'one' }))),
       /0\.roster_id, which is of type string/,
     ],
-  ])('refuses an answer with %s', async (_, work, said) => {
+  ])('refuses a response with %s', async (_, work, said) => {
     const { code, message } = await work()
     expect(code).toBe('upstream_failed')
     expect(message).toMatch(said)

@@ -43,7 +43,7 @@ const NONSENSE: readonly (readonly [string, Behavior])[] = [
   ['a web page', answer(200, {}, '<html>')],
   ['JSON that is cut', answer(200, {}, '{"id": 7')],
   ['a number', sends(7)],
-  ['what is of another form', sends(OTHERWISE)],
+  ['data in another format', sends(OTHERWISE)],
   ['a redirect', answer(302, { location: 'https://example.org/' })],
   ['a rate limit of an hour', answer(429, { 'retry-after': '3600' })],
 ]

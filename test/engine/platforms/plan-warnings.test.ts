@@ -33,7 +33,7 @@ describe('warnings for a league from any platform', () => {
     [null, []],
     [4, []],
     [5, ['ESPN lists 4 of 5 teams: the others are missing here']],
-  ])('that is to have %s teams and has 4, those that are missing are said', (size, said) => {
+  ])('reports missing teams if it should have %s teams and has 4', (size, said) => {
     expect(saidOf({ size })).toEqual(said)
   })
 
@@ -42,7 +42,7 @@ describe('warnings for a league from any platform', () => {
     [1, []],
     [2, []],
     [4, [MORE_GAMES]],
-  ])('whose teams meet twice, a record of %s games is said where it has more', (games, said) => {
+  ])('reports games beyond %s in a record if teams play each other twice', (games, said) => {
     expect(saidOf(withGames(games))).toEqual(said)
   })
 

@@ -160,7 +160,7 @@ describe('a league before its draft', () => {
   })
 
   test.each(['pre_draft', 'drafting', 'in_season', 'post_season', 'complete', 'some_new_word'])(
-    'and one that is %s can be planned',
+    'or one that is %s can be planned',
     status => {
       const plan = planLeague({ ...complete, league: { ...complete.league, status } })
       expect(plan.matchups).toHaveLength(12)

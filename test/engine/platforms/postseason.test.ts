@@ -28,13 +28,13 @@ const said = ({ warnings }: { warnings: readonly string[] }): string => warnings
 describe('the postseason', () => {
   test.each<[string, Partial<Settings>, RegExp]>([
     ['of 3 teams', { playoff_teams: 3 }, /Playoffs of 3 teams do not exist/],
-    ['of more teams than there are', { playoff_teams: 8 }, /do not fit 4 teams/],
+    ['a bracket of more teams than the league has', { playoff_teams: 8 }, /do not fit 4 teams/],
     ['without teams', { playoff_teams: 0 }, /have playoffs/],
-    ['without a week', { playoff_week_start: 0 }, /have playoffs/],
-    ['with a final of two weeks', { playoff_round_type: 1 }, /two weeks/],
-    ['with rounds of two weeks', { playoff_round_type: 2 }, /two weeks/],
-    ['past the end of the season', { playoff_week_start: 17 }, /do not fit the season/],
-  ])('%s is left out, which is said', (_, settings, sentence) => {
+    ['a bracket without a week', { playoff_week_start: 0 }, /have playoffs/],
+    ['a bracket with a final of two weeks', { playoff_round_type: 1 }, /two weeks/],
+    ['a bracket with rounds of two weeks', { playoff_round_type: 2 }, /two weeks/],
+    ['a bracket past the end of the season', { playoff_week_start: 17 }, /do not fit the season/],
+  ])('%s is left out with a warning', (_, settings, sentence) => {
     const plan = withSettings(settings)
     expect(plan.playoffs).toBeNull()
     expect(said(plan)).toMatch(sentence)

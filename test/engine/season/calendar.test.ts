@@ -226,7 +226,7 @@ describe.skipIf(whyNoRealData)(overRealData('the weeks of real seasons'), () => 
   test.each([
     [2022, 18],
     [2024, 18],
-  ])('of %i are current one after the other, and each counts once it is over', async (year, last) => {
+  ])('in %i is current after the previous one, and counts once it is over', async (year, last) => {
     const data = await realSeason(year)
     const at = (now: number) => buildSeason({ ...data, version: 1 }, now)
     const { calendar } = at(0)

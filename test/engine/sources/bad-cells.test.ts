@@ -62,7 +62,7 @@ describe('an invalid cell', () => {
     ['week', 'soon', 'is not a week of a season (1 to 22)'],
     ['week', 1.5, 'is not a week of a season (1 to 22)'],
     ['season_type', 'PRE', '"PRE" is not a part of a season'],
-  ])('that does not place a row (a %s of "%s") costs that row, and is named', async (column, cell, problem) => {
+  ])('that makes a row unusable (a %s of "%s") skips the row with a report', async (column, cell, problem) => {
     const season = await loadWith(PLAYERS, 1, { [column]: cell })
     expect(valueAt(season, 'rec', { id: ANN, week: 1 })).toBe(5)
     expect(valueAt(season, 'rec', { id: BO, week: 1 })).toBeUndefined()
@@ -77,7 +77,7 @@ describe('an invalid cell', () => {
     ['opponent_team', 'XYZ'],
     ['team', ''],
     ['team', 'NA'],
-  ])('that hides who played whom (a %s of "%s") is read from the schedule', async (column, cell) => {
+  ])('that hides the opponent (a %s of "%s") is filled from the schedule', async (column, cell) => {
     const season = await loadWith(PLAYERS, 1, { [column]: cell })
     const { teams, index } = season
     const row = season.players.findIndex(({ id }) => id === BO)
@@ -116,7 +116,7 @@ describe('an invalid cell', () => {
     ['home_team', 'XX'],
     ['away_team', ''],
     ['gameday', '2031-13-40'],
-  ])('of the schedule (a %s of "%s") costs that game', async (column, cell) => {
+  ])('of the schedule (a %s of "%s") skips that game', async (column, cell) => {
     const season = await loadWith(GAMES, 1, { [column]: cell })
     expect(season.games.map(({ id }) => id)).toEqual(['g'])
     expect(Object.keys(reportOf(season, GAMES)?.skipped ?? {})).toEqual([
@@ -154,7 +154,7 @@ describe('an invalid cell', () => {
     expect(reportOf(season, COVERAGE)).toMatchObject({ rows: 1 })
   })
 
-  it.each(['', 'NA', 'NaN', 'Inf', '-Inf'])('that R writes for no number ("%s") is 0', async cell => {
+  it.each(['', 'NA', 'NaN', 'Inf', '-Inf'])('that R writes for a missing number ("%s") is 0', async cell => {
     const season = await loadWith(PLAYERS, 1, { receptions: cell, pacr: cell })
     expect(valueAt(season, 'rec', { id: BO, week: 1 })).toBe(0)
   })

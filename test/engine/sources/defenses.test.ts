@@ -95,7 +95,7 @@ describe('team defenses', () => {
 
   it.each([
     ['a receiver, on a fumbled kick, counts for the defense', { fumble_recovery_opp: 1 }, {}, [1, 0, 24]],
-    ['a receiver, on a fumble of the own team, counts for the player', { fumble_recovery_own: 1 }, {}, [0, 1, 30]],
+    ['a receiver, on a fumble of the same team, counts for the player', { fumble_recovery_own: 1 }, {}, [0, 1, 30]],
     [
       'a receiver, after a defender fumbled a turnover, counts for the player',
       { fumble_recovery_opp: 1 },
@@ -134,9 +134,9 @@ describe('team defenses', () => {
   })
 
   it.each([
-    ['a defender who carried the ball that he had taken, no fumble forced from scrimmage', {}, 2],
-    ['a defender on offense or with a ball of his own side, one forced like any other', { rushing_fumbles: 1 }, 3],
-  ])('a fumble of %s', async (_, cells, forced) => {
+    ['a defender returning a turnover, not as one forced from scrimmage', {}, 2],
+    ["a defender on offense or on the same team's ball, like any other", { rushing_fumbles: 1 }, 3],
+  ])('classify a fumble of %s', async (_, cells, forced) => {
     const stripped = { ...greenBay, player_id: '00-0000005', position: 'LB', fumbles_forced_by_opp: 1, ...cells }
     const season = await load({ ...files, [PLAYERS]: players({ ...chicago, position: 'LB' }, stripped) })
     expect(valueAt(season, 'dst_fumbles_forced', CHI)).toBe(forced)

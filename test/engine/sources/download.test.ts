@@ -67,11 +67,11 @@ describe('downloading releases', () => {
 
   const oneAgain = ['fetched', ...all('unchanged').slice(1)]
   test.each([
-    ['a file that is gone here', WEEKS, null, oneAgain],
-    ['a file that is altered here', WEEKS, 'altered', oneAgain],
-    ['every file, when the notes are cut off', 'downloads.json', '{"half', all('fetched')],
-    ['every file, when the notes are of another form', 'downloads.json', '{"a": {"etag": 1}}', all('fetched')],
-  ])('%s is fetched again', async (_, name, content, expected) => {
+    ['a file that was deleted locally', WEEKS, null, oneAgain],
+    ['a file that was changed locally', WEEKS, 'altered', oneAgain],
+    ['every file if its records are cut off', 'downloads.json', '{"half', all('fetched')],
+    ['every file if its records have another format', 'downloads.json', '{"a": {"etag": 1}}', all('fetched')],
+  ])('downloads %s again', async (_, name, content, expected) => {
     const { folder, statuses } = await mirror()
     await statuses()
     rmSync(join(folder, name))
@@ -182,8 +182,8 @@ describe('a failed pull', () => {
     ['is a web page', [answer(200, {}, PAGE)], 'sent a damaged gzip file (incorrect header check)'],
     ['is a web page, gzipped', [answer(200, {}, gzipSync(PAGE))], 'sent a web page instead of a table'],
     ['is empty', [answer(200, {}, gzipSync(''))], 'sent an empty file'],
-    ['is half there', [answer(200, {}, gz('').subarray(0, -6))], 'sent a damaged gzip file (unexpected end of file)'],
-  ])('writes nothing of a file that %s', async (_, behaviors, message) => {
+    ['is incomplete', [answer(200, {}, gz('').subarray(0, -6))], 'sent a damaged gzip file (unexpected end of file)'],
+  ])('writes nothing if a file %s', async (_, behaviors, message) => {
     const { folder, http, pull, source, server, statuses } = await mirror()
     const impatient = message.includes('took too long') ? { http: { ...http, totalTimeout: 80 } } : {}
     server.behave(`/${WEEKS}`, ...behaviors)
@@ -222,7 +222,7 @@ describe.skipIf(whyNoRealData)(overRealData('downloading the real files'), () =>
   test.each([
     [[2022, 2023, 2024, 2025], []],
     [[2020], ['rosters/roster_2020.csv', 'pfr_advstats/advstats_week_def_2020.csv']],
-  ])('%o come over byte for byte, and a second pull sends nothing again', async (seasons, missing) => {
+  ])('%o are downloaded byte for byte, and a second pull downloads nothing', async (seasons, missing) => {
     const server = await loopback(NFLVERSE)
     const download = { base: server.url, crosswalk: `${server.url}none.csv`, folder: temporaryFolder(), seasons }
     const report = await downloadReleases(download)

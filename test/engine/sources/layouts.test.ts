@@ -16,11 +16,11 @@ describe('season files', () => {
   it.each([
     ['as released', { [PLAYERS]: text }],
     ['gzipped', { [`${PLAYERS}.gz`]: gzipSync(text) }],
-    ['flat in one folder', { 'stats_player_week_2031.csv': text }],
-    ['gzipped without saying so', { [PLAYERS]: gzipSync(text) }],
-    ['with the line ends of Windows', { [PLAYERS]: text.replaceAll('\n', '\r\n') }],
-    ['without an end to the last line', { [PLAYERS]: text.trimEnd() }],
-  ])('does not matter: %s', async (_, files) => {
+    ['from one flat folder', { 'stats_player_week_2031.csv': text }],
+    ['gzipped without the file extension', { [PLAYERS]: gzipSync(text) }],
+    ['with Windows line endings', { [PLAYERS]: text.replaceAll('\n', '\r\n') }],
+    ['without a final line break', { [PLAYERS]: text.trimEnd() }],
+  ])('can be read %s', async (_, files) => {
     const { archive } = archiveOf(files as Record<string, string | Uint8Array>)
     expect(await seasonsIn(archive)).toEqual([2031])
     expect(valueAt(await readSeason(archive, 2031), 'rec', ANN)).toBe(7)

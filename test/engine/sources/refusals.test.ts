@@ -82,7 +82,7 @@ describe('an invalid file is refused with file, line and column', () => {
       { in: PLAYERS, line: 2, column: 'season' },
     ))
 
-  it.each(['abc', '1.2.3', '0x10', ' 5', '1,000', 'Infinity'])('the text "%s" where a number belongs', cell =>
+  it.each(['abc', '1.2.3', '0x10', ' 5', '1,000', 'Infinity'])('if there is the text "%s" instead of a number', cell =>
     expectRefused(
       { [PLAYERS]: players({}, { week: 2, receptions: cell }) },
       { in: PLAYERS, line: 3, column: 'receptions' },
@@ -97,7 +97,7 @@ describe('an invalid file is refused with file, line and column', () => {
     ['receiving_yards', '-301'],
     ['passing_yards', '1601'],
     ['passing_epa', '-1e308'],
-  ])('a stat that no game can hold: %s of %s', (column, cell) =>
+  ])('if a stat has an impossible value: %s of %s', (column, cell) =>
     expectRefused({ [PLAYERS]: players({}, { week: 2, [column]: cell }) }, { in: PLAYERS, line: 3, column }),
   )
 

@@ -233,18 +233,22 @@ describe('tackles on special teams', () => {
   })
 
   it.each([
-    ['a punter, always', { position: 'P' }, 0],
-    ['a quarterback, never', { position: 'QB' }, 3],
-    ['a lineman of the defense, never', { position: 'DT' }, 3],
-    ['a receiver who had the ball twice in a game without a turnover', { position: 'WR', targets: 2 }, 0],
+    ["always include a punter's", { position: 'P' }, 0],
+    ["never include a quarterback's", { position: 'QB' }, 3],
+    ["never include a defensive lineman's", { position: 'DT' }, 3],
+    ['include those of a receiver with two touches in a game without a turnover', { position: 'WR', targets: 2 }, 0],
     [
-      'a receiver who had the ball twice after a turnover',
+      'exclude those of a receiver with two touches after a turnover',
       { position: 'WR', targets: 2, receiving_fumbles_lost: 1 },
       3,
     ],
-    ['a receiver who had it once after a turnover', { position: 'WR', targets: 1, receiving_fumbles_lost: 1 }, 0],
-    ['a linebacker in a game without coverage numbers, never', { position: 'LB' }, 3],
-    ['an offensive lineman, never', { position: 'T' }, 3],
+    [
+      'include those of a receiver with one touch after a turnover',
+      { position: 'WR', targets: 1, receiving_fumbles_lost: 1 },
+      0,
+    ],
+    ["never include a linebacker's in a game without coverage stats", { position: 'LB' }, 3],
+    ["never include an offensive lineman's", { position: 'T' }, 3],
   ])('%s', async (_, cells, left) => {
     const season = await loadPlayers(tackles(cells))
     expect(valueAt(season, 'def_scrimmage_tackles', ANN)).toBe(left)

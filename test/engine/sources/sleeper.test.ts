@@ -101,7 +101,7 @@ describe.skipIf(whyNoRealData)(overRealData("Sleeper's own weekly numbers as the
     [2023, { nonZero: 286, equal: 281 }],
     [2024, { nonZero: 285, equal: 284 }],
     [2025, { nonZero: 251, equal: 247 }],
-  ])('the fumbles that a team defense forced in %d agree as often as the best derivation known', (season, share) => {
+  ])('the fumbles that a team defense forced in %d match at the recorded rate', (season, share) => {
     expect(bySeason.get(season)?.get('ff')).toEqual(share)
   })
 

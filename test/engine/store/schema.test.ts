@@ -23,16 +23,16 @@ const storeWith = (sql: string): string => {
 describe('a store is refused when it is opened', () => {
   test.each<[string, string, string]>([
     ['without a table', 'DROP TABLE waiver_claim', 'the table waiver_claim is missing'],
-    ['without the ledger of its migrations', 'DROP TABLE migration', 'the table migration is missing'],
+    ['without its migration records', 'DROP TABLE migration', 'the table migration is missing'],
     ['without a column', 'ALTER TABLE trade DROP COLUMN reversed_at', 'the column trade.reversed_at is missing'],
     ['without an index', 'DROP INDEX trade_league', 'the index trade_league is missing'],
     [
-      'without a unique',
+      'without a unique constraint',
       "DELETE FROM sqlite_schema WHERE name = 'sqlite_autoindex_account_2'; UPDATE sqlite_schema SET sql = replace(sql, 'name TEXT NOT NULL UNIQUE', 'name TEXT NOT NULL') WHERE name = 'account'",
       'a unique of the table account is missing; the table account is not as it was made',
     ],
     [
-      'without a check',
+      'without a check constraint',
       "UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (plan IN (''free'', ''pro''))', '') WHERE name = 'account'",
       'the table account is not as it was made',
     ],
@@ -44,11 +44,11 @@ describe('a store is refused when it is opened', () => {
     ['with a view', 'CREATE VIEW everybody AS SELECT * FROM account', 'the view everybody is unknown'],
     ['with an index', 'CREATE UNIQUE INDEX one ON team (name)', 'the index one is unknown'],
     [
-      'with bytes for a text',
+      'with bytes instead of text',
       "UPDATE sqlite_schema SET sql = CAST(sql AS BLOB) WHERE name = 'account'",
       'the table account is not as it was made',
     ],
-  ])('%s, which it names', (_, sql, fault) => {
+  ])('%s, and the error names it', (_, sql, fault) => {
     const file = storeWith(sql)
     expect(() => openDatabase(file, wall)).toThrow(
       `The store ${file} is not as Hindsight made it (${fault}); put a backup in its place; hindsight restore FILE does that`,

@@ -22,17 +22,17 @@ const changedIn = ({ engine }: World): Promise<number[]> =>
   engine.database.transaction('read', store => store.seasons.listChanged())
 
 test.each<[string, (file: string) => void]>([
-  ['a bit of a cell', file => flipBit(file, 'season_column', 'cells')],
-  ['a bit of a row number', file => flipBit(file, 'season_column', 'row_numbers')],
-  ['a bit of a week', file => flipBit(file, 'season', 'row_week')],
+  ['bit of a cell', file => flipBit(file, 'season_column', 'cells')],
+  ['bit of a row number', file => flipBit(file, 'season_column', 'row_numbers')],
+  ['bit of a week', file => flipBit(file, 'season', 'row_week')],
   ['decimals', file => sqlOn(file, 'UPDATE season_column SET decimals = decimals + 1')],
   ['a column', file => sqlOn(file, "DELETE FROM season_column WHERE stat = 'rec'")],
   ['a team', file => sqlOn(file, "UPDATE season SET teams = replace(teams, 'CHI', 'CIH')")],
-  ['a position group', file => sqlOn(file, "UPDATE season_player SET pos_group = 'K' WHERE number = 1")],
-  ["a number in the NFL's draft", file => sqlOn(file, 'UPDATE nfl_entry SET draft_number = 2')],
+  ['position group', file => sqlOn(file, "UPDATE season_player SET pos_group = 'K' WHERE number = 1")],
+  ['NFL draft number', file => sqlOn(file, 'UPDATE nfl_entry SET draft_number = 2')],
   ['another name', file => sqlOn(file, "INSERT INTO player_name VALUES (2024, 1, 'Another Name')")],
   ['a kickoff', file => sqlOn(file, 'UPDATE game SET kickoff_at = kickoff_at + 1')],
-])('a season of which %s changed is not what was loaded', async (_, change) => {
+])('a season with a changed %s differs from the loaded one', async (_, change) => {
   const world = await openWorld({ file: storeFile() })
   await world.keep(SEASON)
   expect(await changedIn(world)).toEqual([])

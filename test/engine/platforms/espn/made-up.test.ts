@@ -98,10 +98,10 @@ describe('a league imported from ESPN', () => {
   })
 
   it.each([
-    ['a moment in the middle of week 3', Date.UTC(1990, 8, 25, 17), 3],
+    ['an instant in the middle of week 3', Date.UTC(1990, 8, 25, 17), 3],
     ['no moment', undefined, 0],
-    ['a moment of nothing', 0, 0],
-  ])('with %s for a trade deadline ends trades with the last week that has begun', async (_, deadlineDate, week) => {
+    ['an instant of 0', 0, 0],
+  ])('with %s as trade deadline ends trades with the last week that has started', async (_, deadlineDate, week) => {
     const { world, imported } = await open(answers => {
       const { settings, ...league } = answers.league as { settings: object }
       return { ...answers, league: { ...league, settings: { ...settings, tradeSettings: { deadlineDate } } } }

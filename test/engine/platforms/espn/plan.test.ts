@@ -30,9 +30,9 @@ const toldWith = (change: (answers: EspnLeague) => void): string[] => {
 describe('the bracket of an ESPN league', () => {
   test.each<[string, Record<string, number[]>]>([
     ['takes two weeks', { 1: [1], 2: [2], 3: [3, 4] }],
-    ['takes two weeks, told backwards', { 1: [1], 2: [2], 3: [4, 3] }],
-    ['begins after a week of rest', { 1: [1], 2: [2], 3: [4] }],
-  ])('is left out where its final %s, which is said', (_, periods) => {
+    ['takes two weeks, listed in reverse', { 1: [1], 2: [2], 3: [4, 3] }],
+    ['starts after a week off', { 1: [1], 2: [2], 3: [4] }],
+  ])('is left out with a warning if its final %s', (_, periods) => {
     const change = ({ league }: EspnLeague) => {
       league.settings.scheduleSettings.matchupPeriods = periods
     }
@@ -54,7 +54,7 @@ describe('ESPN results that depend on more than points', () => {
     ['WIN_BONUS_TOP_HALF', true],
     ['NONE', false],
     [null, false],
-  ])('a win for the better half of the teams is a game against the median (%s)', (scoringEnhancementType, isMedian) => {
+  ])('include a median game if the better half of the teams gets a win (%s)', (scoringEnhancementType, isMedian) => {
     const plan = planWith(({ league: { settings } }) => {
       Object.assign(settings.scoringSettings, { scoringEnhancementType })
     })
@@ -76,11 +76,11 @@ describe('ESPN results that depend on more than points', () => {
   })
 
   test.each([
-    ['gave to one side', 'AWAY', 10, 10, true],
-    ['left a tie', 'TIE', 10, 10, false],
-    ['has not decided', 'UNDECIDED', 0, 0, false],
-    ['gave to the better side', 'HOME', 11, 10, false],
-  ])('is told of matchups with level totals, of one that it %s', (_, winner, home, away, isTold) => {
+    ['is a win for one side', 'AWAY', 10, 10, true],
+    ['is a tie', 'TIE', 10, 10, false],
+    ['is undecided', 'UNDECIDED', 0, 0, false],
+    ['is a win for the higher total', 'HOME', 11, 10, false],
+  ])("cause a warning about tied matchups only if ESPN's result %s", (_, winner, home, away, isTold) => {
     const told = toldWith(({ league }) => {
       const played = league.schedule![2]!
       Object.assign(played, { winner })
@@ -100,11 +100,11 @@ describe('lineups with slots that an ESPN league no longer has', () => {
     'The league had other slots in weeks 1-3: starters are in the slots they are eligible for, the rest on the bench'
 
   test.each([
-    ['a seat that is gone', withCounts({ 4: 0 }), [sentence]],
-    ['a seat more than before', withCounts({ 4: 2 }), []],
-    ['no seat for the reserve', withCounts({ 20: 0, 21: 0 }), []],
+    ['a slot that was removed', withCounts({ 4: 0 }), [sentence]],
+    ['an additional slot', withCounts({ 4: 2 }), []],
+    ['no IR slot', withCounts({ 20: 0, 21: 0 }), []],
     [
-      'a seat of a number that is not known here',
+      'a slot with an unknown number',
       (read: EspnLeague) => {
         withCounts({ 4: 0, 26: 1 })(read)
         const sides = [...read.weeks.values()].flat().flatMap(({ home, away }) => [home!, away!])
@@ -114,7 +114,7 @@ describe('lineups with slots that an ESPN league no longer has', () => {
       },
       ['Starting slots that do not exist here are bench slots: HC, slot 26'],
     ],
-  ])('are told where it has %s', (_, change, told) => {
+  ])('cause a warning if it has %s', (_, change, told) => {
     expect(toldWith(change)).toEqual(told)
   })
 
@@ -133,15 +133,11 @@ describe('lineups with slots that an ESPN league no longer has', () => {
 
 describe('the weeks of an ESPN league', () => {
   test.each([
-    ['are those that were played', { finalScoringPeriod: 3, latestScoringPeriod: 2 }, [1, 2]],
+    ['are the played ones', { finalScoringPeriod: 3, latestScoringPeriod: 2 }, [1, 2]],
     ['end with the league', { finalScoringPeriod: 2, latestScoringPeriod: 5 }, [1, 2]],
-    [
-      'end with its schedule where ESPN names no last one',
-      { finalScoringPeriod: 0, latestScoringPeriod: 18 },
-      [1, 2, 3],
-    ],
-    ['are none before the first was played', { finalScoringPeriod: 3, latestScoringPeriod: 0 }, []],
-    ['are those of its schedule without a status', null, [1, 2, 3]],
+    ['end with its schedule if ESPN gives no last week', { finalScoringPeriod: 0, latestScoringPeriod: 18 }, [1, 2, 3]],
+    ['are empty before the first game', { finalScoringPeriod: 3, latestScoringPeriod: 0 }, []],
+    ['follow its schedule without a status', null, [1, 2, 3]],
   ])('%s', async (_, status, weeks) => {
     const made = madeUpLeague(await bundledPeople())
     const read = await readOf({ ...made, league: { ...made.league, status } })
@@ -193,7 +189,7 @@ describe('what ESPN scores differently', () => {
       },
       'Matchups longer than a week are not supported, so these weeks do not have matchups: weeks 2-3',
     ],
-  ])('is said: %s', (_, change, said) => {
+  ])('is reported: %s', (_, change, said) => {
     expect(toldWith(change).some(warning => warning.startsWith(said))).toBe(true)
   })
 

@@ -27,7 +27,7 @@ describe('an ESPN answer with an unexpected format', () => {
       league => ({ ...league, week: () => ({ id: 777, seasonId: 1990, schedule: [{ matchupPeriodId: null }] }) }),
       'schedule.0.matchupPeriodId, which is null and not number',
     ],
-  ])('is told by the place that is wrong: %s', async (_, change, said) => {
+  ])('is reported with the invalid field: %s', async (_, change, said) => {
     await expect(reading(change)).rejects.toMatchObject({
       code: 'upstream_failed',
       message: expect.stringContaining(`has 0.${said}`),

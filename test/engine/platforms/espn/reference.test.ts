@@ -9,7 +9,7 @@ describe('an ESPN league reference', () => {
     ['https://fantasy.espn.com/football/team?seasonId=2023&leagueId=899513&teamId=4', 2023],
     ['https://fantasy.espn.com/football/league/standings?leagueId=899513#top', null],
     ['HTTPS://Fantasy.ESPN.com/football/boxscore?leagueId=899513&matchupPeriodId=1&seasonId=2019', 2019],
-  ])('is named by %s', (leagueId, season) => {
+  ])('can be written as %s', (leagueId, season) => {
     expect(leagueNamed({ leagueId })).toEqual({ platform: 'espn', season, id: '899513' })
   })
 
@@ -22,7 +22,7 @@ describe('an ESPN league reference', () => {
     'https://fantasy.espn.com/football/league?xleagueId=1',
     'https://fantasy.espn.com/football/league#?leagueId=1',
     'https://fantasy.espn.com:8080/football/league?leagueId=1',
-  ])('is not named by %s', leagueId => {
+  ])('cannot be written as %s', leagueId => {
     expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
   })
 

@@ -30,9 +30,9 @@ const DEFENDERS: readonly (readonly [PosGroup, readonly number[]])[] = [
 
 describe("ESPN's scoring items", () => {
   test.each([
-    ['both positions of a line', { [DT]: 2, [DE]: 2 }, ['SK DL=2', 'SK=1']],
-    ['corners and safeties', { [CB]: 5, [S]: 5 }, ['SK DB=5', 'SK=1']],
-  ])('that pay %s alike pay once', (_, overrides, keys) => {
+    ['both defensive line positions', { [DT]: 2, [DE]: 2 }, ['SK DL=2', 'SK=1']],
+    ['cornerbacks and safeties', { [CB]: 5, [S]: 5 }, ['SK DB=5', 'SK=1']],
+  ])('that score %s equally score each play only once', (_, overrides, keys) => {
     expect(keysIn(mapped(item(SACK, 1, { ...overrides, [TEAM]: 0 })))).toEqual([keys, [], []])
   })
 

@@ -9,7 +9,7 @@ describe('a Fleaflicker league reference', () => {
     ['https://www.fleaflicker.com/nfl/leagues/206154?season=2020', 2020],
     ['https://www.fleaflicker.com/nfl/leagues/206154/teams/1373970?week=3&season=2019#top', 2019],
     ['HTTPS://WWW.Fleaflicker.com/nfl/leagues/206154/scores', null],
-  ])('is named by %s', (leagueId, season) => {
+  ])('can be written as %s', (leagueId, season) => {
     expect(leagueNamed({ leagueId })).toEqual({ platform: 'fleaflicker', season, id: '206154' })
   })
 
@@ -22,7 +22,7 @@ describe('a Fleaflicker league reference', () => {
     'https://www.fleaflicker.com/nfl/leagues/1x',
     'https://www.fleaflicker.com/nfl/leagues/',
     'https://www.fleaflicker.com/?/nfl/leagues/1',
-  ])('is not named by %s', leagueId => {
+  ])('cannot be written as %s', leagueId => {
     expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
   })
 

@@ -31,48 +31,48 @@ describe("Fleaflicker's scoring rules", () => {
   test.each<[string, object, string, object]>([
     ['a unit', rule(24, 6), 'Rushing TD', { weights: { rush_tds: 6 } }],
     [
-      'part of a point for part of so many',
+      'fractional points for a fraction of the unit',
       rule(3, 1, { forEvery: 25, pointsPer: VALUE(0.04) }),
       'Passing Yard',
       { weights: { pass_yards: 0.04 } },
     ],
     [
-      'each whole so many',
+      'each full unit',
       rule(22, 1, { forEvery: 10 }),
       'Rushing Yard',
       { weights: {}, brackets: [{ stat: 'rush_yards', points: 1, per: 10 }] },
     ],
     [
-      'each whole so many after a bound',
+      'each full unit above a threshold',
       rule(22, 1, { forEvery: 10, boundLower: 100, rangeType: 'RANGE_LOWER_BOUND' }),
       'Rushing Yard within 100+',
       { weights: {}, brackets: [{ stat: 'rush_yards', min: 100, points: 1, per: 10 }] },
     ],
     [
-      'a game once from a bound on',
+      'a game one time at or above a threshold',
       rule(3, 3, { isBonus: true, boundLower: 300, rangeType: 'RANGE_LOWER_BOUND' }),
       'Passing Yard 300+',
       { weights: {}, brackets: [{ stat: 'pass_yards', min: 300, max: null, points: 3 }] },
     ],
     [
-      'tenths of a passer rating after a bound',
+      'tenths of a passer rating above a threshold',
       rule(11, 1, { forEvery: 10, pointsPer: VALUE(0.1), boundLower: 100, rangeType: 'RANGE_LOWER_BOUND' }),
       'QB Rating within 100+',
       { weights: {}, brackets: [{ stat: 'passer_rating', min: 100, points: 0.01, per: 0.1 }] },
     ],
     [
-      'field goals by tens of yards',
+      'field goals by ten-yard ranges',
       rule(102, 1, { isBonus: true, boundLower: 40, boundUpper: 49, rangeType: 'RANGE_DOUBLE_BOUND' }),
       'Length of Field Goal Made 40-49',
       { weights: { fg_made_40_49: 1 } },
     ],
     [
-      'field goals from a length on',
+      'field goals above a distance',
       rule(102, 2, { isBonus: true, boundLower: 50, rangeType: 'RANGE_LOWER_BOUND' }),
       'Length of Field Goal Made 50+',
       { weights: { fg_made_50_59: 2, fg_made_60_plus: 2 } },
     ],
-  ])('pay %s', (_, answer, key, global) => {
+  ])('score %s', (_, answer, key, global) => {
     const { rules, mapped: exact } = mapped(answer)
     expect(exact.map(item => item.key)).toEqual([key])
     expect(rules).toEqual({ global })

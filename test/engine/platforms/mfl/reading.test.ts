@@ -54,7 +54,7 @@ describe('missing and irregular data from MFL', () => {
   }
 
   test.each(['transactions', 'draftResults', 'playoffBrackets', 'leagueStandings'])(
-    'an empty text (%s) is nothing',
+    'an empty string (%s) is an empty list',
     async type => {
       const plan = await planWith(type, () => ({ [type]: '' }))
       expect(plan.teams).toHaveLength(4)
@@ -80,7 +80,7 @@ describe('missing and irregular data from MFL', () => {
     [{ bbidMinimum: '0.25' }, ['MFL has fractions in budgets or minimum bids; here both are whole dollars']],
     [{ bbidSeasonLimit: '100.00' }, []],
     [{ bbidMinimum: '0.25', currentWaiverType: 'FCFS' }, []],
-  ])('%j is said where it is otherwise here', async (more, said) => {
+  ])('%j is reported if it differs here', async (more, said) => {
     expect(await saidBeside(leagueWith(more))).toEqual(said)
   })
 
@@ -123,10 +123,13 @@ describe('missing and irregular data from MFL', () => {
         { id: '2', name: 'Championship', teamsInvolved: '2' },
       ],
     ],
-    ['not that of the last ones', [{ id: '1', name: 'Toilet Bowl', teamsInvolved: '6' }, { id: '2' }]],
-    ['not that which crowns a loser', [{ id: '1', bracketWinnerTitle: 'Last Loser' }, { id: '2' }, { id: '3' }]],
+    ['not the bracket of the last teams', [{ id: '1', name: 'Toilet Bowl', teamsInvolved: '6' }, { id: '2' }]],
+    [
+      'not the bracket with a title for a loser',
+      [{ id: '1', bracketWinnerTitle: 'Last Loser' }, { id: '2' }, { id: '3' }],
+    ],
     ['the only one, whatever its name', [{ id: '2', name: 'Toilet Bowl' }]],
-  ])('the bracket for the title is %s', async (_, playoffBracket) => {
+  ])('the championship bracket is %s', async (_, playoffBracket) => {
     const league = madeUpLeague(await bundledPeople())
     const withBrackets: MflAnswers['answer'] = (type, parameters) => {
       if (type === 'playoffBrackets') return { playoffBrackets: { playoffBracket } }

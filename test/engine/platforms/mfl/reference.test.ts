@@ -10,7 +10,7 @@ describe('an MFL league reference', () => {
     'https://myfantasyleague.com/2020/options?L=37920&O=07',
     'https://api.myfantasyleague.com/2020/export?TYPE=league&L=37920&JSON=1',
     'HTTPS://WWW47.MyFantasyLeague.com/2020/home/37920/',
-  ])('is named by %s', leagueId => {
+  ])('can be written as %s', leagueId => {
     expect(leagueNamed({ leagueId })).toEqual({ platform: 'mfl', season: 2020, id: '37920' })
   })
 
@@ -25,7 +25,7 @@ describe('an MFL league reference', () => {
     'https://www47.myfantasyleague.com/2020/home/1x',
     'https://www47.myfantasyleague.com/2020/options?XL=1',
     'https://www47.myfantasyleague.com:8080/2020/home/1',
-  ])('is not named by %s', leagueId => {
+  ])('cannot be written as %s', leagueId => {
     expect(() => leagueNamed({ leagueId })).toThrow(/does not name a league/)
   })
 

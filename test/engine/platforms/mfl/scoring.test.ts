@@ -23,13 +23,13 @@ const OFFENSE = 'QB|RB|WR|TE|PK|DT|DE|LB|CB|S'
 describe("MFL's scoring rules", () => {
   test.each<[string, Rule, object]>([
     ['a unit', ['CC', '*.5', '0-99', OFFENSE], { weights: { rec: 0.5 } }],
-    ['parts of a unit', ['SK', '3/.5', '0-25', OFFENSE], { weights: { def_sacks: 6 } }],
+    ['fractions of a unit', ['SK', '3/.5', '0-25', OFFENSE], { weights: { def_sacks: 6 } }],
     [
-      'each whole so many',
+      'each full unit',
       ['RY', '1/10', '0-999', OFFENSE],
       { weights: {}, brackets: [{ stat: 'rush_yards', min: 0, points: 1, per: 10 }] },
     ],
-    ['yards below 0 too', ['RY', '*.1', '-50-999', OFFENSE], { weights: { rush_yards: 0.1 } }],
+    ['negative yards as well', ['RY', '*.1', '-50-999', OFFENSE], { weights: { rush_yards: 0.1 } }],
     [
       'yards from 0 on',
       ['RY', '*.1', '1-999', OFFENSE],
@@ -41,7 +41,7 @@ describe("MFL's scoring rules", () => {
       { weights: {}, brackets: [{ stat: 'pass_yards', min: 300, max: 399, points: 2 }] },
     ],
     [
-      'each unit of games from so many on',
+      'each unit in games above a threshold',
       ['CC', '*1', '5-99', OFFENSE],
       {
         weights: {},
@@ -52,13 +52,13 @@ describe("MFL's scoring rules", () => {
       },
     ],
     [
-      'yards lost to sacks, which are never below 0 there',
+      'yards lost to sacks, which are never negative on MFL',
       ['TSY', '*-.1', '0-99', OFFENSE],
       { weights: { sack_yards_lost: 0.1 } },
     ],
     ['a passer rating', ['RATE', '*.1', '0-158.3', OFFENSE], { weights: { passer_rating: 0.1 } }],
     [
-      'a passer rating from so much on',
+      'a passer rating above a threshold',
       ['RATE', '*.1', '100-158.3', OFFENSE],
       {
         weights: {},
@@ -70,7 +70,7 @@ describe("MFL's scoring rules", () => {
     ],
     ['touchdowns of every length', ['RS', '6', '0-110', OFFENSE], { weights: { rush_tds: 6 } }],
     [
-      'field goals of a length, and yards of longer ones',
+      'field goals of a distance, and yards of longer ones',
       ['FG', '*.1', '31-99', OFFENSE],
       {
         weights: {
@@ -82,7 +82,7 @@ describe("MFL's scoring rules", () => {
         },
       },
     ],
-  ])('pay %s', (_, rule, global) => {
+  ])('score %s', (_, rule, global) => {
     expect(mapped(rule).rules.global).toEqual(global)
   })
 
@@ -100,9 +100,9 @@ describe("MFL's scoring rules", () => {
     const NARROW: Rule = ['RY', '*.1', '-50-999', 'RB|WR|TE|PK|DT|DE|LB|CB|S']
 
     test.each([
-      ['the wider first', [WIDE, NARROW]],
-      ['the wider last', [NARROW, WIDE]],
-    ])('pay each position what those come to that name it: %s', (_, rules) => {
+      ['the wider rule first', [WIDE, NARROW]],
+      ['the wider rule last', [NARROW, WIDE]],
+    ])('score each position by the sum of the rules that name it: %s', (_, rules) => {
       const { rules: ours, mapped: exact, approximated, unsupported } = mapped(...rules)
       expect(ours.global.weights).toEqual({ rush_yards: 0.2 })
       expect(ours.positionOverrides).toEqual({ QB: { weights: { rush_yards: 0.1 } } })
@@ -134,7 +134,7 @@ describe("MFL's scoring rules", () => {
     ['(3*x)', '0-9'],
     ['2/0', '0-99'],
     ['*.04', 'all'],
-  ])('that cannot be read (%s in %s) are told, and add nothing to one that can', (points, range) => {
+  ])('that cannot be parsed (%s in %s) are reported, and do not change the others', (points, range) => {
     const {
       rules,
       mapped: exact,

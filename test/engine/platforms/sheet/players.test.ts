@@ -19,12 +19,15 @@ const row = (player: string, nflTeam: string): SheetRow => ({
 const matched = (rows: readonly SheetRow[], people: readonly Candidate[]) =>
   peopleOf(rows, people, openPlayerLookup(people.map(each => ({ ...each, team: [...each.teams][0]! }))))
 
-test.each(['José Twin Jr.', 'Twin, José'])('people of one name, %s, are told apart by their clubs', written => {
-  const people = [somebody('a', 'Jose Twin', 'WR', 'BUF'), somebody('b', 'Jose Twin', 'WR', 'MIA')]
-  const { match } = matched([row(written, 'BUF'), row(written, 'MIA')], people)
-  expect([...match.matched.values()]).toEqual(['a', 'b'])
-  expect(match.unmatched).toEqual([])
-})
+test.each(['José Twin Jr.', 'Twin, José'])(
+  'players with the same name, %s, are told apart by their NFL teams',
+  written => {
+    const people = [somebody('a', 'Jose Twin', 'WR', 'BUF'), somebody('b', 'Jose Twin', 'WR', 'MIA')]
+    const { match } = matched([row(written, 'BUF'), row(written, 'MIA')], people)
+    expect([...match.matched.values()]).toEqual(['a', 'b'])
+    expect(match.unmatched).toEqual([])
+  },
+)
 
 test('namesakes on other teams than listed are told apart by the other player in the week', () => {
   const people = [somebody('a', 'Jose Twin', 'WR', 'BUF'), somebody('b', 'Jose Twin', 'WR', 'MIA')]

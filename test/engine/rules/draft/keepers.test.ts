@@ -46,18 +46,22 @@ describe('keepers', () => {
 
   it.each([
     ['a player twice', [kept('a', 'p'), kept('b', 'p')], 'keepers names "p" more than once'],
-    ['a round that no draft has', [kept('a', 'p', 6)], 'keepers names round 6 for p, and a draft has 5 rounds at most'],
     [
-      'two in one round',
+      'a round outside of the draft',
+      [kept('a', 'p', 6)],
+      'keepers names round 6 for p, and a draft has 5 rounds at most',
+    ],
+    [
+      'two players for one round',
       [kept('a', 'p', 2), kept('b', 'q', 2), kept('a', 'r', 2)],
       'keepers names r for round 2, which another keeper of the team takes',
     ],
     [
-      'more than a draft has rounds',
+      'more players than rounds',
       [...'pqrstu'].map(id => kept('a', id)),
       'keepers names u, but other keepers take all 5 rounds of the team',
     ],
-  ])('are never %s', (_, all, fault) => {
+  ])('cannot include %s', (_, all, fault) => {
     expect(said(keeperRounds(all, 5))).toBe(fault)
   })
 })

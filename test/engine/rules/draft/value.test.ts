@@ -100,7 +100,7 @@ describe('the value of a player', () => {
     ['QB', 2, 'those who start'],
     ['TE', 2, 'those who start'],
     ['K', 2, 'those who start'],
-  ])('is nothing for %s%i, where a league of two with three on each bench drafts %s', (group, last) => {
+  ])('is 0 for %s%i if a two-team league with three bench spots each drafts %s', (group, last) => {
     const league = { ...LEAGUE, slots: [slot(group)], bench: 3 }
     expect(worthOf(falling(group, 9), league, `${group}${last - 1}`)).toBe(0)
   })
@@ -110,7 +110,7 @@ describe('the value of a player', () => {
     ['TE', 6],
     ['K', 4],
   ])(
-    'counts one more quarterback or tight end a team where two may start, no other: %s, %i in a league of two',
+    'is based on one more quarterback or tight end per team if two may start, but not for other positions: %s, %i in a two-team league',
     (group, last) => {
       const two = { ...LEAGUE, slots: [slot(group), slot(group, 'RB')] }
       expect(worthOf(falling(group, 9), two, `${group}${last - 1}`)).toBe(0)

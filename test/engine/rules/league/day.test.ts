@@ -75,8 +75,8 @@ describe('a cron schedule matches the rule', () => {
   test.each<[string, DailyAt]>([
     ['04:00', FOUR],
     ['02:00', { hour: 2, minute: 0 }],
-    ['02:30, which is missing once a year', { hour: 2, minute: 30 }],
-    ['01:30, which comes twice once a year', { hour: 1, minute: 30 }],
+    ['02:30, which is skipped once a year', { hour: 2, minute: 30 }],
+    ['01:30, which occurs twice on one day a year', { hour: 1, minute: 30 }],
     ['00:00', { hour: 0, minute: 0 }],
     ['23:59', { hour: 23, minute: 59 }],
   ])('on every day of three years at %s', (_, at) => {

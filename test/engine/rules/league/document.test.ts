@@ -112,7 +112,7 @@ describe('a league document', () => {
       'league.externalId and externalPlatform go together',
       ({ league }) => Object.assign(league, { externalPlatform: null }),
     ],
-  ])('is refused: %s', (fault, change) => {
+  ])('is invalid if %s', (fault, change) => {
     expect(faultsAfter(change)).toEqual([fault])
   })
 

@@ -134,9 +134,9 @@ describe('roles', () => {
     ['the owner of the league', 'carla', ['owner', 'commissioner']],
     ['a co-commissioner', 'cody', ['commissioner']],
     ['the manager of the team', 'max', ['manager', 'member']],
-    ['who runs another team', 'ned', ['member']],
+    ['the manager of another team', 'ned', ['member']],
     ['a stranger', 'stranger', []],
-  ])('of %s over a team with a manager', (_, who, roles) => {
+  ])('of %s for a team with a manager are listed', (_, who, roles) => {
     expect(rolesOf(who, PEOPLE['a team with a manager']!)).toEqual(roles)
   })
 

@@ -23,7 +23,7 @@ describe('the ranking criteria', () => {
     [[], expect.stringContaining('must have winPct or allPlay')],
     [['winPct', 'pointsFor', 'winPct'], 'ranking names winPct more than once'],
     [['pointsFor', 'pointsFor'], 'ranking names pointsFor more than once'],
-  ])('of %j is judged so: %j', (ranking, fault) => {
+  ])('as %j give the error %j', (ranking, fault) => {
     expect(said(rankingFault(ranking))).toEqual(fault)
   })
 
@@ -56,7 +56,7 @@ describe('playoff settings', () => {
     [4, 17],
     [6, 16],
     [8, 16],
-  ])('of %i teams begins in week 2 at the earliest and in week %i at the latest of 18', (teams, latest) => {
+  ])('for %i teams start in week 2 at the earliest, and in week %i of 18 at the latest', (teams, latest) => {
     expect([fault(teams, 2), fault(teams, latest)]).toEqual([null, null])
     for (const week of [0, 1, latest + 1])
       expect(fault(teams, week)).toContain(`playoffs.startWeek must be 2 to ${latest}: ${teams} teams play`)
@@ -106,16 +106,16 @@ describe('divisions', () => {
     )
 
   it.each<[string, [string, string][], string | null]>([
-    ['of nobody at all', [], null],
+    ['without teams', [], null],
     [
-      'of two by two',
+      'of two teams each',
       [
         ['East', 'AC'],
         ['West', 'BD'],
       ],
       null,
     ],
-    ['of all in one', [['East', 'ABCD']], null],
+    ['with all teams in one', [['East', 'ABCD']], null],
     [
       'of one name',
       [
@@ -125,7 +125,7 @@ describe('divisions', () => {
       'divisions has two named "EAST"',
     ],
     [
-      'with a stranger',
+      'with an unknown team',
       [
         ['East', 'AC'],
         ['West', 'BX'],
@@ -148,7 +148,7 @@ describe('divisions', () => {
       ],
       expect.stringContaining('Team D is missing'),
     ],
-  ])('%s are judged so', (_, divisions, fault) => {
+  ])('%s give the expected error', (_, divisions, fault) => {
     expect(of(...divisions)).toEqual(fault)
   })
 })

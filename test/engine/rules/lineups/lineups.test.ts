@@ -40,7 +40,7 @@ describe('the current lineup', () => {
     [3, 'of week 3'],
     [5, 'of week 3'],
     [18, 'of week 6'],
-  ])('in week %i is %s: its own, else the newest earlier one', (week, name) => {
+  ])("in week %i is %s: the week's own, or else the newest earlier one", (week, name) => {
     expect(lineupIn(lineups, week)).toEqual([name])
   })
 
@@ -62,32 +62,32 @@ describe('the current lineup', () => {
 
 describe('a lineup', () => {
   it.each<[string, Lineup, Lineup]>([
-    ['that changes nothing is allowed', ['quinn', 'rory', 'walt'], ['quinn', 'rory', 'walt']],
-    ['of eligible players of the roster is allowed', EMPTY, ['quinn', 'rory', 'both']],
+    ['may be unchanged', ['quinn', 'rory', 'walt'], ['quinn', 'rory', 'walt']],
+    ['may have eligible players on the roster', EMPTY, ['quinn', 'rory', 'both']],
     ['may leave slots empty', ['quinn', 'rory', 'walt'], EMPTY],
-    ['may have players trade slots', [null, 'rory', 'rex'], [null, 'rex', 'rory']],
-    ['may seat a player by any of his position groups', EMPTY, [null, 'both', null]],
-    ['may keep a player who is not eligible any more where he is', ['walt', null, null], ['walt', 'rory', null]],
+    ['may swap the slots of players', [null, 'rory', 'rex'], [null, 'rex', 'rory']],
+    ['may place a player by any of their position groups', EMPTY, [null, 'both', null]],
+    ['may keep a player who is no longer eligible in the same slot', ['walt', null, null], ['walt', 'rory', null]],
   ])('%s', (_, before, after) => {
     expect(refuse(before, after)).toBeNull()
   })
 
   it.each<[string, Lineup, Lineup, LineupReason, RegExp]>([
     [
-      'a player in a slot that does not take him',
+      'an ineligible player for a slot',
       EMPTY,
       ['rory', null, null],
       'ineligible',
       /rory .*cannot start as QB: it takes QB/,
     ],
     [
-      'to move an ineligible player to another such slot',
+      'to move an ineligible player to another ineligible slot',
       ['walt', null, null],
       [null, 'walt', null],
       'ineligible',
       /RB/,
     ],
-  ])('refuses %s, and says why', (_, before, after, reason, message) => {
+  ])('refuses %s with the reason', (_, before, after, reason, message) => {
     expect(refuse(before, after)).toEqual({ code: 'conflict', reason, message: expect.stringMatching(message) })
   })
 
@@ -114,7 +114,7 @@ describe('a lineup', () => {
     ['in', EMPTY, [null, 'rory', null]],
     ['out', [null, 'rory', null], EMPTY],
     ['from slot to slot', [null, 'rory', null], [null, null, 'rory']],
-    ['out for another', [null, 'rory', null], [null, 'rex', null]],
+    ['out of the lineup', [null, 'rory', null], [null, 'rex', null]],
   ])('refuses to move a locked player %s', (_, before, after) => {
     expect(refuse(before, after, { locked: ['rory'] })).toMatchObject({
       code: 'locked',

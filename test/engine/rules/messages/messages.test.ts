@@ -20,7 +20,7 @@ describe('a target address', () => {
     ['https://discord.com.example.org/hook', 'webhook', 'discord.com.example.org'],
     ['http://10.0.0.7:8080/hook', 'webhook', '10.0.0.7:8080'],
     [`https://ntfy.sh/${'t'.repeat(64)}`, 'ntfy', 'ntfy.sh'],
-  ])('%s is one of %s, and shows no more than %s', (url, kind, host) => {
+  ])('%s has the kind %s, and is shown as %s', (url, kind, host) => {
     expect(readTarget(url)).toEqual({ kind, host })
   })
 
@@ -49,7 +49,7 @@ describe('a target address', () => {
     ['mailto:kim@example.org,lee@example.org', MAIL],
     ['mailto:kim@example.org?bcc=lee@example.org', MAIL],
     ['mailto:kim@example.org%0abcc:lee@example.org', MAIL],
-  ])('%s is none, and the fault says what would be', (url, fault) => {
+  ])('%s is refused with advice', (url, fault) => {
     expect(readTarget(url)).toEqual({ fault })
   })
 

@@ -29,7 +29,7 @@ describe('finding a league', () => {
     ['1048889097223266304', ['a23']],
     ['89951', []],
     ['A24', ['a24']],
-  ])('by %j', (written, ids) => {
+  ])('matches %j', (written, ids) => {
     expect(leaguesCalled(written, leagues, false).map(({ id }) => id)).toEqual(ids)
   })
 

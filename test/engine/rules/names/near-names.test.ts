@@ -52,7 +52,7 @@ describe('a misspelled name', () => {
     ['josh alen', 'Josh Allen'],
     ['jamar chase', "Ja'Marr Chase"],
     ['amonra st brwn', 'Amon-Ra St. Brown'],
-  ])('%s is near %s', (written, name) => {
+  ])('%s matches %s', (written, name) => {
     expect(openNearNames(written)(person(name))).toBe(true)
   })
 
@@ -62,7 +62,7 @@ describe('a misspelled name', () => {
     ['kelce travis jason', 'Travis Kelce'],
     ['', 'Travis Kelce'],
     ['RB', 'Travis Kelce'],
-  ])('%j is not near %s', (written, name) => {
+  ])('%j does not match %s', (written, name) => {
     expect(openNearNames(written)(person(name))).toBe(false)
   })
 

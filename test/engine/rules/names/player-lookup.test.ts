@@ -54,7 +54,7 @@ describe('finding a player', () => {
     ['Nikolaj Sorby', 'acc'],
     ['dallas_goosegrass', 'dg'],
     ['Unsigned Quillfeather', 'free'],
-  ])('with or without marks, accents and suffixes, in any order: %j', (written, id) => {
+  ])('ignores marks, accents, suffixes and word order: %j', (written, id) => {
     expect(ids(written)).toEqual([id])
   })
 
@@ -80,10 +80,10 @@ describe('finding a player', () => {
     ['with an injury', 'Dallas Goosegrass IR', 'dg'],
     ['DraftKings', 'Dallas Goosegrass (10203040)', 'dg'],
     ['Pro Football Reference', 'Dallas Goosegrass\\GoosDa00', 'dg'],
-    ['a club of another season', 'Travers Etwick OAK', 'etwick'],
+    ['a team of another season', 'Travers Etwick OAK', 'etwick'],
     ['an older code', 'Nikolaj Sorby LAR', 'acc'],
     ['a nickname in quotes', 'Gabriel "Gabe the Great" Dunmore', 'gab'],
-  ])('as %s writes it: %j', (_, written, id) => {
+  ])('accepts the spelling of %s: %j', (_, written, id) => {
     expect(ids(written)).toEqual([id])
   })
 
@@ -170,7 +170,7 @@ describe('finding a team defense', () => {
     ['St. Louis', 'DST_LA'],
     ['New York NYJ Def', 'DST_NYJ'],
     ['Houston Texans DST   (8)', 'DST_HOU'],
-  ])('as platforms write it: %j', (written, id) => {
+  ])('accepts the spelling of platforms: %j', (written, id) => {
     expect(ids(written)).toEqual([id])
   })
 

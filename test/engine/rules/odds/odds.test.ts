@@ -174,7 +174,7 @@ describe('odds of a season in progress', () => {
     { teams: 3, values: [10_000, 8_000, 5_000], ranking: ['winPct', 'allPlay'] as const, medianGame: false },
     { teams: 3, values: [10_000, 8_000, 5_000], ranking: ['winPct', 'pointsFor'] as const, medianGame: true },
     { teams: 3, values: [10_000, 8_000, 5_000], ranking: ['allPlay', 'headToHead'] as const, medianGame: false },
-  ])('are those of all outcomes, where these can be counted: $teams teams, $ranking, median $medianGame', each => {
+  ])('match a count of all outcomes, where possible: $teams teams, $ranking, median $medianGame', each => {
     const { teams: size, values } = each
     const race = raceOf({ ...each, weeks: 3, played: 1, size: 2, total: team => values[team % values.length]! })
     const past = race.matchups.filter(({ week }) => week === 1)

@@ -95,11 +95,11 @@ describe('rosters derived from a log', () => {
   })
 
   test.each([
-    ['takes somebody who is on a roster', row('add', 'b', { after: player('p') })],
-    ['drops somebody whom another team has', row('drop', 'b', { before: player('p') })],
-    ['trades somebody away whom the team has not', row('push', 'b', { after: trade(['q'], []) })],
-    ['has another shape', row('drop', 'a', { before: { name: 'p' } })],
-  ])('say which row is impossible: one that %s', (_, wrong) => {
+    ['adds a player who is on a roster', row('add', 'b', { after: player('p') })],
+    ['drops a player on another team', row('drop', 'b', { before: player('p') })],
+    ['trades away a player who is not on the team', row('push', 'b', { after: trade(['q'], []) })],
+    ['has an invalid format', row('drop', 'a', { before: { name: 'p' } })],
+  ])('report the impossible entry: one that %s', (_, wrong) => {
     const start = readOn(NO_ROSTERS, [row('add', 'a', { after: player('p') })])
     const after = readOn(start, [wrong, row('add', 'b', { after: player('p') })])
     expect(after.impossible).toBe(wrong.id)

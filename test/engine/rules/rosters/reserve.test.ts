@@ -29,16 +29,16 @@ describe('a player on injured reserve', () => {
   it.each([
     ['has not played this season or last', { hasPlayed: false }, 'unplayed'],
     ['has played in one of the last two games', { isRecent: true }, 'recent'],
-    ['has a game under way', { locked: true }, 'locked'],
+    ['has a game in progress', { locked: true }, 'locked'],
   ] as const)('who %s goes there only by force', (_, change, reason) => {
     expect([reasonOf(injured(change)), reasonOf(injured(change), { forced: true })]).toEqual([reason, null])
   })
 
   it.each([
-    ['in a league without spots', injured(), { spots: 0 }, 'full'],
+    ['in a league without IR spots', injured(), { spots: 0 }, 'full'],
     ['once the spots are taken', injured(), { spots: 1 }, 'full'],
-    ['of another roster', injured({ id: 'di' }), {}, 'absent'],
-    ['who is there', injured({ id: 'cy' }), {}, 'placed'],
+    ['on another roster', injured({ id: 'di' }), {}, 'absent'],
+    ['who is already on IR', injured({ id: 'cy' }), {}, 'placed'],
   ] as const)('%s does not go on IR, not even by force', (_, person, setting, reason) => {
     expect([reasonOf(person, setting), reasonOf(person, { ...setting, forced: true })]).toEqual([reason, reason])
   })

@@ -31,47 +31,69 @@ const MIRROR = { mode: 'fcfs', platform: 'sleeper' } as const
 
 describe('a roster move', () => {
   it.each<[string, TeamRoster, RosterChange]>([
-    ['takes a free agent while there is a spot', roster(), { add: signing() }],
-    ['lets a player go', roster(), { drop: release() }],
-    ['swaps when it is full, as the dropped player makes room', FULL, { add: signing(), drop: release() }],
-    ['lets go of players though it holds more than it may', roster({ capacity: 1 }), { drop: release() }],
-    ['takes a free agent beside a player on IR', roster({ capacity: 2, reserve: new Set(['bo']) }), { add: signing() }],
-    ['lets a player go while somebody on IR has played again', BACK, { drop: release() }],
-    ['swaps him who was on IR and has played again', BACK, { add: signing(), drop: release({ id: 'bo' }) }],
+    ['adds a free agent to an open spot', roster(), { add: signing() }],
+    ['drops a player', roster(), { drop: release() }],
+    ['swaps on a full roster, because the dropped player makes room', FULL, { add: signing(), drop: release() }],
+    ['drops a player from a roster above its size', roster({ capacity: 1 }), { drop: release() }],
+    [
+      'adds a free agent in addition to a player on IR',
+      roster({ capacity: 2, reserve: new Set(['bo']) }),
+      { add: signing() },
+    ],
+    ['drops a player while one on IR has played again', BACK, { drop: release() }],
+    ['swaps out a player on IR who has played again', BACK, { add: signing(), drop: release({ id: 'bo' }) }],
   ])('%s', (_, own, change) => {
     expect([refuseChange(own, change), refuseMove(own, AT_ONCE, change)]).toEqual([null, null])
   })
 
   it.each<[string, TeamRoster, RosterChange, RosterReason, RegExp]>([
-    ['to drop who is not on it', roster(), { drop: release({ id: 'cy', name: 'Cy' }) }, 'absent', /Cy.*not on.*Bears/],
-    ['to drop who is locked', roster(), { drop: release({ locked: true }) }, 'locked', /Ann is locked/],
     [
-      'to drop who is promised',
+      'to drop a player who is not on the roster',
+      roster(),
+      { drop: release({ id: 'cy', name: 'Cy' }) },
+      'absent',
+      /Cy.*not on.*Bears/,
+    ],
+    ['to drop a locked player', roster(), { drop: release({ locked: true }) }, 'locked', /Ann is locked/],
+    [
+      'to drop a player in a trade under review',
       roster(),
       { drop: release({ promised: true }) },
       'promised',
       /Ann is in a trade.*review/,
     ],
     [
-      'a swap for a player on IR when it is full, as he takes no spot',
+      'a swap for a player on IR on a full roster, because that player uses no spot',
       roster({ capacity: 1, reserve: new Set(['ann']) }),
       { add: signing(), drop: release() },
       'full',
       /is full/,
     ],
-    ['to add whom it has', roster(), { add: signing({ id: 'bo', name: 'Bo' }) }, 'own', /Bo is already on.*Bears/],
-    ['to add whom another team has', roster(), { add: signing({ holder: 'Lions' }) }, 'held', /Cy.*of Lions/],
-    ['to add when it is full', FULL, { add: signing() }, 'full', /Bears is full \(2 players\)/],
-    ['a swap that leaves it too full', roster({ capacity: 1 }), { add: signing(), drop: release() }, 'full', /is full/],
     [
-      'to add while somebody on IR has played again',
+      'to add a player on the same roster',
+      roster(),
+      { add: signing({ id: 'bo', name: 'Bo' }) },
+      'own',
+      /Bo is already on.*Bears/,
+    ],
+    ['to add a player on another team', roster(), { add: signing({ holder: 'Lions' }) }, 'held', /Cy.*of Lions/],
+    ['to add to a full roster', FULL, { add: signing() }, 'full', /Bears is full \(2 players\)/],
+    [
+      'a swap that leaves the roster too full',
+      roster({ capacity: 1 }),
+      { add: signing(), drop: release() },
+      'full',
+      /is full/,
+    ],
+    [
+      'to add while a player on IR has played again',
       BACK,
       { add: signing(), drop: release() },
       'returned',
       /Bo is on IR but has played again/,
     ],
-    ['to swap a player for himself', FULL, { add: signing({ id: 'ann' }), drop: release() }, 'own', /already/],
-  ])('refuses %s, and says who and why', (_, own, change, reason, message) => {
+    ['to swap a player for the same player', FULL, { add: signing({ id: 'ann' }), drop: release() }, 'own', /already/],
+  ])('refuses %s, and names the player and the reason', (_, own, change, reason, message) => {
     const refusal = {
       code: reason === 'locked' ? 'locked' : 'conflict',
       reason,

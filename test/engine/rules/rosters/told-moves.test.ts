@@ -58,14 +58,14 @@ describe('a trade in the log', () => {
   test.each([
     ['is accepted without a review', 'accept', {}, [false]],
     ['is accepted and goes to review', 'accept', { reviewUntil: 5 }, []],
-    ['goes through after a review', 'review', { note: null }, [false]],
-    ['could not be made when its review ended', 'review', { note: 'P has left' }, []],
-    ['is made by the commissioner', 'push', {}, [false]],
+    ['is completed after a review', 'review', { note: null }, [false]],
+    ['could not be completed when its review ended', 'review', { note: 'P has left' }, []],
+    ['is forced by the commissioner', 'push', {}, [false]],
     ['is allowed by the commissioner', 'allow', {}, [false]],
-    ['is taken back', 'reverse', {}, [true]],
+    ['is reversed', 'reverse', {}, [true]],
     ['is offered', 'offer', {}, []],
     ['is forbidden', 'veto', {}, []],
-  ])('that %s is told accordingly', (_, type, more, reversed) => {
+  ])('that %s is described correctly', (_, type, more, reversed) => {
     const log = [row(1, type, 'a', { after: { ...facts, ...more } })]
     expect(tradesIn(log)).toEqual(reversed.map(each => ({ id: 't', row: log[0], at: 1, reversed: each, sides })))
   })

@@ -63,41 +63,41 @@ describe('a trade', () => {
 
   it.each<[string, TradeSide, TradeSide, TradeReason, RegExp]>([
     [
-      'who has left the team that offers',
+      'who has left the offering team',
       side('Bears', ['b'], [traded('a')]),
       side('Lions', ['x'], [traded('x')]),
       'absent',
       /Player a is not on the roster of Bears/,
     ],
     [
-      'who has left the team that it was offered to',
+      'who has left the receiving team',
       side('Bears', ['a'], [traded('a')]),
       side('Lions', [], [traded('x')]),
       'absent',
       /Player x is not on the roster of Lions/,
     ],
     [
-      'who plays for the one',
+      'who is playing for one side',
       side('Bears', ['a', 'b'], [traded('b'), traded('a', true)]),
       side('Lions', ['x'], [traded('x')]),
       'locked',
       /Player a \(Bears\) is locked/,
     ],
     [
-      'who plays for the other',
+      'who is playing for the other side',
       side('Bears', ['a'], [traded('a')]),
       side('Lions', ['x'], [traded('x', true)]),
       'locked',
       /Player x \(Lions\) is locked/,
     ],
     [
-      'whom a trade under review has',
+      'who is in a trade under review',
       side('Bears', ['a'], [{ ...traded('a', true), promised: true }]),
       side('Lions', ['x'], [traded('x')]),
       'promised',
       /^Player a \(Bears\) is in a trade that is under review$/,
     ],
-  ])('names %s', (_, from, to, reason, message) => {
+  ])('names a player %s', (_, from, to, reason, message) => {
     const code = reason === 'locked' ? 'locked' : 'conflict'
     expect(refuseTrade(from, to, 9)).toEqual({ code, reason, message: expect.stringMatching(message) })
   })

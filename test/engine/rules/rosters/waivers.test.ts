@@ -67,13 +67,17 @@ describe('a waiver run', () => {
 describe('the note of a lost claim', () => {
   it.each<[string, Setting, string]>([
     [
-      'names the team that holds the player',
+      'names the team that has the player',
       { rosters: { a: [], b: ['x'] }, claims: [claim('a', 'x')] },
       'claimed by Team b',
     ],
-    ['says that he is there already', { rosters: { a: ['x'] }, claims: [claim('a', 'x')] }, 'already on this roster'],
     [
-      'names the player who was to be dropped and has left',
+      'says that the player is already on the roster',
+      { rosters: { a: ['x'] }, claims: [claim('a', 'x')] },
+      'already on this roster',
+    ],
+    [
+      'names the player to drop, who has left',
       { rosters: { a: [] }, claims: [claim('a', 'x', 'gone')] },
       'Player gone is no longer on the roster',
     ],
@@ -82,14 +86,18 @@ describe('the note of a lost claim', () => {
       { rosters: { a: ['y'] }, claims: [claim('a', 'x', 'y')], locked: ['y'] },
       "Player y's game has started",
     ],
-    ['says that there is no room', { rosters: { a: ['y'] }, claims: [claim('a', 'x')], capacity: 1 }, 'roster is full'],
     [
-      'names the holder before anything about the dropped player',
+      'says that the roster is full',
+      { rosters: { a: ['y'] }, claims: [claim('a', 'x')], capacity: 1 },
+      'roster is full',
+    ],
+    [
+      "names the player's team before anything about the dropped player",
       { rosters: { a: ['y'], b: ['x'] }, claims: [claim('a', 'x', 'y')], locked: ['y'] },
       'claimed by Team b',
     ],
     [
-      'names the dropped player before want of room',
+      'names the dropped player before a full roster',
       { rosters: { a: ['y'] }, claims: [claim('a', 'x', 'gone')], capacity: 1 },
       'Player gone is no longer on the roster',
     ],

@@ -22,17 +22,17 @@ describe('checking scoring rules', () => {
 
   test.each<[string, ScoringRules, string]>([
     [
-      'an unknown stat, with the nearest one',
+      'an unknown stat, and suggests the nearest one',
       { global: { weights: { pass_yard: 1 } } },
       'global.weights.pass_yard: unknown stat "pass_yard"; did you mean "pass_yards"?',
     ],
     [
-      'an unknown stat that is near nothing',
+      'an unknown stat without a near match',
       { global: { weights: { qqqqqqqq: 1 } } },
       'global.weights.qqqqqqqq: unknown stat "qqqqqqqq"; the list of stats has all',
     ],
     [
-      'a stat that is a name of every object',
+      'a stat with the name of an object property',
       { global: { weights: { constructor: 1 } } },
       'unknown stat "constructor"',
     ],
