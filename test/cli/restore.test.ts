@@ -183,7 +183,7 @@ describe('a restore', () => {
     const { run, file, home, store } = await backedUp()
     spoil(file)
     const before = readFileSync(store)
-    const named = what === 'that is not there' ? `${file}.none` : file
+    const named = what === 'that does not exist' ? `${file}.none` : file
     expect(await run('restore', named, '--yes')).toMatchObject({ status, stderr: expect.stringMatching(message) })
     expect(readFileSync(store).equals(before)).toBe(true)
     expect(readdirSync(home).filter(name => /restor/.test(name))).toEqual([])

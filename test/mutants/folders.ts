@@ -1,8 +1,9 @@
 const RULES = 'test/engine/{rules,season}/*.test.ts'
 
 /**
- * Operations are asked in this process, by their contract and through every door; not by tests that play at random for long,
- * each of which runs nearly all of the code, nor by those of other processes, which see no change.
+ * The tests of operations that run in this process, by their contract and through every interface. Long random tests are left
+ * out, because each of them runs nearly all of the code. Tests with other processes are left out, because these run the
+ * unchanged code.
  */
 const OPERATIONS = [
   'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
@@ -10,7 +11,7 @@ const OPERATIONS = [
   // These import leagues of fictional platforms through the operations.
   'test/engine/platforms/{login,made-up,espn/made-up}.test.ts',
   'test/messages/*.test.ts',
-  // What an operation says of itself is held to the document and to the help.
+  // These compare the descriptions of operations with the OpenAPI document and the help.
   'test/server/openapi.test.ts',
   'test/cli/{commands,help}.test.ts',
   'test/server/{access,jobs,keys,limits,mirror-nights,pick-clocks,refusals,repeats,space}.test.ts',
@@ -18,7 +19,7 @@ const OPERATIONS = [
   'test/cli/{draft,league-seasons,league-sheet,leagues,load,moves,platform-login,sheets}.test.ts',
 ]
 
-/** The folders of src/engine whose code is changed, and the tests that ought to see it. */
+/** The folders of src/engine whose code is mutated, with the tests that should fail. */
 export const FOLDERS = {
   season: [RULES],
   rules: [RULES],

@@ -32,8 +32,8 @@ export const placesOf = (folder: Folder): string[] => {
 const readJson = (path: string): object => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as object
 
 /**
- * Tries the mutants at some places of a folder that no earlier run has tried, and says whether it came to its end. The report
- * has those of earlier runs as well, and those of a run that was stopped.
+ * Tests the mutants at some ranges of a folder that no earlier run has tested, and returns whether it finished. The report
+ * also contains the mutants of earlier and interrupted runs.
  */
 export const tryMutants = async (
   folder: Folder,

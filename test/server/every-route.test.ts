@@ -11,20 +11,20 @@ interface Hostile {
 }
 
 const HOSTILE: readonly Hostile[] = [
-  { name: 'nested without end', body: '['.repeat(1_000_000), words: /nested deeper/ },
+  { name: 'nested too deeply', body: '['.repeat(1_000_000), words: /nested deeper/ },
   {
-    name: 'of too many values',
+    name: 'with too many values',
     body: JSON.stringify({ name: Array(300_000).fill(0) }),
     words: /more than \d+ values|An item/,
   },
   {
-    name: 'that says it is larger than any limit',
+    name: 'that announces a size above the limit',
     body: '{}',
     words: /larger than \d+ bytes/,
     more: { 'content-length': '1000000000' },
   },
   { name: 'that is not JSON', body: '{"a":', words: /JSON/ },
-  { name: 'that names a prototype', body: '{"__proto__":{"a":1}}', words: /__proto__/ },
+  { name: 'that sets a prototype', body: '{"__proto__":{"a":1}}', words: /__proto__/ },
 ]
 
 const open = async () => {

@@ -8,7 +8,7 @@ export interface Received {
 /** An event stream that a test reads at its own pace. */
 export interface EventReader {
   response: Response
-  /** Returns the id from which a disconnected reader would continue. */
+  /** Returns the id where a disconnected reader would continue. */
   lastId(): string
   /** Returns the number of comments so far. */
   comments(): number

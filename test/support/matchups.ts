@@ -5,7 +5,7 @@ import type { Matchup } from '../../src/engine/rules/matchups/team-records.ts'
 
 /** Small regular seasons. */
 
-/** Totals by team and week, from which matchups get their totals. */
+/** Totals by team and week, which matchups use. */
 interface Plan {
   teams: readonly string[]
   pairings: readonly { week: number; home: string; away: string | null; counts: boolean }[]

@@ -35,10 +35,7 @@ export const sampling = (pid: number, store: string): (() => Sample[]) => {
   }
 }
 
-/**
- * Returns the growth of memory in MB per minute, as the slope of the best-fitting line without the first third, in
- * which the process warms up.
- */
+/** Returns the growth of memory in MB per minute: the slope of the best-fitting line, without the warm-up in the first third. */
 export const growthOf = (samples: readonly Sample[]): number => {
   const late = samples.slice(Math.floor(samples.length / 3))
   const mean = (of: (sample: Sample) => number) => late.reduce((sum, sample) => sum + of(sample), 0) / late.length

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Dump } from './league-stage.ts'
 
-/** The invariants of a refused move, which apply in addition to those of each test. */
+/** The invariants of a refused move, which apply in every test. */
 
 type Held = Dump & { dealtWith?: number }
 

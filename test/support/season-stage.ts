@@ -62,7 +62,7 @@ const SLOTS = [
   { slot: 'DST', eligible: ['DST'] },
 ]
 
-/** Returns a team's initial roster: the best players of its own NFL team, and some of the next NFL team. */
+/** Returns a team's initial roster: the best players of one NFL team, and some of the next one. */
 export const draftOf = (place: number): string[] => {
   const [own, next, third] = [0, 1, 2].map(step => NFL[(place + step) % NFL.length])
   return [`QB-${own}-1`, `RB-${own}-1`, `WR-${own}-1`, `RB-${next}-2`, `DST_${own}`, `WR-${next}-2`, `QB-${third}-2`]

@@ -5,7 +5,7 @@ import { deliver } from './deliver.ts'
 import { temporaryFolder } from './folder.ts'
 import { type Behavior, loopback } from './loopback.ts'
 
-/** A target's messages, as its readers see them. */
+/** A target's messages in the form that readers see. */
 export interface Got {
   title: string
   lines: readonly string[]
@@ -46,7 +46,7 @@ export interface Told {
   stage: Stage
   /** Sends queued messages, and returns the new ones in order. Checks that each kind of target got the same ones. */
   got(): Promise<readonly Got[]>
-  /** All requests so far, as they were sent. */
+  /** All requests so far in their original form. */
   bodies: readonly string[]
   /** Adds a target of each kind for all events, or with other fields. */
   listen(fields?: Readonly<Record<string, unknown>>): Promise<void>

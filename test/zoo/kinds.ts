@@ -38,7 +38,7 @@ const BEFORE_DRAFT: Progress = { at: season => season.beforeWeek(1) - 6 * 86_400
 const AFTER_FINAL: Progress = { at: season => season.afterWeek(18), draft: 'whole' }
 
 interface Row {
-  /** Settings of the league in addition to those of every kind. */
+  /** Settings of the league in addition to the common ones. */
   league?: object
   /** Settings that require an existing league. */
   change?: (stage: Stage) => Promise<object>

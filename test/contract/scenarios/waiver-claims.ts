@@ -75,7 +75,7 @@ const filing = scenarios('fileClaim', [
   },
   ...(['drew', 'blake'] as const).flatMap(as =>
     [0, 2].map(at => ({
-      title: `is not allowed for ${as === 'drew' ? 'who manages another team' : 'a stranger'}, ${at === 0 ? 'with' : 'without'} a manager`,
+      title: `is not allowed for ${as === 'drew' ? 'the manager of another team' : 'an outside account'}, ${at === 0 ? 'with' : 'without'} a manager`,
       arrange: managed(waivers),
       question: ofTeam(at, claiming('t1')),
       as,

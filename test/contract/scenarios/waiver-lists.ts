@@ -44,7 +44,7 @@ const withdrawing = scenarios('withdrawClaim', [
     expected: answers({ claim: { status: 'cancelled' } }),
   })),
   ...(['drew', 'blake'] as const).map(as => ({
-    title: `is not allowed for ${as === 'drew' ? 'who manages another team' : 'a stranger'}`,
+    title: `is not allowed for ${as === 'drew' ? 'the manager of another team' : 'an outside account'}`,
     arrange: arranged(after(managed(waivers), claim(0, 't1'))),
     question: ofClaim(),
     as,

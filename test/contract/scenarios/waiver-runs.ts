@@ -174,7 +174,7 @@ const running = scenarios('runWaivers', [
   },
   ...(['casey', 'blake'] as const).flatMap(as =>
     [{}, { dryRun: true }].map(body => ({
-      title: `is not allowed for ${as === 'casey' ? 'a manager' : 'a stranger'} with ${JSON.stringify(body)}`,
+      title: `is not allowed for ${as === 'casey' ? 'a manager' : 'an outside account'} with ${JSON.stringify(body)}`,
       arrange: managed(waivers),
       question: ofLeague({ body }),
       as,
