@@ -7,7 +7,7 @@ import { askPostgres, databaseAt, makeDatabase, postgresServer, withPostgres } f
 
 const shownAs = (address: string): string => address.replace(':secret@', '@')
 
-withPostgres('a store in a database', () => {
+withPostgres('a store in PostgreSQL', () => {
   test('is created by init, set by HINDSIGHT_STORE, --store or the profile, and never shown with its password', async () => {
     const address = await makeDatabase()
     const { home, run } = openTerminal({ env: { HINDSIGHT_STORE: address } })

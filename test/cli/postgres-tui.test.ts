@@ -7,7 +7,7 @@ import { askPostgres, makeDatabase, withPostgres } from '../support/stores.ts'
 import { LEAGUE, playedLeague } from './tui/league.ts'
 import { openInterface } from './tui/open.ts'
 
-withPostgres('the interface over a database', () => {
+withPostgres('the terminal interface with a PostgreSQL store', () => {
   test('opens a league, sets a lineup, and shows changes made by other processes', async () => {
     const league = await playedLeague()
     const address = await makeDatabase()

@@ -5,7 +5,7 @@ import { json, newKey, serveWorld } from '../support/server.ts'
 import { withPostgres } from '../support/stores.ts'
 import { openWorld } from '../support/world.ts'
 
-withPostgres('the board over a database', () => {
+withPostgres('the board with a PostgreSQL store', () => {
   test("accepts the first daemon's invite link on the second one, and shows the first one's changes there", async () => {
     const { world, served, ask, teams } = await openBoarded()
     const there = await openWorld({ file: world.file })

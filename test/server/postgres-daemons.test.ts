@@ -10,7 +10,7 @@ import { faultsOf, type World } from '../support/world.ts'
 const CLIENTS = 200
 const WRITES = rounds({ test: 40, soak: 5_000 })
 
-withPostgres('two daemons of one database', () => {
+withPostgres('two daemons with one database', () => {
   test(`let only one of ${CLIENTS} clients sign the same free agent on both at the same time`, async () => {
     const { worlds, teams } = await openTwo()
     const authorization = `Bearer ${await newKey(worlds[0], worlds[0].actor)}`

@@ -41,7 +41,7 @@ const write = async (url: string, key: string, name: string): Promise<Response |
   return fetch(`${url}/systems`, { ...request, headers: { ...headers, ...own } }).catch(() => null)
 }
 
-withPostgres('a daemon that is killed', () => {
+withPostgres('a killed daemon', () => {
   test(`loses no acknowledged write, and another daemon continues (${KILLS} times), while database connections are closed`, async () => {
     const { address, run, start, names, keys } = await openHosting()
     const accepted: string[] = []
@@ -74,7 +74,7 @@ withPostgres('a daemon that is killed', () => {
   })
 })
 
-withPostgres('daemons that are restarted one after the other', () => {
+withPostgres('daemons restarted one after the other', () => {
   test(`answer every request through ${ROLLS * 2} restarts, and each write has one effect that the next daemon shows`, async () => {
     const { run, start, names, keys } = await openHosting()
     const daemons = [await start(), await start()]
@@ -120,7 +120,7 @@ withPostgres('daemons that are restarted one after the other', () => {
   })
 })
 
-withPostgres('a daemon whose database is gone', () => {
+withPostgres('a daemon without its database', () => {
   test('continues its jobs and requests when it is back', async () => {
     const { address, keys } = await openHosting()
     const daemon = await startDaemon(temporaryFolder(), '--store', address, '--offline')

@@ -13,7 +13,7 @@ const ROUNDS = 15
 const ROOKIES = ['00-0039849', '00-0039337', '00-0039919', '00-0039338', '00-0039893']
 
 describe.skipIf(whyNoRealData)(
-  overRealData('a draft of 12 teams with one quarterback, picked by value on 2024'),
+  overRealData('a 12-team draft with one quarterback slot, autopicked before 2024'),
   () => {
     let world: World
     let picks: readonly DraftPick[]

@@ -14,7 +14,7 @@ const DRAFT = { QB: 2, RB: 4, WR: 5, TE: 2, K: 1, DST: 1 }
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 const cents = (points: number): number => Math.round(points * 100)
 
-describe.skipIf(whyNoRealData)(overRealData('a league of 12 over season 2024, best lineups in every week'), () => {
+describe.skipIf(whyNoRealData)(overRealData('a 12-team league in 2024 with the best lineup in every week'), () => {
   let world: World
   let teamIds: string[]
   /** By team and week. */

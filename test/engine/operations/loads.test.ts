@@ -138,7 +138,7 @@ describe('multiple seasons of a folder, loaded by worker threads', () => {
   })
 })
 
-describe.skipIf(whyNoRealData)(overRealData('seasons that threads read'), () => {
+describe.skipIf(whyNoRealData)(overRealData('seasons loaded by threads'), () => {
   test('contain exactly the same numbers as when loaded by one thread', async () => {
     const archive = folderArchive(NFLVERSE)
     const seasons = [2024, 2016]

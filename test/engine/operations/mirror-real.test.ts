@@ -65,7 +65,7 @@ const summary = (id: string, { verification, imported }: Mirror): string => {
   return `${id} ${imported.season}: ${shares.map(([what, share]) => `${what} ${share.toFixed(2)}`).join(', ')} of ${verification.players.compared}`
 }
 
-describe.skipIf(whyNoRealData)(overRealData('five real leagues, imported'), () => {
+describe.skipIf(whyNoRealData)(overRealData('five imported real leagues'), () => {
   let world: World
   const mirrors = new Map<string, Mirror>()
   const of = (id: string): Mirror => mirrors.get(id)!

@@ -250,7 +250,7 @@ describe('files with missing rows', () => {
   })
 })
 
-describe.skipIf(whyNoRealData)(overRealData('whole seasons'), () => {
+describe.skipIf(whyNoRealData)(overRealData('complete seasons'), () => {
   test.each(Array.from({ length: 13 }, (_, at) => 2013 + at))('of %i do not cause false alarms', async season => {
     const data = await realSeason(season)
     expect(data.files.flatMap(({ skipped }) => Object.keys(skipped)).filter(why => why.startsWith('blank'))).toEqual([])

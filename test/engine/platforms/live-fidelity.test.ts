@@ -51,7 +51,7 @@ const compareWeek = (season: Season, final: Float64Array, week: number, live: Se
 }
 
 test.skipIf(whyNoRealData !== null).each(SEASONS)(
-  overRealData('live points of %i are the final ones once games are over'),
+  overRealData('live points of %i equal the final ones once games are over'),
   async year => {
     const ids = await idsOnSleeper()
     const client = capturedClient([SLEEPER])

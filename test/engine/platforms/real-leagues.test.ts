@@ -45,7 +45,7 @@ const weeksOf = (id: string): number[] =>
 
 const keysOf = (items: readonly ScoringItem[]): string[] => items.map(({ key }) => key)
 
-describe.skipIf(whyNoRealData)(overRealData('twenty real leagues, as they would be imported'), () => {
+describe.skipIf(whyNoRealData)(overRealData('twenty real leagues as imported'), () => {
   const leagues = new Map<string, Measured>()
   const figures = new Map<string, Figures>()
   const of = (id: string): Measured => leagues.get(id)!

@@ -21,7 +21,7 @@ describe('limits of earlier seasons', () => {
 const isElsewhere = ({ key, group }: (typeof STATS)[number]): boolean =>
   group === 'coverage' || key.includes('fumble_recovery_yards')
 
-describe.skipIf(whyNoRealData)(overRealData('limits of earlier seasons, beside the files'), () => {
+describe.skipIf(whyNoRealData)(overRealData('limits of earlier seasons compared with the files'), () => {
   it.each([2016, 2018, 2020, 2021, 2023])(
     "include each stat of %i without a column in its season's files",
     async year => {

@@ -53,7 +53,7 @@ const sample = (all: readonly Difference[]): Difference[] => {
   return known.filter((_, at) => at % step === 0)
 }
 
-describe.skipIf(whyNoRealData)(overRealData('leagues with settings that nobody tuned on'), () => {
+describe.skipIf(whyNoRealData)(overRealData('leagues with settings that were not used for tuning'), () => {
   it('the first listed key is correct for nine of ten differences', async () => {
     const judged = []
     const all: Difference[] = []

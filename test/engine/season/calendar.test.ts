@@ -222,11 +222,11 @@ test('a calendar matches a literal implementation of the rule, for any schedule 
   )
 })
 
-describe.skipIf(whyNoRealData)(overRealData('the weeks of real seasons'), () => {
+describe.skipIf(whyNoRealData)(overRealData('real seasons'), () => {
   test.each([
     [2022, 18],
     [2024, 18],
-  ])('in %i is current after the previous one, and counts once it is over', async (year, last) => {
+  ])('in %i have each week current after the previous one, and count each week once it is over', async (year, last) => {
     const data = await realSeason(year)
     const at = (now: number) => buildSeason({ ...data, version: 1 }, now)
     const { calendar } = at(0)

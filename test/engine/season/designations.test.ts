@@ -82,7 +82,7 @@ describe("a player's designation", () => {
   })
 })
 
-describe.skipIf(whyNoRealData)(overRealData('statuses five minutes before kickoffs'), () => {
+describe.skipIf(whyNoRealData)(overRealData('designations five minutes before kickoffs'), () => {
   test.each([2023, 2024])('of %i is reliable: an unavailable player does not play', async year => {
     const data = await realSeason(year)
     const loaded = { ...data, version: 1 }

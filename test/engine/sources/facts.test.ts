@@ -8,7 +8,7 @@ import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
 import { dense, idOf, total, valueAt } from './values.ts'
 
-describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last seasons'), () => {
+describe.skipIf(whyNoRealData)(overRealData('well-known stats of recent seasons'), () => {
   it('lists the available seasons', async () => {
     const files = readdirSync(join(NFLVERSE, 'stats_player'))
     expect(await seasonsIn(realArchive)).toEqual(files.map(name => Number(/\d{4}/.exec(name)?.[0])).sort())
@@ -73,7 +73,7 @@ describe.skipIf(whyNoRealData)(overRealData('what everybody knows of the last se
   })
 })
 
-describe.skipIf(whyNoRealData)(overRealData('a whole season'), () => {
+describe.skipIf(whyNoRealData)(overRealData('a full season'), () => {
   it('has a column for every stat of the catalog, ascending by row, with 0 only if some rows are empty', async () => {
     const { columns } = await realSeason(2024)
     // No player missed a kick from that distance.

@@ -13,7 +13,7 @@ type Cells = Record<string, string>
 const rowsOf = (file: string): Cells[] =>
   parse(gunzipSync(readFileSync(resolve(NFLVERSE, file))), { columns: true }) as Cells[]
 
-describe.skipIf(whyNoRealData)(overRealData('the names in public files'), () => {
+describe.skipIf(whyNoRealData)(overRealData('names in public files'), () => {
   test.each([2021, 2022, 2023, 2024, 2025])('find the players of %i', async season => {
     const { players } = await realSeason(season)
     const lookup = openPlayerLookup(players)

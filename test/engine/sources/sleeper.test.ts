@@ -40,7 +40,7 @@ describe('the table of Sleeper scoring keys', () => {
     expect(SLEEPER_SCORING.bonus_pass_yd_400).toEqual({ stat: 'pass_yards', min: 400 })
   })
 
-  it.skipIf(whyNoRealData)(overRealData('knows every key that a real league has'), () => {
+  it.skipIf(whyNoRealData)(overRealData('every scoring key of real leagues is known'), () => {
     const leagues = readdirSync(resolve(SLEEPER, 'league')).filter(name => name.endsWith('.json'))
     const keys = leagues.flatMap(name => {
       const { scoring_settings } = readShared(resolve(SLEEPER, 'league', name)) as {
@@ -63,7 +63,7 @@ const inAll = (seasons: readonly ReadonlyMap<string, Share>[]): Map<string, Shar
   return sum
 }
 
-describe.skipIf(whyNoRealData)(overRealData("Sleeper's own weekly numbers as the oracle, 2023-2025"), () => {
+describe.skipIf(whyNoRealData)(overRealData("Sleeper's own weekly numbers, 2023-2025"), () => {
   const bySeason = new Map<number, Map<string, Share>>()
   let shares: Map<string, Share>
 

@@ -116,7 +116,7 @@ const playPart = async (seed: number): Promise<number> => {
   return moves
 }
 
-withPostgres('a file and a database', () => {
+withPostgres('a store in PostgreSQL', () => {
   test(`has the same content after the same ${MOVES} moves by any account`, async () => {
     const before = isSoak ? doneBefore('postgresMoves') : {}
     let [moves, seed] = [before.done ?? 0, Number(before.figures?.['last seed'] ?? SEED)]

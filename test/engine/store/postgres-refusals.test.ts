@@ -7,7 +7,7 @@ import { askPostgres, databaseAt, makeDatabase, postgresServer, withPostgres } f
 
 const wall = () => 0
 
-withPostgres('a server that refuses', () => {
+withPostgres('a PostgreSQL connection error', () => {
   const refusal = async (address: string) => {
     const error = await openDoor(address)
       .transaction('read', async () => 1)

@@ -112,7 +112,7 @@ const eventsIn = (season: number): object[] => {
   })
 }
 
-describe.skipIf(whyNoRealData)(overRealData('six seasons of events of a league'), () => {
+describe.skipIf(whyNoRealData)(overRealData('six seasons of events in an ESPN league'), () => {
   it.each(SEASONS)('of %i is read, and every claim is read as won or lost', season => {
     const events = eventsIn(season) as { id: string; type: string; status?: string; items?: object[] }[]
     const kinds = new Map(read(events, 20).map(({ id, kind }) => [id, kind]))

@@ -145,7 +145,7 @@ describe('the weeks of an ESPN league', () => {
   })
 
   it.skipIf(whyNoRealData)(
-    overRealData('of the past come as far as they are told, and what lacks is said'),
+    overRealData('of a past season are read as far as ESPN shows them, with a warning about gaps'),
     async () => {
       const plan = planLeague(await readOf(capturedPast()))
       expect(plan.matchups).toHaveLength(52)

@@ -5,7 +5,7 @@ import { capturedLeague, espnServer } from '../../../support/espn.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { faultsOf, type World } from '../../../support/world.ts'
 
-describe.skipIf(whyNoRealData)(overRealData('a real league of ESPN, of which two weeks were captured'), () => {
+describe.skipIf(whyNoRealData)(overRealData('a real ESPN league with two captured weeks'), () => {
   let world: World
   let imported: Imported
   let verified: Verification

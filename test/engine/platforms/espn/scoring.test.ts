@@ -110,7 +110,7 @@ describe("ESPN's scoring items", () => {
     expect(paid).toEqual([0, 2, 2])
   })
 
-  it.skipIf(whyNoRealData)(overRealData('name conversions that ESPN itself counts for scorers alone'), () => {
+  it.skipIf(whyNoRealData)(overRealData('count conversions only for the scorer'), () => {
     const counted = statsOfCaptured().filter(stats => stats[19] || stats[26] || stats[44])
     expect(counted.length).toBeGreaterThan(5)
     for (const stats of counted) expect(stats[62] ?? 0).toBe((stats[26] ?? 0) + (stats[44] ?? 0))

@@ -197,7 +197,7 @@ const answersOf = (season: number): EspnAnswers & { games: readonly Game[]; line
   }
 }
 
-describe.skipIf(whyNoRealData)(overRealData('a league of ESPN over two seasons'), () => {
+describe.skipIf(whyNoRealData)(overRealData('an ESPN league over two seasons'), () => {
   let world: World
   let names: ReadonlyMap<string, string>
   const seasons = new Map(whyNoRealData ? [] : SEASONS.map(season => [season, answersOf(season)]))

@@ -20,7 +20,7 @@ const TACKLES: Readonly<Record<number, string>> = {
   1.5: 'Solo Tackle',
 }
 
-describe.skipIf(whyNoRealData)(overRealData('a real league of Fleaflicker, of which one week was captured'), () => {
+describe.skipIf(whyNoRealData)(overRealData('a real Fleaflicker league with one captured week'), () => {
   let world: World
   let imported: Imported
   let verified: Verification

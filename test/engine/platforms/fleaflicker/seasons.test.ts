@@ -160,7 +160,7 @@ const answersOf = (season: number): Season => {
   }
 }
 
-describe.skipIf(whyNoRealData)(overRealData('a league of Fleaflicker over four seasons'), () => {
+describe.skipIf(whyNoRealData)(overRealData('a Fleaflicker league over four seasons'), () => {
   let world: World
   let names: ReadonlyMap<string, string>
   const seasons = new Map(whyNoRealData ? [] : SEASONS.map(season => [season, answersOf(season)]))

@@ -10,7 +10,7 @@ import { faultsOf, type World } from '../../../support/world.ts'
 
 type Difference = Verification['differences'][number]
 
-describe.skipIf(whyNoRealData)(overRealData('a real league of MFL, of which three weeks were captured'), () => {
+describe.skipIf(whyNoRealData)(overRealData('a real MFL league with three captured weeks'), () => {
   let world: World
   let imported: Imported
   let verified: Verification

@@ -16,7 +16,7 @@ interface Shown {
   playoffs: Playoffs | null
 }
 
-describe.skipIf(whyNoRealData)(overRealData('a league over a season, in the shape of MFL'), () => {
+describe.skipIf(whyNoRealData)(overRealData('a league season in the format of MFL'), () => {
   let told: MflSeason
   let world: World
   let imported: Imported

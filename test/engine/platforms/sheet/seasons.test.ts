@@ -51,7 +51,7 @@ const lineOf = ({ name, season, before }: SharedSheet & { before: number }, fit:
   return `${name.padEnd(13)} ${season} ${percent(before)} ${percent(share)} ${`${equal}/${compared}`.padStart(10)}  ${others}`
 }
 
-describe.skipIf(whyNoRealData)(overRealData('leagues in sheets, their rules fitted'), () => {
+describe.skipIf(whyNoRealData)(overRealData('fitted rules of leagues from sheets'), () => {
   let world: World
   const lines: string[] = []
   const cases = SETS.flatMap(({ seasons, quick, ...set }) =>

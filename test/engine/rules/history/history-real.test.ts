@@ -159,7 +159,7 @@ const pastOf = ({ name, matchups, totals, config, teams }: Told): PastSeason => 
   }
 }
 
-describe.skipIf(whyNoRealData)(overRealData('the history of a real league of another platform'), () => {
+describe.skipIf(whyNoRealData)(overRealData('the history of a real league from another platform'), () => {
   it.each(SEASONS)('$name: has the recorded records, points, and first three places', told => {
     const past = pastOf(told)
     const said = told.teams.map(({ id, record, pointsFor }) => ({ id, record, pointsFor }))

@@ -65,7 +65,7 @@ const kept = (rows: readonly BracketRow[]): string[] =>
 
 const byName = (all: readonly string[]): string[] => [...all].sort()
 
-describe.skipIf(whyNoRealData)(overRealData('five real finished leagues as the oracle'), () => {
+describe.skipIf(whyNoRealData)(overRealData('five real finished leagues'), () => {
   it('are five, and none of them plays the median game, reseeds or has a tied game', () => {
     expect(realLeagues).toHaveLength(5)
     for (const { medianGame, config, matchups } of realLeagues) {

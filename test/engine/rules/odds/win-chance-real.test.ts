@@ -10,7 +10,7 @@ const SEASONS = isSoak ? [2021, 2022, 2023, 2024, 2025] : [2024]
 const SIZE = isSoak ? { everyWeeks: 1, matchups: 40 } : { everyWeeks: 4, matchups: 4 }
 
 test.skipIf(whyNoRealData !== null)(
-  overRealData('win probabilities beat the leader of the moment, and a coin flip at kickoff'),
+  overRealData('win probabilities predict better than the current leader, and better than a coin flip at kickoff'),
   async () => {
     const all: Snapshot[] = []
     for (const year of SEASONS) all.push(...playYear(await realSeason(year), SIZE))
