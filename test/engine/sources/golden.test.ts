@@ -49,7 +49,7 @@ const published = (season: number): Map<string, { position: string; standard: nu
 
 const seasons = whyNoRealData ? [] : await seasonsIn(realArchive)
 
-describe.skipIf(whyNoRealData)(overRealData("nflverse's own points as the oracle"), () => {
+describe.skipIf(whyNoRealData)(overRealData("nflverse's own points"), () => {
   it.each(seasons)(
     'every offensive player-week of %i scores exactly fantasy_points in standard and fantasy_points_ppr in ppr',
     async year => {
