@@ -3,7 +3,7 @@ import { commonTokens } from '@stryker-mutator/api/plugin'
 import { createInstrumenter } from '@stryker-mutator/instrumenter'
 import { createInjector } from 'typed-inject'
 
-/** Prints all mutants of the files that are named, as the ranges that Stryker takes: it makes them and tries none. */
+/** Prints the ranges of all mutants in the given files in Stryker's format. Stryker creates the mutants, and tests none. */
 const silent = Object.fromEntries(
   ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map(level => [level, () => undefined]),
 )

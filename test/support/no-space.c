@@ -1,6 +1,6 @@
 /*
- * A disk that is full, for a process that preloads this. Below the folder in PLACE nothing may grow by more than PAGES
- * pages in all while PLACE/full is there; a write that would, and any new file, is refused with ENOSPC.
+ * Simulates a full disk for a process that preloads this library. While PLACE/full exists, the files below the folder in
+ * PLACE cannot grow by more than PAGES pages in total. A larger write, and any new file, fails with ENOSPC.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -1,8 +1,8 @@
 /*
- * Tells what a process does to the files below the folder in PLACE, so that a test can make what a power cut would leave of
- * them: JOURNAL gets a record of each write, cut, sync, new file, new name and removal, in order. A write is told before it
- * is done, a sync once it is. Fields are in the order of the machine: u32 what, u32 length of the path, u64 offset, u64 length of
- * what follows, the path, and the bytes or the other path. After the record whose number LAST is, the process is killed.
+ * Records what a process does to the files below the folder in PLACE, so that a test can recreate their state after a power
+ * cut. JOURNAL gets a record of each write, truncation, sync, new file, rename and removal, in order. A write is recorded
+ * before it happens, and a sync afterwards. Fields are in native byte order: u32 operation, u32 length of the path, u64
+ * offset, u64 length of the data, the path, and the data or the other path. The process is killed after record number LAST.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -34,7 +34,7 @@ static int is_below(const char *path) {
   return place && path && strncmp(path, place, strlen(place)) == 0;
 }
 
-/** The path of an open file below the place; none is 0. */
+/** Finds the path of an open file below PLACE. Returns 0 for any other file. */
 static int path_of(int fd, char *path, size_t size) {
   char link[64];
   snprintf(link, sizeof link, "/proc/self/fd/%d", fd);

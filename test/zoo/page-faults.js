@@ -1,6 +1,6 @@
-// Finds faults in the layout and words of the page that is open. The browser evaluates this file; its value is a list of lines.
+// Finds errors in the layout and text of the open page. The browser evaluates this file, whose value is a list of lines.
 ;(() => {
-  /** Distances up to this many px are rounding. */
+  /** Distances up to this number of pixels are rounding errors. */
   const SLACK = 1
   const CLIPS = ['hidden', 'clip']
   const SCROLLS = ['auto', 'scroll']
@@ -31,7 +31,7 @@
     return element.localName + (classes === '' ? '' : `.${classes}`)
   }
 
-  /** The boxes of the lines of a text. */
+  /** Returns the boxes of a text's lines. */
   const linesOf = node => {
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -44,7 +44,7 @@
     const node = walker.currentNode
     const element = node.parentElement
     if (node.data.trim() === '' || !element.checkVisibility({ visibilityProperty: true })) continue
-    // Browsers draw the options of a choice themselves.
+    // Browsers draw the options of a select element.
     if (element.closest('script, style, option, title, .skip')) continue
     const lines = linesOf(node)
     if (lines.length > 0) texts.push({ node, element, lines })
@@ -70,7 +70,7 @@
     // The box of a line includes space above and below its letters.
     (!sides.y || (line.top >= box.top - line.height / 3 && line.bottom <= box.bottom + line.height / 3))
 
-  /** The nearest box that hides what is outside of it, unless a reader can scroll to it. */
+  /** Checks whether a box hides a part of the text, unless a reader can scroll to it. */
   const isCut = ({ element, lines }) => {
     for (const each of ancestorsOf(element)) {
       const { overflowX, overflowY } = styleOf(each)
@@ -89,7 +89,7 @@
     return !lines.every(line => isInside(line, box.getBoundingClientRect(), { x: true, y: false }))
   }
 
-  /** The first word of ordinary length that continues on the next line. */
+  /** Returns the first word of normal length that continues on the next line. */
   const brokenWord = ({ node, lines }) => {
     if (lines.length < 2) return null
     const range = document.createRange()
@@ -118,7 +118,7 @@
   }
   if (WRONG_WORDS.test(document.title)) found.push(`a value that is not for readers: title "${document.title}"`)
 
-  /** Bars that stay on the screen while the page is scrolled below them are compared among themselves. */
+  /** Returns the fixed bar around an element. Bars that stay on the screen are compared only with each other. */
   const layerOf = element =>
     nearest(
       element,
