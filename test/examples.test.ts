@@ -8,10 +8,10 @@ import { PAGES, PROJECT } from './support/docs.ts'
 import { temporaryFolder } from './support/folder.ts'
 
 const ROUNDS = 4
-/** Weeks of the regular season of the bundled season. */
+/** The number of weeks in the bundled season's regular season. */
 const WEEKS = 14
 
-/** Makes a folder with the agent of the guide and the packages it needs. */
+/** Creates a folder with the guide's agent and the packages it needs. */
 const agentFolder = (): string => {
   const folder = temporaryFolder()
   const agent = PAGES.find(({ path }) => path === 'docs/agents.md')!.blocks.find(({ name }) => name === 'agent.mjs')!
@@ -22,7 +22,7 @@ const agentFolder = (): string => {
   return folder
 }
 
-test('the arena plays a season with the agent of the guide, and survives a bot that fails', async () => {
+test("the arena plays a season with the guide's agent, and continues after a bot fails", async () => {
   const bots = 'best,random,node agent.mjs,exit 3'
   const argv = [join(PROJECT, 'examples/arena.ts'), '--bots', bots, '--rounds', String(ROUNDS), '--log']
   const { stdout } = await promisify(execFile)(process.execPath, argv, { cwd: agentFolder(), maxBuffer: 1e8 })

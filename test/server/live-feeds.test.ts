@@ -87,7 +87,7 @@ test('one of two daemons requests live points, and both show the same ones', asy
   expect((await teamNow(world, params)).source).toBe('sleeper')
 })
 
-test('asks once a minute from two daemons of a file', async () => {
+test('two daemons with the same file send one request a minute together', async () => {
   expect(await minutesAsked(storeFile(), 4)).toEqual([0, 1, 2, 3])
 })
 

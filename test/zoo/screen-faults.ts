@@ -6,15 +6,15 @@ import { dumpTo } from './dump.ts'
 import type { ZooHome } from './home.ts'
 import type { ScreenRow, ScreenSize } from './screens.ts'
 
-/** Opens views of the terminal interface over a league of the zoo, and finds their faults. */
+/** Opens views of the terminal interface on a league of the zoo, and finds their errors. */
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-/** Longer than a frame and the pause before a query take. */
+/** Longer than a frame and the pause before a query. */
 const SETTLING_MS = 12
-/** The max number of turns before a screen is checked. */
+/** The maximum number of event loop turns before a screen is checked. */
 const MAX_TURNS = 200
 
-/** Waits until everything that a screen asks for is drawn. */
+/** Waits until a screen has drawn everything that it requested. */
 const settle = async (zoo: ZooHome, { text, frames }: Interface): Promise<void> => {
   let drawn = -1
   const isSettled = () => zoo.pending() === 0 && frames().length === drawn && !/^ {2}… *$/m.test(text())
@@ -24,10 +24,10 @@ const settle = async (zoo: ZooHome, { text, frames }: Interface): Promise<void> 
   }
 }
 
-/** Screens with blocks side by side, whose widths a line does not show. */
+/** Screens with columns of blocks, whose widths cannot be seen in single lines. */
 const PANED = /^(week|team|lab|players|player|trades|draft|league: (itself|bracket)$)/
 
-/** Everything that is wrong with the text of a view. */
+/** Returns all errors in the text of a view. */
 const faultsOfView = (name: string, text: string, [columns, rows]: ScreenSize): string[] => {
   const height = text.split('\n').length
   return [
@@ -38,7 +38,7 @@ const faultsOfView = (name: string, text: string, [columns, rows]: ScreenSize): 
   ]
 }
 
-/** Finds the faults of a view in terminals of all sizes. */
+/** Finds the errors of a view in terminals of all sizes. */
 export const viewFaults = async (
   zoo: ZooHome,
   shown: Interface,
@@ -57,7 +57,7 @@ export const viewFaults = async (
   return found
 }
 
-/** Refuses to write, so that any key can be pressed in a league that other views share. */
+/** Returns a caller that refuses writes, so that any key can be pressed in a league that other views share. */
 const readOnly = (caller: Caller): Caller => {
   const send = (async (operation: string, written: { query?: { dryRun?: number } } = {}) => {
     const isReading =
@@ -81,17 +81,17 @@ const NAMED: Readonly<Record<string, string>> = {
   '↓': 'down',
 }
 
-/** Keys that move in a list, which do nothing in a list of one row; and those that end the interface or the view. */
+/** Keys that move in a list (which do nothing in a list of one row), and keys that close the interface or the view. */
 const PASSED: readonly string[] = ['↑', '↓', 'PgUp', 'PgDn', 'q', 'Esc', 'any']
 
-/** The keys of a hint such as `← → week`. */
+/** Returns the keys in a hint such as `← → week`. */
 const hintedKeys = (hint: string): string[] => {
   const words = hint.trim().split(' ')
   const end = words.findIndex(word => word.length > 1 && NAMED[word] === undefined)
   return words.slice(0, end < 0 ? words.length : end).filter(word => word !== '')
 }
 
-/** Finds keys that the footer of a view shows and that do nothing there; `isNew` chooses the hints to try. */
+/** Finds keys in a view's footer that do nothing there. `isNew` chooses the hints to try. */
 export const deadKeys = async (
   zoo: ZooHome,
   { row, size: [columns, rows], isNew }: { row: ScreenRow; size: ScreenSize; isNew(hint: string): boolean },

@@ -53,7 +53,7 @@ describe('the draft room', () => {
     const of = { params: { ...params, teamId: league.teamIds[0] } }
     const queued = async () => (await league.ask('getDraftQueue', of)).queue.map(({ player }) => player.name)
     const [first, second, third] = (await league.ask('listUndrafted', { params })).players.map(each => each.player.name)
-    // Keys act on the list, so it is there first.
+    // Keys act on the list, so the test waits for the list first.
     await see('Queue', 'empty; a adds', new RegExp(`> +\\d+ +${first} `))
     await press('a', 'down', 'a', 'down', 'a')
     await see(`Added ${third} to the queue`, /QUEUE +POS/, /> +3 .* 3 +\+/)
@@ -76,7 +76,7 @@ describe('the draft room', () => {
     const { see } = await openInterface(league)
     await see(/pick 14 in round 2 +1:(30|[012]\d) left/)
     const utc = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
-    // No daemon serves this home.
+    // No daemon serves this data folder.
     await see('! No daemon runs, so no one will pick when the time is up')
     const quiet = { from: utc(-1), to: utc(1), zone: 'UTC' }
     await league.ask('updateDraft', { params, body: { pickSeconds: 90, quiet } })

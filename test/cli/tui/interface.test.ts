@@ -94,7 +94,7 @@ describe('a change made elsewhere', () => {
 })
 
 describe('a stopped daemon', () => {
-  test('leaves what was known on the screen, is shown, and is found again when it returns', async () => {
+  test('keeps the last known data on screen, is reported, and is detected when it returns', async () => {
     const league = await playedLeague()
     const { secret }: { secret: string } = await league.json('key', 'create', 'screen')
     const daemon = await startDaemon(league.home)
@@ -105,7 +105,7 @@ describe('a stopped daemon', () => {
     await press('b')
     await see('INSTEAD OF', /connected *$/)
     await daemon.stop()
-    // No key is needed: the stream of the league ends with the daemon.
+    // No key press is needed, because the league's stream ends with the daemon.
     await see('INSTEAD OF', /stale since \d\d:\d\d, retrying *$/)
     await press('enter')
     await see(/! No daemon\s+answers at/, 'left on the bench')

@@ -6,7 +6,7 @@ import { type Interface, openInterface } from './open.ts'
 
 /** Every number on a screen equals one of `--json`, in a played league and during a Sunday. */
 
-/** The team and week of the screens. */
+/** The team and week to show on the screens. */
 interface Of {
   teamId: string
   week: number
@@ -14,20 +14,20 @@ interface Of {
 
 interface Shown {
   name: string
-  /** The keys from the standings, or from the screen of the first key. */
+  /** The keys to press from the standings, or from the screen of the first key. */
   keys: readonly string[]
-  /** A text that appears once the screen is whole. */
+  /** A text that appears once the screen is complete. */
   seen: string | RegExp
-  /** Commands whose answers the screen shows besides that of `Y`. */
+  /** Commands whose answers the screen shows in addition to the command copied by `Y`. */
   more?(of: Of & { text: string }): readonly (readonly string[])[]
-  /** Also shows differences of these numbers, such as gains. */
+  /** Whether the screen also shows differences of these numbers, such as gains. */
   hasGains?: true
 }
 
 const best = ({ teamId, week }: Of) =>
   ['lineup', 'best', teamId, '--week', String(week), '--dry-run', '--league', LEAGUE] as const
 
-/** The names of the two teams of the matchup that a week shows in full. */
+/** Returns the names of the two teams in the matchup that a week shows in full. */
 const matchupTeams = (text: string): string[] =>
   [...text.matchAll(/(\S[^:\n]*\S): [\d.]+ (?:of|points)/g)].map(([, name]) => name!)
 
@@ -60,10 +60,10 @@ const SCREENS: readonly Shown[] = [
   { name: 'draft', keys: ['9'], seen: 'complete' },
 ]
 
-/** A number with decimals; with a percent sign, a share of 1. Bounds such as <0.1% are left out. */
+/** A decimal number. With a percent sign it is a share of 1. Bounds such as <0.1% are left out. */
 const DECIMAL = /(?<![\w.:<>])[-+]?\d+\.\d+%?/g
 
-/** All numbers of an answer, in its texts as well. */
+/** Returns all numbers in an answer, including those in its texts. */
 const numbersIn = (value: unknown): number[] => {
   if (typeof value === 'number') return [value]
   if (typeof value === 'string') return [...value.matchAll(/-?\d+\.\d+/g)].map(([text]) => Number(text))
@@ -71,7 +71,7 @@ const numbersIn = (value: unknown): number[] => {
   return Object.values(value).flatMap(numbersIn)
 }
 
-/** The ways that the interface writes a number. */
+/** Returns the forms in which the interface may write a number. */
 const writings = (value: number): string[] => {
   // Half of the last digit rounds up, which toFixed does not do for a binary fraction such as 6.725.
   const rounded = (size: number, digits: number): string =>
@@ -80,7 +80,7 @@ const writings = (value: number): string[] => {
   return [String(size), ...[1, 2, 3].map(digits => rounded(size, digits)), ...[1, 2].map(d => `${rounded(share, d)}%`)]
 }
 
-/** Numbers on a screen that no answer has. */
+/** Returns the numbers on a screen that are in no answer. */
 const strangers = (text: string, answers: readonly unknown[], hasGains: boolean): string[] => {
   const known = answers.flatMap(numbersIn)
   const gains = hasGains ? known.flatMap(one => known.map(other => one - other)) : []
@@ -92,7 +92,7 @@ const strangers = (text: string, answers: readonly unknown[], hasGains: boolean)
     .map(([number, line]) => `${number}: ${line.trim()}`)
 }
 
-/** Copies the command of a screen, as a line of arguments. */
+/** Copies the command of a screen, and returns its arguments. */
 const copiedCommand = async ({ press, written }: Interface): Promise<string[]> => {
   const before = written.length
   await press('Y')

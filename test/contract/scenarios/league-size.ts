@@ -109,7 +109,7 @@ const changes = scenarios('updateLeague', [
   })),
 ])
 
-/** Anvils has a tight end on its bench in week 1, and a slot for one from week 2 on. */
+/** The league in which Anvils have a tight end on the bench in week 1, and a slot for a tight end from week 2 on. */
 const grown = after(openSeason, add(0, 't1'), clock(TIME.before(2)), edit({ rosterConfig: { slots: [...SLOTS, TE] } }))
 
 const bestWithout = after(openSeason, add(0, 't1'), clock(TIME.before(2)))
@@ -125,7 +125,7 @@ const weeks = [
   ]),
   ...scenarios('setLineup', [
     {
-      title: 'starts a player in a slot that was added',
+      title: 'starts a player in an added slot',
       arrange: grown,
       question: ofTeam(0, { query: { week: 2 }, body: { assignments: [{ slotIndex: 3, playerId: 't1' }] } }),
       expected: answers({ lineup: [{}, {}, {}, { player: { id: 't1' } }] }),

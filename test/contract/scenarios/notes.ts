@@ -16,13 +16,13 @@ const wrote =
 
 const written = scenarios('setNotes', [
   {
-    title: 'keeps the text as it is, with line ends in one form',
+    title: 'stores the text unchanged, with normalized line breaks',
     arrange: makeLeague(),
     question: writing(` ${TEXT.replaceAll('\n', '\r\n')}\r\n`),
     expected: answers({ leagueId: LEAGUE, notes: { markdown: TEXT, revision: 1, actor: 'alex' } }),
   },
   {
-    title: 'removes notes by an empty text',
+    title: 'removes the notes with an empty text',
     arrange: after(makeLeague(), wrote(TEXT)),
     question: writing(''),
     expected: answers({ notes: { markdown: '', revision: 2 } }),
@@ -35,7 +35,7 @@ const written = scenarios('setNotes', [
     expected: answers({ notes: { revision: 1 } }),
   },
   {
-    title: 'takes the revision that the text is based on',
+    title: 'accepts the revision on which the text is based',
     arrange: after(makeLeague(), wrote('one')),
     question: writing('two', { revision: 1 }),
     expected: answers({ notes: { markdown: 'two', revision: 2 } }),
@@ -58,19 +58,25 @@ const written = scenarios('setNotes', [
     question: writing(text),
     expected: { error: 'invalid_request', message: /markdown/ } as const,
   })),
-  { title: 'is for commissioners', arrange: makeLeague(), question: writing('x'), as: 'blake', expected: 'forbidden' },
+  {
+    title: 'is only for commissioners',
+    arrange: makeLeague(),
+    question: writing('x'),
+    as: 'blake',
+    expected: 'forbidden',
+  },
   { title: 'does not find a league that does not exist', question: writing('x'), expected: 'not_found' },
 ])
 
 const read = scenarios('getNotes', [
   {
-    title: 'has an empty text before the first notes',
+    title: 'is empty before the first notes',
     arrange: makeLeague(),
     question: ofLeague(),
     expected: answers({ notes: { markdown: '', revision: 0, updatedAt: null, actor: null, actorName: null } }),
   },
   {
-    title: 'has the newest text, also for an account outside of an open league',
+    title: 'returns the newest text, even for an account outside of an open league',
     arrange: after(makeLeague(), wrote('one', 'two')),
     question: ofLeague(),
     as: 'blake',
@@ -86,7 +92,7 @@ const read = scenarios('getNotes', [
 
 const logged = scenarios('listTransactions', [
   {
-    title: 'has the length of notes before and after, and not their text',
+    title: 'logs the length of the notes before and after, but not their text',
     arrange: after(makeLeague(), wrote('one'), askingLeague('getNotes')),
     question: ofLeague({ query: { type: 'notes' } }),
     expected: answers({
@@ -95,7 +101,7 @@ const logged = scenarios('listTransactions', [
   },
 ])
 
-/** The id of the oldest entry about notes. */
+/** Returns the id of the oldest log entry about notes. */
 const firstEntry =
   (...texts: string[]) =>
   async (stage: Stage) => {
@@ -110,23 +116,23 @@ const undo = (transactionId: string): Question => ({ params: { id: LEAGUE, trans
 
 const undone = scenarios('undoTransaction', [
   {
-    title: 'takes back notes',
+    title: 'restores the earlier notes',
     arrange: firstEntry('one'),
     question: undo,
     expected: answers({ transaction: { type: 'undone', after: { row: { type: 'notes' } } } }),
   },
   {
-    title: 'refuses to take back notes that were changed again',
+    title: 'refuses to undo notes that were changed again',
     arrange: firstEntry('one', 'two'),
     question: undo,
     expected: { error: 'conflict', message: /The notes were changed again since/ },
   },
 ])
 
-/** The text that the league has after its entries were undone, newest first. */
+/** Checks the text after undoing its log entries, newest first. */
 const afterUndo: Scenario = {
   operation: 'getNotes',
-  title: 'has the first text once two changes were undone',
+  title: 'restores the first text after two changes were undone',
   arrange: async stage => {
     await firstEntry('one', 'two', 'three')(stage)
     const { transactions } = (await stage.ask('listTransactions', ofLeague({ query: { type: 'notes' } }))) as {
@@ -141,7 +147,7 @@ const afterUndo: Scenario = {
 const renewed: Scenario = {
   holds: 'seasons',
   operation: 'getNotes',
-  title: 'has the notes of the season before in a renewed league',
+  title: 'copies the notes to a renewed league',
   arrange: after(
     makeLeague(),
     wrote('one', 'two'),

@@ -5,10 +5,10 @@ import { operation } from '../../../src/engine/kernel/operation.ts'
 import { SEASON } from '../../contract/stage.ts'
 import { openWorld } from '../../support/world.ts'
 
-/** More seasons than a read waits for, and more than memory holds. */
+/** More seasons than a read waits for, and more than the cache holds. */
 const YEARS = Array.from({ length: 10 }, (_, at) => 2015 + at)
 
-/** Opens seasons one after the other, and counts how often it was run. */
+/** Returns a function that opens seasons one after the other, and counts its runs. */
 const openingSeasons = () => {
   const runs = { count: 0 }
   const op = operation({
@@ -30,7 +30,7 @@ const openingSeasons = () => {
   return { op, runs }
 }
 
-test('a read of seasons that are not in memory lets other calls go first, and answers the same', async () => {
+test('a read of uncached seasons lets other calls run first, and returns the same answer', async () => {
   const world = await openWorld()
   for (const season of YEARS) await world.keep({ ...SEASON, season })
   const ended: string[] = []
@@ -46,7 +46,7 @@ test('a read of seasons that are not in memory lets other calls go first, and an
   world.close()
 })
 
-test('a read that needs more seasons than memory holds ends', async () => {
+test('a read that needs more seasons than the cache holds finishes', async () => {
   const world = await openWorld()
   for (const season of YEARS) await world.keep({ ...SEASON, season })
   const { op, runs } = openingSeasons()
