@@ -76,7 +76,7 @@ describe('the command line with a daemon', () => {
     for (const line of lines) expect(await away.run(...line), line.join(' ')).toEqual(await here.run(...line))
   })
 
-  test('writes there', async () => {
+  test('writes to the daemon', async () => {
     const { here, away } = await open()
     const file = join(here.home, 'rules.json')
     writeFileSync(file, '{"global":{"weights":{"rec":1}}}')

@@ -70,7 +70,7 @@ describe('commands in a league of each kind', () => {
   })
 })
 
-describe('totals equal the sum of their parts and the text of a league of the kind', () => {
+describe('totals in a league of each kind equal the sums of their parts and the text', () => {
   test.each(KINDS_BY_PLACE)('$name', { timeout: 0 }, async ({ kind }) => {
     expect(await totalFaults(await zooHome(kind))).toEqual([])
   })
@@ -88,7 +88,7 @@ const isFirst = (hint: string): boolean => {
   return true
 }
 
-describe('screens of a league of the kind', () => {
+describe('screens in a league of each kind', () => {
   test.each(KINDS_BY_PLACE)('$name', { timeout: 0 }, async ({ kind, at }) => {
     const zoo = await zooHome(kind)
     const shown = await openInterface(zoo, { league: zoo.league, caller: zoo.caller, hasColor: false })

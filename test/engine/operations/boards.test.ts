@@ -137,7 +137,7 @@ describe('scores', () => {
     world.close()
   })
 
-  test('explain themselves', async () => {
+  test('list the stats behind their points on request', async () => {
     const world = await withSeason()
     const query = { system: 'ppr', week: 1, breakdown: 1, limit: 1 }
     expect(await world.ask('listScores', { query })).toMatchObject({

@@ -65,7 +65,7 @@ describe("rules fitted to a league's points", () => {
     return ours.filter((points, at) => points === paid[at]).length / paid.length
   }
 
-  test.each(BUILTIN_SYSTEMS.map(({ id, rules }) => ({ id, rules })))('explain $id', async ({ rules }) => {
+  test.each(BUILTIN_SYSTEMS.map(({ id, rules }) => ({ id, rules })))('explain the points of $id', async ({ rules }) => {
     expect(await explained(pointsOf(game, rules as ScoringRules))).toBeGreaterThan(0.995)
   })
 
