@@ -52,7 +52,7 @@ describe.each(MADE_UP_PLATFORMS)('a league imported from $label', made => {
     expect(await faultsOf(world)).toEqual([])
   })
 
-  it('has no changes in a second sync', async () => {
+  it('has no changes in a sync after the import', async () => {
     const { world, imported } = await openMirror(made)
     const { leagueId: id } = await imported()
     const { report } = (await world.ask('syncLeague', { params: { id } })) as { report: object }
