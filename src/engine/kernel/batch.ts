@@ -17,7 +17,7 @@ import type { Call, Operation, Parts } from './operation.ts'
 /** The result of a line, without its number. */
 export type LineResult = Omit<BatchResult, 'line'>
 
-/** How many batch lines of an account have stored results, which are kept for a week. */
+/** How many of a batch's lines have stored results. The results expire after a week. */
 const KEPT_LINES = 10_000
 const KEPT_FOR = WEEK
 

@@ -50,8 +50,8 @@ const runInLeague = async <Answer>(
 }
 
 /**
- * Runs work in a transaction. If it throws CatchUpRequired, takes those steps and runs the work again, at the instant of its
- * first admission.
+ * Runs work in a transaction. If it throws CatchUpRequired, runs the due steps and then the work again, at the instant
+ * of its first admission.
  */
 export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admission) => Promise<T>): Promise<T> => {
   let admitted: Admission | undefined
@@ -66,11 +66,14 @@ export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admissi
   }
 }
 
-/** How many seasons are loaded before a read runs. It loads more by itself, because memory may not hold all of them. */
+/**
+ * How many seasons are loaded separately before a read runs. The read loads any others itself, because memory may not
+ * hold all of them.
+ */
 const MAX_LOADED_APART = 4
 
 /**
- * Runs a read. Each season that it needs and that is not in memory is loaded in a transaction of its own before the read
+ * Runs a read. Each season that it needs and that is not in memory is loaded in a separate transaction before the read
  * runs again, so that other calls get their turn in between.
  */
 const withSeasonsLoaded = async <T>(
@@ -142,9 +145,9 @@ export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall
 export interface PreparedCall<Answer = unknown> {
   access: 'read' | 'write'
   /**
-   * Runs the operation in a transaction of this access, or answers what was stored. `admitted` is when it first began,
-   * if it begins again; `change` replaces parts of the context. Throws CatchUpRequired if something is due in its league
-   * first.
+   * Runs the operation in a transaction of this access, or returns the stored answer. `admitted` is when it first
+   * started, if this is a retry; `change` replaces parts of the context. Throws CatchUpRequired if steps are due in its
+   * league first.
    */
   run(store: Store, admitted?: Admission, change?: Partial<Context>): Promise<Performed<Answer | Deferred<Answer>>>
 }
@@ -169,7 +172,7 @@ const prepareCall = async <Answer>(
     async run(store, admitted, change) {
       const meanwhile = idempotency && (await idempotency.find(store))
       if (meanwhile) return { ...meanwhile, status }
-      // Waiting for the lock took time, and a game may have begun: the context is made again.
+      // Waiting for the lock took time, and a game may have started, so the context is built again.
       const context = { ...engine.contextFor(call, admitted), store, ...change }
       const answer = await runInLeague(op, context, { input, prepared })
       await idempotency?.keep(store, answer)

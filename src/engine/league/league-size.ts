@@ -19,7 +19,7 @@ export const hasDrafted = async ({ store }: Pick<Context, 'store'>, { league }: 
   (await store.drafts.find(league.id)) !== null ||
   (await store.rosters.listOf(league.id)).length > 0
 
-/** A team without managers, which drafts by its number. */
+/** Returns a team without managers, which drafts by its number. */
 export const newTeam = (
   { newId }: Pick<Context, 'newId'>,
   league: StoredLeague,

@@ -28,7 +28,7 @@ export const scheduleOf = async (
     : pairings(teams, 1, league.playoffConfig.startWeek - 1)
 }
 
-/** The weeks and the matchups of a schedule, without byes. */
+/** Returns the number of weeks and of matchups in a schedule, without byes. */
 export const scheduleSize = (schedule: readonly StoredMatchup[]): ScheduleSize => ({
   weeks: new Set(schedule.map(({ week }) => week)).size,
   games: schedule.filter(({ awayId }) => awayId !== null).length,

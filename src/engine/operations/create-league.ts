@@ -85,7 +85,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
   }
 }
 
-/** The new teams in draft order. On waivers the last to draft claims first. */
+/** Returns the new teams in draft order. With waivers, the last team to draft claims first. */
 const teamsOf = (context: Context, league: StoredLeague, draft: LeagueDraft): StoredTeam[] =>
   Array.from({ length: draft.teamCount }, (_, at) => ({
     ...newTeam(context, league, { number: at + 1, name: draft.teamNames?.[at] }),

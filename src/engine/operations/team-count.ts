@@ -20,7 +20,7 @@ import { Team } from '../schema/team.ts'
 import type { StoredTeam } from '../store/index.ts'
 
 /**
- * Adds teams to a league and removes them, before its draft. The schedule is made again for the new number of teams;
+ * Adds teams to a league and removes them, before its draft. The schedule is created again for the new number of teams;
  * draft order and waiver order keep their sequence.
  */
 
@@ -40,7 +40,7 @@ const requireTeams = async (context: LeagueContext, opened: OpenedLeague, teams:
   requireAllowed(refuseTeams(conditions))
 }
 
-/** Stores the teams of a league with consecutive places, and a new schedule. */
+/** Stores the teams of a league with consecutive draft positions and waiver priorities, and a new schedule. */
 const changeTeams = async (context: LeagueContext, opened: OpenedLeague, teams: readonly StoredTeam[]) => {
   const { store, admitted } = context
   const { id, acquisitionMode, playoffConfig, keepers } = opened.league
@@ -62,13 +62,16 @@ const changeTeams = async (context: LeagueContext, opened: OpenedLeague, teams: 
   return { league, teams: placed, schedule: scheduleSize(pairings(placed, 1, playoffConfig.startWeek - 1)) }
 }
 
-/** The division with the fewest teams, the first of several; null without divisions. */
+/** Returns the division with the fewest teams, or the first of several; null without divisions. */
 const smallestDivision = ({ league, teams }: OpenedLeague): number | null => {
   const sizes = league.divisions.map((_, at) => teams.filter(({ division }) => division === at + 1).length)
   return sizes.length === 0 ? null : sizes.indexOf(Math.min(...sizes)) + 1
 }
 
-/** The number of a new team. It is above the numbers of all teams, also of last season, because keepers go by numbers. */
+/**
+ * Returns the number of a new team. It is above the numbers of all teams, including those of last season, because
+ * keepers refer to teams by number.
+ */
 const nextNumber = async ({ store }: LeagueContext, { league, teams }: OpenedLeague): Promise<number> => {
   const earlier = league.previousId === null ? [] : await store.teams.listOf(league.previousId)
   return Math.max(...[...teams, ...earlier].map(({ number }) => number)) + 1

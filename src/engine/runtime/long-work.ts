@@ -37,7 +37,7 @@ const SLICE_MS = 5
 /** Turns of the event loop between two slices: enough to read a request, process it and answer it. */
 const ROUNDS = 4
 
-/** Lets other work go first: what has arrived is read, done and answered. */
+/** Yields to other work, so that requests that have arrived are read, processed and answered first. */
 export const giveTurns = async (): Promise<void> => {
   for (let round = 0; round < ROUNDS; round++) await nextTurn()
 }

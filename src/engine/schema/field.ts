@@ -17,7 +17,7 @@ export const Description = z
     z.maxLength(2000),
     z.regex(new RegExp(`^(?:[^${CONTROL}]|[\\n\\t])*$`, 'u'), 'a text without control characters'),
   )
-/** Paragraphs from users. Empty text is allowed, and browsers send line ends as two characters. */
+/** Returns a schema for paragraphs from users. Empty text is allowed, and browsers send line ends as two characters. */
 export const Prose = (max: number) =>
   z.string().check(
     z.overwrite(text => text.replaceAll('\r\n', '\n').trim()),

@@ -28,11 +28,11 @@ export class SeasonNotInMemory {
 /** Caches seasons in memory. Each read compares versions with the source, so that it never returns a stale season. */
 export interface SeasonCache {
   /**
-   * The season as it can be seen at `now`, or null if the store does not have it. Throws SeasonNotInMemory instead of
+   * Returns the season as visible at `now`, or null if the store does not have it. Throws SeasonNotInMemory instead of
    * reading it if `mayLoad` is false.
    */
   open(source: SeasonSource, season: number, now: number, mayLoad?: boolean): Promise<Season | null>
-  /** The columns of these stats; null for one that was not recorded. */
+  /** Returns the columns of these stats; null for a stat that was not recorded. */
   columns(source: SeasonSource, season: Season, stats: readonly StatKey[]): Promise<readonly (StatColumn | null)[]>
   /**
    * Returns when players entered the NFL, by player number. Players whose first year is not in any file are left out.
@@ -111,7 +111,7 @@ const snapshotAt = ({ loaded, calendar, snapshots }: CachedSeason, now: number):
   return keep(snapshots, [boundary, snapshots.get(boundary) ?? buildSeason(loaded, now, calendar)], MAX_SNAPSHOTS)
 }
 
-/** The same seasons for a call that runs again after a season was loaded. */
+/** Returns a cache of the same seasons that does not load any, for a call that runs again after a season was loaded. */
 export const inMemoryOnly = (cache: SeasonCache): SeasonCache => ({
   ...cache,
   open: (source, season, now) => cache.open(source, season, now, false),

@@ -19,12 +19,12 @@ export interface NumberedTransaction {
   transaction: Transaction
 }
 
-/** A stored row: its facts are JSON, with the shape that its type had at the time of writing. */
+/** A stored row. Its facts are JSON, with the shape that its type had at the time of writing. */
 type Row = Omit<Transaction, 'before' | 'after' | 'forced' | 'teamName'> & {
   before: string
   after: string
   forced: number
-  /** The facts of the row that removed its team; null while the team is in the league. */
+  /** The facts of the row that logs the removal of the team; null while the team is in the league. */
   removal: string | null
 }
 

@@ -29,8 +29,8 @@ type Pair = readonly [string, string | null]
 const keyOf = ([one, other]: Pair): string => (other === null ? one : [one, other].sort().join(' '))
 
 /**
- * Pairs teams at the lowest total cost. One team has a bye if their number is odd. A set of paired teams is a number with a
- * bit for each, and the lowest cost of the rest is worked out once for each set.
+ * Pairs teams at the lowest total cost. One team has a bye if their number is odd. A set of paired teams is a number
+ * with a bit for each team, and the lowest cost for the other teams is computed once per set.
  */
 const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pair[] => {
   const seats: (string | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null]
@@ -39,7 +39,7 @@ const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pai
   const known = new Float64Array(all + 1).fill(-1)
   const partner = new Uint8Array(all + 1)
   known[all] = 0
-  /** The first team outside of a set. */
+  /** Returns the first team outside a set. */
   const firstFree = (taken: number): number => 31 - Math.clz32(~taken & (taken + 1))
   const lowest = (taken: number): number => {
     if (known[taken]! >= 0) return known[taken]!
