@@ -14,7 +14,7 @@ import type { GlobalFlags, Typed } from './program/command.ts'
 import { inFlags, partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
 
-/** The question that a dry run of the command raises, or null. */
+/** Returns the question that a dry run of the command raises, or null. */
 const questionFirst = async ({ typed: { row, spec }, caller, values }: Lookup): Promise<string | null> => {
   if (values.dryRun || !spec.asksFirst?.some(field => values[field] !== undefined)) return null
   const answer = await caller.send(row.operation, partInput(row, { ...values, dryRun: true }))
@@ -34,7 +34,7 @@ const isConfirmed = async (
   return confirmed(io, question)
 }
 
-/** Builds what a view needs besides the answer: the typed values and the names. */
+/** Collects the input of a view in addition to the answer: the typed values and the names. */
 const askedOf = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => string): Asked => {
   const fields = Object.entries({ ...row.preset, ...values }).filter(([, value]) => value != null)
   const texts = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
@@ -55,7 +55,7 @@ const runOperation = async (
   { io, caller }: { io: Io; caller: Caller },
 ): Promise<number> => {
   const { row, spec } = typed
-  // Refuses an unknown zone before the call.
+  // Refuse an unknown zone before the call.
   if (flags.zone !== undefined) zoneOf(io, flags)
   const lookup = openLookup(inFlags(typed, caller), typed, await readValues(typed, io))
   if (spec.names) await (await import('./names/resolve.ts')).resolveNames(lookup)
@@ -101,7 +101,7 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
   }
   return {
     operation: async (typed, flags) => {
-      // Refuses invalid output flags before the call.
+      // Refuse invalid output flags before the call.
       formOf(flags)
       return within(flags, (caller, known) => runOperation(typed, known, { io, caller }))
     },
@@ -117,9 +117,9 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
 }
 
 /**
- * Runs a command line and returns its exit status: 0 done, 1 server_error, 2 usage or invalid_request, 3 not_found,
- * 4 unauthorized, forbidden or pro_plan_required, 5 conflict or locked, 6 rate_limited, 7 upstream_failed. `open` opens the
- * store or daemon. A program that runs many command lines can pass one that opens it once.
+ * Runs a command line and returns its exit status: 0 success, 1 server_error, 2 usage or invalid_request, 3 not_found,
+ * 4 unauthorized, forbidden or pro_plan_required, 5 conflict or locked, 6 rate_limited, 7 upstream_failed. `open` opens
+ * the store or daemon. A program that runs multiple command lines can pass a function that opens it once.
  */
 export const main = async (argv: readonly string[], io: Io, open = openCaller): Promise<number> => {
   const json = asksJson(argv)

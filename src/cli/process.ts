@@ -51,7 +51,7 @@ const runExitActions = (): void => {
   for (const work of exitActions.splice(0)) work()
 }
 
-/** Ends the process after its output was closed (`| head`), or because it cannot write. */
+/** Ends the process because its output was closed (`| head`) or cannot be written. */
 const endUnread = (error: NodeJS.ErrnoException): void => {
   const isUnread = error.code === 'EPIPE'
   if (!isUnread) process.stderr.write(`hindsight: can't write the output: ${error.message}\n`)

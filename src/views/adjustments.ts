@@ -15,7 +15,7 @@ import {
   type View,
 } from './view.ts'
 
-/** Points that the commissioner gave, or took. */
+/** Points that the commissioner added or subtracted. */
 
 const columnsOf = ({ nameOf }: Names): Column<Adjustment>[] => [
   field('WEEK', 'week'),

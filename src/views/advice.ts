@@ -4,21 +4,9 @@ import { mostRank } from './facts.ts'
 import { points, type Value } from './format.ts'
 import { opponentIn, STATUS_LABELS } from './games.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
-import {
-  type Asked,
-  type Column,
-  field,
-  none,
-  playerLink,
-  shown,
-  type Table,
-  table,
-  text,
-  type View,
-  withHelp,
-} from './view.ts'
+import { type Asked, type Column, field, none, playerLink, shown, type Table, table, text, type View, withHelp } from './view.ts'
 
-/** A player who comes or goes, such as "Dee Dart (RB, CHI, vs GB) 10.00". */
+/** Describes an added or dropped player, such as "Dee Dart (RB, CHI, vs GB) 10.00". */
 const person = (mover: Mover | null, isScheduled: boolean): string | null => {
   if (!mover) return null
   const { posGroup, team, game, status } = mover
@@ -85,7 +73,7 @@ const pickupColumns = (isScheduled: boolean): Column<Pickup>[] => [
   field('NEW TOTAL', 'newTotal', { format: 'points' }),
 ]
 
-/** How they are had. */
+/** How a pickup is acquired. */
 const VIA: Readonly<Record<Pickup['via'], string>> = {
   fcfs: 'first come, first served',
   waivers: 'claim them on waivers',
@@ -179,7 +167,7 @@ export const adviceTable = (rows: readonly AdviceRow[]): Table => {
   ])
 }
 
-/** The points of a lineup and of the best one, in a sentence. */
+/** Describes the points of a lineup and of the best lineup in a sentence. */
 export const adviceTitle = ({ week, hasPlayed, current, best, basis }: Advice, name: string): string => {
   if (!hasPlayed && (basis === 'ppg' || best === 0)) return `${name}, week ${week}: advice starts after the first games`
   const by = basis === 'ppg' ? 'points per game' : 'expected points'

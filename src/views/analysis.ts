@@ -24,7 +24,7 @@ import {
 
 const gainOf = (value: number): Tone | undefined => (value > 0 ? 'good' : value < 0 ? 'bad' : 'dim')
 
-/** A ranked player, or a found one without a rank. */
+/** A ranked player, or a player found by a search without a rank. */
 export type Ranked = Pick<RankedPlayer, 'id' | 'name' | 'posGroup' | 'team'> &
   Pick<{ [Key in keyof RankedPlayer]: RankedPlayer[Key] | null }, 'gamesPlayed' | 'totalPoints' | 'ppg'> &
   Partial<Pick<RankedPlayer, 'game' | 'status' | 'rank' | 'posRank' | 'paa' | 'baseline'>> &
@@ -144,7 +144,7 @@ interface Balance {
   positions: readonly BalanceRow[]
 }
 
-/** The positions that the system scores; all of them where it scores none. */
+/** Returns the positions that the system scores, or all positions if it does not score any. */
 const scoredPositions = ({ positions }: Pick<Balance, 'positions'>): readonly BalanceRow[] => {
   const scored = positions.filter(each => each.scored)
   return scored.length > 0 ? scored : positions

@@ -23,7 +23,7 @@ interface Played {
   hasPoints: boolean
 }
 
-/** A lineup compared with the best one; so far, if the week is not over. */
+/** Compares a lineup with the best one. If the week is not over, compares the points so far. */
 export const verdictOf = ({ actual, best, left }: Worth, { isOver, hasPoints }: Played): Span[] => {
   if (!isOver && !hasPoints) return [{ text: 'no games yet', tone: 'dim' }]
   const soFar: Span[] = isOver ? [] : [{ text: ' so far', tone: 'dim' }]
@@ -36,7 +36,7 @@ export const verdictOf = ({ actual, best, left }: Worth, { isOver, hasPoints }: 
   return [{ text: `${points(actual)} points, ` }, { text: 'the best possible lineup', tone: 'good' }, ...soFar]
 }
 
-/** Says what the commissioner gave to a total or took from it, because the points of the starters do not add up to it. */
+/** Explains the commissioner's adjustment of a total, because the starters' points do not add up to the total. */
 export const adjustedNote = (adjustment: number | null): string[] =>
   adjustment ? [`includes ${formatted(adjustment, 'gain')} by the commissioner`] : []
 

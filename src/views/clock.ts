@@ -36,7 +36,7 @@ export const clockText = ({
   return `replay, paused${speed === 1 ? '' : `; it runs ${paceOf(speed)}`}`
 }
 
-/** The state of a replay; none for a league on the wall clock. */
+/** Describes the state of a replay; empty for a league on the wall clock. */
 export const replayNote = (
   { mode, running, speed, at }: Pick<LeagueTime, 'mode' | 'running' | 'speed' | 'at'>,
   momentOf: (at: number) => string,
@@ -45,7 +45,7 @@ export const replayNote = (
   return [`Replay, ${running ? `running ${paceOf(speed)}` : `paused at ${momentOf(at)}`}`]
 }
 
-/** Adds a note to a view if something is due in the league, and the command that processes it. */
+/** Adds a note to a view if events are due in the league, with the command that processes them. */
 export const saidBehind = (view: View, { behind }: { behind?: boolean | undefined }): View => {
   if (!behind) return view
   const note = 'This is not up to date: something is due in the league and will be processed before the next change'
@@ -70,7 +70,7 @@ const passedFacts = (passed: Passed): string[] => {
   ]
 }
 
-/** The same in one sentence. Null if nothing was due. */
+/** Describes the events of a clock change in one sentence. Null if nothing was due. */
 export const passedWords = (passed: Passed): string | null => {
   const facts = passedFacts(passed)
   return facts.length === 0 ? null : `Meanwhile: ${facts.join('; ')}`
@@ -85,5 +85,5 @@ export const movedClock = (answer: Answer<'setClock'>, asked: Asked): View => {
   return decided > 0 ? withHelp(told, 'hindsight waiver list shows the claims') : told
 }
 
-/** The column of the moves that a clock offers. */
+/** The column of the possible changes of a clock. */
 export const CLOCK_MOVES: readonly Column<{ words: string }>[] = [{ heading: 'MOVE IT', value: ({ words }) => words }]

@@ -56,7 +56,10 @@ const picksTable = (picks: readonly DraftPick[], asked: Asked): Table => table(p
 export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
   kind === null ? 'Draft' : `${kind === 'snake' ? 'Snake' : 'Linear'} draft`
 
-/** The number of the pick that the team at a place in the order has in a round, both counted from 0. */
+/**
+ * Returns the number of a team's pick in a round. The round and the team's position in the draft order are counted from
+ * 0.
+ */
 export const pickNumber = ({ order, kind }: Pick<Draft, 'order' | 'kind'>, round: number, at: number): number =>
   round * order.length + (kind === 'snake' && round % 2 === 1 ? order.length - at : at + 1)
 
@@ -83,13 +86,13 @@ export const draftStand = ({ status, pauseReason: reason, picks, onTheClock }: D
 
 const standOf = (draft: Draft, names: Names): string => wordsOf(draftStand(draft, names))
 
-/** How long a team has for a pick, and until when the one on the clock. */
+/** Describes the time per pick, and the deadline of the current pick. */
 const clockLine = (draft: Draft, { zone }: Asked): string => {
   const due = draft.deadlineAt === null ? '' : `; this one is due ${secondIn(draft.deadlineAt, zone)}`
   return capitalized(`${pickTime(draft)}${due}`)
 }
 
-/** Returns the same for a running draft with a clock. */
+/** Returns the line about the pick clock of a running draft; empty without a clock. */
 const clockLines = (draft: Draft, asked: Asked): string[] =>
   draft.pickSeconds === 0 || !draft.onTheClock ? [] : [clockLine(draft, asked)]
 
@@ -97,7 +100,7 @@ const clockLines = (draft: Draft, asked: Asked): string[] =>
 const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[] =>
   autopick.length === 0 || !onTheClock ? [] : [`On autopick: ${autopick.map(nameOf).join(', ')}`]
 
-/** The teams with their new numbers. */
+/** Lists the teams with their new numbers. */
 const orderLine = ({ order, seed }: Draft, { nameOf }: Names): string =>
   `Order${seed === null ? '' : `, random with seed ${seed}`}: ${order.map((id, at) => `${at + 1} ${nameOf(id)}`).join(', ')}`
 
@@ -137,7 +140,7 @@ export const heldDraft = ({ draft }: { draft: Draft }, asked: Asked): View => ({
   list: picksTable(draft.picks, asked),
 })
 
-/** A draft with another pick clock. */
+/** A draft after a change of its pick clock. */
 export const clockedDraft = ({ draft }: { draft: Draft }, asked: Asked): View =>
   statement(clockLine(draft, asked), standOf(draft, asked))
 
@@ -149,7 +152,7 @@ type Undrafted = Answer<'listUndrafted'>['players'][number]
 /** Returns columns for undrafted players: the value to this league, and the results of the ranking season. */
 const undraftedColumns = (more: readonly Column<Undrafted>[]): readonly Column<Undrafted>[] => [
   field('RANK', 'rank'),
-  // Where there is little room the last columns go before a name is cut.
+  // In a narrow table, the last columns are dropped before a name is cut.
   ...DRAFTED.map(column => (column.field === 'player' ? { ...column, whole: true as const } : column)),
   ...more,
   field('VALUE', 'value', { format: 'gain' }),
@@ -234,7 +237,7 @@ export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>,
   return { title: `The queue of ${team}, ${count(queue.length, 'player')}`, about: [how], parts: [list], list }
 }
 
-/** Whether a team picks by itself from now on. */
+/** Shows whether autopick is now on for a team. */
 export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameOf }: Asked): View =>
   statement(
     autopick
@@ -244,7 +247,7 @@ export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameO
 
 interface Squad {
   teamId: string
-  /** How many players it has by position. */
+  /** The number of players on the team by position. */
   counts: ReadonlyMap<string, number>
 }
 

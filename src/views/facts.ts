@@ -39,7 +39,7 @@ export const usageIn = ({ usage }: Pick<PlayerFacts, 'usage'>): string =>
 
 type Next = PlayerFacts['next'][number]
 
-/** A coming game, such as "week 9 @ KC (allows 23.40, 3rd most)". */
+/** An upcoming game, such as "week 9 @ KC (allows 23.40, 3rd most)". */
 export const nextGameIn = ({ week, home, opponent, allowed }: Next): string => {
   return `week ${week} ${home ? 'vs' : '@'} ${opponent}${allowed ? ` (allows ${points(allowed.points)}, ${mostRank(allowed.rank)})` : ''}`
 }
@@ -48,7 +48,7 @@ export const nextGameIn = ({ week, home, opponent, allowed }: Next): string => {
 export const expectedIn = ({ expected }: Pick<PlayerFacts, 'expected'>): string | null =>
   expected === null ? null : `Expected ${points(expected)} from past games`
 
-/** All facts of a player, a sentence each. */
+/** Returns all facts of a player, one sentence each. */
 export const factSentences = (facts: PlayerFacts): string[] => {
   const { lastWeeks, bye, next } = facts
   const usage = usageIn(facts)

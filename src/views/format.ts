@@ -1,10 +1,10 @@
 import { roundHalfAway } from '../../data/rounding.ts'
 
-/** How numbers and times are written. */
+/** Formats numbers and times. */
 
 export type Value = string | number | null | undefined
 
-/** A number with fixed decimals, rounded by its decimal value as in answers; a rounded 0 is unsigned. */
+/** Formats a number with fixed decimals, rounded by its decimal value as in answers. A rounded 0 is unsigned. */
 const fixed = (value: number, decimals: number): string =>
   (roundHalfAway(value * 10 ** decimals) / 10 ** decimals).toFixed(decimals)
 
@@ -13,19 +13,19 @@ const signed = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? text : `+
 /** A share in percent with one decimal, as charts draw it. */
 export const inPercent = (share: number): number => roundHalfAway(1000 * share) / 10
 
-/** A percentage with one decimal; only all of it reads 100.0%. */
+/** Formats a share as a percentage with one decimal. Only the full share becomes 100.0%. */
 export const percent = (share: number): string => {
   const rounded = fixed(100 * share, 1)
   return `${share < 1 && rounded === '100.0' ? '99.9' : rounded}%`
 }
 
-/** A chance in percent; only what is certain reads 0.0% or 100.0%. */
+/** Formats a chance in percent. Only a certain outcome becomes 0.0% or 100.0%. */
 export const chance = (share: number): string => {
   if (share > 0 && share < 0.0005) return '<0.1%'
   return share < 1 && share >= 0.9995 ? '>99.9%' : percent(share)
 }
 
-/** The zone of times without a particular reader. */
+/** The time zone of times for an unknown reader. */
 export const UTC = 'UTC'
 
 const localAt = (at: number, zone: string): Temporal.ZonedDateTime =>
@@ -47,17 +47,19 @@ export const day = (at: number, zone: string): string => localAt(at, zone).toPla
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-/** The time of day, such as 13:00, by the clocks of a zone. */
+/** Returns the time of day in a zone, such as 13:00. */
 export const timeOfDay = (at: number, zone: string): string =>
   localAt(at, zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
-/** When something is due within a week, such as the kickoff of a game: Sun 13:00, by the clocks of a zone. */
+/** Returns the day and time of an event within a week, such as the kickoff of a game, in a zone: Sun 13:00. */
 export const kickoff = (at: number, zone: string): string =>
   `${WEEKDAYS[localAt(at, zone).dayOfWeek - 1]} ${timeOfDay(at, zone)}`
 
 const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
 
-/** Returns values as bars of one letter each, up to the highest or to `most`, with a dot for a missing value. */
+/**
+ * Returns values as bars of one character each, up to the highest value or to `most`, with a dot for a missing value.
+ */
 export const sparkline = (values: readonly (number | null)[], most = 0): string => {
   const known = values.filter(value => value !== null)
   const highest = Math.max(most, ...known)
@@ -68,13 +70,13 @@ export const sparkline = (values: readonly (number | null)[], most = 0): string 
 const FORMATS = {
   /** Points and totals. */
   points: (value: number) => fixed(value, 2),
-  /** Points more or less than something else. */
+  /** Differences of points, with a sign. */
   gain: (value: number) => signed(fixed(value, 2)),
-  /** Whole numbers more or less than something else. */
+  /** Differences of whole numbers, with a sign. */
   change: (value: number) => signed(String(value)),
   /** A share of one, such as .500. */
   ratio: (value: number) => fixed(value, 3),
-  /** Shares of one more or less than something else. */
+  /** Differences of shares of one, with a sign. */
   luck: (value: number) => signed(fixed(value, 3)),
   /** A share of one, in percent. */
   percent,

@@ -4,7 +4,7 @@ import type { Column } from './view.ts'
 
 /** Games of players in a week. */
 
-/** null is a bye; undefined where no week is meant. */
+/** Null is a bye; undefined if no week is given. */
 export type Game = WeekGame | null | undefined
 
 /** The game of a player; undefined without an NFL team. */
@@ -32,7 +32,10 @@ export const lockReason = (game: Pick<WeekGame, 'state'> | null | undefined): st
 
 const isAhead = (game: Game): boolean => !!game && game.state !== 'final'
 
-/** Game columns: for people none if no game is known, and with states until all are over; for programs wherever a week is meant. */
+/**
+ * Returns columns about games. For people: nothing if no game is known, with states until all games are over. For
+ * programs: always if a week is given.
+ */
 export const gameColumns = <Row>(
   rows: readonly Row[],
   { gameOf, zone }: { gameOf(row: Row): Game; zone: string },
@@ -62,10 +65,13 @@ export const gameColumns = <Row>(
 /** The statuses in words. */
 export { STATUS_LABELS } from '../../data/designations.ts'
 
-/** The status before a game; undefined where no week is meant. */
+/** The status before a game; undefined if no week is given. */
 type Status = PlayerStatus | null | undefined
 
-/** The column of statuses: for people none if every player is expected to play; for programs wherever a week is meant. */
+/**
+ * Returns the column of statuses. For people: nothing if every player is expected to play. For programs: always if a
+ * week is given.
+ */
 export const statusColumns = <Row>(rows: readonly Row[], statusOf: (row: Row) => Status): Column<Row>[] => {
   const statuses = rows.map(statusOf)
   if (statuses.every(status => status === undefined)) return []
@@ -79,18 +85,18 @@ export const statusColumns = <Row>(rows: readonly Row[], statusOf: (row: Row) =>
   ]
 }
 
-/** The zone of kickoffs, if any is ahead. */
+/** Names the time zone of kickoffs, if a kickoff is ahead. */
 export const kickoffNote = (games: readonly Game[], zone: string): string[] =>
   games.some(game => game?.state === 'scheduled') ? [`Kickoff times in ${zone}`] : []
 
-/** How many starters have still to play, are playing, and have played. */
+/** How many starters have yet to play, are playing, and have played. */
 export interface Progress {
   yetToPlay: number
   playing: number
   played: number
 }
 
-/** How far a lineup is. */
+/** Counts the starters of a lineup by the state of their games. */
 export const progressOf = (games: readonly Game[]): Progress => {
   const of = (state: WeekGame['state']) => games.filter(game => game?.state === state).length
   return { yetToPlay: of('scheduled'), playing: of('playing'), played: of('final') }
@@ -100,7 +106,7 @@ export const progressOf = (games: readonly Game[]): Progress => {
 export const progressWords = ({ yetToPlay, playing }: Progress): string =>
   [...(yetToPlay > 0 ? [`${yetToPlay} to play`] : []), ...(playing > 0 ? [`${playing} playing`] : [])].join(', ')
 
-/** The same of the two sides of a matchup, such as "to play 3 – 5". */
+/** Returns the remaining starters of both sides of a matchup, such as "to play 3 – 5"; null if all have played. */
 export const progressOfBoth = (home: Progress, away: Progress): string | null => {
   const pair = (word: string, of: 'yetToPlay' | 'playing') =>
     home[of] + away[of] === 0 ? [] : [`${word} ${home[of]} – ${away[of]}`]

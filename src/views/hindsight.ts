@@ -67,7 +67,7 @@ const PICKS: readonly Column<Picked>[] = [
   { heading: 'STARTED', field: 'started', value: ({ row }) => row.had.started, format: 'points', minor: true },
 ]
 
-/** How many steals and busts are shown. */
+/** The number of steals and busts to show. */
 const SHOWN = 10
 
 /** The tables of drafts, for every shell: grades, steals, busts, and all picks. */

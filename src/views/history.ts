@@ -87,7 +87,7 @@ const WEEKS: readonly Column<WeekRecord>[] = [
 const streakLine = ({ streak, manager, games, season, week }: Streak): string =>
   `  ${streak === 'winning' ? 'Won' : 'Lost'} in a row: ${manager}, ${count(games, 'game')} up to week ${week} of ${season}`
 
-/** Every manager against every other. */
+/** The head-to-head records of all managers. */
 const rivalryTable = (managers: readonly string[], rivalries: readonly Rivalry[]): Table => {
   const records = new Map(rivalries.map(({ manager, opponent, record }) => [`${manager}\n${opponent}`, record]))
   const met = new Set(rivalries.map(({ opponent }) => opponent))

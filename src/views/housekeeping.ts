@@ -2,7 +2,7 @@ import type { League } from '../engine/index.ts'
 import { count, forCount, spans } from './phrases.ts'
 import { type Column, field, shown, statement, table, text, type View } from './view.ts'
 
-/** Homes and stores as files, and the commands themselves. */
+/** Views of homes, stores, and the commands themselves. */
 
 interface Held {
   schema: number
@@ -18,11 +18,11 @@ const sized = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 const SEALED = 'platform logins and message addresses'
 
-/** The advice for a key that does not open sealed data of a store. */
+/** The advice for a key that does not decrypt the secrets in a store. */
 export const KEY_ADVICE =
   'put secret.key of the home that the store comes from there, or set HINDSIGHT_SECRET as it was; else give them again'
 
-/** Returns a sentence about data that stays sealed. */
+/** Returns a sentence about secrets that cannot be decrypted. */
 export const unopenable = ({ unopened, key }: { unopened: number; key: string }): string =>
   `${key} does not open ${unopened} of the ${SEALED}`
 

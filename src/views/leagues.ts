@@ -50,7 +50,7 @@ const modeOf = ({ externalPlatform, externalLeagueId, acquisitionMode }: League)
     ? MODES[acquisitionMode]
     : `mirror of ${platformLabel(externalPlatform)} league ${externalLeagueId}`
 
-/** Why the table of a mirror may differ from that of its platform; nothing of a league that is played here. */
+/** Explains why the standings of a mirror may differ from its platform's; empty for a league that is played here. */
 export const mirrorNotes = ({
   league: { externalPlatform },
   mirror,
@@ -91,7 +91,7 @@ const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDead
 const divisionsOf = ({ divisions }: League): string[] =>
   divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]
 
-/** Returns the teams' keepers before the season: after the draft, they are among the picks. */
+/** Returns the teams' keepers before the season. After the draft, they are among the picks. */
 const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Asked, teams: readonly Team[] = []): string[] => {
   const teamOf = (teamId: string): string => teams.find(({ id }) => id === teamId)?.name ?? nameOf(teamId)
   const kept = closedWeeks.length > 0 ? [] : keepers

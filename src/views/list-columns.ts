@@ -7,7 +7,7 @@ import type { Cell, Row, Table } from './view.ts'
 interface Field {
   name: string
   at: number
-  /** Whether it is the id of the name instead of the name. */
+  /** True for the id of a name, instead of the name. */
   id: boolean
 }
 

@@ -13,7 +13,7 @@ export const DOT = '●'
 export const liveWord = ({ provisional, source }: Marks): string | null =>
   provisional ? (source === 'nflverse' ? 'so far' : 'live') : null
 
-/** The same with its dot. */
+/** Returns the mark of a total with its dot; null for a final total. */
 export const liveMark = (marks: Marks): string | null => {
   const word = liveWord(marks)
   return word === null ? null : `${DOT} ${word}`

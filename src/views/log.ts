@@ -97,7 +97,7 @@ const droppedIn = ({ drops = [] }: LoggedTrade): string => (drops.length === 0 ?
 const exchange = (trade: LoggedTrade): string =>
   `${withFaab(trade.gives, trade.fromBudget)} for ${withFaab(trade.gets, trade.toBudget)}${droppedIn(trade)}`
 
-/** The same with the teams. */
+/** Describes the two sides of a trade with their teams. */
 const between = (trade: LoggedTrade, nameOf: Names['nameOf']): string => {
   const { fromTeamId, toTeamId, gives, gets, fromBudget, toBudget } = trade
   const [given, gotten] = [withFaab(gives, fromBudget), withFaab(gets, toBudget)]
@@ -229,7 +229,7 @@ const settingText = <Setting extends keyof SettingWords>(
   return value === undefined ? [] : [SETTINGS[name](value, nameOf, before[name])]
 }
 
-/** The difference of two sets of rules behind a sentence. */
+/** Returns the difference between two sets of rules, to append to a sentence. */
 const differenceOf = (before: ScoringRules | undefined, after: ScoringRules | undefined): string => {
   const difference = before && after ? rulesDifference(before, after) : ''
   return difference === '' ? '' : ` (${difference})`
@@ -243,7 +243,7 @@ const settingsText = (row: LogFacts['settings'] & Names): string => {
   return `Settings changed: ${words}${differenceOf(before.rules, rules)}`
 }
 
-/** From when new rules count. Rows of earlier stores do not say it. */
+/** Explains when new rules take effect. Rows of earlier stores do not contain the week. */
 const fromText = ({ fromWeek = 1 }: { fromWeek?: number | null }): string =>
   fromWeek === null ? ' for next season' : fromWeek === 1 ? '' : ` from week ${fromWeek} on`
 
@@ -263,7 +263,7 @@ type Schedule = LogFacts['schedule']['after']
 
 const weeksIn = ({ matchups }: Schedule): number[] => [...new Set(matchups.map(({ week }) => week))]
 
-/** Matchups in words, such as "Late Flags v Anvils". */
+/** Lists matchups, such as "Late Flags v Anvils". */
 const meetingsText = ({ matchups }: Schedule, nameOf: Names['nameOf']): string =>
   matchups
     .map(({ homeId, awayId }) => (awayId === null ? `${nameOf(homeId)} bye` : `${nameOf(homeId)} v ${nameOf(awayId)}`))
@@ -291,7 +291,7 @@ const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
   ...(['allow', 'push'] as const),
 ])
 
-/** Whether an entry can be undone, as far as the entry itself says. */
+/** Returns true if an entry can be undone, judging only by the entry itself. */
 export const canBeUndone = (row: Transaction): boolean => {
   if (row.type === 'accept') return row.after.reviewUntil === undefined
   if (row.type === 'review') return row.after.note === null
@@ -351,7 +351,7 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
     `${after.manager} took ${before.name}${after.name === before.name ? '' : ` and renamed it to ${after.name}`}`,
 }
 
-/** Words a row of the log. */
+/** Describes a row of the log in a sentence. */
 export const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, { nameOf }: Names): string => {
   const { type, teamId, teamName, forced } = row
   const team = teamId === null ? '' : (teamName ?? nameOf(teamId))
@@ -382,10 +382,10 @@ export const log = ({ transactions }: { transactions: Transaction[] }, asked: As
     ? none('Nothing of that kind has happened')
     : shown(null, table(transactions, columnsOf(asked), { zone: asked.zone }))
 
-/** Returns one row as a separate line, for a log that is followed. */
+/** Returns a row as a single line, for following a log. */
 export const logLine = (row: Transaction, reader: Reader): string =>
   `${moment(row.at, reader.zone)}  ${whoOf(row)}  ${sentenceOf(row, reader)}`
 
-/** Words an undo. */
+/** Describes an undo. */
 export const undoneEntry = ({ transaction }: Answer<'undoTransaction'>, names: Asked): View =>
   statement(sentenceOf(transaction, names))

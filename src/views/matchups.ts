@@ -42,7 +42,7 @@ export const adjustedText = (...sides: readonly (Placed | null)[]): string | nul
     )
     .join(', ') || null
 
-/** The most bars of a line. */
+/** The max number of bars in a line. */
 const MAX_BARS = 24
 
 /** The win probability of the home team over the week so far, as bars from 0 to 100%; empty without a line. */
@@ -174,7 +174,7 @@ const seeded = (side: PlayoffGame['home'], progress: string): Side => ({
   progress,
 })
 
-/** A game of the bracket with its seeds, who met whom and who won. */
+/** A game of the bracket with its teams, their seeds and the winner. */
 export const bracketMatchupView = (game: PlayoffGame): MatchupView => {
   const { home, away, winner, tiebreak } = game
   const live = liveWord(game)
@@ -202,7 +202,7 @@ export const roundMatchups = (rounds: Playoffs['rounds']): MatchupList[] =>
     matchups: games.map(bracketMatchupView),
   }))
 
-/** The rounds that are played in a week, the game for third place among them; none before the bracket is drawn. */
+/** Returns the rounds that are played in a week, including the third-place game; empty before the bracket is drawn. */
 export const roundsIn = (playoffs: Playoffs | null, week: number): Playoffs['rounds'] =>
   playoffs === null ? [] : allRounds(playoffs).filter(round => round.week === week)
 
@@ -210,7 +210,7 @@ export const roundsIn = (playoffs: Playoffs | null, week: number): Playoffs['rou
 export const championOf = ({ champion, championSeed }: Pick<Playoffs, 'champion' | 'championSeed'>): Span[] | null =>
   champion && [{ text: `Champion: ${champion.name}, seed ${championSeed}`, tone: 'accent' }]
 
-/** A bracket, and who won it. */
+/** A bracket and its champion. */
 export const bracket = (playoffs: Playoffs): Part[] => {
   const champion = championOf(playoffs)
   return [...roundMatchups(allRounds(playoffs)), ...(champion ? [text(champion)] : [])]

@@ -5,18 +5,18 @@ import { count, recordOf, series } from './phrases.ts'
 import { recap as recapView } from './recap.ts'
 import { type MatchupView, type Part, wordsOf } from './view.ts'
 
-/** The words of messages, as plain text in parts. Each kind of destination formats them. */
+/** The texts of messages, as plain text in parts. Each kind of destination formats them. */
 
-/** The time zone of messages: a chat has many readers. */
+/** The time zone of messages, because a chat has multiple readers. */
 const NEW_YORK = 'America/New_York'
 
-/** Lines that belong together. */
+/** Lines of the same topic. */
 export interface ToldPart {
   heading: string | null
   lines: readonly string[]
 }
 
-/** A message in words. */
+/** The text of a message. */
 export interface Told {
   title: string
   parts: readonly ToldPart[]
@@ -87,7 +87,7 @@ const scoreLine = ({ week, home, away }: MatchupScore, nameOf: NameOf): string =
   return `Week ${week}: ${side(first)}, ${side(second)} (${state})`
 }
 
-/** Fixed words: an unconfirmed address does not receive text that a user typed. */
+/** Contains only fixed words, because an unconfirmed address must not receive text that a user typed. */
 const confirmation = (code: string): Told => ({
   title: 'Confirm your email address for Hindsight',
   parts: [
@@ -124,7 +124,7 @@ const titleOf = ({ event, league, recap }: MessageContent): string => {
     : `${league.name}: ${TITLES[event]}${week}`
 }
 
-/** The words of a message. A late message says when it was written. */
+/** Returns the text of a message. A late message contains the time when it was written. */
 export const toldOf = (content: MessageContent): Told => {
   if (content.code !== null) return confirmation(content.code)
   const late = { heading: null, lines: [`Sent late; written ${momentIn(content.createdAt, NEW_YORK)}.`] }

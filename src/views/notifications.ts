@@ -9,7 +9,7 @@ import type { Notification } from '../engine/index.ts'
 import { count, series } from './phrases.ts'
 import { type Asked, type Column, field, none, shown, statement, table, type View, withHelp } from './view.ts'
 
-/** Where a league tells what happens. */
+/** The targets of a league's messages. */
 
 const EVENTS: Readonly<Record<MessageEvent, string>> = {
   recap: 'Weekly recap (pro plan)',
@@ -30,7 +30,7 @@ export const TOLD_EVENTS = CHANNEL_EVENTS.map(value => ({ value, label: EVENTS[v
 export const TARGET_KINDS = CHANNEL_KINDS.map(value => ({ value, label: MESSAGE_KIND_LABELS[value] }))
 export const PHONE_EVENTS = ALERT_EVENTS.map(value => ({ value, label: EVENTS[value] }))
 
-/** How a target is called; never its address. */
+/** Returns the name of a target, never its address. */
 export const targetName = ({ kind, host }: Notification): string =>
   kind === 'mail' ? `email at ${host}` : `${MESSAGE_KIND_LABELS[kind]} at ${host}`
 
@@ -118,7 +118,7 @@ export const retriedNotification = ({
 export const testedNotification = ({ notification }: { notification: Notification }): View =>
   withHelp(statement(`Queued a test message for ${targetName(notification)}`, NEEDS_DAEMON), WITHOUT_DAEMON)
 
-/** What sending brought. */
+/** The result of sending. */
 export interface Sending {
   delivered: number
   waiting: number

@@ -102,7 +102,10 @@ const seeds = (teams: readonly TeamOdds[]): Table =>
 
 type Path = NonNullable<TeamOdds['paths']>[number]
 
-/** Returns the paths of a team: a sentence for sufficient results, and one for results that leave it to points. */
+/**
+ * Returns the playoff paths of a team: a sentence for results that are enough, and one for results that leave the
+ * decision to points.
+ */
 export const pathLines = (
   { team, paths, status }: Pick<TeamOdds, 'team' | 'paths' | 'status'>,
   nameOf: (id: string) => string,
@@ -138,7 +141,7 @@ const whyUncertain = ({ byWins, weeksLeft, teams }: Odds): string[] => {
 
 const stageOf = (week: number): string => (week === 0 ? 'before the season' : `after week ${week}`)
 
-/** How far the season is, and how often the rest was played. */
+/** Describes how far the season is, and how many times the remaining weeks were simulated. */
 export const oddsStage = ({ week, weeksLeft, runs }: Pick<Odds, 'week' | 'weeksLeft' | 'runs'>): string =>
   `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left; ${formatted(runs)} simulations`
 

@@ -5,7 +5,7 @@ import type { League } from '../engine/index.ts'
 
 export { spans, weeksText } from '../../data/spans.ts'
 
-/** A word for one, or for several. */
+/** Returns the singular or plural of a word for a count. */
 export const forCount = (number: number, one: string, many = `${one}s`): string => (number === 1 ? one : many)
 
 /** A count with its noun, such as 1 week or 3 weeks. */
@@ -55,7 +55,7 @@ export const playoffsOf = ({ teams, startWeek, reseed, divisionWinnersFirst, non
     : `${teams} teams from week ${startWeek}${reseed ? ', reseeded' : ''}` +
       `${divisionWinnersFirst ? ', division winners first' : ''}`
 
-/** The same in a list of settings, such as "playoffs: 6 teams from week 15". */
+/** Describes the playoffs in a list of settings, such as "playoffs: 6 teams from week 15". */
 export const postseasonOf = (config: Postseason): string =>
   config.none ? 'no playoffs' : `playoffs: ${playoffsOf(config)}`
 
@@ -130,14 +130,14 @@ const CREDIT: readonly CreditPart[] = [
   { text: ', scored by Hindsight' },
 ]
 
-/** Answers the attribution for stats of a season. The fictional season needs none. */
+/** Returns the attribution for the stats of a season. The fictional season does not need one. */
 export const creditOf = (season: number): readonly CreditPart[] => (season >= FIRST_SEASON ? CREDIT : [])
 
 /** How many votes of other teams veto a trade, such as "4 votes"; null is more than half of the teams. */
 export const vetoVotes = (votes: number | null): string =>
   votes === null ? 'more than half of the other teams' : count(votes, 'vote')
 
-/** Words the locks and deadlines of a league; empty without any. */
+/** Describes the locks and deadlines of a league; empty without any. */
 export const locksText = ({ locked, addDeadline, reserveDeadline, lineupDeadline }: League['locks']): string[] => [
   ...(locked ? ['all teams locked'] : []),
   ...(addDeadline > 0 ? [`adds until the end of week ${addDeadline}`] : []),

@@ -3,7 +3,7 @@ import { kickoff, timeOfDay } from './format.ts'
 import { count } from './phrases.ts'
 import type { Span } from './view.ts'
 
-/** How long a team may take for a pick, in words. */
+/** Describes the time limit for a pick. */
 
 export type PickClock = Pick<Draft, 'pickSeconds' | 'quiet'>
 
@@ -29,10 +29,10 @@ export const pickTime = (clock: PickClock): string =>
 
 const SECOND_MS = 1_000
 const HOUR_SECONDS = 3_600
-/** From here on a team had better hurry. */
+/** The time left, in seconds, when the clock turns red. */
 const LAST_SECONDS = 30
 
-/** Whether a pick clock stands still at an instant; its hours may span midnight. */
+/** Returns true if quiet hours pause a pick clock at an instant. The hours may span midnight. */
 const isQuiet = ({ quiet }: PickClock, at: number): boolean => {
   if (!quiet) return false
   const { from, to, zone } = quiet

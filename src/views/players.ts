@@ -59,7 +59,7 @@ const FOR_PROGRAMS: readonly Column<Available>[] = [
   { heading: null, field: 'locked', value: ({ locked }) => String(locked) },
 ]
 
-/** The availability columns of a list; none without a league. */
+/** Returns the availability columns of a list; empty without a league. */
 export const availability = (rows: readonly Available[]): Column<Available>[] => {
   if (rows.every(({ available }) => available === undefined)) return []
   const until: Column<Available> = {
@@ -115,7 +115,7 @@ const arithmetic = (called: string, { value, weight, bracket, points }: Breakdow
 /** Returns the name of a stat next to its points. */
 type Called = (stat: string) => string
 
-/** The arithmetic behind the points of a row, if asked for; stats are called by their keys, as commands take them. */
+/** Returns the arithmetic behind the points of a row, if requested. Stats appear by key, as commands accept them. */
 export const breakdownOf = (
   { breakdown = [] }: { breakdown?: BreakdownLine[] | undefined },
   called: Called = stat => stat,
@@ -184,7 +184,7 @@ export const statLines = ({ season, week, total, lines }: Answer<'listStatLines'
   return withCount(list, { shown: lines.length, total, noun: 'games' })
 }
 
-/** A player's games week by week, each told by its stats where they are known. */
+/** A player's games week by week, each with its stats if they are known. */
 export const weekTable = (weeks: readonly PlayerWeek[], called?: Called): Table =>
   table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, {
     details: week => breakdownOf(week, called),

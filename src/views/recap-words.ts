@@ -1,6 +1,6 @@
 /**
- * The sentences of recaps: several for each kind of fact. The league, the week and the fact choose one of them. A name in
- * braces is replaced by its value; all sentences of a kind use the same names.
+ * The sentences of recaps, several for each kind of fact. The league, the week and the fact determine the sentence. A
+ * name in braces is replaced by its value. All sentences of a kind use the same names.
  */
 export const RECAP_WORDS = {
   close: [
@@ -83,10 +83,10 @@ const numberOf = (text: string): number => {
 
 type Braced<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Braced<Rest> : never
 
-/** The values that the sentences of a kind name. */
+/** The values in the sentences of a kind. */
 export type ValuesOf<Kind extends RecapKind> = Record<Braced<(typeof RECAP_WORDS)[Kind][number]>, string>
 
-/** Words a fact: one sentence of its kind, chosen by the seed, with its values. */
+/** Describes a fact in one of the sentences of its kind, chosen by the seed. */
 export const sayFact = <Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kind>, seed: string): string => {
   const sentences: readonly string[] = RECAP_WORDS[kind]
   const chosen = sentences[numberOf(`${seed} ${kind}`) % sentences.length]!
@@ -94,9 +94,9 @@ export const sayFact = <Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kin
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => named[name] ?? whole)
 }
 
-/** Words the facts of one recap. */
+/** Describes the facts of one recap. */
 export interface Telling {
   nameOf(teamId: string): string
-  /** Words a fact. The subject varies the sentence between facts of one kind. */
+  /** Describes a fact. The subject varies the sentence between facts of one kind. */
   say<Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kind>, of?: string): string
 }

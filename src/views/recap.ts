@@ -161,7 +161,7 @@ const reasonLines = ({ standings }: Recap, { say }: Telling): string[] =>
     return [say('tiebreak', { ...values, criterion: criterionOf(upper, lower) }, upper.team.id)]
   })
 
-/** The playoff odds of a team, their change in the week, and the wins that are enough. */
+/** The playoff odds of a team, their change in the week, and the number of wins that clinches a berth. */
 const chanceLine = ({ playoffs, before, magicNumber }: RecapOdds, team: string, say: Telling['say']): string => {
   const [now, was] = [chance(playoffs), before === null ? null : chance(before)]
   const change = was === null || was === now ? '' : `, ${before! < playoffs ? 'up' : 'down'} from ${was}`

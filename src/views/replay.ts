@@ -24,7 +24,7 @@ interface Replay {
 
 const championOf = ({ playoffs }: Outcome): string => playoffs?.champion?.name ?? 'not decided'
 
-/** The true champion; a season may be over without a drawn bracket, while a replay draws its own. */
+/** Names the real champion. A season may be over without a drawn bracket, while a replay draws its own. */
 const realChampion = (real: Outcome, replayed: Outcome): string =>
   real.playoffs === null && replayed.playoffs !== null
     ? 'not decided, because the bracket is not set'
@@ -47,7 +47,7 @@ const columnsOf = (names: ReadonlyMap<string, string>): Column<TeamChangeUnder>[
   field('WOULD BE', 'replayedPointsFor', { format: 'points' }),
 ]
 
-/** The other rules: a system, and the weights that differ from it. */
+/** Describes the alternative rules: a system, and the weights that differ from it. */
 const rulesOf = ({ replayed, weights }: Replay, { nameOf }: Names): string => {
   const changed = Object.entries(weights ?? {}).map(([stat, points]) => `${labelOf(stat)} at ${points}`)
   return `${nameOf(replayed.systemId)}${changed.length === 0 ? '' : ` with ${series(changed)}`}`
@@ -56,7 +56,7 @@ const rulesOf = ({ replayed, weights }: Replay, { nameOf }: Names): string => {
 const teamNames = ({ standings }: Outcome): ReadonlyMap<string, string> =>
   new Map(standings.map(({ team }) => [team.id, team.name]))
 
-/** The table of what would be otherwise, in the order of the real one. */
+/** The table of changes, in the order of the real standings. */
 const changeTable = ({ real, teams }: Pick<Replay, 'real' | 'teams'>): Table => table(teams, columnsOf(teamNames(real)))
 
 export const replay = (answer: Replay, asked: Asked): View => {

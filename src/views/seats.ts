@@ -6,7 +6,7 @@ import { nameIn, series } from './phrases.ts'
 import { breakdownOf, PERSON, type Person } from './players.ts'
 import { type Column, field, playerLink, type Table, table } from './view.ts'
 
-/** Slots by name: those that share one are counted, so that a second RB is RB2. */
+/** Returns the names of slots. Slots of the same name are numbered, so that a second RB is RB2. */
 export const slotNames = (slots: readonly { slot: string }[]): string[] => {
   const seen = new Map<string, number>()
   return slots.map(({ slot }) => {
@@ -23,19 +23,19 @@ export const stillOpen = (lineup: readonly { slot: string; player: unknown }[]):
   return open.length === 0 ? '' : `; ${series(open)} ${open.length === 1 ? 'is' : 'are'} still open`
 }
 
-/** A lineup slot by slot, the bench below it, and who is on injured reserve (IR) at last: the columns that every list of them has. */
+/** The columns of every lineup: slot by slot, then the bench, then players on injured reserve (IR). */
 
 /** A player in a slot or on the bench, with the known facts. */
 export interface Seat {
   slot: string
   player: Person | null
   points?: number | null
-  /** The points are live: the game is being played. */
+  /** True while the game is being played: the points are live. */
   provisional?: true | undefined
   breakdown?: BreakdownLine[] | undefined
   /** True if the player is locked: the week is closed, or the game has started. */
   locked?: boolean
-  /** On the bench, but in the best lineup. */
+  /** True for a bench player who is in the best lineup. */
   missed?: boolean
 }
 
@@ -168,7 +168,7 @@ const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
   ...(seats.some(({ locked }) => locked) ? [LOCKED] : []),
 ]
 
-/** Slots by their names, so that a second RB is RB2. */
+/** Names slots, so that a second RB is RB2. */
 export const seated = <Slot extends Seat>(slots: readonly Slot[]): Slot[] => {
   const names = slotNames(slots)
   return slots.map((slot, at) => ({ ...slot, slot: names[at]! }))
@@ -177,25 +177,25 @@ export const seated = <Slot extends Seat>(slots: readonly Slot[]): Slot[] => {
 /** Returns a bench player as a row. */
 export const benched = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: BENCH })
 
-/** Somebody in reserve. */
+/** Returns a player on IR as a row. */
 export const reserved = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: RESERVE })
 
 /** Whether a seat is a reserve spot. */
 export const isReserve = ({ slot }: Seat): boolean => slot === RESERVE
 
-/** The seats of a lineup, and those below it: the bench, and who is in reserve. */
+/** The seats of a lineup, followed by the bench and the players on IR. */
 export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: string): Table => {
   const seats = [...seated(lineup), ...rest]
   return table(seats, seatColumns(seats, zone), { details: breakdownOf, zone })
 }
 
-/** A player in a lineup next to the best one. */
+/** A player in a lineup that is compared with the best one. */
 export interface Advised extends Seat {
-  /** The player who takes the slot in the best lineup, perhaps after others move up. */
+  /** The player who takes the slot in the best lineup, possibly after other players move. */
   better: { name: string; points: number } | null
-  /** How many points the lineup gains by that. */
+  /** The number of points that the lineup gains by that. */
   gain: number | null
-  /** The player's slot in the best lineup, if it is another one. */
+  /** The player's slot in the best lineup, if it differs. */
   moves: string | null
   missed: boolean
 }
@@ -225,7 +225,10 @@ const FIRST_SHOWN: readonly string[] = [
   ...['POINTS', '', 'POS', 'GAIN', 'PPG', 'OPP', 'OPRK', 'STATUS', 'LAST 5', 'GAME', 'EXP'],
 ]
 
-/** A lineup with its bench, and with what would be better where that is known: what decides before what a wide screen adds. */
+/**
+ * A lineup with its bench and, if known, better players. Columns for the decision come before columns that only a wide
+ * screen shows.
+ */
 export const advisedTable = (
   seats: readonly Advised[],
   { isKnown, zone }: { isKnown: boolean; zone: string },
@@ -248,11 +251,11 @@ export const advisedTable = (
 
 /** A player in the best lineup. */
 interface Best extends Seat {
-  /** The player was not in the lineup before. */
+  /** True if the player was not in the lineup before. */
   isNew: boolean
 }
 
-/** The best lineup, with who is new in it. */
+/** The best lineup, with new players marked. */
 export const bestTable = (seats: readonly Best[]): Table => {
   const [slot, player, ...others] = seatColumns(seats, UTC)
   const best: Column<Best> = { ...player!, heading: 'BEST LINEUP', tone: ({ isNew }) => (isNew ? 'accent' : undefined) }
@@ -266,7 +269,7 @@ export interface Candidate extends Person {
   gain: number | null
   /** The slot that the player starts in; null from the bench. */
   from: number | null
-  /** Why the player cannot be expected to play; empty if the player can. */
+  /** Why the player is not expected to play; empty if the player is. */
   out: string
 }
 

@@ -84,7 +84,7 @@ const DIVISION: readonly Column<Standing>[] = [
   { heading: 'DIV RANK', field: 'divisionRank', value: ({ divisionRank }) => divisionRank },
 ]
 
-/** True once a week has counted. Teams in leagues without matchups have points but no games. */
+/** Returns true once a week has results. Teams in leagues without matchups have points but no games. */
 export const hasResults = (standings: readonly Pick<Standing, 'games' | 'pointsFor'>[]): boolean =>
   standings.some(({ games, pointsFor }) => games > 0 || pointsFor !== 0)
 
@@ -98,7 +98,7 @@ const PRIORITY: Column<Standing> = {
 
 const BUDGET: Column<Standing> = { heading: 'BUDGET', field: 'budget', value: ({ team }) => team.budget }
 
-/** Standings, with divisions, adjustments, the waiver priority and the budgets in a league that has them. */
+/** Standings, with divisions, adjustments, waiver priorities and budgets if the league has them. */
 export const standingsTable = (standings: readonly Standing[]): Table => {
   const has = (name: 'waiverPriority' | 'budget'): boolean => standings.some(({ team }) => team[name] !== null)
   return table(standings, [
@@ -110,7 +110,7 @@ export const standingsTable = (standings: readonly Standing[]): Table => {
   ])
 }
 
-/** How many ranks a team rose since the week before. Negative if it fell. */
+/** The number of ranks that a team rose since the week before; negative if it fell. */
 const MOVED: Column<RecapStanding> = {
   heading: 'MOVED',
   field: 'moved',

@@ -36,7 +36,7 @@ export const STATS: readonly Column<Stat>[] = [
 
 export const statList = ({ stats }: { stats: Stat[] }): View => shown(null, table(stats, STATS))
 
-/** A loaded season; after a load with its result. */
+/** A loaded season, with the result of a load if one just ran. */
 type Held = HeldSeason & { outcome?: string }
 type HeldFile = HeldSeason['files'][number]
 
@@ -103,7 +103,7 @@ interface Status {
 
 const MOST_AWAITED = 4
 
-/** Games that are over and whose stats are not loaded, and when a daemon asks for them. */
+/** Describes finished games without loaded stats, and when a daemon checks for them. */
 export const checkLines = (
   { awaited, nextCheckAt }: Pick<Status, 'awaited' | 'nextCheckAt'>,
   zone: string,
@@ -161,7 +161,7 @@ const blankOf = ({ season, files }: Held): string[] => {
   return [`Season ${season} has nothing in ${named}: it scores nothing until the season is loaded with it`]
 }
 
-/** The files that give no points and cannot be read. */
+/** The files that cannot be read and therefore give no points. */
 const unreadableOf = ({ files }: Held): string[] =>
   files.flatMap(({ file, problem }) =>
     problem === undefined ? [] : [`Loaded without ${file.replace(/^.*\//, '')}, which no points depend on: ${problem}`],
@@ -187,7 +187,7 @@ const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Lo
 
 const BAD_ROW = /^(bad row|more bad rows)/
 
-/** How many rows of a season were left out as they could not be read. */
+/** Returns how many rows of a season were left out because they could not be read. */
 const badRowsOf = ({ files }: Held): number =>
   files
     .flatMap(({ skipped }) => Object.entries(skipped))

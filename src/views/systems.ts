@@ -49,7 +49,7 @@ const LABELS = new Map<string, string>(STATS.map(({ key, label }) => [key, label
 /** Returns the name of a stat by its key. */
 export const labelOf = (stat: string): string => LABELS.get(stat) ?? stat
 
-/** Returns the amount of a stat for the example of a weight below one point. */
+/** Returns the amount of a stat in the example for a weight: 1 if the weight is at least one point, else 10 or 100. */
 const manyOf = (points: number): number => (Math.abs(points) >= 1 ? 1 : Math.abs(points) >= 0.2 ? 10 : 100)
 
 const exampleOf = ({ points, when }: Rule): string => {
@@ -58,7 +58,7 @@ const exampleOf = ({ points, when }: Rule): string => {
   return many === 1 ? '' : `${many} are ${formatted(points * many, 'points')}`
 }
 
-/** Rules as people talk about them: the stat by its name, and what many of it come to. */
+/** Rules in the words of fans: the name of each stat, and the points for an example amount. */
 export const rulesInWords = ({ global, positionOverrides = {} }: ScoringRules): Table => {
   const overrides = Object.entries(positionOverrides).flatMap(([position, part]) => rulesIn(position, part))
   return table<Rule>(
@@ -86,7 +86,7 @@ const nameOfRule = ({ position, stat, when }: Rule): string =>
 /** The number of differences that a sentence names. */
 const MAX_DIFFERENCES = 6
 
-/** Words the differences between two sets of rules, such as "Receptions 0.5 → 1". Empty if they pay the same. */
+/** Describes the differences between two sets of rules, such as "Receptions 0.5 → 1". Empty if they score the same. */
 export const rulesDifference = (before: ScoringRules, after: ScoringRules): string => {
   const [old, fresh] = [paidBy(before), paidBy(after)]
   const differences = [...new Set([...old.keys(), ...fresh.keys()])].flatMap(key => {
@@ -143,7 +143,7 @@ const written = (verb: string, system: ScoringSystem): View => ({
 
 export const newSystem = ({ system }: { system: ScoringSystem }): View => written('Created', system)
 
-/** Words the effect of new rules on a league, such as "Office League: the new rules count from week 9 on". */
+/** Describes the effect of new rules on a league, such as "Office League: the new rules count from week 9 on". */
 const reachText = ({ league, fromWeek, closedWeeks }: RulesChange): string => {
   const name = league ?? 'A private league'
   if (fromWeek === null) return `${name} keeps its rules for this season`
@@ -152,7 +152,7 @@ const reachText = ({ league, fromWeek, closedWeeks }: RulesChange): string => {
   return `${name}: the new rules count ${from}${closed}`
 }
 
-/** Words the effect of new rules on each league. */
+/** Describes the effect of new rules on each league. */
 export const reachLines = (changes: readonly RulesChange[]): string[] => changes.map(reachText)
 
 /** Asks before results of closed weeks change; null if none do. */
@@ -180,11 +180,11 @@ export const deletedSystem = ({ deleted }: { deleted: string }, { nameOf }: Aske
 export const checkedRules = ({ rules }: { rules: ScoringRules }): View =>
   shown(`The rules are valid: ${sizeOf(rules)}`, rulesTable(rules))
 
-/** A weight that is tried, or a bracket, which stays as it is. */
+/** A weight in an experiment, or a bracket, which cannot be changed. */
 export interface RuleLine {
   label: string
   points: string
-  /** How much more it pays than in the system; null for a bracket. */
+  /** The difference from the weight in the system; null for a bracket. */
   change: number | null
 }
 
@@ -198,5 +198,5 @@ const TRIED: readonly Column<RuleLine>[] = [
   },
 ]
 
-/** The rules of a system as they are tried. */
+/** The rules of a system in an experiment. */
 export const triedRules = (lines: readonly RuleLine[]): Table => table(lines, TRIED)

@@ -74,7 +74,7 @@ interface TeamRoster {
   roster: readonly RosterSpot[]
 }
 
-/** The rosters of a league in one list. `roster load` takes its columns, too. */
+/** The rosters of a league in one list. `roster load` accepts the same columns. */
 export const rosterList = (rosters: readonly TeamRoster[]): Table => {
   const names = new Map(rosters.map(({ team }) => [team.id, team.name]))
   return table(
@@ -88,7 +88,7 @@ export const rosterList = (rosters: readonly TeamRoster[]): Table => {
   )
 }
 
-/** Adds a note to a view that shows the roster of a closed week without being asked for it. */
+/** Adds a note to a view that shows the roster of a closed week although no week was requested. */
 const saidKept = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Asked): View => {
   if (values.week !== undefined || !closedWeeks.includes(week)) return view
   const last = Math.max(...closedWeeks)
@@ -97,7 +97,7 @@ const saidKept = (view: View, { league: { closedWeeks }, week }: ShownTeam, { va
   return withHelp({ ...view, about: [note, ...view.about] }, later)
 }
 
-/** A team's total so far, and how many starters have yet to play; nothing before the week. */
+/** A team's total so far, and how many starters have yet to play; empty before the week. */
 const scoreOf = (answer: Pick<ShownTeam, 'lineup' | 'total' | 'adjustment' | 'provisional' | 'source'>): string[] => {
   const { lineup, total, adjustment } = answer
   const adjusted = adjustedNote(adjustment)

@@ -20,14 +20,14 @@ import {
 
 type TradeDeadline = NonNullable<Answer<'listTrades'>['deadline']>
 
-/** Obstacles that do not pass, unlike a lock. */
+/** Permanent obstacles, unlike a lock. */
 const LASTING: ReadonlySet<string> = new Set(['absent', 'over', 'deadline'])
 
 /** True unless a lasting obstacle prevents the trade. Full rosters and locked players are temporary. */
 export const canBeMade = ({ obstacle }: Pick<Trade, 'obstacle'>): boolean =>
   obstacle === null || !LASTING.has(obstacle.reason)
 
-/** Trades by what ended them, if their status does not say it. */
+/** How a trade ended, if its status does not show it. */
 const ENDS: Readonly<Record<NonNullable<Trade['endedBy']>, string>> = {
   countered: 'countered',
   expired: 'expired',
@@ -64,7 +64,7 @@ const givenBy = (ids: readonly string[], budget: number, names: Names): string =
 const dropsOf = (ids: readonly string[], names: Names): string =>
   ids.length === 0 ? '' : ` and drops ${namesOf(ids, names)}`
 
-/** When an open offer expires, and the message with it. */
+/** Describes when an open offer expires, and its message. */
 export const termsOf = ({ status, acceptedAt, expiresAt, message }: Trade, when: (at: number) => string): string[] => [
   ...(expiresAt !== null && status === 'pending' && acceptedAt === null ? [`Expires ${when(expiresAt)}`] : []),
   ...(message === null ? [] : [`Message: ${message}`]),

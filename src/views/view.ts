@@ -22,15 +22,15 @@ interface Heading {
   field?: string
   /** The name of the target's id for programs. */
   idField?: string
-  /** How its numbers read (default: as they are). */
+  /** The format of its numbers (default: unchanged). */
   format?: Format
-  /** Numbers stand right by themselves; this puts texts there too. */
+  /** Aligns texts right. Numbers are always aligned right. */
   right?: true
-  /** Never cut, because people type it. */
+  /** True for text that is never cut, because people type it. */
   whole?: true
-  /** The id of the row's subject: if space is short, only its distinctive beginning. */
+  /** True for the id of the row's subject. If space is short, only its distinctive start is shown. */
   id?: true
-  /** Left out if not all columns fit. */
+  /** True if the column is dropped when not all columns fit. */
   minor?: true
 }
 
@@ -59,13 +59,16 @@ export interface Table {
   caption: string | null
   columns: readonly Heading[]
   rows: readonly Row[]
-  /** All columns but the first are of one kind: where they do not fit, they go below each other with the first one again. */
+  /**
+   * True if all columns except the first are of one kind. If they do not fit, they are split into groups below each
+   * other, each with the first column.
+   */
   matrix: boolean
   /** The time zone of its times, which the headings name. */
   zone: string
 }
 
-/** A word or more of a sentence. */
+/** One or more words of a sentence. */
 export interface Span {
   text: string
   tone?: Tone | undefined
@@ -103,7 +106,7 @@ export interface MatchupView {
   live: string | null
   /** Explains the totals: how a tie was broken, and points that the commissioner added. */
   remark: string | null
-  /** The remark, after the mark and how many starters of both teams have yet to finish. */
+  /** The mark, how many starters of both teams have yet to finish, and the remark. */
   note: string | null
 }
 
@@ -118,19 +121,19 @@ export interface MatchupList {
 export type Part = Table | Text | MatchupList
 
 export interface View {
-  /** The subject in one sentence; null if the parts have it. */
+  /** The subject in one sentence; null if the parts contain it. */
   title: string | null
   /** Further facts before any list, a sentence per line. */
   about: readonly string[]
   parts: readonly Part[]
   /**
-   * Help for a terminal, after the rest: a command or a flag and its effect, a sentence per line. Other shells leave it
-   * out.
+   * Help for a terminal, after all other text: a command or a flag and its effect, a sentence per line. Other shells
+   * leave it out.
    */
   atTerminal?: readonly string[]
   /** The CSV for programs, if it is not the first table. */
   list?: Table
-  /** The attribution of the stats that it shows, for files that people pass on. */
+  /** The attribution of the shown stats, for files that people pass on. */
   credit?: readonly CreditPart[]
 }
 
@@ -140,7 +143,7 @@ export interface LeagueWeeks {
   current: number | null
 }
 
-/** The names of an answer's things by id, if known; else the ids. */
+/** Finds the names of objects in an answer by id. Returns the id if the name is not known. */
 export interface Names {
   nameOf(id: string): string
 }
@@ -150,11 +153,11 @@ export interface Reader extends Names {
   zone: string
 }
 
-/** A shell's facts besides an answer. */
+/** A shell's facts in addition to an answer. */
 export interface Asked extends Reader {
   /** The arguments of the request, by field. */
   values: Readonly<Record<string, string | undefined>>
-  /** How far the league is, where a view needs that. */
+  /** How far the league is, if a view needs that. */
   weeks: LeagueWeeks
 }
 
@@ -208,7 +211,7 @@ export const field = <Field extends string>(
   more: Partial<Column<Record<Field, Value>>> = {},
 ): Column<Record<Field, Value>> => ({ heading, field: name, value: row => row[name], ...more })
 
-/** A sentence without what its parts mean. */
+/** Returns a sentence as plain text, without tones. */
 export const wordsOf = (sentence: Sentence): string =>
   typeof sentence === 'string' ? sentence : sentence.map(span => span.text).join('')
 
@@ -218,16 +221,16 @@ export const text = (...lines: readonly Sentence[]): Text => ({ kind: 'text', li
 export const section = (heading: string, lines: readonly Sentence[]): Text[] =>
   lines.length === 0 ? [] : [{ kind: 'text', heading, lines }]
 
-/** A view that is all sentences; the first is its title. */
+/** A view with only sentences. The first one is its title. */
 export const statement = (title: string, ...about: readonly string[]): View => ({ title, about, parts: [] })
 
-/** A view with what helps at a terminal. */
+/** Adds help for a terminal to a view. */
 export const withHelp = (view: View, ...atTerminal: readonly string[]): View => ({
   ...view,
   atTerminal: [...(view.atTerminal ?? []), ...atTerminal],
 })
 
-/** A view of a list that is empty, and what helps at a terminal. */
+/** A view of an empty list, with help for a terminal. */
 export const none = (title: string, ...atTerminal: readonly string[]): View => ({
   ...statement(title),
   list: table([], []),
@@ -254,11 +257,11 @@ export const notes = (warnings: readonly string[]): Text[] =>
 
 interface Named<Row> {
   heading: string
-  /** The name for programs; its id has "Id" appended. */
+  /** The field name for programs. The field of the id has "Id" appended. */
   field: string
   to: Target['to']
   nameOf(id: string): string
-  /** Null for a row without one. */
+  /** Null for a row without an id. */
   id(row: Row): string | null
 }
 

@@ -41,7 +41,7 @@ const claimColumns = (claims: readonly WaiverClaim[], { nameOf }: Names): Column
 export const claimTable = (claims: readonly WaiverClaim[], reader: Reader): Table =>
   table(claims, claimColumns(claims, reader), { zone: reader.zone })
 
-/** Returns the pending claims of a team, in the order of trying them. */
+/** Returns the pending claims of a team, in claim order. */
 export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, asked: Asked): View =>
   shown(`Claims of ${asked.nameOf(teamId)}, in order`, claimTable(claims, asked))
 
@@ -104,7 +104,7 @@ const ofClaim = <Row extends ClaimResult>({
   ...(link && { link: ({ claim }) => link(claim) }),
 })
 
-/** The columns of every list of claims, with the priority that each had behind them. */
+/** The columns of every list of claims, followed by the priority of each claim. */
 const columnsOf = <Row extends ClaimResult>(results: readonly Row[]): Column<Row>[] => {
   const columns = claimColumns(
     results.map(({ claim }) => claim),

@@ -32,7 +32,7 @@ export const headersFor = ({
 }: Pick<PageRequest, 'secure' | 'header'>): Readonly<Record<string, string>> =>
   pageHeaders(secure || LOOPBACK.test(header('host') ?? ''))
 
-/** Draws a page in its frame. Throws what its operations throw. */
+/** Draws a page in its frame. Throws the errors of its operations. */
 export const draw = async (page: BoardPage, opened: PageContext): Promise<string> => {
   const { context, league, show } = await page.open(opened)
   let content: PageContent
@@ -74,7 +74,7 @@ const redirect = (path: string, request: PageRequest): PageReply => ({
   headers: { ...headersFor(request), Location: path },
 })
 
-/** Redirects an address that ends in a slash to the one without it. Throws not_found for all others. */
+/** Redirects an address that ends in a slash to the one without it. Throws not_found for all other addresses. */
 export const redirectSlash = async (request: PageRequest): Promise<PageReply> => {
   const [path = '', query] = request.target.split('?', 2)
   if (!path.endsWith('/')) throw notFound()
@@ -101,7 +101,7 @@ const shown = async (
   const name = pageName(request, [version, target, sessionId, formToken, zone])
   const kept = pageCache.get(name, epoch)
   const text = kept?.text ?? packed(request, await draw(page, context))
-  // The tag names the content, so that a write the reader cannot see does not change it.
+  // The tag identifies the content, so a write that the reader cannot see does not change it.
   const tag = kept?.tag ?? entityTag(text)
   pageCache.set(name, { epoch, tag, text })
   return tagged(request, { tag, text }, headersFor(request))
@@ -124,7 +124,7 @@ const redirectAfterPost = async (
   return { status: 303, body: null, headers: { ...headersFor(request), Location: to ?? context.target, ...cookie } }
 }
 
-/** The action that a form names. Throws invalid_request if the page does not have it. */
+/** Returns the action in a form. Throws invalid_request if the page does not have it. */
 const requireAction = ({ actions }: BoardPage, form: URLSearchParams): string => {
   const name = form.get('work') ?? ''
   if (actions.includes(name)) return name
@@ -153,7 +153,7 @@ export const runAction = async (board: OpenBoard, page: BoardPage, request: Page
   }
 }
 
-/** Answers with a page that says what went wrong. */
+/** Answers with a page that explains the error. */
 export const refuse: Board['refuse'] = ({ holder, header }, error, id) => {
   const { status, content, fault } = faultPage(error, id, holder !== null)
   const viewer = { notice: null, account: holder?.account ?? null, watches: null }

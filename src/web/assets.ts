@@ -6,7 +6,7 @@ const STYLES = ['base', 'frame', 'cards', 'lists', 'tables', 'forms', 'matchups'
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8')
 
-/** The style sheet and the scripts of the pages. The build puts their minified texts in the place of this module. */
+/** The style sheet and the scripts of the pages. The build replaces this module with their minified texts. */
 export const ASSETS = {
   style: STYLES.map(name => read(`style/${name}.css`)).join('\n'),
   script: read('board.js'),

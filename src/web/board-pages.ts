@@ -6,7 +6,7 @@ import { leaguePath } from './drawing/links.ts'
 import type { ActionResult, LeaguePage, Page, PageContent } from './drawing/page.ts'
 import { LEAGUE_PAGES, PAGES } from './pages/index.ts'
 
-/** The pages of the board by their whole paths, and how each of them is opened. */
+/** The pages of the board by their full paths, and how to open each of them. */
 
 /** The path of a league, the prefix of its pages' paths. */
 export const LEAGUE = '/leagues/:id'
@@ -16,9 +16,9 @@ export interface OpenPage {
   context: PageContext
   /** The same context, if the page belongs to a league. */
   league: LeagueContext | null
-  /** Throws what its operations throw. */
+  /** Throws the errors of its operations. */
   show(): Promise<PageContent>
-  /** Runs one of its actions. Throws what is refused. */
+  /** Runs one of its actions. Throws if the action is refused. */
   run(action: string, form: URLSearchParams): Promise<ActionResult>
 }
 
@@ -67,7 +67,7 @@ const outsidePage = (page: Page): BoardPage => ({
   open: async context => ({ ...opened(page, context), league: null }),
 })
 
-/** The link that a page declares; none for a page that is reached from another page. */
+/** Returns the link that a page declares; empty for a page that other pages link to. */
 const navLink = (context: LeagueContext, { link, title, path }: LeaguePage): NavLink[] => {
   const declaredLink = typeof link === 'function' ? link(context) : link
   if (!declaredLink) return []

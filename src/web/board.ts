@@ -84,7 +84,7 @@ const safely =
   request =>
     answer(request).catch(error => refuse(request, error, request.id))
 
-/** Adds to a refusal that the browser forgets its watch link, if that no longer works. */
+/** Makes the browser forget its watch link after a refusal, if the link no longer works. */
 const forgettingLink =
   ({ cookies, setting: { engine } }: OpenBoard, answer: PageHandler): PageHandler =>
   async request => {
@@ -96,7 +96,7 @@ const forgettingLink =
     return { ...reply, headers: { ...reply.headers, 'Set-Cookie': forgotten } }
   }
 
-/** The pages of a home, as routes: the server listens for them. */
+/** Opens the pages of a home as routes for the server. */
 export const openBoard = (setting: BoardSetting): Board => {
   const cookies = openCookies(setting)
   const board: OpenBoard = {

@@ -1,22 +1,20 @@
 import { type Engine, HindsightError, openBudget } from '../engine/index.ts'
 
 /**
- * Events for open pages: one is sent as soon as any answer about a league changes. One check of the store serves all
- * watchers of a league.
+ * Events for open pages, sent as soon as any answer about a league changes. One check of the store serves all watchers
+ * of a league.
  */
 
 const LOOK_MS = 250
 const HEARTBEAT_MS = 15_000
 /** The max streams of one session, or of one watching address. */
 const MOST_EACH = 12
-/** Of one account, on all its devices. */
+/** The max streams of one account, on all its devices. */
 const MAX_ACCOUNT = 48
-/** Of all watchers together; the other places are for managers. */
+/** The max streams of all watchers. Other streams are for managers. */
 const MAX_WATCHERS = 1_000
 const MOST = 2_000
-/**
- * The max number of unread events: after that the reader is disconnected, and catches up when the page connects again.
- */
+/** The max number of unread events. A reader with more is disconnected, and catches up when the page connects again. */
 const MOST_WAITING = 20
 
 const encoder = new TextEncoder()
@@ -71,7 +69,7 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
   const timer = setInterval(() => void lookAgain(), LOOK_MS)
   return {
     async add(reader) {
-      // Added at once, so that a reader who leaves in the meantime is not the last one.
+      // Added before the await, so that the audience does not end if another reader leaves in the meantime.
       readers.add(reader)
       if (epoch === '') epoch = await epochNow()
     },
@@ -97,7 +95,7 @@ export interface Following {
 
 const tooMany = (): HindsightError => new HindsightError('rate_limited', 'Too many pages are open at once')
 
-/** The places of streams: how many each caller, each account, all watchers and all pages have. */
+/** Counts open streams: for each caller, for each account, for all watchers and for all pages. */
 const openPlaces = () => {
   const limit = (most: number) => ({ most, refusal: tooMany })
   const callers = openBudget({ each: limit(MOST_EACH), all: limit(MOST) })
@@ -118,7 +116,7 @@ const openPlaces = () => {
   }
 }
 
-/** Opens the streams of pages: one for a page. Throws rate_limited where too many are open. */
+/** Opens the streams of pages, one for each page. Throws rate_limited if too many are open. */
 export const openLive = (engine: Engine): ((following: Following) => ReadableStream<Uint8Array>) => {
   const audiences = new Map<string, Audience>()
   const takePlace = openPlaces()

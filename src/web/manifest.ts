@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Files that make the board an app on a phone: a manifest, its icons, and the path of the worker that shows alerts. */
+/**
+ * Files that let phones install the board as an app: a manifest, its icons, and the path of the worker that shows
+ * alerts.
+ */
 
 export const WORKER_PATH = '/alerts.js'
 export const MANIFEST_PATH = '/manifest.webmanifest'
@@ -50,7 +53,7 @@ const drawIcon = (size: number): Uint8Array<ArrayBuffer> => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  // Eight bits a channel, true color.
+  // Eight bits per channel, true color.
   header.set([8, 2, 0, 0, 0], 8)
   const rows = Array.from({ length: size }, (_, y) => [
     0,
@@ -64,7 +67,7 @@ const drawIcon = (size: number): Uint8Array<ArrayBuffer> => {
 
 const icons = new Map<number, Uint8Array<ArrayBuffer>>()
 
-/** Returns the icon as a PNG, drawn on first use, so that no picture has to follow changes of the logo. */
+/** Returns the icon as a PNG. It is drawn on first use, so that no image file has to follow changes of the logo. */
 export const iconOf = (size: number): Uint8Array<ArrayBuffer> => {
   const icon = icons.get(size) ?? drawIcon(size)
   icons.set(size, icon)

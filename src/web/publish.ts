@@ -10,7 +10,7 @@ import { leaguePath } from './drawing/links.ts'
 import type { TitledContent } from './drawing/page.ts'
 import { FILES } from './replies.ts'
 
-/** The first page of several leagues that stand without a server. */
+/** The first page for multiple published leagues. */
 const leagueList = (leagues: readonly { id: string; name: string; season: number }[]): TitledContent => ({
   title: 'Leagues',
   still: true,
@@ -33,7 +33,7 @@ const KEPT = new Set(
 )
 
 export interface PublishedFile {
-  /** Its place in the folder, with slashes. */
+  /** The path of the file in the folder, with slashes. */
   path: string
   text: string
 }
@@ -45,7 +45,7 @@ interface Found {
 
 const STYLE = 'board.css'
 
-/** The kept page of a path; null for one that is not kept. */
+/** Returns the included page for a path; null if the page is left out. */
 const pageAt = (path: string): Found | null => {
   for (const page of BOARD_PAGES) {
     if (!KEPT.has(page.path)) continue
@@ -73,7 +73,7 @@ const plainText = (attribute: string): string => attribute.replaceAll('&amp;', '
 const linksIn = (text: string): string[] =>
   [...text.matchAll(LINK)].flatMap(([, link = '']) => targetOf(plainText(link)) ?? [])
 
-/** The name of a file that every system can have. */
+/** Returns a file name that is valid on every system. */
 const safe = (part: string): string => (percentDecoded(part) ?? part).replace(/[^\w.-]/g, '_')
 
 const fileOf = (target: string, folder: string): string => {
@@ -83,7 +83,7 @@ const fileOf = (target: string, folder: string): string => {
   return posix.join(folder, `${name}${query === undefined ? '' : `-week-${query}`}.html`)
 }
 
-/** A page without what needs a server, its links from file to file. */
+/** Returns a page without the parts that need a server, with links from file to file. */
 const standing = (text: string, file: string, known: ReadonlyMap<string, string>): string => {
   const relative = (to: string): string => posix.relative(posix.dirname(file), to)
   return text
@@ -102,7 +102,7 @@ const standing = (text: string, file: string, known: ReadonlyMap<string, string>
 interface Publishing {
   engine: Engine
   leagueId: string
-  /** Where its pages lie; empty for the folder itself. */
+  /** The folder of its pages; empty for the root folder. */
   folder: string
   zone: string
 }
@@ -117,7 +117,7 @@ const drawTarget = async ({ engine, leagueId, zone }: Publishing, target: string
   }
 }
 
-/** Every kept page of a league that can be reached from its first one. Throws not_found. */
+/** Draws every included page of a league that its first page leads to. Throws not_found. */
 const pagesOf = async (publishing: Publishing): Promise<PublishedFile[]> => {
   const texts = new Map<string, string>()
   const queue = [leaguePath(publishing.leagueId)]
@@ -138,7 +138,10 @@ const pagesOf = async (publishing: Publishing): Promise<PublishedFile[]> => {
   })
 }
 
-/** The files of one league, or of several with a first page that lists them; the style sheet is one of them. */
+/**
+ * Returns the files of one league, or of several leagues with a first page that lists them. The style sheet is one of
+ * the files.
+ */
 export const publishedFiles = async (
   engine: Engine,
   leagues: readonly { id: string; name: string; season: number }[],

@@ -40,16 +40,16 @@ const WORTH_BYTES = 1_000
 const takesGzip = ({ header }: Pick<PageRequest, 'header'>): boolean =>
   /(^|[ ,])gzip($|[ ,;])/i.test(header('accept-encoding') ?? '')
 
-/** A text as this browser takes it: compressed where that is worth it. */
+/** Encodes a text for this browser: compressed if that is worthwhile. */
 export const packed = (request: Pick<PageRequest, 'header'>, text: string): Uint8Array<ArrayBuffer> => {
   const bytes = new TextEncoder().encode(text)
   return takesGzip(request) && bytes.length > WORTH_BYTES ? Uint8Array.from(gzipSync(bytes, { level: 5 })) : bytes
 }
 
-/** Whether bytes that `packed` made are compressed. */
+/** Returns true if bytes from `packed` are compressed. */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** The headers that say how a page is packed. */
+/** Returns the headers that describe the compression of a page. */
 export const packing = (bytes: Uint8Array): Record<string, string> =>
   isGzip(bytes) ? { 'Content-Encoding': 'gzip' } : {}
 
@@ -68,7 +68,10 @@ export const tagged = (
   return { status: 200, body, headers: { ...all, ...packing(body) } }
 }
 
-/** The style sheet and the script of the pages, each at an address of its content: a browser asks for it once. */
+/**
+ * The style sheet and the script of the pages. The address of each contains a hash of its content, so a browser
+ * requests it only once.
+ */
 
 const FILE_CACHING = 'public, max-age=31536000, immutable'
 

@@ -39,9 +39,9 @@ const remember = (home: Home, batch: { digest: string; run: string }): Promise<v
   writeProfile(home, { batch }).catch(() => undefined)
 
 /**
- * Names a batch, to recognize its finished lines: the `--id`, else the digest of the file and the run. Each new run has a new
- * name, because a file can be run again on purpose. A resumed run has the name of the previous run from the profile. Throws
- * invalid_request.
+ * Names a batch, so that its finished lines can be recognized: `--id`, else a digest of the file and the run. Each new
+ * run gets a new name, because a file can be run again on purpose. A resumed run keeps the name of the previous run,
+ * from the profile. Throws invalid_request.
  */
 const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io): Promise<string> => {
   if (id !== undefined && !ID.test(id)) {
@@ -71,7 +71,7 @@ interface Report {
 const FIRST_MS = 1_000
 const PAUSE_MS = 200
 
-/** A progress line that is rewritten in place, only on a terminal and after a moment. */
+/** A progress line that updates in place. It appears after a short delay, and only on a terminal. */
 const ticker = ({ stderr }: Io, quiet: boolean) => {
   if (quiet || !stderr.isTerminal) return { show: () => undefined, clear: () => undefined }
   let next = Date.now() + FIRST_MS
@@ -126,7 +126,7 @@ interface Batch {
   from: number
   /** The lines, in groups that arrived together. */
   lines: AsyncIterable<TextLine[]>
-  /** The command that resumes it, without the line number. */
+  /** The command that resumes the batch, without the line number. */
   again: string
 }
 
@@ -188,7 +188,10 @@ const collect = async (lines: Batch['lines'], max: number): Promise<TextLine[]> 
   return all
 }
 
-/** The value of a line. An invalid line is sent as its text, which is refused, and keeps its own error. */
+/**
+ * Returns the value of a line. For an invalid line, returns its text, which the engine refuses, and the line's own
+ * error.
+ */
 const readLine = (line: TextLine): { value: unknown; fault?: LineResult } => {
   try {
     return { value: valueIn(line) }
@@ -205,7 +208,7 @@ const inOurWords = (error: unknown, id: string): unknown =>
       )
     : error
 
-/** Runs all lines in one transaction, which is rolled back if a line is refused or for a dry run. */
+/** Runs all lines in one transaction. Rolls it back if a line is refused, and after a dry run. */
 const runWhole = async ({ caller, io, options }: HostRun, { id, lines }: Batch, report: Report): Promise<number> => {
   const all = await collect(lines, (await batching()).MAX_LINES)
   if (all.length === 0) return report.end()

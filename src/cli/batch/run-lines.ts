@@ -19,7 +19,7 @@ export interface TextLine {
   text: string
 }
 
-/** Longer lines are cut, so that a line takes no more memory than a request. */
+/** Longer lines are truncated, so that a line takes no more memory than a request. */
 const MAX_LINE_CHARACTERS = 1024 * 1024
 
 /**
@@ -64,8 +64,8 @@ export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
   path === '-' ? (io.input?.() ?? wholeInput(io)) : readPieces(path)
 
 /**
- * Runs lines that arrived together and yields their results in order, in groups. An error that it throws belongs to the
- * whole batch and ends it.
+ * Runs lines that arrived together and yields their results in order, in groups. A thrown error applies to the entire
+ * batch and ends it.
  */
 type RunLines = (lines: readonly TextLine[]) => AsyncIterable<LineResult[]>
 
@@ -98,11 +98,11 @@ const runHere = async (caller: Caller, batchId: string, { performLines }: Batchi
 /** The max characters in a request of more than one line. */
 const MAX_REQUEST_CHARACTERS = 256 * 1024
 
-/** Returns true if a line must be sent separately, because it reads the network or the home. */
+/** Returns true if a line must be sent separately, because it uses the network or the home. */
 const isAlone = ({ read: { command } }: CommandLine): boolean =>
   command.op.prepare !== undefined || command.op.route === null
 
-/** The first lines that fit into one request: consecutive lines, up to a max. */
+/** Returns the first lines that fit into one request: consecutive lines, up to a max. */
 const firstGroup = (lines: readonly CommandLine[], most: number): readonly CommandLine[] => {
   const first = lines[0]!
   if (isAlone(first)) return [first]
@@ -133,7 +133,7 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
     try {
       return await (isAlone(group[0]!) ? sendAlone(group[0]!) : sendTogether(group))
     } catch (error) {
-      // Either the operation could not reach a platform, or the daemon stopped. getMe finds out.
+      // Either the operation could not reach a platform, or the daemon stopped. getMe only fails in the second case.
       if (error instanceof HindsightError && error.code === 'upstream_failed') await me()
       return group.length > 1 ? null : [refused(error)]
     }
@@ -144,7 +144,7 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
       const group = firstGroup(rest, most)
       const results = await send(group)
       if (results === null) {
-        // Sent one by one, to find the wrong line.
+        // Send lines one at a time to find the invalid one.
         most = 1
         continue
       }

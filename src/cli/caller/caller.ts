@@ -1,15 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  type Actor,
-  type Answer,
-  type Call,
-  type Engine,
-  HindsightError,
-  invalid,
-  type OperationName,
-  type Said,
-  type Transaction,
-} from '../../engine/index.ts'
+import { type Actor, type Answer, type Call, type Engine, HindsightError, invalid, type OperationName, type Said, type Transaction } from '../../engine/index.ts'
 
 /** The typed input of a call: path, query and body. The operation validates it. */
 export type Written = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>
@@ -22,25 +12,25 @@ export interface LogRows {
 
 /** Calls operations, in this process or at a daemon. */
 export interface Caller {
-  /** A daemon answers. */
+  /** True if a daemon answers the calls. */
   remote: boolean
-  /** The league of the profile. */
+  /** The default league, from the profile. */
   league: string | undefined
-  /** The time zone of the profile. */
+  /** The time zone, from the profile. */
   zone: string | undefined
   call<Name extends OperationName>(operation: Name, ...said: Said<Name>): Promise<Answer<Name>>
-  /** The same with unchecked input. Throws invalid_request for input that the operation does not accept. */
+  /** Calls an operation with unchecked input. Throws invalid_request for input that the operation does not accept. */
   send<Name extends OperationName>(operation: Name, written?: Written): Promise<Answer<Name>>
   /**
-   * Follows the log of a league from now on, or from after a number. Yields an empty batch at once. Ends when the
-   * league is deleted or the signal is aborted. Throws not_found.
+   * Follows the log of a league from now on, or from after a number. Yields an empty batch immediately. Ends
+   * when the league is deleted or the signal is aborted. Throws not_found.
    */
   follow(leagueId: string, after?: number, signal?: AbortSignal): AsyncGenerator<LogRows>
-  /** Whether a daemon does what falls due in the store, such as late draft picks. */
+  /** Returns true if a daemon processes due events of the store, such as late draft picks. */
   isServed(): boolean
-  /** Reports that a call waits until the rate limit of the daemon lets it through. */
+  /** Reports that a call is waiting for the daemon's rate limit. */
   reportWait?(seconds: number): void
-  /** The engine and the account that acts, for host commands. */
+  /** The engine and the acting account, for host commands. */
   local(): Promise<{ engine: Engine; actor: Actor }>
   /** Cancels unanswered calls, and resolves once everything is closed. */
   close(): Promise<void>
@@ -52,7 +42,7 @@ export const calling = (send: Caller['send']): Pick<Caller, 'call' | 'send'> => 
   send,
 })
 
-/** The error for an action that needs the data folder and cannot run at a daemon; throw it. */
+/** Returns the error to throw for an action that needs the data folder and cannot run at a daemon. */
 export const requiresHome = (what: string, advice = 'without --url'): HindsightError =>
   invalid(`${what} needs the data folder; run it on that machine, ${advice}`)
 

@@ -24,8 +24,8 @@ import { type Caller, calling, type Written } from './caller.ts'
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
 /**
- * Opens the engine of a home. League time is that of HINDSIGHT_CLOCK, else of the running daemon. Days start when they do
- * for the running daemon, or did for the last one. HINDSIGHT_<NAME>_URL replaces the address of a platform's API.
+ * Opens the engine of a home. League time follows HINDSIGHT_CLOCK, else the running daemon. League days start at the
+ * time set by the running daemon, else by the last one. HINDSIGHT_<NAME>_URL replaces the address of a platform's API.
  * HINDSIGHT_<NAME>_<SECRET> is the platform login of the user that runs the command.
  */
 export const openHome = (home: Home, io: Io): Engine => {
@@ -50,7 +50,10 @@ export const callAsHost = async <Name extends OperationName>(
 ): Promise<Answer<Name>> =>
   execute(engine, await findOperation(operation), { actor: HOST, unlimited: true, ...written })
 
-/** The account that acts: that of `--as`, else of the profile, else the only one. Throws not_found and unauthorized. */
+/**
+ * Returns the acting account: the one in `--as`, else the profile's, else the only one. Throws not_found and
+ * unauthorized.
+ */
 const chooseAccount = (engine: Engine, as: string | undefined, { account }: Profile): Promise<Actor> =>
   engine.database.transaction('read', async ({ accounts }) => {
     if (as !== undefined) return accounts.get(as)
@@ -67,7 +70,7 @@ const chooseAccount = (engine: Engine, as: string | undefined, { account }: Prof
 /** How often the store is checked for new writes. */
 const POLL_MS = 250
 
-/** Calls operations in this process, on the store of a home. The account is `as`, or else the one of the profile. */
+/** Calls operations in this process, on the store of a home. The account is `as`, else the profile's. */
 export const localCaller = (
   home: Home,
   io: Io,
@@ -112,7 +115,7 @@ export const localCaller = (
       }
     },
     close: async () => {
-      // The call that could not open it has already reported the error.
+      // The call that failed to open the store has already reported the error.
       const held = await opened?.catch(() => undefined)
       await held?.engine.close()
     },

@@ -7,7 +7,7 @@ export interface ManifestRow {
   /** `METHOD /path`, or null for an operation that needs direct access to the data folder. */
   route: string | null
   summary: string
-  /** Changes something. */
+  /** True if the command changes data. */
   writes: boolean
   /** Body fields that the command sets. */
   preset?: Readonly<Record<string, string | boolean>>
@@ -38,7 +38,7 @@ export const buildManifest = async (): Promise<ManifestRow[]> => {
 
 let built: Promise<readonly ManifestRow[]> | undefined
 
-/** The commands there are, in the order of the resources. */
+/** Returns all commands, in the order of the resources. */
 export const manifest = (): Promise<readonly ManifestRow[]> => {
   built ??= buildManifest()
   return built

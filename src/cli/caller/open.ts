@@ -7,7 +7,7 @@ import { type Caller, requiresHome } from './caller.ts'
 import { localCaller } from './local.ts'
 import type { Remote } from './remote.ts'
 
-/** Options that choose where a command runs, and as which account. */
+/** Options that choose where a command runs, and under which account. */
 export interface Reach {
   home?: string
   store?: string
@@ -16,14 +16,17 @@ export interface Reach {
   key?: string
 }
 
-/** When a command that only works on the home is refused: if a flag names a daemon, or if anything does. */
+/**
+ * When to refuse a command that only works on the home: if a flag names a daemon (`byFlag`), or if any setting does
+ * (`byAny`).
+ */
 export type DaemonRefusal = 'byFlag' | 'byAny'
 
 const DEFAULT_URL = `http://127.0.0.1:${DEFAULT_PORT}/v1`
 
 /**
- * The daemon to call: `--url`, else HINDSIGHT_URL or the profile, unless a home or a store is given. `--key` without `--url`
- * means the default address.
+ * Returns the daemon to call: `--url`, else HINDSIGHT_URL or the profile's, unless a home or a store is given. `--key`
+ * without `--url` means the default address.
  */
 export const chosenDaemon = (profile: Profile, io: Io, flags: Reach): Remote | null => {
   const ofProfile = io.env.HINDSIGHT_STORE ? undefined : profile.url
@@ -46,7 +49,7 @@ export const requireNoDaemon = async (
   if (daemon) throw requiresHome('This command', isFlag ? undefined : `with --url "" to ignore ${daemon.url}`)
 }
 
-/** Opens the caller that the flags ask for: a daemon, else this process. */
+/** Opens the caller that the flags ask for: at a daemon, else in this process. */
 export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Caller> => {
   const profile = await readProfile(home)
   const daemon = chosenDaemon(profile, io, flags)

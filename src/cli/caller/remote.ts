@@ -21,11 +21,11 @@ const TIMEOUT_MS = 60_000
 const upstream = (message: string, cause?: unknown): HindsightError =>
   new HindsightError('upstream_failed', message, { cause })
 
-/** The error for an answer that does not come from Hindsight; throw it. */
+/** Returns the error to throw for an answer that does not come from Hindsight. */
 const strange = (url: URL, what: string, cause?: unknown): HindsightError =>
   upstream(`${url.origin} answered ${what}; is it a Hindsight daemon?`, cause)
 
-/** A request as it is sent. */
+/** An outgoing request. */
 interface Sent {
   url: URL
   method: string
@@ -42,7 +42,7 @@ const unreachable = (url: URL, error: NodeJS.ErrnoException): HindsightError =>
     error,
   )
 
-/** Sends one request on its own connection. A short process does not need an agent. */
+/** Sends one request on its own connection. A short-lived process does not need an HTTP agent. */
 const send = ({ url, method, key, body, idempotencyKey, signal }: Sent): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
@@ -83,17 +83,17 @@ export const read = async <Said>(url: URL, response: IncomingMessage): Promise<S
   return said as Said
 }
 
-/** Where an error message names fields, from the header Error-Fields. */
+/** Returns the positions of field names in an error message, from the header Error-Fields. */
 const spansIn = (header: string | string[] | null | undefined): FieldSpan[] =>
   [...String(header ?? '').matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)])
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)
 
-/** Puts the number of seconds to wait into the message, which refers to a header. */
+/** Replaces a message's reference to a header with the number of seconds to wait. */
 const withSeconds = (message: string, seconds: number): string =>
   message.replace(WAIT_AS_TOLD, `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
 
-/** Sends a request and returns its response. Throws the daemon's refusal. */
+/** Sends a request and returns its response. Throws the error that the daemon answers with. */
 const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   const response = await send(sent)
   const { statusCode = 0 } = response
@@ -148,7 +148,7 @@ const addressOf = (base: URL, path: string, { params = {}, query = {} }: Written
   return url
 }
 
-/** The route of an operation. Operations without a command are loaded to find theirs. */
+/** Returns the route of an operation. If the operation does not have a command, it is loaded to find its route. */
 const routed = async (rows: readonly ManifestRow[], operation: OperationName): Promise<string> => {
   const row = rows.find(each => each.operation === operation)
   const { route } = row ?? (await findOperation(operation))
@@ -156,7 +156,10 @@ const routed = async (rows: readonly ManifestRow[], operation: OperationName): P
   throw requiresHome(`"${row?.command ?? operation}"`)
 }
 
-/** Calls operations at a daemon. Throws its refusals, and upstream_failed for an answer that is not from Hindsight. */
+/**
+ * Calls operations at a daemon. Throws the daemon's errors, and upstream_failed for an answer that is not from
+ * Hindsight.
+ */
 export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
   const base = daemonBase(url)
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {

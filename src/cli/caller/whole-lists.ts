@@ -12,20 +12,20 @@ import { type Caller, calling, patient, type Written } from './caller.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The most rows that a list has in one answer. */
+/** Returns the max number of rows in one answer of a list. */
 const maxRows = async (op: Operation): Promise<number> => {
   const { fieldsOf } = await describing()
   return fieldsOf(op).find(({ in: part, name }) => part === 'query' && name === 'limit')!.max!
 }
 
-/** The first page of a list with the rows of all pages. */
+/** Returns the first page of a list with the rows of all pages. */
 const joined = <Answered>({ pages }: Operation, answers: readonly Answered[]): Answered => {
   const { list, counted = list } = pages!
   const rowsOf = (name: string) => answers.flatMap(answer => (answer as Fields)[name] as readonly unknown[])
   return Object.assign({}, answers[0]!, { [counted]: rowsOf(counted), [list]: rowsOf(list) })
 }
 
-/** A caller that reads all pages of a list whose limit is `all`, and waits for the rate limit meanwhile. */
+/** A caller that reads all pages of a list if its limit is `all`, and waits for the rate limit in between. */
 export const readingWholeLists = (caller: Caller): Caller => {
   const { send } = patient(caller)
   const readAll = async <Name extends OperationName>(op: Operation, operation: Name, written: Written) => {

@@ -7,7 +7,7 @@ const CLOCK_NOTES = {
     'hours when the pick clock is paused, such as 22:00-08:00 or 22:00-08:00,Europe/Berlin; none for no quiet hours',
 }
 
-/** Names of a draft queue's fields: the team (your own by default) and players still to draft. */
+/** Names of a draft queue's fields: the team (default: your team) and undrafted players. */
 const QUEUE = {
   flags: { playerIds: 'players', add: 'players', remove: 'players' },
   names: { ...LEAGUE, teamId: 'team', playerIds: 'undrafted', add: 'undrafted', remove: 'undrafted' },

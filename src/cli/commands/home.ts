@@ -1,7 +1,7 @@
 import { DEFAULT_PORT } from '../home/daemon.ts'
 import type { Feature } from '../program/command.ts'
 
-/** The first commands: make a data folder, or look at the demo. */
+/** The first commands for a new user: create a data folder, or try the demo. */
 export const START: Feature = {
   group: 'Administer',
   commands: {

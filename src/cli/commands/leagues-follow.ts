@@ -33,7 +33,10 @@ const printRows = async (
   for (const row of rows) io.stdout.write(wrapped(plain(`${logLine(row, { nameOf, zone })}\n`), io.stdout))
 }
 
-/** Prints a log, oldest first, and then each new row until stopped. Reopens a stream that ended. Throws if that is refused. */
+/**
+ * Prints a log, oldest first, and then each new row until stopped. Reopens a stream that ended, and throws if that
+ * fails.
+ */
 export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'asJson'>): Promise<number> => {
   const { caller, values, typed } = lookup
   const { row } = typed
@@ -45,7 +48,7 @@ export const followLog = async (lookup: Lookup, { io, flags }: Omit<Printing, 'a
   const shown = new Set<string>()
   for (let number: number | undefined; ; await pause(RETRY_MS)) {
     for await (const news of caller.follow(leagueId, number)) {
-      // The past is listed after the stream is open, so that no row is missed.
+      // Older rows are listed after the stream is open, so that no row is missed.
       if (number === undefined) {
         const { transactions } = await caller.send('listTransactions', partInput(row, values))
         const past = transactions.toReversed()

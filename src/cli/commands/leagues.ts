@@ -1,7 +1,7 @@
 import { type Feature, LEAGUE, TEAM } from '../program/command.ts'
 import { REACH_NOTES } from './systems.ts'
 
-/** How keepers are written. */
+/** The syntax of keepers. */
 const KEEPERS_NOTE = 'keepers as TEAM=PLAYER, comma-separated; @ROUND sets the round (default: the last rounds)'
 const LEAGUE_FLAGS = {
   scoringSystemId: 'system',

@@ -24,7 +24,7 @@ const requireOwnDaemon = async ({ io, home, flags }: BareRun): Promise<void> => 
   throw invalid(`The profile does not use ${url}; set it with: hindsight config set url ${url}`)
 }
 
-/** Runs work with the leagues that the profile can name. Throws invalid_request. */
+/** Runs a function on the leagues that the profile can name. Throws invalid_request. */
 const amongLeagues = async <Found>(
   run: BareRun,
   work: (directory: LeagueDirectory) => Promise<Found>,
@@ -113,7 +113,7 @@ const show = async ({ io, home, flags }: BareRun, entries: readonly ProfileEntry
 /** `config list`: shows all entries. */
 export const listConfig = (run: BareRun): Promise<number> => show(run, PROFILE_ENTRIES)
 
-/** `config get`: prints only the value, for scripts; nothing if it is not set. */
+/** `config get`: prints only the value, for scripts. Prints nothing if it is not set. */
 export const getConfig = async (run: BareRun): Promise<number> => {
   const entry = entryCalled(run.args[0])
   if (formOf(run.flags).format !== 'table') return show(run, [entry])

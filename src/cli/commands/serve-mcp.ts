@@ -6,7 +6,7 @@ import type { HostRun } from '../program/command.ts'
 
 /** `mcp`: serves an agent on standard input and output, under the account of the caller. */
 export const mcp = async ({ caller, io, options }: HostRun): Promise<number> => {
-  // Fails before serving if the home or key does not work.
+  // Fail before serving if the home or key does not work.
   await caller.call('getMe')
   const { write, toolset } = options
   const choice = await toolChoice(write === true, typeof toolset === 'string' ? toolset : undefined)

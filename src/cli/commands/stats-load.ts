@@ -38,7 +38,7 @@ const loadFrom = async (run: HostRun, archive: Archive, seasons: readonly number
   return reportErrors(errors, io, printsJson(flags))
 }
 
-/** Finds every season of a folder. Throws invalid_request without one. */
+/** Finds every season in a folder. Throws invalid_request for a folder without seasons. */
 const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
   const { seasonsIn } = await loading()
   const seasons = await seasonsIn(archive)
@@ -48,7 +48,7 @@ const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
   )
 }
 
-/** The folder and seasons: `--season 2024 FOLDER` is parsed with the folder as one more season. */
+/** Returns the folder and the seasons. In `--season 2024 FOLDER`, the parser takes the folder for another season. */
 const folderAndSeasons = ({ args, options }: HostRun): { folder: string | undefined; words: readonly string[] } => {
   const words = typedTexts(options, 'season')
   const last = words.at(-1)

@@ -1,6 +1,6 @@
 import type { Feature } from '../program/command.ts'
 
-/** From when new rules count. */
+/** When new rules take effect. */
 export const REACH_NOTES = {
   fromWeek: 'first week that the new rules count from; earlier weeks keep theirs (default: all weeks)',
   dryRun: 'show what would change without writing',

@@ -25,11 +25,11 @@ type Line = Readonly<Record<string, unknown>>
 interface SheetCommand {
   rows: readonly CsvRow[]
   command: Line
-  /** The commands of the single rows, if the command has multiple. */
+  /** One command per row, if the command covers multiple rows. */
   apart?: readonly Line[]
 }
 
-/** Rows that cannot be loaded, with the reason: one row, unless rows only conflict together. */
+/** The rows that cannot be loaded, and why: a single row, or all rows that conflict with each other. */
 interface Fault {
   rows: readonly CsvRow[]
   message: string
@@ -110,7 +110,7 @@ const byRow =
 
 const TEAM_WORDS = ['fantasy_team', 'team_name', 'franchise_name', 'franchise', 'owner', 'manager', 'team_id']
 
-/** Headings of columns for the player, the position and the NFL team. */
+/** Column headings for the player, the position and the NFL team. */
 const PLAYERS = {
   beside: ['first_name', 'last_name', 'position', 'nfl_team'],
   instead: { player: ['first_name', 'last_name'] },
@@ -127,7 +127,7 @@ const rosters: Sheet = {
   }),
 }
 
-/** Each row renames a team, sets its manager, or both. An empty cell changes nothing; `-` means no manager. */
+/** Each row renames a team, sets its manager, or both. An empty cell changes nothing. `-` removes the manager. */
 const teams: Sheet = {
   columns: { needed: ['team'], optional: ['name', 'manager'] },
   plan: byRow(async (row, { league, team }) => {
@@ -141,7 +141,7 @@ const teams: Sheet = {
   }),
 }
 
-/** The slot of a row. A name that slots share means the next free one. */
+/** Returns the slot of a row. If slots share the name, returns the next free one. */
 const slotOf = (written: string, league: League, taken: ReadonlySet<number>): number => {
   const { slots } = league.rosterConfig
   const same = [...slots.keys()].filter(at => slots[at]!.slot.toLowerCase() === written.toLowerCase())
@@ -163,7 +163,7 @@ const LINEUP_SYNONYMS = {
   slot: ['lineup_slot', 'roster_slot', 'selected_position', 'roster_position', 'lineup_position'],
 }
 
-/** Each row puts a player into a slot of a week; `-` or an empty cell empties it. Other slots stay. */
+/** Each row puts a player into a slot of a week. `-` or an empty cell clears the slot. Other slots do not change. */
 const lineups: Sheet = {
   columns: {
     needed: ['team', 'week', 'slot', 'player'],
@@ -217,7 +217,7 @@ const send = async (caller: Caller, lines: readonly Line[], dryRun: boolean) => 
 }
 
 /**
- * Finds the rows that caused a refusal: the ones that fail with the same message on their own, else all rows of the
+ * Finds the rows that caused a refusal: those that fail with the same message when run separately, else all rows of the
  * command.
  */
 const faultOf = async (caller: Caller, { rows, apart = [] }: SheetCommand, message: string): Promise<Fault> => {
@@ -255,8 +255,8 @@ const notLoaded = (faults: readonly Fault[], code: ErrorCode): HindsightError =>
 }
 
 /**
- * `roster load`, `lineup load`, `team load`: loads a sheet into a league, all or nothing. Every wrong row is reported,
- * whether it is unreadable or refused.
+ * `roster load`, `lineup load`, `team load`: loads a sheet into a league, all or nothing. Reports every row that is
+ * unreadable or refused.
  */
 export const loadSheet =
   (command: keyof typeof SHEETS) =>

@@ -1,6 +1,6 @@
 import { type Feature, LEAGUE } from '../program/command.ts'
 
-/** Waivers: claims and their runs. */
+/** Waivers: claims and waiver runs. */
 export const WAIVERS: Feature = {
   group: 'Play',
   nouns: {

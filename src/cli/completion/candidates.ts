@@ -73,13 +73,13 @@ export interface TypedSoFar {
   places: readonly string[]
 }
 
-/** A thing to suggest: its words and a description. */
+/** The words to match, and a description. */
 interface Suggestion {
   words: readonly string[]
   note: string
 }
 
-/** The name being typed, its flag, and the part of a list before it. */
+/** Splits the text being typed, without its flag, into the start of a list and the name at its end. */
 const typedName = (typed: readonly string[]): { before: string; name: string } => {
   const value = (typed.at(-1) ?? '').replace(/^--[\w-]+=/, '')
   const at = value.lastIndexOf(',') + 1
@@ -98,7 +98,7 @@ const nameWords = (name: string, all: readonly Named[]): string[] => {
   return word !== '' && matching(word, all, true).length === 1 ? [word] : []
 }
 
-/** Suggests things by id and name, generated ids last. */
+/** Orders an id and the words of a name. Generated ids go last. */
 const inOrder = (id: string, words: readonly string[]): string[] => (isUuid(id) ? [...words, id] : [id, ...words])
 
 const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => inOrder(id, nameWords(name, all))
@@ -130,7 +130,7 @@ export const typedBehind = (flag: string, words: readonly string[]): string | un
   return at < 0 ? undefined : words[at + 1]
 }
 
-/** The league of a command line: `--league`, else the default one. */
+/** Returns the league of a command line: `--league`, else the default one. */
 const leagueOf = async ({ caller, words: typed }: TypedSoFar): Promise<LeagueTeams> => {
   const directory = openDirectory(caller)
   return directory.teamsOf(await leagueIdOf(directory, typedBehind('--league', typed) || undefined))
@@ -155,7 +155,7 @@ const keys = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   return all.map(key => ({ words: wordsOf(key, all), note: key.name }))
 }
 
-/** Suggests trades or claims by short ids. */
+/** Suggests trades or claims by short id. */
 const tradesOrClaims =
   (list: typeof tradesIn) =>
   async (typed: TypedSoFar): Promise<Suggestion[]> => {
@@ -213,7 +213,7 @@ const freeAgents = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   return ofSeason(typed, league, (await typed.caller.call('listPlayers', { query })).players)
 }
 
-/** The players of the team named first, as in `roster drop 1`. */
+/** Suggests players on the team in the first argument, as in `roster drop 1`. */
 const rostered = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const its = await leagueOf(typed)
   const { league } = its
@@ -233,7 +233,7 @@ const notifications = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   }))
 }
 
-/** Kinds without suggestions, because no operation lists them or no single word names them. */
+/** Suggests nothing, for kinds that no operation lists or no single word names. */
 const nothing = async (): Promise<Suggestion[]> => []
 
 const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Suggestion[]>>> = {
@@ -252,15 +252,15 @@ const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<
   undrafted,
   rostered,
   season: nothing,
-  // The choices of the field are suggested.
+  // Suggestions come from the choices of the field.
   basis: nothing,
-  // Multiple names in one word.
+  // A single word contains multiple names.
   assignment: nothing,
   keeper: nothing,
   division: nothing,
 }
 
-/** Suggests fixed words, in a list after those already typed. */
+/** Suggests fixed words. In a list, they follow the words already typed. */
 export const knownWords = (
   { words, list }: Extract<Expected, { words: unknown }>,
   typed: readonly string[],
@@ -269,7 +269,7 @@ export const knownWords = (
   return words.map(([word, note]): Candidate => [before + word, note])
 }
 
-/** Suggests names for the typed text, in a list after those already typed. */
+/** Suggests names for the typed text. In a list, they follow the names already typed. */
 export const wordsFor = async (
   { names, list }: Extract<Expected, { names: unknown }>,
   typed: TypedSoFar,

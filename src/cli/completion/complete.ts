@@ -19,7 +19,7 @@ import {
 } from './candidates.ts'
 import { shellWords } from './shells.ts'
 
-/** Captures what the library would print. */
+/** Captures the output of the library. */
 const captured = (work: () => void): string[] => {
   const { log } = console
   const lines: string[] = []
@@ -32,7 +32,7 @@ const captured = (work: () => void): string[] => {
   return lines
 }
 
-/** Finds what fits an argument or flag. The library asks for the word that is being completed. */
+/** Finds the completions for an argument or flag. The library calls it for the word being completed. */
 type Fitting = (parameter: CommandParameter) => readonly Candidate[]
 
 const GLOBALS: readonly CommandParameter[] = GLOBAL_OPTIONS.map(([typed, note]) => ({ typed, note, required: false }))
@@ -58,7 +58,7 @@ const addEntry = (root: RootCommand, { command, summary, places, flags }: Comman
   for (const flag of [...flags, ...GLOBALS]) addFlag(added, flag, fitting)
 }
 
-/** The lines for a shell: a word and its description each, then whether files may follow. */
+/** Returns the lines for a shell: one word per line with its description, then whether files may follow. */
 const completed = async (
   { nouns, entries }: { nouns: CommandTable['nouns']; entries: readonly CommandEntry[] },
   words: readonly string[],
@@ -93,7 +93,7 @@ const placesIn = (words: readonly string[], entries: readonly CommandEntry[]): s
 /** How long a shell waits, ms. */
 const DEADLINE_MS = 1_000
 
-/** The names that fit, or none if the lookup takes too long. */
+/** Returns the matching names; empty if the lookup takes too long. */
 const namesFor = async (
   expected: Extract<Expected, { names: unknown }>,
   typed: Omit<TypedSoFar, 'caller'>,
@@ -104,7 +104,7 @@ const namesFor = async (
   try {
     return await Promise.race([wordsFor(expected, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
   } finally {
-    // A slow store also closes slowly, and the shell does not wait for that.
+    // A slow store also takes long to close, and the shell does not wait for that.
     void caller.close().catch(() => undefined)
   }
 }
@@ -115,15 +115,15 @@ const withoutName = (words: readonly string[]): string[] => [
   /^--[\w-]+=/.exec(words.at(-1) ?? '')?.[0] ?? '',
 ]
 
-/** Accepts only words without shell syntax, because bash would run the contents of a name. */
+/** Returns true if a word does not contain shell syntax, because bash would run the contents of a name. */
 const isHarmless = (line: string): boolean => /^[\w@%+=,./-][\w@%+=:,./-]*\t/.test(line)
 
 const NO_FILES = ':4'
 const FILES = ':0'
 
 /**
- * Completes a command line for a shell: `-- words…`, where the last word may be incomplete, or `--line LINE` with the name of
- * the program. After an error it suggests nothing. It never fails.
+ * Completes a command line for a shell: `-- words…`, where the last word may be incomplete, or `--line LINE` with the
+ * name of the program. Never fails: after an error, it suggests nothing.
  */
 export const complete = async (argv: readonly string[], io: Io, commands: CommandTable): Promise<number> => {
   const { nouns } = commands

@@ -34,7 +34,7 @@ _hindsight() {
 complete -o nosort -o default -F _hindsight hindsight 2>/dev/null || complete -o default -F _hindsight hindsight
 `
 
-/** Also works as a file of that name in $fpath. */
+/** Also works as a file named _hindsight in $fpath. */
 const ZSH = `#compdef hindsight
 # zsh completion for hindsight: source <(hindsight completion zsh), in ~/.zshrc
 _hindsight() {

@@ -37,14 +37,14 @@ const prepared = async (run: HostRun, home: string): Promise<{ at: number; token
 const quiet = async (run: HostRun, argv: readonly string[]): Promise<number> =>
   run.run(argv, { stdout: { ...run.io.stdout, write: () => undefined } })
 
-/** The port of the demo, which its links name, so it can't be 0. Throws invalid_request. */
+/** Returns the port of the demo. Links contain it, so it cannot be 0. Throws invalid_request. */
 const portFor = ({ options }: HostRun): number => {
   const port = portOf(options)
   if (port !== 0) return port
   throw invalid('The links of the demo contain the port; --port must be 1 to 65535')
 }
 
-/** The flags of serve for the rest of the season. */
+/** Returns the flags of `serve` for the rest of the season. */
 const served = (at: number, port: number): string[] => [
   ...['--port', String(port), '--clock', new Date(at).toISOString()],
   ...['--speed', SPEED, '--offline', '--quiet'],
@@ -104,7 +104,7 @@ const inDemoHome = async ({ io, options }: HostRun, work: (home: string) => Prom
 
 type Step = readonly [title: string, ...argv: string[]]
 
-/** The demo's commands before there is a league. */
+/** The demo's commands before the league exists. */
 const SEASON_SCRIPT: readonly Step[] = [
   ['The season, loaded from files in the nflverse layout:', 'stats', 'load', '--demo'],
   ['Which players were most valuable in PPR?', 'rankings', '--system', 'ppr', '--limit', '8'],
@@ -131,7 +131,7 @@ Three commands to try next:
 const shown = (argv: readonly string[]): string =>
   argv.map(word => (/[ ,]/.test(word) ? JSON.stringify(word) : word)).join(' ')
 
-/** The loss that the best lineup would have turned into the biggest win. */
+/** Finds the loss that the best lineup would have turned into the biggest win. */
 const worstLoss = async (office: Office): Promise<{ team: string; week: number }> => {
   const { matchups } = await office.send(office.commissioner, 'getReport')
   const turns = matchups.flatMap(({ week, home, away, turns }) =>
@@ -143,7 +143,7 @@ const worstLoss = async (office: Office): Promise<{ team: string; week: number }
   return turns.toSorted((a, b) => b.by - a.by)[0] ?? { team: '1', week: 1 }
 }
 
-/** The demo's commands once the league is played. */
+/** The demo's commands after the season is over. */
 const leagueScript = async (office: Office): Promise<Step[]> => {
   const { team, week } = await worstLoss(office)
   const { teams, playoffs } = await office.send(office.commissioner, 'getLeague')

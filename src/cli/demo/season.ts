@@ -82,7 +82,9 @@ interface Manager {
 
 const at = ({ team }: Manager) => ({ id: LEAGUE, teamId: team.id })
 
-/** Moves a player into a slot. The player there takes the slot of the one who leaves the lineup. */
+/**
+ * Moves a player into a slot. The previous player in that slot moves to the slot of the player who leaves the lineup.
+ */
 const assignmentsOf = (lineup: readonly LineupSlot[], { slotIndex, in: newcomer, out }: Exchange) => {
   const holder = lineup[slotIndex]?.player?.id ?? null
   const left = lineup.find(({ player }) => player !== null && player.id === out?.id)?.slotIndex
@@ -185,7 +187,7 @@ const NEEDS: Readonly<Record<Position, readonly [min: number, max: number]>> = {
 /** The first round for a second player at positions with one starter. */
 const FOR_THE_BENCH = 10
 
-/** Whether a team can use a position, given its players and its remaining picks. */
+/** Returns a function that checks whether a team can use a position, given its players and remaining picks. */
 const suitsFor = (has: (position: Position) => number, { round, left }: { round: number; left: number }) => {
   const lacking = (Object.keys(NEEDS) as Position[]).map(each => Math.max(0, NEEDS[each][0] - has(each)))
   const isLate = lacking.reduce((sum, each) => sum + each, 0) >= left
@@ -196,7 +198,9 @@ const suitsFor = (has: (position: Position) => number, { round, left }: { round:
   }
 }
 
-/** Runs the draft: each manager takes the best player that the team can use, and fills the lineup in time. */
+/**
+ * Runs the draft: each manager takes the best player that the team can use, and leaves enough picks to fill the lineup.
+ */
 export const draft = async (office: Office, managers: readonly Manager[], wanted: readonly Wanted[]): Promise<void> => {
   const { draft } = await office.send(office.commissioner, 'startDraft', { body: { seed: SEASON } })
   const picks = new Map<Wanted, string>()
@@ -221,7 +225,7 @@ const AFTER_ALL = Date.UTC(SEASON + 1, 5, 1)
 const mainKickoff = (kickoffs: readonly number[]): number =>
   [...Map.groupBy(kickoffs, at => at)].toSorted(([, one], [, other]) => other.length - one.length)[0]![0]
 
-/** When each week begins, when most of its games kick off, and when it ends, from week 1. */
+/** Returns when each week begins, when most of its games kick off, and when it ends, starting with week 1. */
 const weeksOf = async ({ engine }: Office): Promise<{ begins: number; main: number; ends: number }[]> => {
   const frame = await engine.database.transaction('read', store => store.seasons.findSeason(SEASON))
   const games = Map.groupBy(frame!.games, ({ week }) => week)
@@ -280,8 +284,8 @@ const playWeeks = async (office: Office, weeks: Weeks, onWeek: OnWeek): Promise<
 }
 
 /**
- * Plays the bundled season from draft to champion: lineups before the first kickoff of a week, claims after its last game,
- * one trade, and each morning what a daemon does. Calls `onWeek` for every week.
+ * Plays the bundled season from draft to champion: lineups before the first kickoff of a week, claims after its last
+ * game, one trade, and the daemon's daily jobs each morning. Calls `onWeek` for every week.
  */
 export const playSeason = async (office: Office, onWeek: OnWeek): Promise<void> => {
   const weeks = await weeksOf(office)
@@ -292,10 +296,13 @@ export const playSeason = async (office: Office, onWeek: OnWeek): Promise<void> 
 /** The number of weeks that the served demo plays. */
 const WEEKS_BEFORE = 8
 
-/** How long the Sunday games of the served demo have been on when it starts. */
+/** How long ago the Sunday games kicked off when the served demo starts. */
 const INTO_GAMES = HOUR / 2
 
-/** Plays half of the season, sets the lineups of the next week, and returns an instant of its Sunday games, epoch ms. */
+/**
+ * Plays half of the season, sets the lineups of the next week, and returns an instant during its Sunday games, epoch
+ * ms.
+ */
 export const playHalf = async (office: Office, onWeek: OnWeek): Promise<number> => {
   const weeks = await weeksOf(office)
   const managers = await playWeeks(office, weeks.slice(0, WEEKS_BEFORE), onWeek)

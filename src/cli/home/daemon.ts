@@ -10,14 +10,14 @@ export const DEFAULT_PORT = 4173
 
 const daemonSchema = () =>
   z.object({
-    /** Its process id, which differs outside of a container. */
+    /** The daemon's process id. It has a different value outside of the daemon's container. */
     pid: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
     url: z.string(),
-    /** The address of its pages for browsers. Files of earlier versions may not have it. */
+    /** The address of the board. Files of earlier versions may not have it. */
     board: z.exactOptional(z.string()),
-    /** The version of its program. */
+    /** The version of Hindsight that the daemon runs. */
     version: z.string(),
-    /** Its simulated league time, which the command line shares. */
+    /** The simulated league time, which the command line shares. */
     replay: z.exactOptional(
       z.object({
         start: z.int().check(z.gte(0), z.lt(Date.UTC(2201, 0))),
@@ -25,7 +25,7 @@ const daemonSchema = () =>
         since: z.int().check(z.gte(0)),
       }),
     ),
-    /** When it starts the days of leagues. */
+    /** When league days start. */
     dailyAt: z.exactOptional(timeSchema()),
   })
 
@@ -55,12 +55,12 @@ const requireNoFolder = ({ daemon }: Home): void => {
   throw conflict(`${daemon} is a folder, but the daemon needs a file there; move it elsewhere`)
 }
 
-/** The right to serve or replace a store. One process has it at a time. */
+/** A lock for serving or replacing a store. Only one process holds it at a time. */
 interface DaemonLock {
   release(): void
 }
 
-/** Acquires that right and removes the file of a dead daemon. Throws conflict while another process has it. */
+/** Acquires the lock and removes the file of a dead daemon. Throws conflict while another process holds the lock. */
 export const acquireDaemonLock = (home: Home): DaemonLock => {
   const lock = takeStoreLock(home.file)
   if (!lock) throw taken(home)
@@ -82,12 +82,12 @@ const remove = ({ daemon: file }: Home, own: string): void => {
   }
 }
 
-/** The addresses of a daemon: of its API, and of its pages for browsers. */
+/** The addresses of a daemon: of its API and of the board. */
 type Where = Required<Pick<Daemon, 'url' | 'board'>>
 
 /** The lock of a running daemon. */
 export interface HeldDaemonLock extends DaemonLock {
-  /** Records its addresses, once they are known. */
+  /** Records the daemon's addresses, once they are known. */
   answersAt(where: Where): void
 }
 

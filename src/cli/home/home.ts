@@ -7,17 +7,17 @@ import { parseProfile } from './profile.ts'
 /** The folder of all data, readable only by its owner. Users call it the data folder. */
 export interface Home {
   folder: string
-  /** The store: its SQLite file, or the address of a database of PostgreSQL. */
+  /** The store: its SQLite file, or the address of a PostgreSQL database. */
   store: string
   /** The SQLite file. The daemon holds the lock next to it, even if the store is a database. */
   file: string
   /** Describes the running daemon. */
   daemon: string
-  /** The start of its days. */
+  /** Holds the time of day when league days start. */
   daily: string
   /** The secret that encrypts secrets in the store. */
   secret: string
-  /** The plan of new accounts. */
+  /** Holds the plan of new accounts. */
   plan: string
   /** Downloads of public files. */
   downloads: string
@@ -33,7 +33,10 @@ const xdg = (io: Io, name: string, fallback: string): string => {
     : join(io.env.HOME || process.getBuiltinModule('node:os').userInfo().homedir, fallback)
 }
 
-/** The store that the profile names, if the profile can be read. Commands that need the profile report its errors. */
+/**
+ * Returns the store that the profile names, if the profile can be read. Commands that need the profile report its
+ * errors.
+ */
 const storeInProfile = (profile: string): string | undefined => {
   try {
     return parseProfile(profile).store || undefined
@@ -56,7 +59,9 @@ interface Place {
   store?: string | undefined
 }
 
-/** The database of a run: `--store`, else HINDSIGHT_STORE unless `--home` is given; undefined if neither is. */
+/**
+ * Returns the database of a run: `--store`, else HINDSIGHT_STORE unless `--home` is given; undefined if neither is set.
+ */
 const namedStore = (io: Io, { home, store }: Place): string | undefined => {
   if (store !== undefined) return requireAddress(store, '--store')
   const known = home === undefined ? io.env.HINDSIGHT_STORE : undefined
@@ -64,8 +69,8 @@ const namedStore = (io: Io, { home, store }: Place): string | undefined => {
 }
 
 /**
- * Locates the home of this run: `--home`, else HINDSIGHT_HOME, else the user's data folder. Its store is the database of
- * the run, else that of the profile, else the file in the folder. Throws invalid_request.
+ * Locates the home of this run: `--home`, else HINDSIGHT_HOME, else the user's data folder. The store is the run's
+ * database, else the profile's, else the file in the folder. Throws invalid_request.
  */
 export const locateHome = (io: Io, place: Place = {}): Home => {
   const flag = place.home
@@ -131,7 +136,10 @@ export const requireHome = (home: Home): void => {
   )
 }
 
-/** Makes a folder that only its owner can read, parent by parent: Node's recursive mkdir never returns below /proc. */
+/**
+ * Creates a folder that only its owner can read, one parent at a time, because Node's recursive mkdir never returns
+ * below /proc.
+ */
 export const makeFolder = (folder: string): void => {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   makeFolder(dirname(folder))
@@ -152,8 +160,8 @@ export const makeHome = (home: Home): void => {
 }
 
 /**
- * The absolute path of a typed path. Throws invalid_request if the working folder no longer exists, or if the path starts
- * with a ~ that no shell replaced, as in a systemd unit.
+ * Returns the absolute path of a typed path. Throws invalid_request if the working folder no longer exists, or if the
+ * path starts with a ~ that no shell expanded, as in a systemd unit.
  */
 export const absolutePath = (written: string): string => {
   if (/^~(\/|$)/.test(written))
@@ -188,8 +196,8 @@ const statusOf = (file: string): Stats | undefined => {
 }
 
 /**
- * The absolute path of a typed file, which need not exist. `instead` is the advice in the error. Throws invalid_request for
- * anything other than a regular file, because opening a pipe would wait forever.
+ * Returns the absolute path of a typed file, which may not exist yet. `instead` is the advice in the error. Throws
+ * invalid_request for anything other than a regular file, because opening a pipe would wait forever.
  */
 export const requireFilePath = (written: string, instead: string): string => {
   if (written === '' || written === '-') throw invalid(`"${written}" can't be used as a file name here; ${instead}`)
@@ -200,7 +208,7 @@ export const requireFilePath = (written: string, instead: string): string => {
   return file
 }
 
-/** Bytes of free space below which to warn. A season, a backup or a migration can take this much. */
+/** The min free space in bytes. Less causes a warning, because a season, a backup or a migration can take this much. */
 export const MIN_FREE = 200e6
 
 /** The free bytes at a path, and the existing folder that was checked. */
@@ -211,5 +219,5 @@ export const freeSpace = (path: string): { bytes: number; place: string } => {
   return { bytes: bavail * bsize, place }
 }
 
-/** Whether messages can go to addresses in private networks, which the host decides. */
+/** Returns true if messages can go to addresses in private networks. The host decides this. */
 export const allowsPrivateTargets = (env: Io['env']): boolean => env.HINDSIGHT_PRIVATE_TARGETS === '1'

@@ -20,7 +20,7 @@ export interface Profile {
   key?: string
   /** The address of the database to use instead of the file in the home. */
   store?: string
-  /** The source of live stats that `serve` uses for leagues that live here. */
+  /** The source of live stats that `serve` uses for leagues that are played here. */
   live?: string
   /** The last batch: the digest of its file and the run. */
   batch?: { digest: string; run: string }
@@ -66,7 +66,7 @@ interface ProfilePlace {
   profile: string
 }
 
-/** Stores a profile in its file, for lowdb. */
+/** Adapts a profile file to lowdb. */
 const kept = (file: string): SyncAdapter<Profile> => ({
   read: () => parseProfile(file),
   write: data => void writeSetting(file, data),
@@ -83,7 +83,7 @@ const change = async ({ profile }: ProfilePlace, work: (data: Profile) => void):
   database.update(work)
 }
 
-/** Writes these entries of the profile and keeps the others. */
+/** Writes these entries of the profile and leaves the others unchanged. */
 export const writeProfile = (home: ProfilePlace, entries: Profile): Promise<void> =>
   change(home, data => void Object.assign(data, entries))
 

@@ -8,7 +8,10 @@ const MIN_LENGTH = 16
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code
 
-/** Makes the secret in a temporary file first, so that a killed process leaves no secret and the first of many wins. */
+/**
+ * Makes the secret in a temporary file first. A killed process then leaves no incomplete secret, and the first of
+ * multiple processes wins.
+ */
 const makeSecret = (file: string): void => {
   const draft = `${file}.${process.pid}.tmp`
   writeFileSync(draft, `${newHomeSecret()}\n`, { mode: 0o600, flush: true })
@@ -22,7 +25,7 @@ const makeSecret = (file: string): void => {
   syncName(file)
 }
 
-/** The secret in the home, readable only by its owner; made when it is first needed. */
+/** Returns the secret in the home, which only its owner can read. Makes it on first use. */
 const keptSecret = ({ secret }: Home): string => {
   try {
     if (!existsSync(secret)) makeSecret(secret)
@@ -38,7 +41,7 @@ const keptSecret = ({ secret }: Home): string => {
   }
 }
 
-/** The secret of a home and its place, without making one; empty if it cannot be read. */
+/** Returns the secret of a home and its location; empty if it cannot be read. Never makes a secret. */
 export const existingSecret = ({ secret: file }: Home, { env }: Pick<Io, 'env'>): { secret: string; where: string } => {
   if (env.HINDSIGHT_SECRET) return { secret: env.HINDSIGHT_SECRET, where: 'HINDSIGHT_SECRET' }
   try {

@@ -24,7 +24,7 @@ const discard = (draft: string): void => {
   try {
     rmSync(draft, { force: true })
   } catch {
-    // The reason is the same as for the write that failed.
+    // The write has already failed for the same reason.
   }
 }
 
@@ -66,7 +66,7 @@ interface SettingFiles {
   plan: string
 }
 
-/** A stored time of day. */
+/** Returns the schema of a stored time of day. */
 export const timeSchema = () =>
   z.object({
     hour: z.int().check(z.gte(0), z.lte(23)),
@@ -74,15 +74,15 @@ export const timeSchema = () =>
   })
 
 /**
- * The start of days that the last `serve --waivers-at` set; undefined if it was never set, or if the file is damaged. It
- * is stored so that commands run claims at the same time of day without a daemon.
+ * Returns when league days start, as set by the last `serve --waivers-at`; undefined if it was never set, or if the
+ * file is damaged. It is stored so that commands without a daemon run claims at the same time of day.
  */
 export const storedDaily = ({ daily }: Pick<SettingFiles, 'daily'>): DailyAt | undefined =>
   readSetting(daily, timeSchema) ?? undefined
 
 export const storeDaily = ({ daily }: Pick<SettingFiles, 'daily'>, at: DailyAt): void => void writeSetting(daily, at)
 
-/** The plan of new accounts that the last `serve --default-plan` set; undefined if it was never set. */
+/** Returns the plan of new accounts, as set by the last `serve --default-plan`; undefined if it was never set. */
 export const storedPlan = ({ plan }: Pick<SettingFiles, 'plan'>): Plan | undefined =>
   readSetting(plan, () => z.object({ plan: z.enum(['free', 'pro']) }))?.plan
 

@@ -31,7 +31,7 @@ interface Finding {
   advice: string | null
 }
 
-/** A check. It gets the facts about the store if they can be read. */
+/** A check. It receives the facts about the store if they can be read. */
 type Check = (run: BareRun, facts: StoreFacts | null) => Finding[] | Promise<Finding[]>
 
 const ok = (check: string, found: string): Finding => ({ check, status: 'ok', found, advice: null })
@@ -48,7 +48,7 @@ const error = (check: string, found: string, advice: string): Finding => ({
   advice,
 })
 
-/** Whether the home exists. Its own check reports why it cannot be read. */
+/** Returns true if the home exists. Another check reports why it cannot be read. */
 const isThere = (home: BareRun['home']): boolean => {
   try {
     return homeExists(home)
@@ -66,7 +66,7 @@ const isOlder = (version: string, than: readonly number[]): boolean => {
   return at >= 0 && (parts[at] ?? 0) < than[at]!
 }
 
-/** The program, Node and the system. */
+/** Reports the versions of Hindsight, Node and the system. */
 const versions: Check = (_, facts) => {
   const { node, sqlite } = process.versions
   const found = `Hindsight ${VERSION}, Node ${node}, SQLite ${sqlite}${facts ? `, schema ${facts.schema}` : ''}`
@@ -75,7 +75,7 @@ const versions: Check = (_, facts) => {
   return [warning('versions', found, `Node ${SAFE_NODE.join('.')} and later fix security problems; ${update}`)]
 }
 
-/** The league time. */
+/** Reports the league time. */
 const clock: Check = ({ io, home }) => {
   const { replay } = runningDaemon(home) ?? {}
   const written = io.env.HINDSIGHT_CLOCK
@@ -226,7 +226,7 @@ const key: Check = async (run, facts) => {
   ]
 }
 
-/** Reports messages that wait without a daemon, and messages that failed for good. */
+/** Reports messages that wait without a daemon, and messages that failed permanently. */
 const messages: Check = ({ home }, facts) => {
   const { waiting = 0, parked = 0, disabled = 0, lastError = null } = facts?.messages ?? {}
   const why = lastError === null ? '' : `; last problem: ${lastError}`
@@ -288,7 +288,7 @@ const runCheck = async (name: string, [run, facts]: Parameters<Check>): Promise<
   }
 }
 
-/** Reads the facts about the store, or the finding why it cannot be read. */
+/** Reads the facts about the store, or returns findings that explain why it cannot be read. */
 const readFacts = async ({ home }: BareRun): Promise<{ facts: StoreFacts | null; broken: Finding[] }> => {
   if (!isThere(home)) return { facts: null, broken: [] }
   try {
@@ -306,7 +306,7 @@ const examine = async (run: BareRun): Promise<Finding[]> => {
   const { facts, broken } = await readFacts(run)
   const findings: Finding[] = []
   for (const name of Object.keys(CHECKS)) {
-    // The finding of an unreadable store goes where the store is checked.
+    // Why the store is unreadable, in place of the store check.
     if (name === 'store') findings.push(...broken)
     findings.push(...(await runCheck(name, [run, facts])))
   }

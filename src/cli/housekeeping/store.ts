@@ -18,13 +18,13 @@ import { printAnswer } from '../output/print.ts'
 import { confirmed, mayReplace, reportCanceled } from '../output/terminal.ts'
 import type { BareRun } from '../program/command.ts'
 
-/** The encrypted secrets in the store of a home. They are only counted for a store with the newest schema. */
+/** The encrypted secrets in the store of a home. Only counted if the store has the newest schema. */
 interface SealedThere {
-  /** Platform logins and addresses of messages. */
+  /** The number of encrypted platform logins and message addresses. */
   sealed: number
   /** The number that the key of the home cannot decrypt. */
   unopened: number
-  /** The place of that key. */
+  /** The location of that key. */
   key: string
 }
 
@@ -45,7 +45,7 @@ const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string
   return file
 }
 
-/** `backup`: copies the store to a file at one moment. The copy is checked before it gets its name. */
+/** `backup`: copies a snapshot of the store to a file. The copy is checked before it gets its final name. */
 export const backup = async (run: BareRun): Promise<number> => {
   const { io, home, flags } = run
   requireFile(home)
@@ -64,7 +64,7 @@ export const backup = async (run: BareRun): Promise<number> => {
   return 0
 }
 
-/** The file to restore. Throws if it is damaged, before anything is changed. */
+/** Returns the file to restore. Throws if it is damaged, before anything is changed. */
 const soundFile = async (written: string): Promise<string> => {
   const file = requireFilePath(written, 'name a file made by hindsight backup')
   if (!existsSync(file)) throw invalid(`File not found: ${file}`)

@@ -38,7 +38,7 @@ const importList = async (run: HostRun): Promise<number> => {
   if (leagues.length === 0) throw invalid(`${nameOfFile(file)} has no leagues`)
   const [season, platform] = [seasonIn(options), platformIn(options)]
   const caller = patient(run.caller)
-  // Fails early without a home or with a wrong key.
+  // Fail early if the home is missing or the key is wrong.
   await caller.call('getMe')
   const dryRun = isPreview(options)
   const calls = leagues.map(({ line, name }) => ({
@@ -68,8 +68,8 @@ const seasonsIn = (written: string): number[] => {
 }
 
 /**
- * `league import --seasons`: imports each season of a league, newest first, and links it with the next season. A season that
- * fails is skipped and is linked once it is imported.
+ * `league import --seasons`: imports each season of a league, newest first, and links it with the next season. A failed
+ * season is skipped, and gets its link when it is imported later.
  */
 const importSeasons = async (run: HostRun): Promise<number> => {
   const { args, options } = run
@@ -79,7 +79,7 @@ const importSeasons = async (run: HostRun): Promise<number> => {
   const seasons = seasonsIn(String(options.seasons))
   const platform = platformIn(options)
   const caller = patient(run.caller)
-  // Fails early without a home or with a wrong key.
+  // Fail early if the home is missing or the key is wrong.
   await caller.call('getMe')
   const dryRun = isPreview(options)
   let nextLeagueId: string | undefined

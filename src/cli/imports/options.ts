@@ -2,10 +2,10 @@ import { invalid, isPlatform, PLATFORM_NAMES } from '../../engine/index.ts'
 import type { HostRun } from '../program/command.ts'
 import { kebab } from '../program/flags.ts'
 
-/** The options of `league import`. Each way to import accepts some of them. */
+/** The options of `league import`. Each kind of import accepts some of them. */
 type Options = HostRun['options']
 
-/** Throws invalid_request for an option that this way to import ignores. */
+/** Throws invalid_request for an option that this kind of import ignores. */
 export const requireTaken = (options: Options, way: string, taken: readonly string[]): void => {
   const stray = Object.keys(options).find(name => name !== way && !taken.includes(name) && options[name] !== undefined)
   if (stray !== undefined) throw invalid(`--${way} can't be combined with --${kebab(stray)}`)
@@ -14,14 +14,14 @@ export const requireTaken = (options: Options, way: string, taken: readonly stri
 /** Whether to preview the import without writing. */
 export const isPreview = ({ dryRun, preview }: Options): boolean => dryRun === true || preview !== undefined
 
-/** The year of --season. Throws invalid_request. */
+/** Parses the year of --season. Throws invalid_request. */
 export const seasonIn = ({ season }: Options): number | undefined => {
   if (season === undefined) return undefined
   if (!/^\d{4}$/.test(String(season))) throw invalid(`--season must be a year, not "${season}"`)
   return Number(season)
 }
 
-/** The field of --platform. Throws invalid_request. */
+/** Parses --platform. Throws invalid_request. */
 export const platformIn = ({ platform }: Options) => {
   if (platform === undefined) return {}
   const name = String(platform)

@@ -81,14 +81,14 @@ const COLUMNS: CsvColumns = {
 const DASH = /^[-\u2010-\u2015\u2212]+$/
 /** The exporters' text for an empty slot. */
 const NOBODY = /^\(?empty\b/i
-/** Their texts for missing points: missing values of data frames, and pages for players who did not play. */
+/** The exporters' texts for missing points: missing values of data frames, and labels of players who did not play. */
 const NO_POINTS = /^(?:#?n\/?a|nan|null|none|bye|dnp)$/i
 const OF_POINTS = ['points', 'team_points']
 
 const saysNothing = (column: string, cell: string): boolean =>
   DASH.test(cell) || (column === 'player' && NOBODY.test(cell)) || (OF_POINTS.includes(column) && NO_POINTS.test(cell))
 
-/** Empties the cells of a row without a value. */
+/** Clears the cells of a row that contain a placeholder for a missing value. */
 const withoutBlanks = ({ line, cells }: CsvRow): CsvRow => ({
   line,
   cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, saysNothing(name, cell) ? '' : cell])),
@@ -96,7 +96,7 @@ const withoutBlanks = ({ line, cells }: CsvRow): CsvRow => ({
 
 const TOTAL = /^(?:(?:grand|sub|team|week(?:ly)?|starters?|starting|bench)[ -]?)?totals?:?$/i
 
-/** Returns true if a row is a total: its player or slot says so, or any cell of a row without a player. */
+/** Returns true if a row is a total: its player or slot says so, or, in a row without a player, any other cell. */
 const isTotal = ({ cells: { player = '', slot = '', ...others } }: CsvRow): boolean =>
   TOTAL.test(player) || TOTAL.test(slot) || (player === '' && Object.values(others).some(cell => TOTAL.test(cell)))
 
@@ -104,7 +104,7 @@ type LeagueRow = SheetLeague['rows'][number]
 
 /** Data frames write whole numbers as `1.0` if the column has missing values. */
 const WHOLE = /^\d{1,9}(?:\.0)?$/
-/** "Week 1", "Wk. 01", "W1", and a remark in parentheses after it. */
+/** Matches the text around a week number: "Week 1", "Wk. 01", "W1", and a remark in parentheses after it. */
 const BESIDE_WEEK = /^(?:nfl\s+)?w(?:ee)?k?\.?\s*#?\s*(?=\d)|\s*\([^()]*\)$/gi
 
 /** "2023-24" and "2023/2024": the first year names the season. */
@@ -117,7 +117,7 @@ const rowSeason = (written: string): Written => {
   return wholeIn(Number(second) === (Number(first) + 1) % 100 ? first! : written)
 }
 
-/** Returns a reader for numbers. The format of points is derived from all of them. */
+/** Returns a reader for numbers. It detects the format of points from all rows. */
 const openColumns = (rows: readonly CsvRow[]): ((column: string, written: string) => Written) => {
   const pointsIn = openNumbers(rows.flatMap(({ cells }) => OF_POINTS.map(column => cells[column] ?? '')))
   return (column, written) => {
@@ -171,14 +171,17 @@ const FREE = 'FA'
 
 const isClub = (cell: string): boolean => cell === '' || cell === FREE || clubIn(cell) !== null
 
-/** Next to managers only codes are clubs: fantasy teams may be called Bears and Jets. */
+/**
+ * Returns true if a cell is the code of an NFL team. Names are not accepted next to managers, because fantasy teams may
+ * be called Bears or Jets.
+ */
 const isClubCode = (cell: string): boolean => cell === FREE || teamOf(cell.toUpperCase()) !== null
 
 const isFilled = (rows: readonly CsvRow[], column: string): boolean => rows.some(({ cells }) => cells[column] !== '')
 
 /**
- * Finds the column of fantasy teams, and a column of NFL teams that is also called a team: `team` next to `franchise_name`,
- * `team_name`, `team_id` or managers. The column that only has NFL teams in it is the one of the NFL.
+ * Finds the column of fantasy teams, and a column of NFL teams that is also called a team: `team` next to
+ * `franchise_name`, `team_name`, `team_id` or managers. The column that contains only NFL teams is the NFL column.
  */
 const teamColumns = (rows: readonly CsvRow[]): { team: string | null; club: string | null } => {
   const columns = ['team', 'franchise', 'manager'].filter(column => isFilled(rows, column))
@@ -234,7 +237,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   teamPoints: 'team_points',
 }
 
-/** A refusal of rows, which names the lines and columns of the file. */
+/** Rewords an error about rows with the lines and columns of the file. */
 const inLines = (error: HindsightError, rows: readonly LeagueRow[]): HindsightError =>
   renamed(error, path => {
     const [, at, column = ''] = /^rows\[(\d+)\]\.(\w+)$/.exec(path) ?? []
@@ -264,7 +267,7 @@ const rowsOfSeason = (all: readonly LeagueRow[], file: string, season: number | 
   return rows
 }
 
-/** The id of the scoring system of --rules; undefined without it. */
+/** Finds the id of the scoring system in --rules; undefined without the flag. */
 const systemIdIn = async (caller: Caller, options: HostRun['options']): Promise<string | undefined> => {
   const written = typedText(options, 'rules')
   return written === undefined ? undefined : (await findSystem(caller, written, false)).id

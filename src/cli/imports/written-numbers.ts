@@ -1,8 +1,8 @@
 /**
- * Reads numbers as spreadsheets write them: with a point or a comma before decimals, with thousands separators (a space, an
- * apostrophe, or the other mark), with any kind of minus or in parentheses, and followed by `pts`. The other numbers of the
- * sheet decide what a single mark before three digits means, as in `1,234`. If they do not, a point is a decimal point and a
- * comma is doubtful.
+ * Reads numbers as spreadsheets write them: with a point or a comma before decimals, with thousands separators (a
+ * space, an apostrophe, or the other mark), with any kind of minus or in parentheses, and followed by `pts`. A single
+ * mark before three digits, as in `1,234`, is ambiguous. The other numbers of the sheet decide what it means. If they
+ * do not, a point is a decimal point and a comma is doubtful.
  */
 
 type Mark = '.' | ','
@@ -30,13 +30,13 @@ const SIMPLE = /^[+-]?(?:\d{1,9}(?:([.,])\d*)?|([.,])\d{1,9})$/
 const DOUBTFUL = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
 const GROUPED = /^[+-]?\d{1,3}(?:(,\d{3})+(?:\.\d*)?|(?:\.\d{3})+(?:,\d*)?)$/
 
-/** The decimal mark that a number certainly has; null for none. */
+/** Returns the decimal mark of a number if it is certain, else null. */
 const markIn = (number: string): Mark | null => {
   const mark = SIMPLE.exec(number)
   return DOUBTFUL.test(number) ? null : ((mark?.[1] ?? mark?.[2] ?? null) as Mark | null)
 }
 
-/** The decimal mark of a number with thousands: the last mark, unless it occurs more than once. */
+/** Returns the decimal mark of a number with thousands: the last mark, unless it occurs more than once. */
 const markBehind = (number: string): Mark => {
   const last = number.includes('.') && number.lastIndexOf('.') > number.lastIndexOf(',') ? '.' : ','
   const stands = number.split(last).length - 1
@@ -46,7 +46,7 @@ const markBehind = (number: string): Mark => {
 const asNumber = (number: string, decimals: Mark): number =>
   Number(number.replaceAll(decimals === '.' ? ',' : '.', '').replace(',', '.'))
 
-/** Returns a reader for the numbers of a sheet. All of them are given to find out its format. */
+/** Returns a reader for the numbers of a sheet. It needs all of them to detect the format. */
 export const openNumbers = (all: readonly string[]): ((written: string) => Written) => {
   const marks = new Set(all.map(each => markIn(plain(each))).filter(mark => mark !== null))
   const usual = marks.size === 1 ? [...marks][0]! : null

@@ -1,4 +1,4 @@
-/** The exit status after the reader of the output has closed it: 128 and SIGPIPE, which Node ignores. */
+/** The exit status if the reader of the output closes it: 128 + SIGPIPE. Node ignores that signal. */
 export const UNREAD_STATUS = 141
 
 /** The parts of the process that the command line uses. Tests inject others. */
@@ -10,13 +10,15 @@ export interface Io {
   stderr: Output
   /** All of standard input as text. */
   readInput(): Promise<string>
-  /** The same in chunks, to save memory. */
+  /** Standard input in chunks, to save memory. */
   input?(): AsyncIterable<string>
   /** Asks for a secret without showing what is typed; null without a terminal. */
   askSecret?(question: string): Promise<string | null>
   /** Asks a yes-or-no question on the terminal; null without a terminal. */
   ask(question: string): Promise<boolean | null>
-  /** Sets what to do before the process ends by Ctrl-C, by a service manager, or because its output was closed. */
+  /**
+   * Sets the action to take before the process ends: by Ctrl-C, by a service manager, or because its output was closed.
+   */
   whenInterrupted?(work: () => void): void
 }
 
@@ -24,7 +26,7 @@ export interface Output {
   write(text: string): void
   /** Resolves once more can be written. Until then, output waits in memory. */
   drained?(): Promise<void>
-  /** Sets the action after the reader has closed the output. By default the process ends. */
+  /** Sets the action to take after the reader has closed the output. By default the process ends. */
   whenBroken?(work: (error: Error) => void): void
   isTerminal: boolean
   /** Columns of the terminal. */

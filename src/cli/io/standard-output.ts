@@ -4,7 +4,7 @@ import type { Output } from './io.ts'
 
 type Broken = (error: NodeJS.ErrnoException) => void
 
-/** Whether a write is complete when the call returns: to a file, or to a pipe except on Windows. */
+/** Returns true if a write is complete when the call returns. This holds for files, and for pipes except on Windows. */
 const isDirect = (fd: number): boolean => {
   try {
     const stats = fstatSync(fd)
@@ -15,8 +15,8 @@ const isDirect = (fd: number): boolean => {
 }
 
 /**
- * Opens standard output (1) or standard error (2). Text is written without Node's stream where possible, because making a
- * stream takes a tenth of the start of Node. `broken` is called once, when nothing more can be written.
+ * Opens standard output (1) or standard error (2). Text bypasses Node's stream where possible, because making a stream
+ * takes a tenth of Node's startup time. `broken` is called once, when nothing more can be written.
  */
 export const standardOutput = (fd: 1 | 2, broken: Broken): Output => {
   let told = broken
@@ -37,7 +37,7 @@ export const standardOutput = (fd: 1 | 2, broken: Broken): Output => {
       while (left.length > 0) left = left.subarray(writeSync(fd, left))
     } catch (error) {
       const fault = error as NodeJS.ErrnoException
-      // Another process made the pipe non-blocking. The stream knows when it takes more.
+      // Another process made the pipe non-blocking. The stream knows when it can be written to again.
       direct = fault.code !== 'EAGAIN'
       if (direct) tell(fault)
       else stream().write(left)

@@ -5,7 +5,7 @@ import type { Io } from './io.ts'
 /** Reads text files, whole or in chunks. `-` is standard input. Throws invalid_request for an unreadable file. */
 
 const MEGABYTE = 1024 * 1024
-/** The max bytes of a file that is read whole: a sheet, a list or a scoring system. */
+/** The max size of a file that is read in one piece: a sheet, a list or a scoring system. */
 const MAX_BYTES = 64 * MEGABYTE
 
 const unreadable = (path: string, cause: unknown): HindsightError => {
@@ -47,7 +47,7 @@ export const readText = async (path: string, io: Io): Promise<string> =>
 /** The name of a file in messages. */
 export const nameOfFile = (path: string): string => (path === '-' ? 'Standard input' : path)
 
-/** Parses JSON. Throws invalid_request with the place of the text. */
+/** Parses JSON. Throws invalid_request with the location of the text. */
 export const parseJson = (text: string, where: string): unknown => {
   requireUtf8(text, where)
   try {

@@ -3,9 +3,11 @@ import type { Caller } from '../caller/caller.ts'
 import { type Lookup, label } from './lookup.ts'
 import { type Named, noneCalled, only, unlessWholeId } from './match.ts'
 
-/** Things found by id: trades and claims (messages describe them by state and teams), keys and notification targets. */
+/**
+ * Finds objects by id: trades and claims (messages describe them by state and teams), keys and notification targets.
+ */
 
-/** How many of the newest are searched. An older one needs its whole id. */
+/** The number of newest objects to search. Older ones are only found by their full id. */
 const MAX_SEARCHED = 200
 
 /** A league with the names of its teams. */
@@ -66,13 +68,15 @@ const findDeal = async (lookup: Lookup, written: string, list: typeof tradesIn):
   return deal?.id ?? written
 }
 
-/** Finds a trade of the command's league by its id or the start of it. Throws not_found. */
+/** Finds a trade of the command's league by its id or the start of its id. Throws not_found. */
 export const findTrade = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, tradesIn)
 
-/** Finds an entry of the log by its id or the start of it. Throws not_found. */
+/** Finds an entry of the log by its id or the start of its id. Throws not_found. */
 export const findEntry = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, entriesIn)
 
-/** Finds a claim by its id, or by the player that it adds if only one is pending for them. Throws not_found. */
+/**
+ * Finds a claim by its id, or by the player to add if exactly one claim for that player is pending. Throws not_found.
+ */
 export const findClaim = async (
   lookup: Lookup,
   written: string,
@@ -89,13 +93,13 @@ export const findClaim = async (
   throw invalid(`More than one claim is pending for ${name}; name one by its id`)
 }
 
-/** The account's working keys; a revoked key needs its whole id. */
+/** Returns the account's active keys. A revoked key is only found by its full id. */
 export const workingKeys = async (caller: Caller): Promise<ApiKey[]> => {
   const { keys } = await caller.call('listKeys')
   return keys.filter(({ revokedAt }) => revokedAt === null)
 }
 
-/** Finds a working key by name or id. Throws not_found. */
+/** Finds an active key by name or id. Throws not_found. */
 export const findKey = async (lookup: Lookup, written: string): Promise<string> => {
   if (isUuid(written)) return written
   const all = await workingKeys(lookup.caller)
@@ -104,7 +108,7 @@ export const findKey = async (lookup: Lookup, written: string): Promise<string> 
   throw noneCalled(written, { kind: 'key', place: ' of this account', all, list: 'hindsight key list shows them' })
 }
 
-/** Finds a target of a league's messages by its id, the start of it, or its host. */
+/** Finds a message target of a league by its id, the start of its id, or its host. */
 export const findNotification = async (lookup: Lookup, written: string): Promise<string> => {
   const found = await unlessWholeId(written, async () => {
     const { league } = await lookup.league()

@@ -22,7 +22,7 @@ export interface LeagueTeams {
 
 /** Looks up leagues and teams by name. Reads only those that can match, and scores nothing. */
 export interface LeagueDirectory {
-  /** The default league, as typed in the profile. */
+  /** The default league, as written in the profile. */
   usual: string | undefined
   /** The oldest leagues of the account, one more than a message shows. */
   first(): Promise<readonly League[]>
@@ -70,7 +70,10 @@ const leagueOfId = async (directory: LeagueDirectory, id: string): Promise<Leagu
   }
 }
 
-/** Finds a league by name or id. Every league is readable, so an unknown text may be an id. Throws not_found. */
+/**
+ * Finds a league by name or id. Every league is readable, so an unknown text may be the id of another account's league.
+ * Throws not_found.
+ */
 export const findLeague = async (directory: LeagueDirectory, written: string, whole: boolean): Promise<League> => {
   if (isUuid(written)) return leagueOfId(directory, written.toLowerCase())
   const called = only(written, leaguesCalled(written, await directory.called(written), whole))
@@ -98,16 +101,16 @@ export const usualSystem = async (directory: LeagueDirectory): Promise<string> =
   return (meant.length === 1 ? meant[0] : undefined)?.scoringSystemId ?? 'ppr'
 }
 
-/** The id of a league by name, else of the default league. */
+/** Returns the id of a league by name, else of the default league. */
 export const leagueIdOf = async (directory: LeagueDirectory, written: string | undefined): Promise<string> =>
   written === undefined ? usualLeague(directory) : (await findLeague(directory, written, false)).id
 
-/** The league id of a host command: that of --league, else of the default league. */
+/** Returns the league id of a host command: the league of --league, else the default league. */
 export const askedLeague = (directory: LeagueDirectory, { options }: Pick<HostRun, 'options'>): Promise<string> =>
   leagueIdOf(directory, typedText(options, 'league'))
 
 /**
- * Finds a scoring system by id or name. `whole` rejects a part of a name. Built-in systems are found without a call, and
+ * Finds a scoring system by id or name. `whole` rejects partial names. Built-in systems are found without a call, and
  * systems of other accounts by id. Throws not_found.
  */
 export const findSystem = async (caller: Caller, written: string, whole: boolean): Promise<Named> => {

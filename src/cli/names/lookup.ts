@@ -51,7 +51,7 @@ export const openLookup = (caller: Caller, typed: Typed, values: Record<string, 
   return lookup
 }
 
-/** Stores the name of a thing and returns its id. */
+/** Stores the name of an object and returns its id. */
 export const label = ({ labels }: Lookup, { id, name }: Named): string => {
   labels.set(id, name)
   return id
@@ -68,7 +68,7 @@ const PLAYER_FIELDS: ReadonlySet<string> = new Set([
   'dropped',
 ])
 
-/** The ids in an answer under these field names, at any depth. */
+/** Returns the ids in an answer under these field names, at any depth. */
 const idsUnder = (fields: ReadonlySet<string>, value: unknown): string[] =>
   value === null || typeof value !== 'object'
     ? []
@@ -76,7 +76,7 @@ const idsUnder = (fields: ReadonlySet<string>, value: unknown): string[] =>
         fields.has(name) ? [each].flat().filter(id => typeof id === 'string') : idsUnder(fields, each),
       )
 
-/** The max names to look up one by one. The other ids are shown as ids. */
+/** The max number of names to look up one by one. Further ids are shown without a name. */
 const MAX_NAMES = 60
 
 /** Looks up the names of ids that still exist. A log can mention a deleted system. */
@@ -109,7 +109,7 @@ const labelPlayers = async (lookup: Lookup, answer: unknown): Promise<void> => {
   await labelAll(lookup, ids, find)
 }
 
-/** Reads the league's weeks again, because a write closes weeks that are due. */
+/** Reads the league's weeks again, because a write closes due weeks. */
 const learnWeeks = async (lookup: Lookup): Promise<void> => {
   const { league, currentWeek } = await lookup.caller.send('getLeague', { params: { id: lookup.leagueId } })
   lookup.weeks = { closed: league.closedWeeks, current: currentWeek }
@@ -123,8 +123,8 @@ const LABELLED = {
 } as const
 
 /**
- * Looks up the names for the ids in an answer. After a write it throws nothing, because the write is done: ids without a
- * name are shown as ids.
+ * Looks up the names for the ids in an answer. Throws nothing after a write, because the write is already done. Ids
+ * without a name are shown as ids.
  */
 export const labelAnswer = async (lookup: Lookup, answer: unknown): Promise<void> => {
   for (const kind of lookup.typed.spec.shows ?? []) {

@@ -1,6 +1,6 @@
 import { type HindsightError, invalid, isUuid, MAX_SEARCHED, nearest, notFound } from '../../engine/index.ts'
 
-/** A thing with a name. */
+/** An object with a name. */
 export interface Named {
   id: string
   name: string
@@ -13,27 +13,27 @@ export interface Named {
 export const seasonName = ({ name, season }: Pick<Named, 'name' | 'season'>): string =>
   season === undefined || name.endsWith(String(season)) ? name : `${name} ${season}`
 
-/** The name of each thing, with its season if the name is not unique. */
+/** Returns the name of each object, with its season if the name is not unique. */
 export const namesApart = (all: readonly Pick<Named, 'name' | 'season'>[]): string[] =>
   all.map(each => (all.filter(({ name }) => name === each.name).length > 1 ? seasonName(each) : each.name))
 
-/** The search text of a typed name. No name is longer than a search can be. */
+/** Returns the search text for a typed name. No name is longer than the longest search text. */
 export const searchFor = (written: string): string => written.slice(0, MAX_SEARCHED)
 
-/** The max number of things in a message. */
+/** The max number of objects to list in a message. */
 export const MAX_SHOWN = 8
 
-/** The first things of a list, for a message. */
+/** Lists the first objects for a message. */
 export const listed = (candidates: readonly string[]): string => {
   const more = candidates.length > MAX_SHOWN ? '; and more' : ''
   return `${candidates.slice(0, MAX_SHOWN).join('; ')}${more}`
 }
 
-/** The error for a text that matches multiple things; throw it. */
+/** Returns the error to throw for a text that matches multiple objects. */
 export const ambiguous = (written: string, candidates: readonly string[], by = 'id'): HindsightError =>
   invalid(`"${written}" matches more than one: ${listed(candidates)}; name one by its ${by}`)
 
-/** Describes a thing by name, season, id and creation time, to distinguish things with the same name. */
+/** Describes an object by name, season, id and creation time, to distinguish objects with the same name. */
 const described = ({ id, createdAt, ...called }: Named): string =>
   `${seasonName(called)} = ${id}${createdAt === undefined ? '' : `, created ${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')}`}`
 
@@ -45,18 +45,18 @@ export const only = <Thing extends Named>(written: string, found: readonly Thing
   return found[0] ?? null
 }
 
-/** Things of a kind, for the error that none has a name. */
+/** The objects that were searched, for the error about an unknown name. */
 interface NoneOf {
-  /** Such as "league". */
+  /** The kind of object, such as "league". */
   kind: string
   /** The place that was searched, such as " in Office League". */
   place?: string
   all: readonly Pick<Named, 'name'>[]
-  /** The command that lists them. */
+  /** The command that lists the objects. */
   list: string
 }
 
-/** The error for an unknown name, with a suggestion for a misspelled one; throw it. */
+/** Returns the error to throw for an unknown name, with a suggestion for a misspelled one. */
 export const noneCalled = (written: string, { kind, place = '', all, list }: NoneOf): HindsightError => {
   const near = nearest(
     written,
@@ -66,7 +66,7 @@ export const noneCalled = (written: string, { kind, place = '', all, list }: Non
   return notFound(`No ${kind} "${written}"${place}`, { atTerminal })
 }
 
-/** The only match of a text; null for a whole id, which needs no search. */
+/** Returns the only match of a text; null for a full id, which needs no search. */
 export const unlessWholeId = async (written: string, find: () => Promise<readonly Named[]>): Promise<Named | null> =>
   isUuid(written) ? null : only(written, await find())
 

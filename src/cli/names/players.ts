@@ -33,7 +33,7 @@ const describe = ({ id, name, posGroup, team }: Person): string => `${name} (${p
 const noPlayer = (written: string): HindsightError =>
   new HindsightError('not_found', `No player named "${written}" in that season`)
 
-/** Handles a name that no player has, with the players of similar names. It may throw. */
+/** Handles a name that no player has. Receives the players with similar names. May throw. */
 type Guess = (written: string, near: readonly Person[]) => void
 
 /** Refuses to guess, for commands that write. Throws not_found. */
@@ -50,7 +50,7 @@ export const noteGuess =
     if (near.length === 1) notes.add(`No player is named "${written}"; using ${describe(near[0]!)}`)
   }
 
-/** The players that a text names, else all players with the text in their names. */
+/** Returns the players that a text identifies, else all players whose names contain it. */
 const calledSo = (written: string, people: readonly Person[]): readonly Person[] => {
   const { found } = openPlayerLookup(people)({ written })
   if (found.length > 0) return found
@@ -65,13 +65,13 @@ const nearlyCalled = (written: string, people: readonly Person[], guess: Guess):
   return near
 }
 
-/** The only player of those found, or null. Throws invalid_request for more than one. */
+/** Returns the only player of the matches, or null. Throws invalid_request for more than one. */
 const theOne = (written: string, found: readonly Person[]): Person | null => {
   if (found.length > 1) throw ambiguous(written, found.map(describe))
   return found[0] ?? null
 }
 
-/** A player typed by id; null for a name. */
+/** Returns a player typed by id; null for a name. */
 export const playerById = (written: string): Named | null => {
   const id = dstOf(written) ?? (PLAYER_ID.test(written) ? written : null)
   return id === null ? null : { id, name: written }
@@ -82,13 +82,13 @@ export interface Among {
   /** The season (default: the newest). */
   season: unknown
   guess: Guess
-  /** The positions that a league can start. Others match only if none of these does. */
+  /** The positions that a league can start. Others match only if no player at these positions does. */
   positions?: ReadonlySet<string> | undefined
   /** The ids of drafted players. They match only if no other player does. */
   taken?: ReadonlySet<string>
 }
 
-/** Searches a season for the players that a text names, else for those with similar names. */
+/** Searches a season for the players that a text identifies, else for players with similar names. */
 const search = async (caller: Caller, written: string, { season }: Among) => {
   const { players, fit } = await caller.send('listPlayers', {
     query: { limit: 100, named: searchFor(written), ...(season !== undefined && { season }) },
@@ -96,13 +96,13 @@ const search = async (caller: Caller, written: string, { season }: Among) => {
   return fit === 'near' ? { found: [], near: players } : { found: players, near: [] }
 }
 
-/** The players of a kind if there are any, else all. */
+/** Returns the players that meet a condition, or all players if none does. */
 const preferred = (found: readonly Person[], isOf: (person: Person) => boolean): readonly Person[] => {
   const some = found.filter(isOf)
   return some.length > 0 ? some : found
 }
 
-/** Prefers players that the league can start, and of them those not drafted. */
+/** Prefers players that the league can start, and among them undrafted players. */
 const startable = (found: readonly Person[], { positions, taken }: Among): readonly Person[] =>
   preferred(
     preferred(found, ({ posGroup }) => positions?.has(posGroup) ?? true),
@@ -140,13 +140,13 @@ export const rosteredCalled = async (
 }
 
 /**
- * The week with today's rosters: the one after the last closed week, because closed weeks keep the rosters of their time.
- * After the end of the season it is the last week.
+ * Returns the week with today's rosters: the one after the last closed week, because closed weeks keep their rosters.
+ * After the end of the season, returns the last week.
  */
 export const rosterWeek = ({ season, closedWeeks }: League): number =>
   Math.min(lastNflWeek(season), Math.max(0, ...closedWeeks) + 1)
 
-/** Whether an answer has the name of a player. */
+/** Returns true if an answer has the name of a player. */
 export const isPerson = <Player extends Pick<RosterSpot, 'id' | 'name' | 'posGroup' | 'team'>>(
   player: Player,
 ): player is Player & Person => player.name !== null && player.posGroup !== null

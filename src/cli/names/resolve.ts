@@ -9,7 +9,7 @@ import type { Named } from './match.ts'
 import { type Among, findPlayer, noteGuess, playerById, refuseGuess, rosteredCalled, takenIn } from './players.ts'
 import { findSlot, findTeam, numberNote, startablePositions, usualTeam } from './teams.ts'
 
-/** Teams and players of the league that a command is about, by their names. */
+/** Finds teams and players of the command's league by name. */
 
 /** Finds a team by name. Adds a note if a draft number is also part of another team's name. */
 const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
@@ -23,7 +23,7 @@ const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
 const seasonOf = async ({ values, leagueId, league }: Lookup): Promise<unknown> =>
   values.season ?? (leagueId === undefined ? undefined : (await league()).league.season)
 
-/** Stores the name of a player and returns the id. A player given by id does not have a name yet. */
+/** Stores the name of a player and returns the id. For a player given by id, no name is stored. */
 const known = async (lookup: Lookup, written: string, find: () => Promise<Named>): Promise<string> =>
   playerById(written)?.id ?? label(lookup, await find())
 
@@ -44,7 +44,7 @@ const amongOf = async (lookup: Lookup): Promise<Among> => {
 export const findPlayerId = (lookup: Lookup, written: string): Promise<string> =>
   known(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup)))
 
-/** Finds a player on the roster of a team, else any other player, which the rule then refuses. */
+/** Finds a player on the roster of a team, else any player. The operation then refuses the move with its own error. */
 const findOnRoster = (lookup: Lookup, written: string, teamId: string): Promise<string> =>
   known(lookup, written, async () => {
     const roster = await lookup.roster(teamId)
@@ -52,7 +52,7 @@ const findOnRoster = (lookup: Lookup, written: string, teamId: string): Promise<
     return rosteredCalled(lookup.caller, written, { ...(await amongOf(lookup)), roster, team })
   })
 
-/** The same for a field of the command: on the roster of the team that the field belongs to. */
+/** Finds a player on the roster of the team that a field of the command belongs to. */
 const findRostered = (lookup: Lookup, written: string, field: string): Promise<string> =>
   findOnRoster(lookup, written, String(lookup.values[lookup.typed.spec.rosterOf?.[field] ?? 'teamId']))
 
@@ -64,7 +64,7 @@ const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>
     return findPlayer(lookup.caller, written, { ...among, taken: await takenIn(lookup.caller, league.id) })
   })
 
-/** Texts that pair names: a slot with its player, a team with its keeper, a division with its teams. */
+/** Finders for texts that pair names: a slot with its player, a team with its keeper, a division with its teams. */
 
 /** Reads a slot and its player, such as QB=josh allen. */
 const findAssignment = async (
@@ -122,7 +122,7 @@ const findDivision = async (lookup: Lookup, written: string): Promise<{ name: st
   return { name: name.trim(), teamIds }
 }
 
-/** Whether the command cannot be undone. Then a part of a name is not accepted. */
+/** Returns true if the command cannot be undone. It then does not accept a partial name. */
 const isFinal = ({ typed: { spec } }: Lookup): boolean => spec.confirm !== undefined || spec.final === true
 
 const systemCalled = async (lookup: Lookup, written: string): Promise<string> =>

@@ -4,9 +4,9 @@ import type { Nameable } from '../program/command.ts'
 import type { Lookup } from './lookup.ts'
 import { searchFor, seasonName } from './match.ts'
 
-/** A thing that is about to get a name. */
+/** An object that is about to be named. */
 interface Naming {
-  /** The id of a renamed thing; undefined for a new one. */
+  /** The id of a renamed object; undefined for a new one. */
   id: unknown
   name: string
 }
@@ -27,8 +27,8 @@ const requireNoRival = (rival: Pick<League, 'id' | 'name' | 'season'> | undefine
 }
 
 /**
- * Throws conflict if the account has a league with the name and season of a sheet. A league that was imported from a sheet
- * of this name is updated in place instead.
+ * Throws conflict if the account has another league with the name and season of a sheet. A league that was imported
+ * from a sheet with this name is updated in place instead.
  */
 export const requireNameOfSheet = async (caller: Caller, { name, season }: { name: string; season: number }) => {
   const others = await leaguesOfName(caller, { id: undefined, name })
@@ -72,13 +72,13 @@ const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = {
 }
 
 /**
- * Checks the name that a command gives a thing. Returns a note to print after the command, or null. Throws conflict if
- * another thing of the account or league has the same name, because commands could not distinguish them.
+ * Checks the name that a command gives to an object. Returns a note to print after the command, or null. Throws
+ * conflict if another object of the account or league has the same name, because commands could not distinguish them.
  */
 export const judgeName = async (lookup: Lookup, what: Nameable): Promise<string | null> => {
   const { typed, values } = lookup
   if (typeof values.name !== 'string') return null
-  // An edited thing has an id. So can a new league, although it does not exist yet.
+  // An edited object has an id. So can a new league, although it does not exist yet.
   const id = typed.row.route?.startsWith('POST ') ? undefined : (values.teamId ?? values.id)
   return NAMESAKES[what](lookup, { id, name: values.name })
 }

@@ -10,7 +10,9 @@ export const numberNote = (written: string, teams: readonly Team[]): string | nu
   return `"${written}" is ${meant.name}, no. ${written}; write "${called.name}" for that team, no. ${called.number}`
 }
 
-/** Finds a team by number, else with `match` by id or name. Throws not_found, and invalid_request for an ambiguous text. */
+/**
+ * Finds a team by number, else with `match` by id or name. Throws not_found, and invalid_request for an ambiguous text.
+ */
 export const findTeam = (
   written: string,
   { league, teams }: LeagueTeams,

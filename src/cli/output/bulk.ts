@@ -6,13 +6,13 @@ import { plain } from './width.ts'
 
 /** One call of a bulk command. */
 interface BulkCall<Result> {
-  /** Its position in the list. */
+  /** The position of the call in the list. */
   line: number
   name: string
   call(): Promise<Result>
 }
 
-/** The words of a bulk command: a line per call on stdout, progress on stderr. */
+/** The texts of a bulk command: a line per call on stdout, progress on stderr. */
 interface BulkWords<Result> {
   /** Such as "Importing leagues". */
   doing: string

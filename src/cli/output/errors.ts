@@ -2,7 +2,7 @@ import { EXIT_STATUS, HindsightError } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 import { plain, wrapped } from './width.ts'
 
-/** The message of an unexpected error, which the store may have caused. */
+/** The message for an unexpected error, which the store may have caused. */
 export const INTERNAL_ERROR =
   'Internal error in Hindsight; check the store with: hindsight doctor, or set HINDSIGHT_DEBUG=1 to see where it happened'
 
@@ -27,6 +27,9 @@ export const reportError = (error: unknown, io: Io, json: boolean): number => {
   return EXIT_STATUS[code]
 }
 
-/** Prints the errors of a command that continues after one. Returns the exit status of the first; 0 for none. */
+/**
+ * Prints the errors of a command that continues after an error. Returns the exit status of the first error; 0 without
+ * errors.
+ */
 export const reportErrors = (errors: readonly HindsightError[], io: Io, json: boolean): number =>
   errors.map(error => reportError(error, io, json))[0] ?? 0

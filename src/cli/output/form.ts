@@ -76,12 +76,12 @@ export const asksJson = (argv: readonly string[]): boolean => {
   )
 }
 
-/** Comma-separated fields, as `gh` takes them after `--json`. */
+/** Comma-separated fields, as `gh` accepts them after `--json`. */
 const FIELDS = /^[a-z][A-Za-z]*(\.[A-Za-z]+)*(,[a-z][A-Za-z]*(\.[A-Za-z]+)*)+$/
 
 /**
- * Replaces `--json=a,b` with `--json --fields a,b`. Throws invalid_request for `--json a,b`, where the fields would be taken
- * for a name.
+ * Replaces `--json=a,b` with `--json --fields a,b`. Throws invalid_request for `--json a,b`, because the fields would
+ * be parsed as a name.
  */
 export const withFields = (argv: readonly string[]): string[] => {
   const [words, rest] = parted(argv)
@@ -93,7 +93,7 @@ export const withFields = (argv: readonly string[]): string[] => {
   return [...flags, ...rest]
 }
 
-/** The flag that does not work with results that are printed one by one; null if all do. */
+/** Returns a flag that does not work with results that are printed one by one; null if every flag works. */
 const unfitFlag = (flags: PrintFlags, formats: readonly Format[]): string | null => {
   const { format, fields, jq } = formOf(flags)
   if (jq !== null) return '--jq'
@@ -109,7 +109,7 @@ export const linesAsJson = (flags: PrintFlags, what: string): boolean => {
   return printsJson(flags)
 }
 
-/** Throws invalid_request for a flag other than those that print a line of JSON per result. */
+/** Throws invalid_request for output flags other than those for one line of JSON per result. */
 export const requireJsonLines = (flags: PrintFlags, what: string): void => {
   const isSaid = flags.format !== undefined
   const wrong = unfitFlag(flags, isSaid ? ['json', 'ndjson'] : ['json', 'table'])
@@ -128,7 +128,10 @@ const known = (zone: string): string | null => {
 /** The zone of this machine; UTC if Node does not know it, as with an empty TZ. */
 export const machineZone = (): string => known(Temporal.Now.timeZoneId()) ?? 'UTC'
 
-/** The reader's time zone: --zone, else TZ, else the machine's. Throws invalid_request for an unknown one, naming `given`. */
+/**
+ * Returns the reader's time zone: --zone, else TZ, else the machine's. Throws invalid_request for an unknown zone. The
+ * error names `given`.
+ */
 export const zoneOf = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }, given = '--zone'): string => {
   if (zone === undefined) return known((env.TZ ?? '').replace(/^:/, '')) ?? machineZone()
   const named = known(zone)

@@ -6,7 +6,7 @@ import { plain } from './width.ts'
 interface Printing {
   io: Io
   flags: PrintFlags & { zone?: string }
-  /** The view of the answer. It is only built if it is printed, or if its list is. */
+  /** The view of the answer. It is only built if the view or its list is printed. */
   view(): Promise<View>
 }
 

@@ -4,7 +4,7 @@ import { fieldsOf, fieldValue, programValue, readColumns } from '../../views/lis
 import type { Table } from '../../views/view.ts'
 import { plain } from './width.ts'
 
-/** Lists for other programs (CSV, JSON): a column for each field, and one for the id of a name. */
+/** Lists for other programs (CSV, JSON), with a column for each field and another for the id of each name. */
 
 /** Reduces a list to these fields, in this order. Throws invalid_request for an unknown field. */
 export const chosen = (table: Table, names: readonly string[]): Table => {

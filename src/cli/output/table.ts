@@ -27,11 +27,11 @@ export interface LaidColumn {
 }
 
 export const GAP = '  '
-/** The min width of a text. */
+/** The min width of a text column. */
 const NARROWEST = 8
 /** Minor columns are dropped before a text is narrowed below this width. */
 const READABLE = 14
-/** The max lines of a text in its column. A longer text goes under its row. */
+/** The max number of lines of a text in its column. A longer text goes below its row. */
 const MAX_LINES = 3
 
 type Columns = Table['columns']
@@ -60,7 +60,7 @@ const withShortIds = (laid: readonly LaidColumn[], columns: Columns): LaidColumn
 
 interface Room {
   room: number
-  /** The width below which a column is not narrowed. Only texts are. */
+  /** The width to stop narrowing a column at. Only text columns are narrowed. */
   least(column: LaidColumn): number
 }
 
@@ -92,7 +92,7 @@ const firstColumns = (laid: readonly LaidColumn[], of: Room, min = 1): LaidColum
   return widthOf(fitted) <= of.room || laid.length <= min ? fitted : firstColumns(laid.slice(0, -1), of, min)
 }
 
-/** The columns of a row, and those whose values go under it. */
+/** The columns on a row, and the columns whose values go below it. */
 interface Layout {
   beside: LaidColumn[]
   below: LaidColumn[]
@@ -134,7 +134,7 @@ export const cutLayout = (table: Table, room: number): LaidColumn[] => {
 
 const DETAIL = ' '.repeat(6)
 
-/** A column that repeats in each group is this wide at most. */
+/** The max width of a column that repeats in each group. */
 const REPEATED = 14
 
 /** Splits columns into groups that fit, each with the first column. */

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { conflict, invalid } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 
-/** Asks the user to confirm. Without a terminal, throws invalid_request with a hint at --yes, or the given error. */
+/**
+ * Asks the user to confirm. Without a terminal, throws invalid_request with a hint to use --yes, or the given error.
+ */
 export const confirmed = async (
   { ask }: Io,
   question: string,
@@ -19,7 +21,10 @@ export const reportCanceled = ({ stderr }: Pick<Io, 'stderr'>): number => {
   return 0
 }
 
-/** Whether a file can be written: asks before it replaces one, unless --yes. Throws conflict without a terminal. */
+/**
+ * Returns true if a file can be written. Asks before replacing a file, unless --yes is set. Throws conflict without a
+ * terminal.
+ */
 export const mayReplace = async ({ io, yes = false }: { io: Io; yes?: boolean }, file: string): Promise<boolean> => {
   if (yes || !existsSync(file)) return true
   return confirmed(io, `Replace ${file}?`, conflict(`${file} already exists; name another file, or use --yes`))

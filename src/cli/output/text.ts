@@ -67,8 +67,9 @@ const partLines = (part: Part, room: number): string[] => {
 }
 
 /**
- * Adds the advice for the terminal to the last sentences: one piece of advice goes after the last sentence, as in errors;
- * more go below. A title with lines below it ends with a link or another line that is not a sentence.
+ * Adds the advice for the terminal to the last sentences. A single piece of advice follows the last sentence, as in
+ * errors. Multiple pieces go below it. A title with lines below it ends with a link or another line that is not a
+ * sentence.
  */
 const helped = ({ about, parts, atTerminal = [] }: View, last: readonly string[]): string[] => {
   const [help, ...others] = atTerminal

@@ -10,7 +10,7 @@ export const isPlain = (text: string): boolean => PLAIN.test(text)
 
 let segmenter: Intl.Segmenter | undefined
 
-/** The graphemes of a text. The segmenter takes 15 ms to load, so plain text does without. */
+/** Splits a text into graphemes. The segmenter takes 15 ms to load, so plain text is split without it. */
 export const lettersOf = (text: string): string[] => {
   if (isPlain(text)) return [...text]
   segmenter ??= new Intl.Segmenter()
@@ -19,13 +19,13 @@ export const lettersOf = (text: string): string[] => {
 
 const isEmoji = (letter: string): boolean => /\p{RGI_Emoji}|\p{Extended_Pictographic}\u200d|^[\d#*]\u20e3/v.test(letter)
 
-/** Whether a code point adds no width: joiners, marks, and Hangul vowels and finals. */
+/** Returns true if a code point adds no width: joiners, marks, and Hangul vowels and finals. */
 const isUnseen = (part: string): boolean =>
   /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\u1160-\u11ff\ud7b0-\ud7fb]/v.test(
     part,
   )
 
-/** The width of a grapheme: two for an emoji, else that of its visible parts. */
+/** Returns the width of a grapheme: two for an emoji, else the width of its visible parts. */
 const letterWidth = (letter: string): number =>
   isEmoji(letter)
     ? 2
@@ -35,7 +35,7 @@ const letterWidth = (letter: string): number =>
 export const stringWidth = (text: string): number =>
   isPlain(text) ? text.length : lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
 
-/** Repeats a blank; nothing if the count is below 1, as for a column that its text overflows. */
+/** Returns spaces; empty if the count is below 1, which happens when a text overflows its column. */
 export const blanks = (count: number): string => ' '.repeat(Math.max(0, count))
 
 /** Pads a text with blanks. */
@@ -60,10 +60,10 @@ export const cut = (text: string, width: number, end = '…'): string => {
 const OBEYED = new RegExp(`(?!\\n)[${CONTROL}]`, 'gu')
 const UNSEEN = new RegExp(`[${HIDDEN}]`, 'gu')
 
-/** Removes control characters, which a terminal would obey, and invisible characters. Names can contain both. */
+/** Removes control characters, which a terminal would interpret, and invisible characters. Names can contain both. */
 export const plain = (text: string): string => text.replace(OBEYED, ' ').replace(UNSEEN, '')
 
-/** Words with the blanks before them. */
+/** Splits a line into words with the blanks before them. */
 const wordsOf = (line: string): string[] => line.match(/\s*\S+/g) ?? []
 
 const wrapLine = (line: string, columns: number): string => {

@@ -5,9 +5,9 @@ import type { Home } from '../home/home.ts'
 import type { Io } from '../io/io.ts'
 import type { PrintFlags } from '../output/form.ts'
 
-/** The form of a command: the declarations in the files of `commands/`, and the input of a running one. */
+/** Types of commands: the declarations in the files of `commands/`, and the input of a running command. */
 
-/** Kinds of values that can be typed as names. */
+/** Kinds of values that users can type as names. */
 export type Kind =
   | 'league'
   | 'team'
@@ -19,7 +19,7 @@ export type Kind =
   /** An entry of the activity log. */
   | 'entry'
   | 'claim'
-  /** A target of a league's messages, by its id or host. */
+  /** A message target of a league, by id or host. */
   | 'notification'
   | 'player'
   /** A player, usually one on no team of the league. */
@@ -45,10 +45,10 @@ export const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 /** The ids in a command about a team. */
 export const TEAM: Readonly<Record<string, Kind>> = { ...LEAGUE, teamId: 'team' }
 
-/** Kinds of things that get a name from their user; two of the same name differ only by id. */
+/** Kinds of objects that users name. Two objects with the same name can only be distinguished by id. */
 export type Nameable = 'system' | 'league' | 'team'
 
-/** Flags that turn a command into many calls: by option name, how the flag is typed and its help text. */
+/** Flags that turn a command into multiple calls. Maps each option name to its flag and its help text. */
 export interface Bulk {
   flags: Readonly<Record<string, readonly [flags: string, note: string]>>
   load(): Promise<(run: HostRun) => Promise<number>>
@@ -57,13 +57,13 @@ export interface Bulk {
 /** The help of a command. */
 interface Explained {
   example: string
-  /** The summary, if it is not that of the operation. */
+  /** The summary, if it differs from the operation's. */
   summary?: string
-  /** Help texts of fields, if they are not the usual ones. */
+  /** Help texts of fields, if they differ from the default texts. */
   notes?: Readonly<Record<string, string>>
 }
 
-/** How fields are typed, if not by flags of the same name. */
+/** How fields are typed, if not as flags of the same name. */
 interface Typing {
   /** Positional fields; a trailing "?" marks an optional one. */
   args?: readonly string[]
@@ -86,19 +86,19 @@ interface Naming {
   rosterOf?: Readonly<Record<string, string>>
   /** Ids in the answer to show as names, and the weeks if the view needs them. */
   shows?: readonly ('team' | 'system' | 'player' | 'weeks')[]
-  /** The kind of thing that it names; warns if the name is taken. */
+  /** The kind of object that the command names. The command warns if the name is taken. */
   makes?: Nameable
 }
 
-/** Values that are sent for fields that were not typed. A required name, except a team's, has the default of its kind. */
+/** Values for fields that were not typed. A required name, except a team's, has the default of its kind. */
 interface Filling {
   /** Query fields that the command always sends, without a flag. */
   asks?: Readonly<Record<string, unknown>>
   /** Defaults of the command line that differ from the HTTP defaults. */
   usual?: Readonly<Record<string, string>>
-  /** More names that have the default of their kind, such as the team that the account runs. */
+  /** Optional names that also have the default of their kind, such as the team that the account manages. */
   assumes?: readonly string[]
-  /** Names without a default. */
+  /** Required names without a default. */
   demands?: readonly string[]
 }
 
@@ -106,26 +106,26 @@ interface Filling {
 interface Extras {
   /** Offers `--follow`. */
   follows?: true
-  /** Flags that make many calls. */
+  /** Flags that make multiple calls. */
   bulk?: Bulk
   /** Fields that need a dry run first. If its answer raises a question, the command asks it. */
   asksFirst?: readonly string[]
 }
 
-/** Whether the command can be undone. If it cannot, a part of a name is not accepted. */
+/** Whether the command can be undone. If it cannot, partial names are not accepted. */
 type Finality =
   | { confirm?: never; confirmOn?: never; final?: never }
   /**
-   * A question before it runs; `{id}` is replaced by that field's value. `confirmOn` limits the question to one value
-   * of one field.
+   * A question to ask before the command runs; `{id}` is replaced by that field's value. `confirmOn` limits the
+   * question to one value of one field.
    */
   | { confirm: string; confirmOn?: readonly [field: string, value: string]; final?: never }
-  /** It does not ask. */
+  /** The command does not ask. */
   | { confirm?: never; confirmOn?: never; final: true }
 
 /**
- * The command line's additions to an operation. A row whose name ends in a flag and its word, such as `bench-points
- * --week all`, is another operation that the same command runs with that flag.
+ * The command line's additions to an operation. A row whose name ends in a flag and a value, such as `bench-points
+ * --week all`, is another operation. The same command runs it when the flag has that value.
  */
 export type CommandRow = Explained & Typing & Naming & Filling & Extras & Finality
 
@@ -156,7 +156,7 @@ export interface HostRun {
   args: readonly string[]
   options: Readonly<Record<string, unknown>>
   caller: Caller
-  /** Every command, for those that explain or complete them. */
+  /** Every command, for commands that explain or complete other commands. */
   commands: CommandTable
   /** Runs another command line in this process, as `demo` does. */
   run(argv: readonly string[], over?: Partial<Io>): Promise<number>
@@ -210,6 +210,6 @@ export interface CommandTable {
   words: ReadonlyMap<string, { group: Group; place: number }>
 }
 
-/** Looks up a typed word in a table; words that every object has, such as "constructor", find nothing. */
+/** Looks up a typed word in a table. Finds nothing for properties of every object, such as "constructor". */
 export const ownEntry = <Value>(table: Readonly<Record<string, Value>>, written: string): Value | undefined =>
   Object.hasOwn(table, written) ? table[written] : undefined

@@ -21,7 +21,7 @@ export interface CommandEntry {
   command: string
   summary: string
   examples: readonly string[]
-  /** `METHOD /path` of the operation, or null for what only the command line does. */
+  /** `METHOD /path` of the operation, or null for a command without one. */
   route: string | null
   places: readonly CommandParameter[]
   flags: readonly CommandParameter[]
@@ -77,8 +77,8 @@ export const hostEntry = ({ command, summary, example, args = [], options = [] }
 })
 
 /**
- * The arguments that help and the manual page show. They show --league for the league, although some commands also accept
- * it as their first word.
+ * Returns the arguments that help and the manual page show. They show the league as --league, although some commands
+ * also accept it as their first word.
  */
 export const shownPlaces = ({ places }: CommandEntry): CommandParameter[] =>
   places.filter(({ typed }) => typed !== '[league]')

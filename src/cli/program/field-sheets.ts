@@ -84,7 +84,7 @@ const numberPicks = (rows: readonly CsvRow[]): ((row: CsvRow) => number) => {
   return row => numbers.get(row)!
 }
 
-/** The rows of a finished draft. */
+/** Reads the picks of a finished draft. */
 const readPicks = async (text: string, where: string): Promise<unknown> => {
   const rows = await readRows(text, where, PICKS)
   const wrong = wrongCells(rows, 'pick', /^\d{1,9}$|^\d{1,2}\.\d{1,2}$/)
@@ -99,7 +99,7 @@ const readPicks = async (text: string, where: string): Promise<unknown> => {
   }))
 }
 
-/** The ranks of players. Rows without a rank or a player are skipped. */
+/** Reads the ranks of players. Rows without a rank or a player are skipped. */
 const readRanks = async (text: string, where: string): Promise<unknown> => {
   const all = await readRows(text, where, RANKS)
   const rows = all.filter(row => playerIn(row) !== '' && !NO_VALUE.test(row.cells.rank!))
@@ -114,7 +114,7 @@ const readRanks = async (text: string, where: string): Promise<unknown> => {
   }))
 }
 
-/** Pairings of a week typed as 1=2,Late Flags=Anvils; null for another text, such as the name of a file. */
+/** Parses the pairings of a week, typed as 1=2,Late Flags=Anvils; null for any other text, such as a file name. */
 export const pairingsTyped = (text: string): unknown => {
   const pairs = text.split(',').map(pair => pair.split('=').map(side => side.trim()))
   if (pairs.some(pair => pair.length !== 2 || pair.includes(''))) return null

@@ -44,7 +44,7 @@ export const withCurrentFlags = (argv: readonly string[]): string[] => {
 /** The flag of an option, such as dry-run for dryRun. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** The word of a field on the command line: "teamId" is the team. */
+/** Returns the word for a field on the command line, such as "team" for "teamId". */
 export const wordOf = (name: string, spec: CommandRow): string =>
   kebab(spec.flags?.[name] ?? (name === 'id' ? (spec.names?.id ?? name) : name.replace(/Id$/, '')))
 
@@ -151,7 +151,7 @@ const noteOf = (field: Field, { usual: here = {} }: CommandRow): string => {
   const words = (field.choices ?? []).join(', ')
   const taken = here[field.name] ?? field.default
   const usual = taken !== undefined && field.kind !== 'flag' ? `default ${taken}` : ''
-  // The last week depends on the season or league, so the widest range says nothing.
+  // The last week depends on the season or league, so showing the widest range does not help.
   const plain = field.name === 'week' || (field.kind === 'integer' && (field.max ?? 0) > 100_000) ? '' : range
   return [field.kind === 'flag' ? '' : plain, words, usual].filter(part => part !== '').join('; ')
 }

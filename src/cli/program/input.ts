@@ -75,7 +75,7 @@ const readNumber = (text: string, flag: string): number => {
   return Number(text)
 }
 
-/** The separator of a list, besides line ends. Divisions contain commas. */
+/** Returns the separator of a list, in addition to line breaks. Divisions contain commas. */
 const separatorOf = ({ name }: Field): RegExp => (name === 'divisions' ? /[;\n]/ : /[,\n]/)
 
 /** The items of a list; `@FILE` reads them from a file. */

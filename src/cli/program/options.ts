@@ -12,7 +12,7 @@ export const typedText = (options: Options, name: string): string | undefined =>
   return value === undefined ? undefined : String(value)
 }
 
-/** The values of an option that takes multiple; none if it was not typed. */
+/** Returns the values of an option that takes multiple; empty if it was not typed. */
 export const typedTexts = (options: Options, name: string): string[] => [options[name] ?? []].flat().map(String)
 
 /** The `--league` of host commands. */
@@ -21,14 +21,14 @@ export const LEAGUE_OPTION = [
   'league, by id or name (default: that of the profile, else your only one)',
 ] as const
 
-/** The port that `--port` names, else the default. Throws invalid_request. */
+/** Returns the port in `--port`, else the default. Throws invalid_request. */
 export const portOf = (options: Options): number => {
   const text = typedText(options, 'port') ?? String(DEFAULT_PORT)
   if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text)
   throw invalid(`--port must be 0 to 65535, not "${text}"`)
 }
 
-/** The plan that an option names; undefined if it was not typed. Throws invalid_request. */
+/** Returns the plan in an option; undefined if it was not typed. Throws invalid_request. */
 export const planOf = (options: Options, name: 'plan' | 'defaultPlan'): Plan | undefined => {
   const text = typedText(options, name)
   if (text === undefined || text === 'free' || text === 'pro') return text

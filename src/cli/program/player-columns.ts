@@ -19,7 +19,7 @@ const NFL_TEAM = ['nfl_team', 'player_team', 'pro_team', 'nfl', 'team_abbr', 'te
 export const NFL_TEAM_SYNONYMS: Synonyms = { nfl_team: NFL_TEAM }
 export const ANY_TEAM_SYNONYMS: Synonyms = { nfl_team: [...NFL_TEAM, 'team', 'team_name'] }
 
-/** Returns the player of a row; empty without one. */
+/** Returns the player of a row; empty if it does not have one. */
 export const playerIn = ({ cells }: CsvRow): string =>
   cells.player || [cells.first_name, cells.last_name].filter(Boolean).join(' ')
 

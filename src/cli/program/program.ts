@@ -21,11 +21,11 @@ const requireOnce = (command: Command): void => {
   }
 }
 
-/** Keeps commander from exiting the process, writing past `io`, and silently taking one of two values. */
+/** Prevents commander from exiting the process, from bypassing `io`, and from silently accepting one of two values. */
 const tame = (command: Command, io: Io): void => {
   requireOnce(command)
   command.exitOverride().configureOutput({
-    // Below 40 columns for a note, commander breaks no lines itself.
+    // Commander does not wrap notes in fewer than 40 columns.
     writeOut: text => io.stdout.write(wrapped(text, io.stdout)),
     writeErr: text => io.stderr.write(wrapped(text, io.stderr)),
     getOutHelpWidth: () => io.stdout.columns,
@@ -63,7 +63,7 @@ interface Tree {
   nouns: Map<string, Command>
 }
 
-/** Adds a word below the words before it, such as "clock" below "league". A first word goes into its group. */
+/** Adds a word below the previous words, such as "clock" below "league". A first word goes into its group. */
 const under = (tree: Tree, path: readonly string[]): Command => {
   const word = path.at(-1)!
   const command = nounAt(tree, path.slice(0, -1)).command(word)
@@ -128,7 +128,7 @@ export interface Handlers {
   ): Promise<number>
 }
 
-/** Turns commander's usage errors into ours. Help is not an error. */
+/** Turns commander's usage errors into Hindsight's errors. Help is not an error. */
 const refusedUsage = (error: unknown, commands: CommandTable, argv: readonly string[]): number => {
   if (!(error instanceof CommanderError)) throw error
   if (error.exitCode === 0) return 0
@@ -202,7 +202,7 @@ export const buildProgram = ({ commands, rows, io, handlers }: ProgramParts) => 
     )
     const wanted = branches.filter(({ of }) => isWanted(of))
     for (const { add } of inGroups(commands, wanted, ({ of }) => of)) add()
-    // Subcommands list it among their own options.
+    // Subcommands list the help option among their own options.
     root.helpOption('-h, --help', 'show help for a command')
     tame(root, io)
     return root

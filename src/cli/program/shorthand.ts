@@ -1,12 +1,4 @@
-import {
-  DEFAULT_ROSTER,
-  invalid,
-  NAMED_SLOTS,
-  POS_GROUPS,
-  parseInstant,
-  slotOfWord,
-  WEEKDAYS,
-} from '../../engine/index.ts'
+import { DEFAULT_ROSTER, invalid, NAMED_SLOTS, POS_GROUPS, parseInstant, WEEKDAYS, slotOfWord } from '../../engine/index.ts'
 import { machineZone } from '../output/form.ts'
 import { ownEntry } from './command.ts'
 
@@ -85,7 +77,7 @@ const waiverPart = (text: string): object => {
 /** Reads waiver settings, such as faab:200,min-bid:1,free-agency. */
 const waiversOf = (text: string): unknown => Object.assign({}, ...wordsOf(text).map(waiverPart))
 
-/** Reads a time. A date without a time means its start in UTC. */
+/** Reads a time. A date without a time means the start of that day in UTC. */
 export const instantOf = (text: string): number =>
   parseInstant(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text)
 
@@ -93,7 +85,7 @@ export const instantOf = (text: string): number =>
 const replayOf = (text: string): unknown =>
   text.toLowerCase() === 'start' ? { mode: 'replay' } : { mode: 'replay', from: instantOf(text) }
 
-/** Fields that accept a time such as 2024-09-08T16:00:00Z besides their choices. */
+/** Fields that accept a time such as 2024-09-08T16:00:00Z in addition to their choices. */
 export const INSTANTS: ReadonlySet<string> = new Set(['advance', 'expiresAt'])
 
 /** The review period of trades, in hours or days. */
@@ -111,7 +103,7 @@ const reviewOf = (text: string): unknown => {
   }
 }
 
-/** Lists that `-` leaves empty. */
+/** Lists that `-` clears. */
 export const EMPTY_LISTS: ReadonlySet<string> = new Set([
   'divisions',
   'keepers',
@@ -134,7 +126,7 @@ export const secondsOf = (text: string, flag: string): number => {
   return Number(number) * SECONDS[unit]!
 }
 
-/** Parses quiet hours such as 22:00-08:00, in this machine's zone unless one follows; `none` turns them off. */
+/** Parses quiet hours such as 22:00-08:00, in this machine's zone unless a zone follows. `none` turns them off. */
 const quietOf = (text: string): unknown => {
   if (text === 'none') return null
   const [hours = '', zone = machineZone()] = wordsOf(text)
@@ -147,15 +139,15 @@ const quietOf = (text: string): unknown => {
   return { from, to, zone }
 }
 
-/** The objects that a new thing has as far as they are not typed. */
+/** The objects that a new object has if flags do not set them. */
 export const DEFAULT_OBJECTS: Readonly<Record<string, object>> = { rosterConfig: DEFAULT_ROSTER }
 
-/** Other words for the choices of fields. */
+/** Synonyms for the choices of fields. */
 export const CHOICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   autoLineupLevel: { on: 'fill' },
 }
 
-/** The values of flags that are typed without one. */
+/** The values of flags that are typed without a value. */
 export const BARE_VALUES: Readonly<Record<string, string>> = { clock: 'start' }
 
 /** The fields that have a shorthand. */

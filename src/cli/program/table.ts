@@ -45,7 +45,7 @@ export const commandRow = ({ operations }: CommandTable, { command }: Pick<Manif
   return spec
 }
 
-/** The heading of a command; undefined for none, which a test refuses. */
+/** Returns the heading of a command; undefined without one, which a test rejects. */
 export const groupOf = ({ words }: CommandTable, command: string): Group | undefined =>
   words.get(firstWord(command))?.group
 

@@ -39,13 +39,13 @@ import type { HostRun } from '../program/command.ts'
 import { isEverywhere, messageReach, type Setting, serveSetting } from './settings.ts'
 
 /**
- * Collects garbage as soon as the old generation has grown by half. V8 waits until it is several times as large, which
- * saves no time here: 500 requests a second cost the same with 60 MB less. V8 refuses code that was compiled under other
- * flags, so this runs after the modules are loaded.
+ * Collects garbage as soon as the old generation has grown by half. By default V8 waits until it is several times as
+ * large. That saves no time here: 500 requests per second take the same time with 60 MB less memory. V8 rejects code
+ * that was compiled with other flags, so this runs after the modules are loaded.
  */
 const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=50')
 
-/** Warns about a clock before the last closed week, which stays closed. */
+/** Warns about a clock before the last closed week. That week stays closed. */
 const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
   const { database, clocks } = engine
   const closedAt = await database.transaction('read', store => store.transactions.lastAt('close'))
@@ -96,9 +96,9 @@ const networkAddress = (): string =>
 /** The lines that a daemon prints at its start: its addresses, and a link for the first account. */
 interface Announced {
   url: string
-  /** The address of the pages, without a slash at the end. */
+  /** The address of the board, without a trailing slash. */
   board: string
-  /** The link for the first account; null if there is an account. */
+  /** The link for the first account; null if an account exists. */
   start: string | null
 }
 
@@ -123,7 +123,7 @@ const announce = async (
   if (io.stdout.isTerminal && (start !== null || !access.loopback)) io.stdout.write(await qrCode(start ?? `${board}/`))
 }
 
-/** Makes the link to the page for the first account; null if there is an account. */
+/** Creates the link to the page for the first account; null if an account exists. */
 const startLink = async (engine: Engine, board: string): Promise<string | null> => {
   const { accounts } = await callAsHost(engine, 'listAccounts')
   if (accounts.length > 0) return null
@@ -136,11 +136,11 @@ const GRACE_MS = 10_000
 const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
-/** Separates the cookies of multiple homes on one host. All daemons of one database share them. */
+/** Returns an id that separates the cookies of multiple homes on one host. All daemons of one database share it. */
 const homeIdOf = ({ folder, store }: HostRun['home']): string =>
   hash('sha256', isPostgres(store) ? shownAddress(store).database : folder, 'hex').slice(0, 8)
 
-/** Throws conflict if every network could reach the home before any user can sign in. */
+/** Throws conflict if the daemon would be reachable from every network before any user can sign in. */
 const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void> => {
   if (!isEverywhere(address)) return
   const hasWayIn = await engine.database.transaction('read', async store => {
@@ -186,7 +186,7 @@ const feedsOf = (
   ]
 }
 
-/** Resolves on the first signal to stop. Further signals change nothing. */
+/** Resolves on the first signal to stop. Further signals are ignored. */
 const stopSignal = (): Promise<void> =>
   new Promise(resolve => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
@@ -237,7 +237,7 @@ const keepServing = async (
   }
 }
 
-/** Serves until stopped. Open requests are finished, and the write-ahead log is moved into the file. */
+/** Serves until stopped. Then finishes open requests and moves the write-ahead log into the file. */
 const serveUntilStopped = async (run: HostRun, setting: Setting, lock: HeldDaemonLock): Promise<void> => {
   const { io, home, flags } = run
   const { replay, dailyAt, defaultPlan, quotas } = setting
@@ -257,7 +257,7 @@ const serveUntilStopped = async (run: HostRun, setting: Setting, lock: HeldDaemo
   const ending = new AbortController()
   const { log, flush } = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
   try {
-    // Fails before serving if the store cannot be opened.
+    // Fail before serving if the store cannot be opened.
     await engine.database.version()
     await requireWayIn(engine, setting)
     const seasons = openSeasonLoader({
@@ -287,7 +287,7 @@ const serveUntilStopped = async (run: HostRun, setting: Setting, lock: HeldDaemo
   }
 }
 
-/** `serve`: the daemon of a home. */
+/** `serve`: runs the daemon of a home. */
 export const serveHome = async (run: HostRun): Promise<number> => {
   const setting = await serveSetting(run)
   const { address, port, replay, dailyAt } = setting

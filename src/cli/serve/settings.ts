@@ -24,7 +24,7 @@ import { planOf, portOf, typedTexts } from '../program/options.ts'
 export interface Setting {
   address: string
   port: number
-  /** Host names and origins that can reach it. */
+  /** Host names and origins that can reach the daemon. */
   access: Access
   connections: ConnectionSetting
   /** The default plan of new accounts; undefined if never set. */
@@ -35,7 +35,7 @@ export interface Setting {
   dailyAt: DailyAt
   /** The source of season files, if it is not nflverse; null for no updates. */
   files: { base?: string; first: boolean } | null
-  /** Whether leagues that live here get live stats from Sleeper. */
+  /** Whether leagues that are played here get live stats from Sleeper. */
   liveStats: boolean
 }
 
@@ -60,7 +60,7 @@ const maxOption = (
   throw invalid(`--${kebab(name)} must be 1 to 999999, not "${text}"`)
 }
 
-/** Proxies by address, or by network such as 10.0.0.0/8. */
+/** Parses proxies, given by address or by network such as 10.0.0.0/8. */
 const proxiesOf = (written: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const text of written) {
@@ -81,7 +81,7 @@ const originOf = (text: string): string => {
   throw invalid(`--cors must be an origin such as https://example.org, not "${text}"`)
 }
 
-/** The name of a host in requests: an IPv6 address in brackets, without scheme and port. */
+/** Returns the name of a host as requests contain it: without scheme and port, and an IPv6 address in brackets. */
 const hostNameOf = (text: string): string => {
   const name = isIPv6(text) ? `[${text}]` : text
   if (URL.parse(`http://${name}/`)?.hostname === name.toLowerCase()) return name.toLowerCase()
@@ -121,7 +121,7 @@ const homeFiles = ({ io, options: { offline, statsBase } }: HostRun): Setting['f
   throw invalid(`--stats-base must be an address that starts with https://, not "${base}"`)
 }
 
-/** The source of live stats of leagues that live here: that of --live, else of the profile. */
+/** Returns true if leagues that are played here get live stats: `--live`, else the profile's entry. */
 const liveStatsOf = async ({ options, home }: HostRun): Promise<boolean> => {
   const source = options.live === undefined ? (await readProfile(home)).live : String(options.live)
   return source !== undefined && liveSourceOf('--live', source) !== 'off'

@@ -4,35 +4,23 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { momentNow } from '../../views/clock.ts'
 import { namesApart } from '../names/match.ts'
 import { leaguesQuery } from './answers/queries.ts'
-import {
-  ALWAYS,
-  footLines,
-  HELP_FOOT,
-  headLine,
-  helpLines,
-  idleWords,
-  type Keys,
-  stateWords,
-  TITLES,
-  tabLine,
-  useFooter,
-} from './interface/frame.ts'
-import { attempt, useConnection, useLeague, useNow, useQuery, useRateLimit } from './interface/hooks.ts'
+import { ALWAYS, footLines, HELP_FOOT, headLine, helpLines, TITLES, tabLine, useFooter, idleWords, type Keys, stateWords } from './interface/frame.ts'
+import { attempt, useLeague, useNow, useQuery, useRateLimit, useConnection } from './interface/hooks.ts'
 import { keysOf, moved, turned } from './interface/keys.ts'
 import { keyAt, type Line, tall } from './interface/lines.ts'
 import { navigated, SCREENS, type ScreenName, tabOf, wentBack } from './interface/location.ts'
 import { LOOKS, type Theme } from './interface/looks.ts'
 import { Lines } from './interface/paint.tsx'
 import { type KeyHandler, type Screen, ScreenContext, useScreen } from './interface/screen.ts'
-import { commandOf } from './league/commands.ts'
-import { discarding } from './league/lab-changes.ts'
 import { type ShownOf, useShown } from './league/shown.ts'
 import { leagueWeek } from './league/week.ts'
 import { ClockPicker, LeaguePicker } from './pickers/header-pickers.tsx'
+import { commandOf } from './league/commands.ts'
 import { Palette } from './pickers/palette.tsx'
 import { SCREEN_VIEWS } from './screens/index.ts'
+import { discarding } from './league/lab-changes.ts'
 
-/** The handlers of keys. The newest gets a key first. */
+/** The key handlers. The newest handler gets each key first. */
 const useListeners = () => {
   const listeners = useRef<{ current: KeyHandler }[]>([])
   const listen = useCallback((handler: { current: KeyHandler }) => {
@@ -45,7 +33,10 @@ const useListeners = () => {
   return { listen, isTaken }
 }
 
-/** Handles keys one at a time, each after the effect of the previous one is drawn: several may arrive at once. */
+/**
+ * Handles keys one at a time, because several may arrive together. Each key waits until the effect of the previous one
+ * is drawn.
+ */
 const Keyboard = ({ press }: { press(key: string): void }): null => {
   const waiting = useRef<string[]>([])
   const isBusy = useRef(false)
@@ -73,7 +64,7 @@ const Keyboard = ({ press }: { press(key: string): void }): null => {
   return null
 }
 
-/** The name of a league, with its season if another of one's leagues has the same name. */
+/** Returns the name of a league, with its season if another league of the account has the same name. */
 const useLeagueName = (): string => {
   const { answer } = useLeague()
   const leagues = useQuery(leaguesQuery(), true).answer?.leagues ?? []
@@ -97,7 +88,7 @@ const useSeasonWords = (): string => {
 
 interface AppOf extends ShownOf {
   theme: Theme
-  /** Writes text to the terminal that is not drawn. */
+  /** Writes text directly to the terminal, outside of the drawn frame. */
   write(text: string): void
   /** The time zone of the reader. */
   zone: string
@@ -119,9 +110,9 @@ const stop = async (): Promise<void> => {
   await sleep(STOPPING_MS)
 }
 
-/** Lines around the screen: the header, the tabs, a blank line, and the footer. */
+/** The number of lines around the screen: the header, the tabs, a blank line, and the footer. */
 const AROUND = 4
-/** The smallest terminal that screens are made for. */
+/** The min size of the terminal. */
 const MIN_SIZE = { columns: 40, rows: 15 }
 
 type FrameOf = ReturnType<typeof useFooter>['shown'] & {
@@ -174,7 +165,7 @@ const useHelp = (screen: ScreenName, { columns, rows }: { columns: number; rows:
   return { help, takes }
 }
 
-/** Copies texts to the clipboard of the terminal (OSC 52), and finds the keys of clicks on drawn lines. */
+/** Copies texts to the clipboard of the terminal (OSC 52), and maps clicks on drawn lines to keys. */
 const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
   const drawn = useRef(new Map<number, readonly Line[]>()).current
   const copy = useCallback<Screen['copy']>(
@@ -184,7 +175,10 @@ const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
     },
     [write, notice],
   )
-  /** The key of a click, such as "click 12 5"; null where nothing can be clicked. Other keys are themselves. */
+  /**
+   * Returns the key for a click, such as "click 12 5"; null if nothing can be clicked there. Returns other keys
+   * unchanged.
+   */
   const keyOfClick = (key: string): string | null => {
     const [, column, row] = /^click (\d+) (\d+)$/.exec(key) ?? []
     if (column === undefined) return key
@@ -195,7 +189,10 @@ const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
   return { drawn, copy, keyOfClick }
 }
 
-/** Keys that replace another one, if the screen does not use them. A click on the selected row acts on it. */
+/**
+ * Returns the key that another key stands for if the screen does not use it; null for all others. A click on the
+ * selected row acts on it.
+ */
 const alias = (key: string): string | null => {
   if (key.startsWith('row ')) return 'enter'
   return { h: 'left', l: 'right' }[key] ?? null
@@ -223,7 +220,7 @@ const useSteering = ({ redraw, write }: Pick<AppOf, 'redraw' | 'write'>) => {
 
 type Shown = ReturnType<typeof useShown>
 
-/** Handles the keys that every screen shares, if the screen does not take them. */
+/** Handles the keys that all screens share, unless the screen itself handles them. */
 const useTurning = ({ location, setLocation, setInstead }: Shown, stage: Screen, keys: Keys) => {
   const { exit } = useApp()
   const { navigate, copy, notice } = stage
@@ -265,7 +262,7 @@ const Instead = ({ instead, setInstead, open, location, press }: InsteadOf) => {
   return <Palette keys={SCREEN_VIEWS[location.screen].keys} press={press} onLeave={leave} />
 }
 
-/** The tools of the screens. */
+/** Provides the functions and settings that screens use. */
 const useStage = (of: AppOf, shown: Shown, { columns, rows }: Pick<Screen, 'columns' | 'rows'>) => {
   const { cache, theme, zone, write } = of
   const { leagueId, location, setLocation, kept } = shown
@@ -286,7 +283,7 @@ const useStage = (of: AppOf, shown: Shown, { columns, rows }: Pick<Screen, 'colu
   return { stage, footer, isTaken, keyOfClick }
 }
 
-/** The interface: one screen at a time, and the keys that all share. */
+/** The interface: one screen at a time, and the keys that all screens share. */
 export const App = (of: AppOf) => {
   const { cache } = of
   const steers = useSteering(of)

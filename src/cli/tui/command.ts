@@ -13,7 +13,7 @@ const sentenceOf = (error: unknown): string => {
   return isLimit ? `Rate limit reached; try again in ${retryAfter} s` : message
 }
 
-/** The typed league: the flag or the argument. Throws invalid_request for both. */
+/** Returns the league that was typed as a flag or an argument. Throws invalid_request for both. */
 const namedLeague = ({ args: [placed], options }: HostRun): string | undefined => {
   const flagged = typedText(options, 'league')
   if (placed !== undefined && flagged !== undefined) throw invalid('The league was given twice, once with --league')

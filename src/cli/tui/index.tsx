@@ -9,32 +9,32 @@ import { App } from './app.tsx'
 import type { Theme } from './interface/looks.ts'
 import { openStart } from './league/shown.ts'
 
-/** Below what the cache waits before it asks. */
+/** The time between frames: less than the cache waits before it sends a query. */
 const FRAME_MS = DRAWING_MS - 1
 
 interface TuiOf {
   caller: Caller
-  /** What getLeague answers. */
+  /** The answer of getLeague. */
   league: ShownLeague
-  /** Begins with the choice of a league. */
+  /** True if the user chooses a league first. */
   choosing: boolean
   theme: Theme
   /** The time zone of the reader. */
   zone: string
-  /** The wording of an error. */
+  /** Formats an error as a sentence. */
   sentenceOf(error: unknown): string
 }
 
 const write = (text: string): void => void process.stdout.write(text)
 
-/** Measuring the first letter that is not plain takes about 40 ms; this does it after the first frames are drawn. */
+/** Measures a wide letter after the first frames are drawn, because the first measurement takes about 40 ms. */
 const warmUp = (): void => void setTimeout(() => stringWidth('漢'), 10 * FRAME_MS)
 
 const HOME_AND_ERASE = '\u001b[H\u001b[J'
 
 /**
- * Redraws everything: a resize may have moved rows, and keys typed too early may have left text, where the difference
- * of two frames does not reach.
+ * Redraws everything. A resize may have moved rows, and keys typed too early may have left text, in places that an
+ * incremental redraw does not reach.
  */
 const redrawn = (app: Instance): void => {
   app.clear()
@@ -43,7 +43,7 @@ const redrawn = (app: Instance): void => {
   process.stdout.emit('resize')
 }
 
-/** An error while drawing ends the program with the terminal restored. React needs a class for this. */
+/** Ends the program after an error while drawing, with the terminal restored. React requires a class for this. */
 class Guard extends Component<{ children: ReactNode; fail(error: unknown): void }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
@@ -56,7 +56,8 @@ class Guard extends Component<{ children: ReactNode; fail(error: unknown): void 
 }
 
 /**
- * Shows a league on the whole terminal until it is left. Throws the error that ended it, with the terminal restored.
+ * Shows a league in the entire terminal until the user quits. Throws the error that ended it, with the terminal
+ * restored.
  */
 export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<void> => {
   const { cache, start } = await openStart({ caller, sentenceOf }, shows.league)
@@ -77,12 +78,12 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
         follow={leagueId => followWrites(cache, caller, leagueId)}
       />
     </Guard>,
-    // The caller has checked for a terminal, so variables of build servers do not count.
+    // The caller has checked for a terminal, so the variables of build servers are ignored.
     { alternateScreen: true, incrementalRendering: true, interactive: true, maxFps: 1000 / FRAME_MS },
   )
   const shown = app
   const redraw = () => redrawn(shown)
-  // The first drawing may have failed.
+  // The first frame may have failed.
   if (broken) shown.unmount()
   else {
     redraw()

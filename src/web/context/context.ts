@@ -14,7 +14,7 @@ import {
 import type { Asked } from '../../views/view.ts'
 import type { SeasonLoader } from './request.ts'
 
-/** A request for a page: who asks, what for, and how the page calls operations for them. */
+/** The context of a page request: the viewer, the requested page, and how the page calls operations. */
 export interface PageContext {
   path: string
   /** Path and query. */
@@ -29,7 +29,7 @@ export interface PageContext {
   address: string
   /** The User-Agent of the browser. */
   agent: string
-  /** Where browsers reach the board, without a slash at the end. */
+  /** The address of the board for browsers, without a trailing slash. */
   origin: string
   /** The time zone of the viewer. */
   zone: string
@@ -39,7 +39,7 @@ export interface PageContext {
   dailyAt: Engine['dailyAt']
   /** The token that every form of the page carries. */
   formToken: string
-  /** The id of this rendering of the page: a form that is sent twice with the same id runs once. */
+  /** The id of this rendering of the page. A form that is sent twice with the same id runs once. */
   submissionId: string
   /** The result of the last action, shown on one page only. */
   notice: string | null
@@ -47,7 +47,7 @@ export interface PageContext {
   refused: Refused | null
   /** Loads seasons for the host. Null if the board cannot load any. */
   seasons: SeasonLoader | null
-  /** Calls an operation. Throws what the operation throws. */
+  /** Calls an operation. Throws the operation's errors. */
   call<Name extends OperationName>(operation: Name, ...input: Said<Name>): Promise<Answer<Name>>
 }
 
@@ -67,11 +67,11 @@ export const callerFor =
   async (operation, ...[input]) =>
     execute(engine, await findOperation(operation), { actor, ...(key && { key }), ...input })
 
-/** The value of a field: what was typed if the form was refused, otherwise the default. */
+/** Returns the value of a field: the typed one if the form was refused, else the default. */
 export const typed = ({ refused }: PageContext, action: string, name: string, usual = ''): string =>
   (refused?.action === action ? refused.form.get(name) : null) ?? usual
 
-/** Returns a number of the query; undefined without one. */
+/** Returns a number in the query; undefined if it is missing. */
 export const numberIn = ({ query }: PageContext, name: string): number | undefined => {
   const text = query.get(name)
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
@@ -114,7 +114,7 @@ export interface LeagueContext extends PageContext {
 export const linksIn = ({ links }: LeagueContext, place: NavLink['place']): NavLink[] =>
   links.filter(link => link.place === place)
 
-/** Returns the context that views need besides an answer. */
+/** Returns the context that views need in addition to an answer. */
 export const viewContext = (
   { about: { league, currentWeek }, zone }: LeagueContext,
   names: ReadonlyMap<string, string>,
@@ -135,7 +135,7 @@ export const teamParams = (context: LeagueContext, teamId: string): { id: string
   teamId,
 })
 
-/** The same for the team in the path of the page. */
+/** The parameters that operations take for the team in the path of the page. */
 export const pathTeam = (context: LeagueContext): { id: string; teamId: string } =>
   teamParams(context, context.params.teamId ?? '')
 

@@ -1,7 +1,10 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { PageRequest } from './request.ts'
 
-/** Runs a form once that is sent twice, by a second tap before the first was answered. Both get the same answer. */
+/**
+ * Runs a form only once if it is sent twice, by a second tap before the first was answered. Both requests get the same
+ * answer.
+ */
 
 const REMEMBERED_MS = 60_000
 const MAX_SUBMISSIONS = 1_000
@@ -14,7 +17,7 @@ interface Submission<T> {
 /** Runs an action, unless the same submission is running or was done within the last minute. */
 export type FormDeduper<T> = (key: string | null, now: number, action: () => Promise<T>) => Promise<T>
 
-/** Opens a deduper. A refused action can be tried again at once. */
+/** Opens a deduper. A refused action can be tried again immediately. */
 export const openFormDeduper = <T>(): FormDeduper<T> => {
   const submissions = new Map<string, Submission<T>>()
   const forget = (now: number): void => {
@@ -36,8 +39,8 @@ export const openFormDeduper = <T>(): FormDeduper<T> => {
 }
 
 /**
- * Identifies a submission by its sender, page and fields, which include the id of the rendered page. Null for a form without
- * that id. The sender is the session, or for visitors the address, which many people may share.
+ * Identifies a submission by its sender, page and fields, which include the id of the rendered page. Null for a form
+ * without that id. The sender is the session. For visitors it is the address, which multiple people may share.
  */
 export const submissionKey = (
   { target, holder, address }: Pick<PageRequest, 'target' | 'holder' | 'address'>,

@@ -12,14 +12,14 @@ export const maybe = <T>(answer: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-/** Returns true if an account may request data of the pro plan; watchers see the same as every account. */
+/** Returns true if an account may request data of the pro plan. Viewers with a watch link see the same data. */
 export const isPro = ({ account }: PageContext): boolean => account === null || account.plan === 'pro'
 
 /** Returns the last week that the league plays, the week of its final. The NFL season continues after it. */
 export const lastWeekOf = ({ about: { league, playoffs } }: Pick<LeagueContext, 'about'>): number =>
   (playoffs?.config.weeks ?? playoffWeeks(league.playoffConfig)).at(-1) ?? 1
 
-/** Whether every week that the league plays is closed: what is done there now changes no result. */
+/** Returns true if every week that the league plays is closed. Later changes do not affect results. */
 export const isOver = (context: Pick<LeagueContext, 'about'>): boolean => {
   const { closedWeeks } = context.about.league
   return Array.from({ length: lastWeekOf(context) }, (_, at) => at + 1).every(week => closedWeeks.includes(week))
@@ -33,10 +33,10 @@ export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
   return hasResults(standings) ? last : (weeks[0] ?? 1)
 }
 
-/** The week that the query names, else the one that a page is about without it. */
+/** Returns the week in the query, else the default week of the page. */
 export const askedWeek = (context: LeagueContext): number => numberIn(context, 'week') ?? weekOf(context)
 
-/** Returns true if a team may have a matchup in a week; unknown before the bracket is drawn. */
+/** Returns true if a team may have a matchup in a week. Before the bracket is drawn, this is unknown. */
 export const mayPlay = ({ about: { weeks, playoffs } }: LeagueContext, teamId: string, week: number): boolean => {
   if (weeks.includes(week) || playoffs === null) return true
   return roundsIn(playoffs, week).some(({ games }) =>
@@ -57,7 +57,7 @@ export const teamIn = (context: LeagueContext, teamId: string, week?: number): P
     query: week === undefined ? {} : { week },
   })
 
-/** Players by their ids, each asked for once; whom the season of the league does not have is left out. */
+/** Reads players by id, each only once. Leaves out players who are not in the league's season. */
 export const playersNamed = async (context: LeagueContext, ids: readonly string[]): Promise<Answer<'getPlayer'>[]> => {
   const { season } = context.about.league
   const players: Answer<'getPlayer'>[] = []
@@ -77,11 +77,11 @@ export const playerNames = async (context: LeagueContext, ids: readonly string[]
   return new Map([...context.names, ...players.map(({ id, name }) => [id, name] as const)])
 }
 
-/** Whether the visitor may act for a team; the operation judges it again. */
+/** Returns true if the visitor may act for a team. The operation checks this again. */
 export const mayAct = ({ about: { league }, account }: LeagueContext, team: Team): boolean =>
   account !== null && (team.mine || league.commissioner)
 
-/** The matchups of a week, with what is known of their live points. */
+/** Reads the matchups of a week, with live points if known. */
 export const weekIn = (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>> =>
   context.call('listMatchups', { params: leagueParams(context), query: { week, line: 1 } })
 
@@ -100,7 +100,7 @@ export const playerSeason = (context: LeagueContext, id: string, breakdown: 0 | 
   return maybe(context.call('getPlayer', { params: { id }, query: { season, system, league, breakdown, facts: 1 } }))
 }
 
-/** The season before that of the league, where it is here. */
+/** Returns the season before the league's, if it is loaded. */
 const seasonBefore = async (context: LeagueContext): Promise<number | null> => {
   const before = context.about.league.season - 1
   const { seasons } = await context.call('statsStatus')
@@ -108,7 +108,7 @@ const seasonBefore = async (context: LeagueContext): Promise<number | null> => {
 }
 
 /**
- * Returns the players' results, by id: in the season of the league, or before their first game in the season before.
+ * Returns the players' results by id: from the league's season, or before their first game from the previous season.
  */
 export const seasonStats = async (
   context: LeagueContext,
@@ -125,16 +125,16 @@ export const seasonStats = async (
   return new Map([...forms, ...earlier.filter(hasPlayed).map((each): [string, SeasonStats] => [each.id, each])])
 }
 
-/** The points of the last games, the newest last. */
+/** The points of the last games, newest last. */
 export const lastPoints = ({ weeks }: Pick<SeasonStats, 'weeks'>, count = 3): number[] =>
   weeks.slice(-count).map(({ points }) => points ?? 0)
 
-/** The rosters of a whole league. */
+/** The rosters of all teams of a league. */
 
 export type TeamWeek = Answer<'getTeam'>
 export type RosterPlayer = TeamWeek['roster'][number]
 
-/** A team and who is on it. */
+/** A team and its roster. */
 export interface TeamRoster {
   team: Team
   roster: readonly RosterPlayer[]

@@ -8,39 +8,42 @@ export interface SeasonLoad {
   season: number
   /** Files are fetched first, then read. */
   state: 'fetching' | 'reading' | 'done' | 'failed'
-  /** How many of how many files are there. */
+  /** The number of files that have been downloaded. */
   done: number
   files: number
-  /** Why it failed; empty unless it did. */
+  /** Why the load failed; empty otherwise. */
   message: string
 }
 
 /** Loads seasons while a daemon runs, for the owner of the home. */
 export interface SeasonLoader {
-  /** Whether an account runs the home: the first that was made there. */
+  /** Returns true if the account owns the home: the first account that was created there. */
   isOfHost(account: Account): Promise<boolean>
   /** Returns the available years, newest first. */
   years(): Promise<readonly number[]>
-  /** The load that is under way, or the last one; null before the first. */
+  /** The running load, else the last one; null before the first. */
   last(): SeasonLoad | null
-  /** Begins to load a season, and answers when that is over or a moment has passed. Throws conflict while another load is under way. */
+  /**
+   * Starts to load a season. Resolves when the load ends or after a short time. Throws conflict while another load
+   * runs.
+   */
   begin(season: WantedSeason): Promise<void>
 }
 
-/** The server's form of a page request, and of its reply: the board does not depend on an HTTP library. */
+/** A page request and its reply in the server's form, so that the board does not depend on an HTTP library. */
 export interface PageRequest {
-  /** Its number in the log. */
+  /** The id of the request in the log. */
   id: string
   method: string
-  /** Path and query, as they were sent. */
+  /** Path and query, as sent. */
   target: string
   params: Readonly<Record<string, string>>
   header(name: string): string | undefined
   /** The holder of the session cookie; null for a visitor. */
   holder: Holder | null
-  /** The address of the caller, in the form that limits count. */
+  /** The address of the caller, in the form that limits are counted by. */
   address: string
-  /** Whether it came, at least to the proxy in front, over HTTPS. */
+  /** True if the request was sent over HTTPS, at least to the proxy. */
   secure: boolean
   /** The fields of a form. Throws payload_too_large and invalid_request. */
   form(): Promise<URLSearchParams>
@@ -59,42 +62,42 @@ export interface PageReply {
 export interface Route {
   method: 'GET' | 'POST'
   path: string
-  /** The same for all viewers: it does not need a session. */
+  /** True if the reply is the same for all viewers, so that it does not need a session. */
   open?: true
   answer(request: PageRequest): Promise<PageReply>
 }
 
-/** A page as it is sent. */
+/** A page as sent to a browser. */
 export interface CachedPage {
   tag: string
   text: Uint8Array<ArrayBuffer>
 }
 
-/** Pages in memory, by request and account, each of one epoch. */
+/** Pages in memory, by request and account. Each is valid for one epoch. */
 export interface PageCache {
   get(name: string, epoch: string): CachedPage | undefined
   set(name: string, page: CachedPage & { epoch: string }): void
 }
 
-/** The parts that the board needs. */
+/** The settings of the board. */
 export interface BoardSetting {
   engine: Engine
   pageCache: PageCache
   version: string
-  /** Where browsers reach it, if not by the address that they ask for. */
+  /** The public address of the board, if it differs from the address in requests. */
   publicUrl?: string | undefined
-  /** Separates the cookies of this home from another one's on the same host. */
+  /** Separates the cookies of this home from the cookies of another home on the same host. */
   homeId: string
-  /** Loads seasons; null where the board cannot. */
+  /** Loads seasons; null if the board cannot load any. */
   seasons: SeasonLoader | null
 }
 
 /** The pages of a home. */
 export interface Board {
   routes: readonly Route[]
-  /** The secret of the session in a Cookie header, sent over HTTPS or not; undefined for none. */
+  /** Returns the session secret in a Cookie header, which was sent over HTTPS or not; undefined without one. */
   secretIn(cookies: string | undefined, secure: boolean): string | undefined
-  /** Answers unknown paths: redirects if only a slash at the end is wrong. */
+  /** Answers unknown paths. Redirects if only a trailing slash is wrong. */
   notFound(request: PageRequest): Promise<PageReply>
   /** Returns the page of an error. */
   refuse(request: Pick<PageRequest, 'holder' | 'header'>, error: unknown, id: string): PageReply

@@ -12,19 +12,22 @@ import { callerFor, type LeagueContext, type PageContext } from './context.ts'
 import { newSubmissionId } from './form-deduper.ts'
 import type { BoardSetting, PageRequest } from './request.ts'
 
-/** The cookies of the board. Ports of one host share them, so their names carry the home. */
+/** The cookies of the board. All ports of a host share cookies, so the names contain the id of the home. */
 export interface Cookies {
   /** The session; HttpOnly. */
   session: string
   /** The league that may be watched; HttpOnly. */
   watch: string
-  /** Reads a cookie. Over HTTPS only one counts that its own host set, because other hosts of a domain can plant the rest. */
+  /**
+   * Reads a cookie. Over HTTPS, only accepts cookies that this host set itself, because other hosts of a domain can
+   * plant other cookies.
+   */
   read(header: string | undefined, name: string, secure: boolean): string | undefined
-  /** A Set-Cookie header that keeps a secret, or with an empty one forgets it. */
+  /** Returns a Set-Cookie header that stores a secret, or deletes it if the secret is empty. */
   keep(name: string, secret: string, secure: boolean): string
 }
 
-/** The zone of the reader, which the script of the pages sets. */
+/** The cookie with the reader's time zone, which the script of the pages sets. */
 const ZONE_COOKIE = 'hindsight-zone'
 
 const DAY_S = 86_400
@@ -57,8 +60,8 @@ export const openCookies = ({ homeId }: Pick<BoardSetting, 'homeId'>): Cookies =
 const MAX_RENEWALS = 10_000
 
 /**
- * Tells of a session whether its cookie is due again, once a day: the browser keeps it as long as the session is used.
- * `now` is wall time, epoch ms.
+ * Returns a function that reports once a day that a session's cookie is due again, so that the browser keeps the cookie
+ * while the session is used. `now` is wall time, epoch ms.
  */
 export const openRenewals = (): ((sessionId: string, now: number) => boolean) => {
   const given = new Map<string, number>()
@@ -88,13 +91,13 @@ export const zoneOf = ({ header }: Pick<PageRequest, 'header'>, usual: string): 
  */
 export const formToken = (secret: string): string => createHmac('sha256', secret).update('form').digest('base64url')
 
-/** Whether a form carries the token that it was given. */
+/** Returns true if a form carries its token. */
 const isToken = (sent: string | null, secret: string): boolean => {
   const [own, other] = [Buffer.from(formToken(secret)), Buffer.from(sent ?? '')]
   return own.length === other.length && timingSafeEqual(own, other)
 }
 
-/** How requests become visits. */
+/** Turns requests into page contexts. */
 
 /** The result of the last action by session: shown on its next page, then deleted. */
 const openNotices = () => {
@@ -117,7 +120,7 @@ const openNotices = () => {
   }
 }
 
-/** Opens the visits of one board. */
+/** Opens the page contexts of one board. */
 export interface Sessions {
   /** Shows a notice on the next page of a session. */
   notify(sessionId: string, text: string): void
@@ -126,16 +129,19 @@ export interface Sessions {
   open(request: PageRequest): Promise<PageContext>
 }
 
-/** Matches every watch cookie that we set, and others, but nothing that an operation refuses to read. */
+/**
+ * Matches every watch cookie that Hindsight sets. Also matches other texts, but never a text that an operation refuses
+ * to read.
+ */
 const LIKE_TOKEN = /^[\w-]{1,200}$/
 
-/** Whether a request carries a watch cookie. It does not count for managers, who do not need one. */
+/** Returns true if a request carries a watch cookie. Ignores the cookie for managers, who do not need one. */
 export const hasWatchCookie = (cookies: Cookies, { header, holder, secure }: PageRequest): boolean =>
   !holder && cookies.read(header('cookie'), cookies.watch, secure) !== undefined
 
 /**
- * The league that a request may look at by a watch link; null for none. A cookie that we set is not a guess, so an old one
- * is not counted.
+ * Returns the league that a request can watch by its watch link, or null. The cookie was set by Hindsight, so it is not
+ * a guess, and an outdated one is not counted.
  */
 export const watchedLeague = async (engine: Engine, cookies: Cookies, request: PageRequest): Promise<string | null> => {
   const { header, secure } = request
@@ -228,13 +234,13 @@ export const publicContext = (
 const namesIn = ({ league, teams }: Answer<'getLeague'>): Map<string, string> =>
   new Map([[league.id, league.name], ...teams.map(({ id, name }): [string, string] => [id, name])])
 
-/** A visit of a league. Throws not_found. */
+/** Opens the context of a league's page. Throws not_found. */
 export const openLeague = async (context: PageContext): Promise<LeagueContext> => {
   const about = await context.call('getLeague', { params: { id: context.params.id! } })
   return { ...context, about, own: about.teams.find(({ mine }) => mine) ?? null, names: namesIn(about), links: [] }
 }
 
-/** Whether a session still works. */
+/** Returns true if a session is still valid. */
 export const stillSignedIn =
   ({ sessions }: Engine, secret: string | undefined, sessionId: string) =>
   async (): Promise<boolean> =>

@@ -10,11 +10,11 @@ interface Chart {
   name: string
   width: number
   height: number
-  /** Marks in SVG. Their maker escapes the texts in them. */
+  /** Marks in SVG. The caller escapes their texts. */
   marks: readonly string[]
-  /** The same in a table. */
+  /** The same numbers as a table. */
   numbers: Html
-  /** The table is what one comes for. */
+  /** True if the table is the main content, so it is open at first. */
   isOpen?: boolean
 }
 
@@ -26,7 +26,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITI
 /** The font size of charts in the style sheet, px. */
 const LETTER = 12
 
-/** Widths of letters in a wide typeface as a share of the font size; the first kind that matches counts. */
+/** Widths of letters in a wide typeface as a share of the font size. The first match applies. */
 const WIDTHS = [
   [/[\p{Extended_Pictographic}\p{Regional_Indicator}]/u, 1.4],
   [/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u, 1],
@@ -38,7 +38,7 @@ const WIDTHS = [
 
 const letterWidth = (letter: string): number => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 0.65
 
-/** How wide a text in a chart is at most, px. A server cannot measure the typeface of a reader. */
+/** Returns the max width of a text in a chart, px. A server cannot measure the typeface of a reader. */
 export const textWidth = (text: string): number =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => LETTER * letterWidth(segment)).reduce(
     (sum, width) => sum + width,
@@ -54,7 +54,10 @@ const fitting = (letters: readonly string[], width: number): number => {
   return count
 }
 
-/** Shortens a name to a width, px. Keeps its beginning and its end, which tells teams such as `Sharks Team 04` apart. */
+/**
+ * Shortens a name to a width, px. Keeps the start and the end, because names such as `Sharks Team 04` only differ at
+ * the end.
+ */
 export const shortened = (name: string, width: number): string => {
   if (textWidth(name) <= width) return name
   const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
@@ -69,7 +72,7 @@ const chart = ({ name, width, height, marks, numbers, isOpen = false }: Chart): 
     `<svg class="chart" role="img" aria-label="${escaped(name)}" viewBox="0 0 ${width} ${height}">${marks.join('')}</svg>`,
   )}<details${isOpen ? html` open` : html``}><summary>Show the numbers</summary>${numbers}</details></figure>`
 
-/** A name with its value, more or less than nothing. */
+/** A name with its positive or negative value. */
 interface Bar {
   name: string
   value: number
@@ -83,7 +86,10 @@ const BAR_LABELS = 128
 /** The space next to a name and between a bar and its value, px. */
 const GAP = 4
 
-/** Bars that go right for more and left for less. The value at the end of each has a sign, so color is not the only mark. */
+/**
+ * Draws bars to the right for positive values and to the left for negative ones. The value at the end of each bar has a
+ * sign, so color is not the only mark.
+ */
 export const barChart = (name: string, bars: readonly Bar[], numbers: Html): Html => {
   const height = bars.length * BAR_ROW + 4
   const values = bars.map(({ value }) => value)
@@ -161,13 +167,13 @@ export const weekChart = (name: string, points: readonly Point[], numbers: Html)
 
 /** A chance at a moment of the games. */
 interface ChancePoint {
-  /** Share of 1. */
+  /** A share from 0 to 1. */
   value: number
   /** The time for people, such as Sun 1:00 PM. */
   time: string
 }
 
-/** The most labels of times under a line. */
+/** The max number of time labels under a line. */
 const TIME_LABELS = 3
 
 /** Draws a chance over the games of a week: a line from 0 to 100% without the hours between games. */
@@ -199,17 +205,22 @@ export const chanceChart = (name: string, points: readonly ChancePoint[], number
 interface HeatRow {
   name: string
   totals: readonly (number | null)[]
-  /** How they read (default: points). */
+  /** The format of the totals (default: points). */
   format?: Format
 }
 
 const HEAT_LABELS = 104
 const HEAT_CELL = 24
-/** The min number of weeks to leave room for, so that the first ones of a season are not drawn larger than the last. */
+/**
+ * The min number of weeks to leave room for, so that the first weeks of a season are not drawn larger than later ones.
+ */
 const MIN_HEAT_WEEKS = 14
 const HEAT_SHADES = ['s0', 's1', 's2', 's3', 's4'] as const
 
-/** Totals by team and week, in a stronger color for more; each cell says its number when it is pointed at, and the table has all. */
+/**
+ * Draws totals by team and week, in a stronger color for higher totals. Each cell shows its number on hover, and the
+ * table contains all numbers.
+ */
 export const heatMap = (name: string, weeks: readonly number[], rows: readonly HeatRow[], numbers: Html): Html => {
   const known = rows.flatMap(({ totals }) => totals.filter(total => total !== null))
   const shade = scaleQuantize([Math.min(...known), Math.max(...known)], HEAT_SHADES)

@@ -8,7 +8,7 @@ import { drawCredit } from './view.ts'
 
 /** The frame of every page: header, navigation and the heading of the content. */
 
-/** Where the files of the pages are. */
+/** The addresses of the pages' files. */
 export interface Files {
   style: string
   script: string
@@ -32,7 +32,10 @@ const navItem = ({ path }: PageContext, link: NavLink, kind: string): Html =>
     link.icon ? icon(link.icon) : NOTHING
   }<span>${link.label}</span></a></li>`
 
-/** The main links in reach of a thumb, and the others: behind "More" on phones, below the main links elsewhere. */
+/**
+ * Draws the main links in reach of a thumb. Other links are behind "More" on phones, and below the main links on larger
+ * screens.
+ */
 const navigation = (context: LeagueContext): Html => {
   const { path, about } = context
   const more = leaguePath(about.league.id, 'more')

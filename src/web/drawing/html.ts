@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { IconName } from '../context/context.ts'
 
-/** Text that goes into a page as it is; everything else is escaped. */
+/** Text that goes into a page unescaped. All other text is escaped. */
 export type Html = ReturnType<typeof html>
 
 /** Nothing to show. */
@@ -10,7 +10,7 @@ export const NOTHING = html``
 /** The characters between the words of initials. */
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** The number at the end of a name, which tells Team 1 from Team 10. */
+/** The number at the end of a name, which distinguishes Team 1 from Team 10. */
 const NUMBER = /^\d{1,2}$/
 
 /** Returns two letters of a name, or its first letter and the number at its end. */
@@ -22,7 +22,7 @@ const initialsOf = (name: string): string => {
   return `${letter}${NUMBER.test(last) ? last : [...last][0]}`.toUpperCase()
 }
 
-/** A number from 0 up to `below` that stays the same for a text. */
+/** Returns a number from 0 up to `below`, always the same for a text. */
 const hueOf = (text: string, below: number): number => {
   let hash = 7
   for (const sign of text) hash = (hash * 31 + sign.codePointAt(0)!) % 1_000_003
@@ -34,12 +34,12 @@ const LEFTWARD = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
 
 const IS_LEFTWARD = new RegExp(`[${LEFTWARD}]`)
 
-/** Words of such letters, as far as blanks, dashes, quotes and an ellipsis join them. */
+/** Right-to-left words, with blanks, dashes, quotes and ellipses between them. */
 const LEFTWARD_WORDS = new RegExp(`[${LEFTWARD}](?:[${LEFTWARD}\\s'"\\u2019\\u2026-]*[${LEFTWARD}])?`, 'g')
 
 /**
- * Isolates right-to-left names of a page: otherwise a number after one is drawn inside of it. Attributes, such as the
- * value of a field, stay the same.
+ * Isolates right-to-left names in a page, because a number after such a name would be drawn inside it. Attributes, such
+ * as the value of a field, stay the same.
  */
 export const isolated = (page: string): string =>
   IS_LEFTWARD.test(page)
@@ -56,10 +56,10 @@ export const avatar = (name: string, id: string): Html =>
 export const emptyState = (text: string, next?: Html): Html =>
   html`<div class="empty"><p>${text}</p>${next ?? ''}</div>`
 
-/** A break opportunity behind an underscore and before FLEX. */
+/** A break opportunity after an underscore and before FLEX. */
 const BREAK = /(?<=_)(?=.)|(?<=[A-Z])(?=FLEX)/
 
-/** The name of a slot. A long one, such as SUPERFLEX, continues on the next line where its column is narrow. */
+/** Draws the name of a slot. A long name, such as SUPERFLEX, wraps in a narrow column. */
 export const slotName = (name: string): Html =>
   html`<span>${name.split(BREAK).map((part, at) => (at === 0 ? part : html`<wbr>${part}`))}</span>`
 
@@ -79,7 +79,7 @@ export const icon = (name: IconName): Html =>
     }" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`,
   )
 
-/** Moments as people read them, in the zone of the reader. */
+/** Dates and times for people, in the zone of the reader. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -110,11 +110,11 @@ const KINDS = {
   day: { month: 'short', day: 'numeric', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** A moment in words; `at` in epoch ms. */
+/** Formats a moment for people; `at` in epoch ms. */
 export const momentText = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): string =>
   formatOf(zone, kind).format(at).replaceAll('\u202f', ' ')
 
-/** Draws a moment that programs can read as well. */
+/** Draws a moment that programs can also read. */
 export const moment = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): Html =>
   html`<time datetime="${new Date(at).toISOString()}">${momentText(at, zone, kind)}</time>`
 
@@ -129,6 +129,6 @@ export const weekTabs = (
         week => html`<a href="${pathOf(week)}"${week === now ? html` aria-current="page"` : NOTHING}>${week}</a>`,
       )}</nav>`
 
-/** The message of a refused form, in sight and with the focus. */
+/** Draws the error message of a refused form, with the focus. */
 export const problem = (message: string): Html =>
   html`<p class="problem" role="alert" tabindex="-1" autofocus>${message}</p>`

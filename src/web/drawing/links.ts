@@ -1,7 +1,7 @@
 import type { Target } from '../../views/view.ts'
 import type { PageContext } from '../context/context.ts'
 
-/** Where things stand: every league, team, player and week has one address that stays. */
+/** Permanent addresses of leagues, teams, players and weeks. */
 
 const part = encodeURIComponent
 
@@ -25,11 +25,14 @@ export const targetPath = (leagueId: string | null, { to, id }: Target): string 
   return to === 'trade' ? leaguePath(leagueId, 'trades') : null
 }
 
-/** A local path to return to after signing in; anything else, such as what no header may hold, becomes the start page. */
+/**
+ * Returns a local path to return to after signing in. Any other text, such as one that is not valid in a header,
+ * becomes the start page.
+ */
 export const ownPath = (text: string | null): string =>
   text !== null && /^\/(?![/\\])[!-[\]-~]*$/.test(text) ? text : '/'
 
-/** The whole address of a link that is sent to people. */
+/** Returns the full address of a link that is sent to people. */
 export const linkTo = (
   { origin }: Pick<PageContext, 'origin'>,
   kind: 'join' | 'signin' | 'seat' | 'w',

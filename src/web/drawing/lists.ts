@@ -16,11 +16,11 @@ import { playerNames, teamRosters } from '../context/league.ts'
 import { type Html, NOTHING } from './html.ts'
 import { leaguePath } from './links.ts'
 
-/** The lists of a league as CSV files, with the columns that `--csv` has in the terminal. */
+/** The lists of a league as CSV files, with the columns of `--csv` in the terminal. */
 
 interface List {
   label: string
-  /** Viewers with the watch link get it, too. */
+  /** True if viewers with the watch link can also get the list. */
   isOpen?: true
   read(context: LeagueContext): Promise<Table>
 }
@@ -109,25 +109,25 @@ const LISTS: Readonly<Record<string, List>> = {
   activity: { label: 'Activity', read: activity },
 }
 
-/** The path of a list as CSV. */
+/** Returns the path of a list as CSV. */
 export const listPath = ({ about: { league } }: LeagueContext, name: string): string =>
   leaguePath(league.id, `csv/${name}.csv`)
 
-/** The path of a sheet for paper. */
+/** Returns the path of a printable sheet. */
 export const sheetPath = ({ about: { league } }: LeagueContext, name: string): string =>
   leaguePath(league.id, `print/${name}`)
 
-/** Links from a page to its sheet for paper and to its list, for accounts. */
+/** Draws links from a page to its printable sheet and, for accounts, to its list. */
 export const exportLinks = (context: LeagueContext, name: 'draft' | 'standings' | 'rosters' | 'schedule'): Html =>
   context.account === null
     ? NOTHING
     : html`<p class="exports"><a class="more" href="${sheetPath(context, name)}">Print</a> <a class="more" href="${listPath(context, name)}" download>CSV</a></p>`
 
-/** The lists that a viewer can have. */
+/** Returns the lists that a viewer can get. */
 export const listsFor = ({ account }: LeagueContext): [name: string, list: List][] =>
   Object.entries(LISTS).filter(([, { isOpen }]) => isOpen || account !== null)
 
-/** Writes a list as CSV. Throws not_found for a list that the viewer cannot have. */
+/** Writes a list as CSV. Throws not_found for a list that the viewer cannot get. */
 export const csvList = async (context: LeagueContext, file: string): Promise<string> => {
   const found = listsFor(context).find(([name]) => `${name}.csv` === file)
   if (!found) throw new HindsightError('not_found', "This league doesn't have that list")

@@ -12,9 +12,9 @@ export interface PageContent {
   /** Below the title. */
   lead?: string | Html
   body: Html
-  /** Nothing on it changes by itself, so it does not follow the league. */
+  /** True if nothing on the page changes by itself, so it does not follow the league. */
   still?: true
-  /** The season of the stats that it shows, outside of a league. */
+  /** The season of the shown stats, outside of a league. */
   season?: number
 }
 
@@ -29,11 +29,11 @@ export interface ActionResult {
   to?: string
   /** A page that is shown only once, such as one with a secret. */
   content?: TitledContent
-  /** The secret of a session that begins now. An empty secret ends the current session. */
+  /** The secret of a new session. An empty secret ends the current session. */
   secret?: string
 }
 
-/** Does what a form asks. Throws HindsightError if it is refused: the form is shown again with the reason. */
+/** Runs the action of a form. Throws HindsightError if it is refused. The form is then shown again with the reason. */
 export type Action<Context extends PageContext = PageContext> = (
   context: Context,
   form: URLSearchParams,
@@ -53,15 +53,15 @@ export interface Page<Context extends PageContext = PageContext> {
   /** The path; that of a league's page is below `/leagues/:id`. */
   path: string
   title: string
-  /** Its place in the navigation of a league. Null where this viewer gets no link. */
+  /** The position of the link in the navigation of a league. Null if this viewer does not get a link. */
   link?: PageLink | ((context: Context) => PageLink | null)
-  /** The viewers besides accounts: everyone, or viewers with the watch link of the league. */
+  /** The viewers in addition to accounts: everyone, or viewers with the watch link of the league. */
   access?: 'all' | 'watcher'
-  /** Is computed for every request, never cached. */
+  /** True if the page is computed for every request and never cached. */
   noStore?: true
   show(context: Context): Promise<PageContent>
   actions?: Readonly<Record<string, Action<Context>>>
-  /** The labels of its form fields, by the last part of the operation's field path. Refusals use them. */
+  /** The labels of its form fields, by the last part of the operation's field path. Error messages use them. */
   labels?: Readonly<Record<string, string>>
 }
 

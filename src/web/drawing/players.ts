@@ -18,7 +18,7 @@ export interface Person {
   status?: PlayerStatus | null | undefined
 }
 
-/** The status of a player before the game; nothing for a player who is expected to play. */
+/** Draws the status of a player before the game; empty for a player who is expected to play. */
 export const statusMark = ({ status }: Pick<Person, 'status'>): Html =>
   status
     ? html` <abbr class="tag ${status === 'Q' ? 'on' : 'bad'}" title="${STATUS_LABELS[status]}">${status}</abbr>`
@@ -65,7 +65,10 @@ export const outlookNote = (player: Plays & Pick<Person, 'posGroup'>): Html => {
     : html` &middot; <span title="Rank of the opponent by points allowed to the position (1 is the most), and points expected from past games">${words}</span>`
 }
 
-/** The same, and whether the player is locked. The game says why; a player without a game has a reason. */
+/**
+ * Draws the game of a player, and whether the player is locked. The game explains the lock. For a player without a
+ * game, adds the reason.
+ */
 export const lineupNote = (player: Plays, isLocked: boolean, zone: string): Html => {
   if (!isLocked) return gameNote(player, zone)
   return html`${gameNote(player, zone)} &middot; locked${player.game ? NOTHING : `: ${lockReason(player.game)}`}`

@@ -22,11 +22,11 @@ import { leaguePath, matchupPath, targetPath } from './links.ts'
 
 /** How tables of views look in a browser. */
 
-/** Where a view is drawn: its links and times depend on it. */
+/** The league, links and times of the page that a view is drawn on. */
 export interface Place {
   leagueId: string | null
   zone: string
-  /** The page of a table that may be put in another order, by a link in each heading. */
+  /** The sort links in the headings of a table, if it can be sorted. */
   sorting?: Sorting
 }
 
@@ -43,7 +43,7 @@ const isShown = ({ heading, id }: Heading): boolean => heading !== null && id !=
 
 const isPosition = ({ field }: Heading): boolean => field === 'posGroup' || field === 'pos'
 
-/** The mark of a position, which says it in letters and only then in color. */
+/** Draws the mark of a position in letters and color. */
 export const position = (posGroup: string | null): Html =>
   posGroup === null ? NOTHING : html`<span class="pos ${posGroup}">${posGroup}</span>`
 
@@ -68,20 +68,20 @@ interface TeamWeek {
   heading: Heading
   at: number
   right: boolean
-  /** The column names the subject of the row, and stays visible while the others scroll. */
+  /** True if the column names the subject of the row. It stays visible while the others scroll. */
   isName: boolean
-  /** Some of its cells are sentences, or its heading is a name: these need room. */
+  /** True if a cell is a sentence or the heading is a name, which need room. */
   isLong: boolean
 }
 
-/** As long as a cell may be in a narrow column. */
+/** The max length of a cell in a narrow column. */
 const SHORT = 24
 const SHORT_HEADING = 9
 
 const isLong = (rows: readonly Row[], at: number): boolean =>
   rows.some(({ cells }) => String(cells[at]?.value ?? '').length > SHORT)
 
-/** Tests a heading for more letters than the numbers below need, such as the name of a team. */
+/** Returns true if a heading is longer than the numbers below it, such as the name of a team. */
 const isLongName = ({ heading }: Heading): boolean => (heading ?? '').length > SHORT_HEADING
 
 const columnsOf = (table: Table): TeamWeek[] => {
@@ -98,7 +98,10 @@ const columnsOf = (table: Table): TeamWeek[] => {
 const kindOf = ({ heading: { field, minor }, right, isName, isLong }: TeamWeek): string =>
   classes(right && 'r', minor && 'minor', isName ? 'name' : isLong && 'long', field !== undefined && `f-${field}`)
 
-/** The order that a column of measures offers, the most first; ranks and numbers of teams are in theirs already. */
+/**
+ * Returns the field that a column of measures sorts by, highest first; null for ranks and team numbers, which are
+ * already in order.
+ */
 const orderOf = ({ right, heading: { field, format } }: TeamWeek): string | null =>
   right && format !== undefined ? (field ?? null) : null
 
@@ -135,7 +138,7 @@ const detailsOf = ({ details }: Row, width: number): Html =>
     ? NOTHING
     : html`<tr class="more"><td colspan="${width}"><details><summary>Why</summary><ul>${details.map(line => html`<li>${line}</li>`)}</ul></details></td></tr>`
 
-/** Draws a table; if it exceeds the width, it scrolls separately next to the name column. */
+/** Draws a table. A table that is too wide scrolls next to its name column. */
 export const drawTable = (table: Table, place: Place, label = ''): Html => {
   const columns = columnsOf(table)
   const name = table.caption ?? label
@@ -147,14 +150,14 @@ ${table.caption === null ? NOTHING : html`<caption><span>${table.caption}</span>
 <thead><tr>${columns.map(column => headOf(column, place))}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-/** Score cards: two teams, their totals large, the winner marked by more than a color. */
+/** Score cards: two teams with large totals. More than color marks the winner. */
 
-/** The notes of a card besides the matchup. */
+/** The notes of a card in addition to the matchup. */
 interface CardNotes {
   week: number
-  /** Mine is drawn first of all and marked. */
+  /** The id of the viewer's team. Its card is marked. */
   mine?: string | undefined
-  /** The week is after the current one, so it does not have points yet. */
+  /** True if the week is after the current one, so it does not have points yet. */
   isAhead?: boolean
 }
 
@@ -165,7 +168,7 @@ const side = (own: Side, won: boolean, isAhead = false): Html =>
     own.progress === '' ? NOTHING : html`<small>${own.progress}</small>`
   }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(own, isAhead)}</span></span>`
 
-/** One matchup as a card that leads to its page, where it is on a board. */
+/** Draws a matchup as a card. The card links to the matchup's page if the league is known. */
 export const scoreCard = (
   { home, away, winner, live, remark }: MatchupView,
   notes: CardNotes,
@@ -185,7 +188,7 @@ export const scoreCard = (
 export const liveLegend = (rows: readonly (Pick<Marks, 'provisional'> | null)[]): Html =>
   html`${legendOf(rows).map(words => html`<p class="dim legend">${words}</p>`)}`
 
-/** A note if the source of live points has failed, with the time of day of the viewer. */
+/** Returns a note if the source of live points has failed, with the time in the viewer's zone. */
 export const liveFailure = ({ liveFailedAt }: { liveFailedAt?: number | undefined }, zone: string): Html =>
   liveFailedAt === undefined
     ? NOTHING
@@ -203,11 +206,11 @@ export const drawCredit = (credit: readonly CreditPart[]): Html =>
     ? NOTHING
     : html`<footer class="credit"><small>${credit.map(({ text, link }) => (link === undefined ? text : html`<a href="${link}">${text}</a>`))}</small></footer>`
 
-/** Below the table of a league that mirrors another one: why it may differ from the one there. */
+/** Draws below the standings of a mirror why they may differ from its platform's. */
 export const mirrorNote = ({ about }: LeagueContext): Html =>
   html`${mirrorNotes(about).map(note => html`<p class="dim">${note}</p>`)}`
 
-/** Descriptions of `src/views` as a page has them. */
+/** Draws views of `src/views` in a page. */
 
 const sentence = (line: Sentence): Html =>
   typeof line === 'string'
@@ -222,7 +225,7 @@ export const drawPart = (part: Part, place: Place, label = ''): Html => {
   return part.kind === 'text' ? drawText(part) : drawMatchups(part, place)
 }
 
-/** Draws a whole view: its sentences, then its parts; the page has another title. */
+/** Draws an entire view: its sentences, then its parts. The page has another title. */
 export const drawView = ({ title, about, parts }: View, place: Place, label = ''): Html =>
   html`${parts.length === 0 && title !== null ? html`<p class="lead">${title}</p>` : NOTHING}${drawText({
     kind: 'text',

@@ -15,7 +15,7 @@ const STOOD = 'stood'
 /** Returns the hidden field of a form with current values. */
 export const withStanding = (now: Standing): Record<string, string> => ({ [STOOD]: `${new URLSearchParams(now)}` })
 
-/** Returns the values from when the form was drawn; missing ones are the current ones. */
+/** Returns the values from when the form was drawn. Missing values default to the current ones. */
 const stoodIn = (form: URLSearchParams, now: Standing): Standing => ({
   ...now,
   ...Object.fromEntries(new URLSearchParams(form.get(STOOD) ?? '')),
@@ -34,8 +34,8 @@ export const shownIn = ({ refused }: PageContext, action: string, now: Standing)
 }
 
 /**
- * Returns the changes of a form. Throws conflict, with the field's words from `wordsOf`, if another user has changed
- * the same field in the meantime: the page shows both, and the form can be sent again.
+ * Returns the changes of a form. Throws conflict if another user has changed the same field in the meantime. The error
+ * names both values in the words of `wordsOf`, and the form can be sent again.
  */
 export const editsIn = (form: URLSearchParams, now: Standing, wordsOf: (name: string) => string): Standing => {
   const stood = stoodIn(form, now)

@@ -2,19 +2,19 @@ import { html } from 'hono/html'
 import type { PageContext } from '../context/context.ts'
 import { type Html, NOTHING, problem } from '../drawing/html.ts'
 
-/** Forms: each posts to the page that it stands on, and comes back there with what was wrong. */
+/** Forms. Each form posts to its own page and shows its error there. */
 
 interface Formed {
-  /** What it does: the name of one of the works of its page. */
+  /** The name of one of the page's actions. */
   action: string
-  /** Tells it from other forms of this work on the page. */
+  /** Distinguishes this form from other forms with the same action on the page. */
   at?: string
   /** Hidden fields of the form. */
   fields?: Readonly<Record<string, string>>
   /** The question before sending, if scripts are available. */
   confirm?: string
   kind?: string
-  /** The main action of the page. */
+  /** True for the main action of the page. */
   main?: true
   /** The object of the action, for screen readers that read the button without its surroundings. */
   whom?: string
@@ -33,7 +33,7 @@ const ownProblem = (context: PageContext, formed: Formed): Html => {
   return problem(context.refused.message)
 }
 
-/** A form that changes something, with what was wrong with it the last time. */
+/** Draws a form, with the error if it was refused. */
 export const form = (context: PageContext, formed: Formed, body: Html): Html => {
   const { action, at, fields = {}, confirm, kind = '' } = formed
   const asks = confirm === undefined ? NOTHING : html` data-confirm="${confirm}"`
@@ -49,7 +49,7 @@ export const form = (context: PageContext, formed: Formed, body: Html): Html => 
   </form>`
 }
 
-/** A form that is nothing but its button. */
+/** Draws a form that is only a button. */
 export const button = (context: PageContext, label: string, formed: Formed): Html =>
   form(
     context,
@@ -67,7 +67,7 @@ interface Written {
   more?: Html
 }
 
-/** A field of a form: its name above it, what to write below that. */
+/** Draws a text field of a form, with its label and hint. */
 export const field = ({
   label,
   name,
@@ -79,13 +79,13 @@ export const field = ({
 }: Written): Html =>
   html`<label class="field"><span>${label}</span>${hint === undefined ? NOTHING : html`<small>${hint}</small>`}<input type="${type}" name="${name}" value="${value}"${type === 'text' ? html` dir="auto"` : NOTHING}${required ? html` required` : NOTHING}${more}></label>`
 
-/** Something to choose. */
+/** An option to choose. */
 export interface Choice {
   value: string
   label: string
 }
 
-/** A choice of one out of some. */
+/** Draws a field for choosing one option. */
 export const choice = (
   { label, name, value = '', hint }: Pick<Written, 'label' | 'name' | 'value' | 'hint'>,
   options: readonly Choice[],
@@ -95,6 +95,6 @@ export const choice = (
       html`<option value="${each.value}"${each.value === value ? html` selected` : NOTHING}>${each.label}</option>`,
   )}</select></label>`
 
-/** Something to tick. */
+/** Draws a checkbox. */
 export const tick = (label: string, name: string, value: string, isOn = false): Html =>
   html`<label class="tick"><input type="checkbox" name="${name}" value="${value}"${isOn ? html` checked` : NOTHING}><span>${label}</span></label>`

@@ -1,9 +1,9 @@
 import { type Answer, conflict, hasNameOf, MAX_SEARCHED, type Team } from '../../engine/index.ts'
 import type { PageContext } from '../context/context.ts'
 
-/** Unique names: two leagues, systems or teams with the same name could not be told apart. */
+/** Unique names: users could not distinguish two leagues, systems or teams with the same name. */
 
-/** Throws conflict where the visitor has another league of the name in the season. */
+/** Throws conflict if the visitor has another league with this name in the season. */
 export const requireFreeLeagueName = async (
   context: PageContext,
   wanted: { id?: string; name: string; season: number },
@@ -15,14 +15,14 @@ export const requireFreeLeagueName = async (
     throw conflict(`You already have a league named "${rival.name}" in season ${rival.season}. Choose another name`)
 }
 
-/** Throws conflict where the visitor has another scoring system of the name. */
+/** Throws conflict if the visitor has another scoring system with this name. */
 export const requireFreeSystemName = async (context: PageContext, name: string): Promise<void> => {
   const { systems } = await context.call('listSystems')
   const rival = systems.find(each => each.mine && hasNameOf(each, { name }))
   if (rival) throw conflict(`You already have a scoring system named "${rival.name}". Choose another name`)
 }
 
-/** Throws conflict where another team of the league has the name. */
+/** Throws conflict if another team of the league has this name. */
 export const requireFreeTeamName = (
   { teams }: Pick<Answer<'getLeague'>, 'teams'>,
   wanted: Pick<Team, 'id' | 'name'>,

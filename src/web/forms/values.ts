@@ -2,13 +2,13 @@ import { type HindsightError, invalid } from '../../engine/index.ts'
 
 /** Reads the values of a form that was sent. */
 
-/** A field of a form that has to be there; an empty one is for the operation to refuse. */
+/** Returns a field of a form; empty if it is missing. The operation refuses an empty one. */
 export const textIn = (form: URLSearchParams, name: string): string => form.get(name) ?? ''
 
-/** Says that a page offers nothing of the kind that a form asks for. */
+/** Returns the error for a form that the page does not have. */
 export const noSuchForm = (): HindsightError => invalid("This page doesn't have that form")
 
-/** Returns the requested one of the values that a page offers. Throws for any other value. */
+/** Returns the requested value if the page offers it. Throws for any other value. */
 export const oneIn = <const Value extends string>(
   form: URLSearchParams,
   name: string,
@@ -20,28 +20,28 @@ export const oneIn = <const Value extends string>(
   throw invalid("This page doesn't have that option")
 }
 
-/** Returns the requested one of a page's actions, by name. Throws for any other name. */
+/** Returns the requested action if the page has it. Throws for any other name. */
 export const chosenIn = <Name extends string>(
   form: URLSearchParams,
   name: string,
   offered: Readonly<Record<Name, unknown>>,
 ): Name => oneIn(form, name, Object.keys(offered) as Name[])
 
-/** Whether a form says yes where it may say yes or no. Throws for anything else. */
+/** Returns true for a "yes" in a yes-or-no field. Throws for any other value than "no". */
 export const yesIn = (form: URLSearchParams, name: string): boolean => oneIn(form, name, ['no', 'yes']) === 'yes'
 
-/** Returns a whole number from 0 on. Throws for anything else: an empty field is not 0. */
+/** Returns a whole number of at least 0. Throws for anything else, including an empty field. */
 export const wholeIn = (form: URLSearchParams, name: string, label: string): number => {
   const text = textIn(form, name).trim()
   if (/^\d{1,9}$/.test(text)) return Number(text)
   throw invalid(`${label} must be a whole number, such as 0 or 24`)
 }
 
-/** The clock of a league that is made: the usual one, or that of a replay. */
+/** Returns the clock of a new league: the default clock, or a replay. */
 export const newLeagueClock = (form: URLSearchParams): { clock?: { mode: 'replay' } } =>
   oneIn(form, 'time', ['usual', 'replay']) === 'replay' ? { clock: { mode: 'replay' } } : {}
 
-/** A field as an operation takes it: left out where nothing was typed. */
+/** Returns a field as an operation takes it: left out if nothing was typed. */
 export const given = <Name extends string>(form: URLSearchParams, name: Name): { [Key in Name]?: string } => {
   const text = form.get(name)?.trim()
   return (text ? { [name]: text } : {}) as { [Key in Name]?: string }

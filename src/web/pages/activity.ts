@@ -13,10 +13,10 @@ import { textIn } from '../forms/values.ts'
 
 type LogRow = Answer<'listTransactions'>['transactions'][number]
 
-/** Rows of a log, the newest first. */
+/** Rows of a log, newest first. */
 interface Log {
   rows: LogRow[]
-  /** The last row read, if there may be older ones. */
+  /** The id of the last row read, if there may be older ones. */
   last: string | null
   /** The names behind ids in the rows. */
   names: ReadonlyMap<string, string>
@@ -25,7 +25,7 @@ interface Log {
 /** Pending moves, which only the teams in them see. */
 const PENDING: ReadonlySet<string> = new Set(['claim', 'withdraw', 'offer', 'reject', 'cancel'])
 
-/** The scoring systems that rows tell of, by id. */
+/** Returns the ids and names of the scoring systems that rows mention. */
 const systemsIn = async (context: LeagueContext, rows: readonly LogRow[]): Promise<[string, string][]> => {
   const ids = rows.flatMap(({ type, after }) => (type === 'settings' && after.systemId ? [after.systemId] : []))
   const found = await Promise.all([...new Set(ids)].map(id => maybe(context.call('getSystem', { params: { id } }))))
@@ -62,7 +62,10 @@ const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
   }))
 }
 
-/** Lines of the log for pages, up to `most`. With the entries that were undone, the others can be undone. */
+/**
+ * Draws lines of the log for pages, up to `most`. With `undos`, the ids of undone entries, adds a button to undo each
+ * other entry.
+ */
 export const logLines = (
   log: Log,
   context: LeagueContext,
@@ -71,7 +74,7 @@ export const logLines = (
   const { zone } = context
   if (log.rows.length === 0) return html`<p class="dim">No activity yet.</p>`
   const lines = linesOf(log, zone).slice(0, most)
-  /** Tells entries with the same sentence apart. */
+  /** Distinguishes entries with the same sentence. */
   const nameAt = (at: number): string => {
     const same = lines.flatMap(({ sentence }, other) => (sentence === lines[at]!.sentence ? [other] : []))
     return same.length === 1 ? lines[at]!.sentence : `${lines[at]!.sentence}, ${same.indexOf(at) + 1} of ${same.length}`
@@ -117,7 +120,7 @@ const undo: Action<LeagueContext> = async (context, form) => {
   return { notice: 'Entry undone' }
 }
 
-/** The seasons of a league that follow each other, as far as the visitor may see them. */
+/** Draws links to the earlier and later seasons of a league, as far as the visitor may see them. */
 const seasonsOf = async (context: LeagueContext): Promise<Html> => {
   const { league } = context.about
   if (context.account === null || (league.previousLeagueId === null && league.nextLeagueId === null)) return NOTHING

@@ -16,7 +16,7 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button, form, tick } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** Alerts on the phones of a manager, about the own team only. */
+/** Phone alerts of a manager, about their own team only. */
 
 const ADD = 'phone'
 const TEST = 'test'

@@ -9,7 +9,10 @@ import { field, form } from '../forms/form.ts'
 import { requireFreeTeamName } from '../forms/unique-names.ts'
 import { given } from '../forms/values.ts'
 
-/** Where a link leads in. Looking at the page uses nothing up: previews in chats do that. */
+/**
+ * The pages that invite and sign-in links open. Viewing a page does not use up its link, because link previews in chats
+ * also view it.
+ */
 
 const ACTION = 'enter'
 
@@ -27,7 +30,7 @@ const nameField = (context: PageContext): Html =>
         more: html` autocomplete="nickname" maxlength="64"`,
       })
 
-/** The choice of a newcomer who leaves the team to the league. */
+/** The choice of a newcomer who accepts any team. */
 const ANY_TEAM = 'any'
 
 const teams = (context: PageContext, { freeTeams }: LinkShown): Html => {
@@ -136,7 +139,7 @@ const enter: Action = async (context, form) => {
   return { to, notice: `Welcome, ${account.name}`, ...(secret !== null && { secret }) }
 }
 
-/** One page for all links: what it shows is for the link to say. */
+/** One page for all links. The kind of link determines its content. */
 export const ENTRANCES: readonly Page[] = ['/join/:token', '/signin/:token', '/seat/:token', '/start/:token'].map(
   (path): Page => ({
     path,

@@ -11,9 +11,9 @@ import { listPath, listsFor, sheetPath } from '../drawing/lists.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawTable, position } from '../drawing/view.ts'
 
-/** Sheets for paper, one landscape page for 12 teams and 16 rounds, and the lists of a league as CSV. */
+/** Printable sheets, one landscape page for 12 teams and 16 rounds, and the lists of a league as CSV. */
 
-/** A grid for paper: one column for each team. */
+/** Draws a printable grid with one column for each team. */
 const grid = (
   corner: string,
   teams: readonly string[],
@@ -82,7 +82,7 @@ const rosterGrid = async (context: LeagueContext): Promise<Html> => {
 
 type Matchup = Answer<'listMatchups'>['matchups'][number]
 
-/** The matchup of a week from the side of a team: its opponent, and the result once it is final. */
+/** Draws the matchup of a week for one team: its opponent, and the result once it is final. */
 const meeting = ({ home, away, winner }: Matchup, teamId: string): Html => {
   const isHome = home.team.id === teamId
   const [own, other] = isHome ? [home, away] : [away, home]

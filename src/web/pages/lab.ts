@@ -32,7 +32,7 @@ const NONE: Choice = { value: '', label: 'No change' }
 const tradeLabel = ({ number, week, sides }: TradePast): string =>
   `No. ${number}${week === null ? '' : `, week ${week}`}: ${series(sides.map(({ team }) => team))}`
 
-/** The choices, open where something of them is chosen. */
+/** Draws the choices. A section is open if one of its choices is set. */
 const changeFields = ({ query, about }: LeagueContext, trades: readonly TradePast[]): Html => {
   const chosen = (label: string, name: string, options: readonly Choice[]): Html =>
     choice({ label, name, value: query.get(name) ?? '' }, [NONE, ...options])
@@ -48,11 +48,11 @@ const changeFields = ({ query, about }: LeagueContext, trades: readonly TradePas
   </details>`
 }
 
-/** The lab: what other rules, or other events, would have made of the season, and keeping the rules as a system. */
+/** The lab: shows the season under other rules or with other events, and saves the rules as a scoring system. */
 
 type Weights = Readonly<Record<string, number>>
 
-/** A field of the lab: the weight of a stat. */
+/** Returns the name of a lab field: the weight of a stat. */
 const nameOf = (stat: string): string => `w-${stat}`
 
 /** Returns the weights in the page's address that differ from the system's; weights of another system are left out. */
@@ -66,7 +66,7 @@ const changedIn = ({ query }: LeagueContext, { id, rules }: ScoringSystem): Weig
   )
 }
 
-/** The system that is tried: the one that was chosen, else that of the league. */
+/** Returns the system of the experiment: the chosen one, else the league's. */
 const triedIn = async (context: LeagueContext): Promise<ScoringSystem> => {
   const id = context.query.get('under') || context.about.league.scoringSystemId
   return (await context.call('getSystem', { params: { id } })).system

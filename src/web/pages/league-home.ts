@@ -75,7 +75,7 @@ const playoffRounds = (playoffs: Playoffs, place: Place): Html => {
     <section id="bracket" class="bracket"><h2>Playoffs</h2>${met.map(round => drawPart(round, place))}</section>`
 }
 
-/** How many lines of the log stand here, and out of how many rows. */
+/** The number of log lines to show, and the number of rows to read for them. */
 const [LATEST, LOOKED_AT] = [8, 40]
 
 /** Draws the link to the next season of a renewed league; watchers may not see it. */

@@ -76,11 +76,11 @@ const cardsOf = async (context: LeagueContext, week: number): Promise<Html | nul
   return html`${draw(matchups.map(matchupView))}${liveLegend(matchups)}${liveFailure(answer, context.zone)}`
 }
 
-/** Tells whether a week is after the current one. */
+/** Returns true if a week is after the current one. */
 const isAhead = ({ about: { currentWeek } }: LeagueContext, week: number): boolean =>
   currentWeek !== null && week > currentWeek
 
-/** Whether a week is one of a bracket that is not drawn yet. */
+/** Returns true if a week belongs to a bracket that is not drawn yet. */
 const isUndrawn = ({ about: { playoffs, league } }: LeagueContext, week: number): boolean =>
   playoffs === null && !league.playoffConfig.none && week >= league.playoffConfig.startWeek
 
@@ -147,7 +147,7 @@ const NOBODY: Placed = { player: null, points: null }
 const placed = (player: Lineup['bench'][number] | undefined): Placed =>
   player ? { player, points: player.points, provisional: player.provisional } : NOBODY
 
-/** Draws two of the benches, side by side; the longer one continues without an opposite. */
+/** Draws two bench players side by side. The longer bench continues with an empty side. */
 const benchPair = (context: LeagueContext, { home, away }: { home: Placed; away: Placed }): Html => {
   const whom = ({ player }: Placed, kind: string): Html =>
     player ? who(context, player, kind) : html`<span class="${kind}"></span>`
@@ -207,7 +207,7 @@ const head = (context: LeagueContext, matchup: Matchup): Html => {
   ${adjusted === null ? NOTHING : html`<p class="dim">${adjusted}</p>`}`
 }
 
-/** Draws the win probability of a team over the games of the week; nothing before they have begun. */
+/** Draws the win probability of a team over the games of the week; empty before the games have begun. */
 export const chanceLine = ({ zone }: Pick<LeagueContext, 'zone'>, matchup: Matchup, teamId: string): Html => {
   const { home, away, line = [] } = matchup
   if (line.length < 2) return NOTHING
@@ -251,7 +251,7 @@ const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
   }
 }
 
-/** Leads to the matchup of the viewer, or to all matchups of the week. */
+/** Links to the matchup of the viewer, or to all matchups of the week. */
 const matchupLink = (context: LeagueContext): PageLink => {
   const { own } = context
   const week = weekOf(context)

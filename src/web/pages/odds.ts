@@ -21,7 +21,7 @@ const pastWeeks = async (context: LeagueContext, { leagueId, week, weeksLeft }: 
   return answers
 }
 
-/** Draws the chance of the playoffs after each week: a line for the own team, stronger cells for all. */
+/** Draws the playoff chances after each week: a line for the viewer's team, and a heat map for all teams. */
 const overWeeks = (context: LeagueContext, now: Odds, weeks: readonly Odds[]): Html => {
   if (weeks.length < 2) return NOTHING
   const numbers = weeks.map(({ week }) => week)

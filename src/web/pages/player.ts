@@ -15,7 +15,8 @@ import { choice, field, form } from '../forms/form.ts'
 import { given, textIn } from '../forms/values.ts'
 
 /**
- * One player: points week by week under the rules of the league, the player's team, and the actions to get the player.
+ * One player: points week by week under the rules of the league, the player's team, and the actions to acquire the
+ * player.
  */
 
 const LABELS = { bid: 'Bid', dropPlayerId: 'Drop' } as const
@@ -154,7 +155,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   }
 }
 
-/** Files a claim; one on a free agent is decided at once. */
+/** Files a claim. A claim for a free agent is decided immediately. */
 const claim = async (context: LeagueContext, form: URLSearchParams, params: { id: string; teamId: string }) => {
   const drop = given(form, 'dropPlayerId').dropPlayerId ?? null
   const bid = given(form, 'bid').bid

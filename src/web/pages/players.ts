@@ -8,7 +8,7 @@ import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { person } from '../drawing/players.ts'
 import { choice } from '../forms/form.ts'
 
-/** The players of a season, page by page: free agents first, to be found by name, position and team. */
+/** The players of a season, page by page, free agents first. Users can search them by name, position and team. */
 
 const SHOWN = 40
 
@@ -21,7 +21,7 @@ const isNflTeam = (text: string): boolean => NFL_TEAMS.some(({ code }) => code =
 const groupsOf = ({ about: { league } }: LeagueContext): PosGroup[] =>
   POS_GROUPS.filter(group => league.rosterConfig.slots.some(({ eligible }) => eligible.includes(group)))
 
-/** No season has players for more pages. */
+/** The max page number. No season has enough players for more pages. */
 const MOST_PAGES = 1_000
 
 /** Returns the requested page, from 1 on. */
@@ -107,7 +107,7 @@ const ofSeason = ({ about: { league } }: LeagueContext, [first]: readonly Listed
     ? html`<p class="dim">No games yet. Showing ${first.season} points.</p>`
     : NOTHING
 
-/** Which of them are shown, and the ways to those before and after. */
+/** Draws which of the players are shown, and links to the previous and next page. */
 const paging = (context: LeagueContext, { players, total }: Listing): Html => {
   if (total <= SHOWN) return NOTHING
   const page = pageOf(context)

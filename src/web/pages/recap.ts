@@ -8,7 +8,7 @@ import { leaguePath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawView } from '../drawing/view.ts'
 
-/** A week told in words, as it is read out or printed. */
+/** A week in words, to be read aloud or printed. */
 
 /** Returns the weeks that are over, once points exist. */
 const weeksTold = (context: LeagueContext): number[] => {
@@ -17,7 +17,7 @@ const weeksTold = (context: LeagueContext): number[] => {
   return allWeeks(context).filter(week => currentWeek === null || week < currentWeek)
 }
 
-/** The page of a week's recap; without a week, of the last one with results. */
+/** Returns the path of a week's recap; without a week, of the last recap with results. */
 const recapPath = (leagueId: string, week?: number): string =>
   leaguePath(leagueId, `recap${week === undefined ? '' : `?week=${week}`}`)
 

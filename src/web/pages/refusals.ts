@@ -45,7 +45,7 @@ export const faultPage = (
   const status = error.code === 'server_error' ? 503 : HTTP_STATUS[error.code]
   if (error.code === 'unauthorized') return { status, content: SIGN_IN }
   const title = TITLES[error.code] ?? "That didn't work"
-  // It also leads watchers back to their league.
+  // This link also takes watchers back to their league.
   const way = html`<p><a class="go" href="/">${isSignedIn ? 'My leagues' : 'Back to start'}</a></p>`
   return {
     status,
@@ -53,7 +53,7 @@ export const faultPage = (
   }
 }
 
-/** The page in the place of one that needs the pro plan. */
+/** The page that replaces a page of the pro plan. */
 export const proPage = (): TitledContent => ({
   title: 'Pro plan required',
   body: html`<p class="lead">The luck report, recaps, playoff odds and lineup advice are part of the pro plan. Your account is on the free plan. The host of this server can upgrade it.</p>`,

@@ -21,13 +21,13 @@ import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart } from '../drawing/view.ts'
 import { KEEP_LABELS, keep, lab } from './lab.ts'
 
-/** The scoring in words, and what other rules would have made of the season. */
+/** The scoring in words, and the season under other rules. */
 
 type Fact = readonly [string, string]
 
 const when = (holds: boolean, name: string, value: string): Fact[] => (holds ? [[name, value]] : [])
 
-/** How free agents are had, and who sees claims. */
+/** Describes how free agents are acquired, and who sees claims. */
 const acquiring = ({ acquisitionMode, waivers, claimsVisible, externalLeagueId }: League): Fact[] => {
   if (acquisitionMode === 'fcfs') return [['Free agents', 'first come, first served']]
   const claims = waivers === null ? 'waivers' : `waivers: ${waiversOf(waivers)}`
@@ -55,7 +55,7 @@ const settings = ({ about: { league } }: LeagueContext): Html => {
   return html`<dl class="list pairs">${facts.map(([name, value]) => html`<div class="row"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-/** The best score of the last week that is over, with its arithmetic. */
+/** Draws the best score of the last finished week, with its arithmetic. */
 const example = async (context: LeagueContext): Promise<Html> => {
   const { league, currentWeek, weeks } = context.about
   const week = weeks.findLast(each => currentWeek === null || each < currentWeek)

@@ -21,16 +21,16 @@ import { gameNote, person, score } from '../drawing/players.ts'
 import { form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The players for a slot: with their results so far, and one button each. */
+/** The eligible players for a slot, with their results so far and a button for each. */
 
 type Player = NonNullable<TeamWeek['lineup'][number]['player']>
 
-/** A player who may take the slot, and the current place. */
+/** A player who can take the slot, and the player's current slot. */
 interface Candidate {
   player: Player
   /** The player's current slot; null from the bench. */
   from: string | null
-  /** The player's results; null before the first. */
+  /** The player's results; null before the first game. */
   form: SeasonStats | null
 }
 
@@ -56,7 +56,7 @@ const candidatesFor = async (context: LeagueContext, shown: TeamWeek): Promise<C
   return known.toSorted((a, b) => isOut(a) - isOut(b) || (b.form?.ppg ?? -1) - (a.form?.ppg ?? -1))
 }
 
-/** By what candidates are in order. */
+/** Explains the order of the candidates. */
 const orderWords = ({ about: { league } }: LeagueContext, candidates: readonly Candidate[]): string => {
   if (candidates.length === 0) return ''
   const seasons = new Set(candidates.flatMap(({ form }) => (form === null ? [] : [form.season])))
@@ -153,7 +153,7 @@ const assign = async (
   return { to: teamPath(league.id, team.id, week), notice: `Week ${week} lineup saved${stillOpen(lineup)}` }
 }
 
-/** Moves the old starter to the new one's slot if eligible; else to the bench. */
+/** Moves the previous starter to the new starter's slot if eligible, else to the bench. */
 const start: Action<LeagueContext> = (context, form) =>
   assign(context, shown => {
     const playerId = textIn(form, 'playerId')

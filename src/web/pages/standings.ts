@@ -11,7 +11,7 @@ import { exportLinks } from '../drawing/lists.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart, drawTable, mirrorNote } from '../drawing/view.ts'
 
-/** The weeks that are over, each with the table that was there after it. */
+/** Draws links to the standings after each finished week. */
 const weekLinks = (context: LeagueContext, shown: number | undefined): Html => {
   const { league, currentWeek } = context.about
   const over = allWeeks(context).filter(week => currentWeek === null || week < currentWeek)

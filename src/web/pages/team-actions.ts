@@ -18,7 +18,7 @@ import { oneIn, wholeIn } from '../forms/values.ts'
 /** A team as its page shows it. */
 export interface TeamSheet {
   shown: TeamWeek
-  /** Whether the visitor may set this lineup now. */
+  /** True if the visitor may set this lineup now. */
   maySet: boolean
 }
 
@@ -78,7 +78,7 @@ export const rename = (context: LeagueContext, { shown: { team } }: TeamSheet): 
   </details>`
 }
 
-/** Sets the lineup of the week that the page showed: by now another one may be the current one. */
+/** Sets the lineup of the week on the page, because the current week may have changed since. */
 export const setBest: Action<LeagueContext> = async (context, form) => {
   const week = wholeIn(form, 'week', 'Week')
   const params = pathTeam(context)

@@ -68,7 +68,7 @@ const reserved = (context: LeagueContext, { shown: { league }, maySet }: TeamShe
   return html`<li class="row"><span class="slot short">IR</span>${person(league.id, player, note)}${maySet ? ways : NOTHING}</li>`
 }
 
-/** The bench, and below it the reserve of a league that has one. */
+/** Draws the bench, and below it the reserve of a league that has one. */
 export const bench = (context: LeagueContext, sheet: TeamSheet): Html => {
   const { bench: resting, reserve } = sheet.shown
   return html`${
@@ -156,7 +156,7 @@ const lineup = (context: LeagueContext, sheet: TeamSheet): Html => {
   </section>`
 }
 
-/** Warns of starters who cannot be expected to play. */
+/** Warns about starters who are not expected to play. */
 const warning = ({ shown }: TeamSheet): Html => {
   const words = unavailableStarters(shown)
   return words === '' ? NOTHING : html`<p role="note"><span class="tag bad">${words}</span></p>`
@@ -185,7 +185,7 @@ const asCommissioner = ({ account }: LeagueContext, { shown: { team, league } }:
     ? html`<p class="dim"><span class="tag on">Commissioner</span> You are changing another manager's team. Your changes are logged.</p>`
     : NOTHING
 
-/** Returns the link back from another team; the own one is in the main navigation. */
+/** Returns the link back from another team. The viewer's own team is in the main navigation. */
 const toAll = ({ about: { league } }: LeagueContext): NonNullable<PageContent['up']> => ({
   label: 'All teams',
   path: leaguePath(league.id, 'teams'),

@@ -57,13 +57,13 @@ const offers = async (context: PageContext, leagueId: string, teamId: string): P
 export const toDosAfterDraft = async (context: PageContext, place: Place): Promise<ToDo[]> =>
   (await Promise.all([offers(context, place.league.id, place.team.id), openSlots(context, place)])).flat()
 
-/** All that waits in a league for a team; lineups are for when the draft is over. */
+/** Returns all open tasks of a team in a league. Lineups only matter after the draft. */
 export const toDosFor = async (context: PageContext, place: Place): Promise<ToDo[]> => {
   const drafting = await clock(context, place.league.id, place.team.id)
   if (drafting.length > 0) return drafting
   return toDosAfterDraft(context, place)
 }
 
-/** Each of them as a link to where it is done. */
+/** Draws each task as a link to its page. */
 export const drawToDos = (toDos: readonly ToDo[]): Html =>
   html`${toDos.map(({ text, path }) => html`<a class="waits" href="${path}">${text}</a>`)}`

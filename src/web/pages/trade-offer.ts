@@ -35,7 +35,7 @@ const tickedIn = ({ refused, query }: LeagueContext): Ticked => {
   return { give: from.getAll('give'), get: from.getAll('get'), drop: from.getAll('drop') }
 }
 
-/** The page of an offer with its players ticked. */
+/** Returns the path of an offer with its players checked. */
 export const offerPath = (
   context: LeagueContext,
   other: string,
@@ -74,11 +74,11 @@ const picks = (context: LeagueContext, label: string, name: keyof Ticked, { rost
   )}</fieldset>`
 }
 
-/** A field of an offer as it was typed: in the form that was sent, or in the address. */
+/** Returns a typed field of an offer, from the sent form or the address. */
 const typedIn = ({ refused, query }: LeagueContext, name: string): string =>
   (refused?.action === 'offer' ? refused.form : query).get(name) ?? ''
 
-/** The terms of an offer besides its players. */
+/** Draws the terms of an offer other than its players. */
 const terms = (context: LeagueContext, own: TeamRoster): Html => {
   const written = (name: keyof typeof OFFER_LABELS, hint?: string) => ({
     label: OFFER_LABELS[name],

@@ -12,7 +12,7 @@ import { button, form, tick } from '../forms/form.ts'
 import { chosenIn, textIn, yesIn } from '../forms/values.ts'
 import { effectOf, OFFER_LABELS, offer, offerForm, offerPath } from './trade-offer.ts'
 
-/** A trade as a card: who gives whom, what it does, and what may be done to it. */
+/** A trade as a card: the players on each side, its effect, and the possible actions. */
 
 export type Trade = Answer<'listTrades'>['trades'][number]
 
@@ -162,7 +162,7 @@ const tag = (trade: Trade): Html => {
   return html`<span class="tag${isOpen ? ' on' : ''}">${standOf(trade)}</span>`
 }
 
-/** Why it ended so, or what is in its way. */
+/** Draws why a trade ended, or what prevents it. */
 const note = (trade: Trade): Html => {
   const text = noteOf(trade)
   return text === null ? NOTHING : html`<p class="dim">${text}</p>`
@@ -188,9 +188,9 @@ const card = async (
   </li>`
 }
 
-/** Trades: offers that wait for an answer, a new offer, and decided ones. */
+/** Trades: offers that wait for an answer, a new offer, and completed ones. */
 
-/** Every player of some trades; who was dropped since is on no team. */
+/** Returns every player of some trades. A player who was dropped since then is not on a team. */
 const playersOf = (trades: readonly Trade[]): string[] =>
   trades.flatMap(({ fromPlayerIds, toPlayerIds, fromDropPlayerIds, toDropPlayerIds }) => [
     ...fromPlayerIds,
@@ -207,7 +207,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const squads = await teamRosters(context)
   const people = await playersById(context, squads, playersOf(trades))
   const seen = context.account ? trades : trades.filter(({ status }) => status === 'accepted')
-  // After the season an offer that cannot be made is only in the way.
+  // After the season, an offer that cannot be completed is no longer listed as open.
   const isOpen = (trade: Trade): boolean => trade.status === 'pending' && (canBeMade(trade) || !isOver(context))
   const [open, done] = [
     seen.filter(isOpen).toSorted((a, b) => Number(canBeMade(b)) - Number(canBeMade(a))),

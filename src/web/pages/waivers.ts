@@ -11,7 +11,7 @@ import { textIn, wholeIn } from '../forms/values.ts'
 
 /** The decisions of the last claim runs: winners and their players, and separately the lost claims with reasons. */
 
-/** The claims of each run, the newest first. */
+/** Returns the claims of each run, newest first. */
 const runsOf = (claims: readonly Claim[]): [at: number, claims: readonly Claim[]][] =>
   [...Map.groupBy(claims, ({ processedAt }) => processedAt ?? 0)].toSorted(([a], [b]) => b - a)
 
@@ -36,7 +36,7 @@ const decidedClaims = (context: LeagueContext, claims: readonly Claim[], names: 
     }</div>`
   })}`
 
-/** Claims: the own ones in order, and the decisions of the last runs. */
+/** Claims: the viewer's claims in order, and the decisions of the last runs. */
 
 export type Claim = Answer<'listClaims'>['claims'][number]
 
@@ -117,7 +117,7 @@ const mine = (context: LeagueContext, claims: readonly Claim[], known: Known): H
   </section>`
 }
 
-/** When claims are decided next, by the clock of the league. */
+/** Draws when claims are decided next, in league time. */
 const nextRun = async (context: LeagueContext): Promise<Html> => {
   if (isOver(context)) return html`The season is over. Claims still move players but don't change results.`
   const { clock } = await context.call('getClock', { params: leagueParams(context) })

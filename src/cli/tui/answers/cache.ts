@@ -1,6 +1,6 @@
 import type { Answer, OperationName } from '../../../engine/index.ts'
-import type { openConnection } from './connection.ts'
 import { type Cached, type CacheOf, NOTHING, openEntries, openFetching, type Query } from './fetching.ts'
+import type { openConnection } from './connection.ts'
 
 /** The queries to repeat after a write. */
 
@@ -14,7 +14,7 @@ const PICKED = ['getDraft', 'listUndrafted', 'getDraftQueue', ...ROSTER] as cons
 
 /** The answers that each write of the interface changes. */
 const CHANGED_BY = {
-  // Weeks end on the way, claims run, and more can be seen.
+  // Moving the clock can end weeks, run claims and reveal more data.
   setClock: ['getClock', 'listClaims', 'listTrades', ...PICKED],
   updateTeam: ['getLeague', 'getTeam'],
   setDraftQueue: ['getDraftQueue'],
@@ -24,7 +24,7 @@ const CHANGED_BY = {
   setBestLineup: LINEUP,
   moveRoster: ROSTER,
   reservePlayer: ROSTER,
-  // A claim on a free agent is run at once.
+  // A claim for a free agent is decided immediately.
   fileClaim: ['listClaims', ...ROSTER],
   withdrawClaim: ['listClaims'],
   orderClaims: ['listClaims'],
@@ -41,7 +41,7 @@ const CHANGED_BY = {
 /** An operation that the interface writes with. */
 export type Write = keyof typeof CHANGED_BY
 
-/** Answers that no move in a league changes. */
+/** Operations whose answers do not change with moves in a league. */
 const LASTING: ReadonlySet<OperationName> = new Set([
   'getPlayer',
   'balanceSystem',
@@ -53,26 +53,27 @@ const LASTING: ReadonlySet<OperationName> = new Set([
 /** The number of writes since the last call, by any account. */
 type WriteCounter = () => Promise<number>
 
-/** Keeps the answers of operations, and fetches those on screen again when they may have changed. */
+/** Caches the answers of operations. Fetches the ones on screen again when they may have changed. */
 export interface AnswerCache {
   get<Name extends OperationName>(query: Query<Name>): Cached<Answer<Name>>
-  /** Fetches now, and again whenever the answer may have changed, while the listener stays. */
+  /** Fetches now, and again whenever the answer may have changed, until the listener is removed. */
   subscribe(query: Query, listener: () => void): () => void
-  /** Fetches once and keeps the answer, or the refusal. Throws the error of the operation. */
+  /** Fetches once and caches the answer or the error. Throws the error of the operation. */
   fetch<Name extends OperationName>(query: Query<Name>): Promise<Answer<Name>>
-  /** Keeps an answer that is there already. */
+  /** Caches an answer that the caller already has. */
   put<Name extends OperationName>(query: Query<Name>, answer: Answer<Name>): void
   /**
-   * Writes, then fetches what that changes; everything if others wrote meanwhile. Throws the error of the operation.
+   * Writes, then fetches the answers that the write changes, or all answers if another process wrote in the meantime.
+   * Throws the error of the operation.
    */
   write<Name extends Write>(query: Query<Name>): Promise<Answer<Name>>
-  /** Everything may have changed. */
+  /** Fetches all answers on screen again, because any of them may have changed. */
   refresh(): void
   /** Fetches everything that a write in the league can change. */
   refreshLeague(): void
   /** The same, if another process has written. */
   refreshIfWritten(): Promise<void>
-  /** From now on counts the writes of a league, its own included. */
+  /** Starts counting the writes of a league, including writes of this cache. */
   countWith(counter: WriteCounter): void
   keyPressed(): void
   /** The state of the answers, which the footer shows. */

@@ -19,19 +19,19 @@ interface Entry<Name extends OperationName = OperationName> {
   cached: Cached<Answer<Name>>
   /** The answer as text: an equal one changes nothing. */
   text: string
-  /** It was fetched, or is being fetched, since the last possible change. */
+  /** True if the answer was fetched, or is being fetched, since the last possible change. */
   isFresh: boolean
-  /** How often it was fetched. */
+  /** The number of times the answer was fetched. */
   fetches: number
   listeners: Set<() => void>
 }
 
-/** Nothing is known yet. */
+/** The state before the first answer. */
 export const NOTHING: Cached<never> = {}
-/** Of one operation. */
+/** The max number of cached answers of one operation. */
 const MOST_KEPT = 100
 
-/** A query as text: the same for the same question. */
+/** Returns a query as text. Equal queries have equal texts. */
 export const textOf = ({ operation, input }: Query): string => JSON.stringify([operation, input])
 
 /** The entries of one operation, by query. */
@@ -46,7 +46,7 @@ const trim = <Name extends OperationName>(entries: EntriesOf<Name>): void => {
   for (const [key, { listeners }] of entries) if (listeners.size === 0) return void entries.delete(key)
 }
 
-/** Stores a new state; an equal one changes nothing. */
+/** Stores a new state. An equal state changes nothing. */
 const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void => {
   const text = JSON.stringify(cached)
   if (text === entry.text) return
@@ -95,7 +95,7 @@ const RESTING_MS = 250
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** The pause before a query: with a daemon, until quick keys end. */
+/** Pauses before a query: with a daemon, until quick key presses end. */
 const openPacing = (isCounted: boolean) => {
   let pressedAt = 0
   let isQuick = false
@@ -114,7 +114,7 @@ const openPacing = (isCounted: boolean) => {
   }
 }
 
-/** For a daemon that does not say when its limit ends. */
+/** The wait for a daemon that does not report when its limit ends. */
 const USUAL_SECONDS = 60
 
 /** Seconds until the rate limit ends, from a daemon's refusal; null for any other refusal. */
@@ -138,7 +138,7 @@ const openRateLimit = (again: () => void) => {
   return {
     /** When it ends, in wall time; null if it is not reached. */
     until: () => until,
-    /** Notes a refusal; answers whether it was the rate limit. */
+    /** Records an error. Returns true if the rate limit was reached. */
     reached(error: unknown): boolean {
       const seconds = secondsOf(error)
       if (seconds !== null && until === null) {
@@ -154,13 +154,13 @@ const openRateLimit = (again: () => void) => {
   }
 }
 
-/** The caller, and the function that words errors. */
+/** The caller, and a function that formats errors. */
 export interface CacheOf {
   caller: Pick<Caller, 'send' | 'remote' | 'isServed'>
   sentenceOf(error: unknown): string
 }
 
-/** Fetches the answers that have listeners, each once until it may have changed. */
+/** Fetches the answers that have listeners. Each is fetched only once until it may have changed. */
 export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnType<typeof openEntries>) => {
   const { keyPressed, rested } = openPacing(caller.remote)
   const fetchStale = (): void => {
@@ -194,9 +194,10 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     entry.isFresh = true
     const fetched = ++entry.fetches
     await rested()
-    // No screen shows it: a held key has gone on. Or the rate limit is reached: all screens are updated afterward.
+    // Skip the request if no screen shows the answer anymore, because a key is held down. Skip it also during the rate
+    // limit: all screens are updated afterward.
     const cached = entry.listeners.size === 0 || limit.until() !== null ? null : await answered(entry)
-    // If the query was sent again, the newer answer counts.
+    // If the query was sent again, only the newer answer counts.
     if (entry.fetches !== fetched) return
     if (cached) keep(entry, cached)
     else entry.isFresh = false

@@ -78,7 +78,7 @@ export const draftQueueQuery = (params: TeamPath) => queryOf('getDraftQueue', { 
 
 export const setLineup = ({ week, ...params }: TeamWeek, body: Body<'setLineup'>) =>
   queryOf('setLineup', { params, query: { week }, body })
-/** Asks for the best lineup of a team's week, and its changes; nothing is written. */
+/** Queries the best lineup of a team's week, and its changes. Writes nothing. */
 export const bestChangeQuery = ({ week, ...params }: TeamWeek, by: 'points' | 'ppg') =>
   queryOf('setBestLineup', { params, query: { week, by, dryRun: 1 } })
 export const setBestLineup = ({ week, ...params }: TeamWeek, by: 'points' | 'ppg') =>

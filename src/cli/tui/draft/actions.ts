@@ -51,8 +51,9 @@ export const picksUntil = (draft: Draft, teamId: string): number | null => {
 }
 
 /**
- * Seats the players of a roster so that the fewest slots stay open. A player takes a free slot, first one that takes fewer
- * positions, or else the slot of a player who can move to another one. The rest of the roster is on the bench.
+ * Assigns the players of a roster to slots so that the fewest slots stay open. A player takes a free slot, preferably
+ * one that accepts fewer positions, or the slot of a player who can move to another one. The other players are on the
+ * bench.
  */
 export const rosterSeats = (slots: readonly Slot[], players: readonly Drafted[]) => {
   const seats: (Drafted | null)[] = slots.map(() => null)
@@ -76,7 +77,7 @@ export const rosterSeats = (slots: readonly Slot[], players: readonly Drafted[])
 /** How far a key moves a player in a queue. */
 const STEPS: Readonly<Record<string, number>> = { '+': -1, '=': -1, '-': 1 }
 
-/** A team's draft queue; `e` moves the cursor there, Esc back. */
+/** A team's draft queue. `e` moves the cursor into it, and Esc moves the cursor back. */
 export const useDraftQueue = (teamId: string) => {
   const { leagueId: id } = useScreen()
   const known = useQuery(draftQueueQuery({ id, teamId }), true)
@@ -95,7 +96,7 @@ export const useDraftQueue = (teamId: string) => {
     setCursor(to)
     change({ add: [player.id], place: to + 1 }, `Moved ${nameOf(player)} to no. ${to + 1} in the queue`)
   }
-  /** Keys while the cursor is in the queue. */
+  /** Handles keys while the cursor is in the queue. */
   const edits = (key: string): boolean => {
     const player = queue[at]?.player
     const to = moved(at, key, { count: queue.length })
@@ -130,7 +131,7 @@ interface Action {
 
 const drawnSeed = (): number => Math.floor(Math.random() * 2 ** 32)
 
-/** How a draft begins. */
+/** Returns the action of a key before a draft begins. */
 const beginning = (key: string, leagueId: string): Action | null => {
   const done = 'Draft started'
   if (key === 'n') {
@@ -149,7 +150,7 @@ interface UnderWay {
   chosen: Drafted | undefined
 }
 
-/** Actions on a draft under way. */
+/** Returns the action of a key during a draft. */
 const underWay = (key: string, { leagueId, draft, team, chosen }: UnderWay): Action | null => {
   if (key === 'enter' && chosen) {
     const name = nameOf(chosen)
@@ -168,7 +169,7 @@ const underWay = (key: string, { leagueId, draft, team, chosen }: UnderWay): Act
     : { step: pauseDraft(leagueId), done: 'Draft paused' }
 }
 
-/** Whether a team picks by itself from now on. */
+/** Turns autopick on or off for a team. */
 const autopicking = (leagueId: string, { id, name }: Team, isOn: boolean): Action => ({
   ask: isOn ? `Turn on autopick for ${name} (queue first)?` : `Turn off autopick for ${name}?`,
   step: setAutopick({ id: leagueId, teamId: id }, isOn),

@@ -3,13 +3,13 @@ import { cut } from '../../output/width.ts'
 import { type Line, type Span, sized } from '../interface/lines.ts'
 import { useScreenState } from '../interface/screen.ts'
 
-/** A position, a blank and the beginning of a name. */
+/** The min width of a team's column: a position, a blank and the start of a name. */
 const NARROWEST = 10
 const ROUND = 4
 
 interface Columns {
   width: number
-  /** The first team shown; null goes with the one on the clock. */
+  /** The first team shown; null follows the team on the clock. */
   from: number | null
 }
 
@@ -47,7 +47,7 @@ const cellOf = (draft: Draft, { id, mine }: Team, round: number): Span => {
   return { text: isNext ? '…' : '·', tone: isNext ? 'accent' : 'dim' }
 }
 
-/** The rounds that are shown: the current one is near the end. */
+/** Returns the rounds to show, with the current round near the end. */
 const roundsShown = ({ onTheClock, rounds }: Draft, height: number): number[] => {
   const now = onTheClock?.round ?? rounds
   const first = Math.max(1, Math.min(now - height + 2, rounds - height + 1))
@@ -55,15 +55,15 @@ const roundsShown = ({ onTheClock, rounds }: Draft, height: number): number[] =>
 }
 
 /**
- * Draws the board: a row for each round, a column for each team in draft order, a bullet at the own team, and arrows if
- * more teams follow.
+ * Draws the board: a row for each round, a column for each team in draft order, a bullet next to the user's team, and
+ * arrows if more teams follow.
  */
 export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf): Line[] => {
   const { order, onTheClock } = draft
   const { first, count } = columnsOf(draft, columns)
   const each = Math.floor((columns.width - ROUND - 1) / count)
   const shown = order.slice(first, first + count).flatMap(id => teams.find(team => team.id === id) ?? [])
-  // In so narrow a cell a letter says more than an ellipsis.
+  // In a cell this narrow, another letter is more useful than an ellipsis.
   const cell = ({ text, tone }: Span): Span => ({ text: sized(cut(text, each - 1, ''), each), tone })
   const head = shown.map(({ id, name, mine }) =>
     cell({
@@ -82,7 +82,10 @@ export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf)
   return [[{ text: sized(`${less} `, ROUND, true), tone: 'accent' }, ...head, { text: more, tone: 'accent' }], ...rows]
 }
 
-/** Which teams the board shows: those around the team on the clock. Scrolling shows others until the next pick. */
+/**
+ * Chooses the teams that the board shows: the ones around the team on the clock. Scrolling shows other teams until the
+ * next pick.
+ */
 export const useBoardTeams = (draft: Draft | undefined, width: number) => {
   const [asked, setAsked] = useScreenState('draft.teams', { from: 0, picks: -1 })
   const from = draft && asked.picks === draft.picks.length ? asked.from : null

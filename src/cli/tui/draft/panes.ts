@@ -18,11 +18,11 @@ const GAP = 2
 /** The lines above: the state of the draft, a team, and a blank line. */
 const HEAD = 3
 const LEAST_BOARD = 6
-/** Lower screens show no board, to leave room for the list. */
+/** Screens with fewer lines do not show the board, to leave room for the list. */
 const LOW = 14
-/** The least height of a list below a higher board. */
+/** The min height that a tall board leaves for the list below it. */
 const LIST = 21
-/** From this height on, the queue has room for a roster below it. */
+/** The min height for a roster below the queue. */
 const HIGH_SIDE = 24
 const QUEUE = 8
 
@@ -48,7 +48,7 @@ interface Blocks {
   list: Block
   queue: Block
   roster: Block
-  /** The cursor is in the queue. */
+  /** True if the cursor is in the queue. */
   isEdited: boolean
 }
 
@@ -71,7 +71,7 @@ const narrowLines = (blocks: Blocks, columns: number, height: number): Line[] =>
   return blocks.isEdited ? blocks.queue(columns, height) : blocks.list(columns, height)
 }
 
-/** The blocks of a draft room that have room. */
+/** Draws the blocks of a draft room that fit. */
 export const roomLines = (blocks: Blocks, sizes: ReturnType<typeof sizesOf>): Line[] => {
   if (sizes.isWide) return wideLines(blocks, sizes)
   const above = blocks.board.length === 0 ? [] : [...blocks.board, BLANK]
@@ -82,7 +82,7 @@ export const roomLines = (blocks: Blocks, sizes: ReturnType<typeof sizesOf>): Li
 
 interface StandOf {
   nameOf(id: string): string
-  /** In wall time. */
+  /** Wall time, epoch ms. */
   now: number
   zone: string
   width: number

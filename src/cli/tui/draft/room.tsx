@@ -67,13 +67,13 @@ const BEFORE_KEYS: Keys = [
   ...ALWAYS,
 ]
 
-/** The keys of a room: of the queue while the cursor is there, else of the list. */
+/** Returns the keys of a room: the queue's keys while the cursor is in the queue, else the list's. */
 const roomKeys = (draft: Draft | undefined, isEdited: boolean): Keys =>
   isEdited ? QUEUE_KEYS : draft ? LIST_KEYS : BEFORE_KEYS
 
 type Left = ReturnType<typeof useLeft>
 
-/** The positions, the chosen one in brackets; during a search, its text. */
+/** Draws the positions, with the chosen one in brackets. During a search, draws its text. */
 const filterLine = ({ position, positions, search }: Left): Line => {
   if (search.typing || search.text !== '') return searchLine(search)
   const spans = positions.map((each, at): Span => {
@@ -100,7 +100,7 @@ const WAITING_FOR_DRAFT: readonly Line[] = [
   say('Until then: a queues players, A turns on autopick for your team', 'dim'),
 ]
 
-/** The team whose queue and roster are shown; `[` and `]` go through the teams. */
+/** The team whose queue and roster are shown. `[` and `]` switch teams. */
 const useTeam = ({ teams, standings }: ShownLeague) => {
   const { location, navigate } = useScreen()
   const takes = (key: string): boolean => {
@@ -113,7 +113,7 @@ const useTeam = ({ teams, standings }: ShownLeague) => {
 }
 
 interface RoomOf {
-  /** Undefined before it begins. */
+  /** Undefined before the draft begins. */
   draft: Draft | undefined
   league: ShownLeague
 }

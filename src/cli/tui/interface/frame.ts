@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import { timeOfDay } from '../../../views/format.ts'
-import { blanks, cut, folded, stringWidth } from '../../output/width.ts'
-import type { Connection, ConnectionState } from '../answers/connection.ts'
+import { cut, folded, stringWidth, blanks } from '../../output/width.ts'
 import { fitLine, type Line, type Span, say, sized, spread, type Tone, widthOf } from './lines.ts'
 import { SCREENS, type ScreenName, tabOf } from './location.ts'
+import { timeOfDay } from '../../../views/format.ts'
+import type { Connection, ConnectionState } from '../answers/connection.ts'
 
 /** The header, tabs, footer and help around every screen. */
 
@@ -21,7 +21,7 @@ export const TITLES: Readonly<Record<ScreenName, string>> = {
   player: 'Player',
 }
 
-/** Blanks between the two ends of the header. */
+/** The min number of blanks between the two ends of the header. */
 const HEAD_GAP = 2
 /** The shortest beginning of a league's name before a trail. */
 const MIN_NAME = 6
@@ -39,7 +39,10 @@ const placesOf = (league: string, [tab, ...rest]: readonly string[], room: numbe
   return [joined(league, tab, ...rest), ...shortOf(tab, ...rest), ...shortOf(...rest), ...ends]
 }
 
-/** The header: the league and where in it this is, and at the right its season and clock, which is shown whole if it fits. */
+/**
+ * Draws the header: the league and the location in it at the left, and the season and clock at the right. The right end
+ * is not cut if it fits.
+ */
 export const headLine = (league: string, right: string, columns: number, trail: readonly string[] = []): Line => {
   const room = columns - stringWidth(right) - HEAD_GAP
   const places = placesOf(league, trail, room)
@@ -85,7 +88,7 @@ export const HELP_FOOT = {
 
 const BETWEEN: Span = { text: '   ' }
 
-/** The key that a click on a hint presses: the first one that it names. */
+/** Returns the key that a click on a hint presses: the first key in the hint. */
 const clickedKey = (keys: string): string | undefined => {
   const [first = ''] = keys.split(' ')
   return first.length === 1 && /[\w?:/]/.test(first)
@@ -128,14 +131,14 @@ interface Foot {
 const toned = (text: string, tone: Tone | undefined, width: number): Line[] =>
   folded(text, width).map(line => say(line, tone))
 
-/** A question first, else the last message, else the keys. */
+/** Draws a question, else the last message, else the keys. */
 const messageLines = ({ question, notice, keys, always }: Foot, width: number): Line[] => {
   if (question !== null) return toned(`${question} y/n`, 'accent', width)
   if (notice) return toned(notice.failed ? `! ${notice.text}` : notice.text, notice.failed ? 'bad' : 'good', width)
   return [keyLine(keys, always, width)]
 }
 
-/** The footer, on multiple lines if needed, with the state of the answers at its end. */
+/** Draws the footer, on multiple lines if needed, with the state of the answers at its end. */
 export const footLines = (foot: Foot, columns: number): Line[] => {
   const lines = messageLines(foot, columns - stringWidth(foot.state.text) - FOOT_GAP)
   return [...lines.slice(0, -1), spread(lines.at(-1) ?? [], [foot.state], columns)]

@@ -6,7 +6,7 @@ import { leagueQuery, meQuery, type ShownLeague } from '../answers/queries.ts'
 import { foldedLine, type Line, say } from './lines.ts'
 import { type Screen, useScreen } from './screen.ts'
 
-/** Runs work in the background and shows an error in the footer. Resolves to whether it succeeded. */
+/** Runs work in the background and shows an error in the footer. Resolves to true if it succeeded. */
 export const attempt = async (
   { cache, notice }: Pick<Screen, 'cache' | 'notice'>,
   work: () => Promise<void>,
@@ -20,15 +20,16 @@ export const attempt = async (
   }
 }
 
-/** The lines in place of an answer that is not there yet: why it was refused, if it was. */
+/** Returns the lines that replace a missing answer: the reason if it was refused. */
 export const pendingLines = ({ failure }: { failure?: string | undefined }, width: number): Line[] =>
   failure === undefined
     ? [say('  …', 'dim')]
     : foldedLine([{ text: '! ', tone: 'bad' }, { text: failure }], { width, indent: '  ' })
 
 /**
- * The answer to a query, kept up to date. An error also shows in the footer, unless it is `expected`. While a new
- * query waits, the previous answer stays, so that every key has an effect at once. `null` asks nothing.
+ * Returns the answer to a query, kept up to date. An error also shows in the footer, unless it is `expected`. While a
+ * new query is pending, the previous answer stays visible, so that every key has an immediate effect. `null` sends no
+ * query.
  */
 export const useQuery = <Name extends OperationName>(
   query: Query<Name> | null,
@@ -53,7 +54,7 @@ export const useQuery = <Name extends OperationName>(
   return query ? last.current : NOTHING
 }
 
-/** Answers to several queries, in their order, as far as they are known. */
+/** Returns the answers to multiple queries, in order; undefined for answers that have not arrived. */
 export const useQueries = <Name extends OperationName>(
   queries: readonly Query<Name>[],
 ): (Answer<Name> | undefined)[] => {
@@ -70,7 +71,10 @@ export const useQueries = <Name extends OperationName>(
   return queries.map(query => cache.get(query).answer)
 }
 
-/** Writes and shows the result or the refusal in the footer; answers whether it was done. */
+/**
+ * Returns a function that writes, and shows the result or the error in the footer. It resolves to true if the write
+ * succeeded.
+ */
 export const useMutation = () => {
   const { cache, notice } = useScreen()
   return <Name extends Write>(query: Query<Name>, done: string | ((answer: Answer<Name>) => string)) =>
@@ -80,7 +84,7 @@ export const useMutation = () => {
     })
 }
 
-/** A value once it has stayed the same for so long, so that a held key asks nothing. */
+/** Returns a value that has not changed for this time, so that a held key sends no queries. */
 export const useDebounced = <Value>(value: Value, ms: number): Value => {
   const [rested, setRested] = useState(value)
   useEffect(() => {

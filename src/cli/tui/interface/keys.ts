@@ -22,7 +22,7 @@ const WITH_CTRL: readonly string[] = ['l', 'z', 'd', 'u']
 /** The report of a mouse (SGR mode), such as [<0;12;5M: a button, a column and a line from 1, and M for a press. */
 const MOUSE = /^\[<(\d+);(\d+);(\d+)([Mm])$/
 const [LEFT, WHEEL_UP, WHEEL_DOWN] = [0, 64, 65]
-/** The lines that a turn of the wheel moves. */
+/** The number of lines that one step of the wheel moves. */
 const WHEEL_LINES = 3
 
 /** The keys of a mouse: a click as "click COLUMN LINE" from 0, and the wheel as arrows. */
@@ -33,7 +33,7 @@ const keysOfMouse = ([, button, column, line, end]: RegExpExecArray): string[] =
   return arrow === undefined ? [] : Array<string>(WHEEL_LINES).fill(arrow)
 }
 
-/** The names of pressed keys; a letter is its own name. Quick typing arrives as several at once. */
+/** Returns the names of pressed keys. A letter is its own name. Keys that are typed quickly arrive together. */
 export const keysOf = (input: string, key: Key): string[] => {
   const mouse = MOUSE.exec(input)
   if (mouse) return keysOfMouse(mouse)
@@ -45,7 +45,7 @@ export const keysOf = (input: string, key: Key): string[] => {
   return [...input].map(letter => (letter === '\r' || letter === '\n' ? 'enter' : letter))
 }
 
-/** The new place of a list's cursor; null for a key that does not move it. */
+/** Returns the new position of a list's cursor; null for a key that does not move it. */
 export const moved = (
   at: number,
   key: string,
@@ -68,13 +68,13 @@ export const moved = (
   return to === undefined ? null : Math.max(0, Math.min(count - 1, to))
 }
 
-/** The next or previous of a list, which is a ring. */
+/** Returns the next or previous item of a list, which wraps around at its ends. */
 export const turned = <Thing>(list: readonly Thing[], now: Thing, step: number): Thing => {
   const at = list.indexOf(now)
   return list[(at + step + list.length) % list.length] ?? now
 }
 
-/** A typed line after a key; keys with longer names type nothing. */
+/** Returns a typed line after a key. Keys with longer names type nothing, except for backspace. */
 export const typed = (text: string, key: string): string => {
   if (key === 'backspace') return lettersOf(text).slice(0, -1).join('')
   return [...key].length === 1 ? text + key : text

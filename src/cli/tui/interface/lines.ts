@@ -122,7 +122,7 @@ export interface GridSpace {
   at?: number
 }
 
-/** The first row shown of a list: the chosen one stays in sight, near the middle of a long list. */
+/** Returns the first row of a list to show. The chosen row stays visible, near the middle of a long list. */
 export const firstShown = (count: number, at: number, height: number): number =>
   Math.max(0, Math.min(at - Math.floor(height / 2), count - height))
 
@@ -134,7 +134,7 @@ const withoutIds = (table: Table): Table => ({
 
 const cellOf = (text: string, { width, right }: LaidColumn): string => sized(text, width, right)
 
-/** The mark before a row: the cursor, and a bullet at the reader's own. */
+/** Returns the mark before a row: the cursor, and a bullet for the reader's own row. */
 const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string =>
   `${isLit ? '>' : ' '}${cells.some(({ tone }) => tone === 'mine') ? '•' : ' '}`
 
@@ -160,6 +160,6 @@ export const grid = (table: Table, { width, height, at }: GridSpace): Line[] => 
   return [say(`  ${columns.map(column => cellOf(column.heading, column)).join(GAP)}`, 'heading'), ...lines]
 }
 
-/** Lines filled up or cut to a height. */
+/** Pads or cuts lines to a height. */
 export const tall = (lines: readonly Line[], height: number): Line[] =>
   Array.from({ length: height }, (_, at) => lines[at] ?? BLANK)

@@ -3,14 +3,14 @@ import { formatted } from '../../../views/format.ts'
 import type { Table } from '../../../views/view.ts'
 import type { Keys } from './frame.ts'
 import { moved, typed } from './keys.ts'
-import { type GridSpace, grid, type Line, paragraph, rowKey, say } from './lines.ts'
+import { type GridSpace, grid, type Line, rowKey, say, paragraph } from './lines.ts'
 import { useScreen, useScreenState } from './screen.ts'
 
-/** Lists on screens: a cursor, a search, an order by any column, and a copy of the row. */
+/** Lists on screens: a cursor, a search, sorting by any column, and copying a row. */
 
 interface Searching {
   text: string
-  /** Letters go into the text rather than being keys. */
+  /** True if letters go into the text instead of being keys. */
   typing: boolean
 }
 
@@ -19,7 +19,9 @@ const NO_SEARCH: Searching = { text: '', typing: false }
 /** Keys that move the cursor during a search. */
 const ARROWS: readonly string[] = ['up', 'down', 'page up', 'page down', 'ctrl u', 'ctrl d']
 
-/** A search. `/` begins it, Enter keeps it and acts on the row, Esc clears it. `always`: letters are never keys. */
+/**
+ * A search. `/` begins it, Enter keeps it and acts on the row, Esc clears it. With `always`, letters are never keys.
+ */
 export const useSearch = (always = false) => {
   const [search, setSearch] = useState<Searching>({ text: '', typing: always })
   const takes = (key: string): boolean => {
@@ -45,7 +47,7 @@ export const searchLine = ({ text, typing }: Searching, hint = ''): Line =>
     ? [{ text: '/', tone: 'accent' }, { text }, { text: typing ? '▏' : '', tone: 'accent' }]
     : say(hint, 'dim')
 
-/** The column that orders a list, by its heading; `up`: the least first. */
+/** The heading of the column that sorts a list. `up` means ascending. */
 interface Order {
   heading: string
   up: boolean
@@ -55,11 +57,11 @@ type Value = Table['rows'][number]['cells'][number]['value']
 
 const isBlank = (value: Value): boolean => value === null || value === undefined || value === ''
 
-/** Compares two values of a column; blank ones are equal. */
+/** Compares two values of a column. Blank values are equal. */
 const compared = (a: Value, b: Value): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''))
 
-/** The row numbers of a table in an order; rows without a value are last. */
+/** Returns the row numbers of a table in a sort order. Rows without a value are last. */
 const orderedRows = ({ columns, rows }: Table, order: Order | null): number[] => {
   const at = columns.findIndex(({ heading }) => heading === order?.heading)
   const numbers = [...rows.keys()]
@@ -76,11 +78,11 @@ const orderedRows = ({ columns, rows }: Table, order: Order | null): number[] =>
 const hasText = ({ columns, rows, zone }: Table, row: number, text: string): boolean =>
   rows[row]!.cells.some(({ value }, at) => formatted(value, columns[at]!.format, zone).toLowerCase().includes(text))
 
-/** The headings that can order a table. */
+/** Returns the headings that a table can be sorted by. */
 const headingsOf = ({ columns }: Table): string[] =>
   columns.flatMap(({ heading, id }) => (heading && !id ? [heading] : []))
 
-/** The first direction of a column: numbers most first, texts from A. */
+/** Returns the first sort direction of a column: numbers descending, texts ascending. */
 const firstUp = ({ columns, rows }: Table, heading: string): boolean => {
   const at = columns.findIndex(each => each.heading === heading)
   return !rows.some(({ cells }) => typeof cells[at]?.value === 'number')
@@ -92,27 +94,27 @@ const nextOrder = (table: Table, order: Order | null): Order | null => {
   return heading === undefined ? null : { heading, up: firstUp(table, heading) }
 }
 
-/** The heading of the ordering column, with an arrow. */
+/** Adds an arrow to the heading of the column that sorts the list. */
 const marked = (columns: Table['columns'], order: Order | null): Table['columns'] => {
   const arrowed = order && `${order.heading}${order.up ? '▲' : '▼'}`
   return columns.map(column => (order && column.heading === order.heading ? { ...column, heading: arrowed } : column))
 }
 
 interface ListOf<Item> {
-  /** The name of the list's state. */
+  /** The key of the list's state. */
   name: string
   items: readonly Item[]
   /** One row for each item. */
   table: Table
-  /** The rows that a page key moves. */
+  /** The number of rows that a page key moves. */
   page: number
-  /** The rows keep their order, such as slots. */
+  /** True if the rows cannot be sorted, such as slots. */
   fixed?: boolean
-  /** Shown without any items. */
+  /** The text for a list without items. */
   empty?: string
-  /** The first chosen row, until another one is. */
+  /** The row that is chosen at first. */
   first?: number
-  /** The search, if the caller also asks for its text. */
+  /** The search, if the caller also uses its text. */
   search?: ReturnType<typeof useSearch>
 }
 

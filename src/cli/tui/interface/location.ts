@@ -15,7 +15,7 @@ export type ScreenName = Tab | keyof typeof INNER
 /** The tab of a screen. */
 export const tabOf = (screen: ScreenName): Tab => (screen === 'advice' || screen === 'player' ? INNER[screen] : screen)
 
-/** A screen with what it shows. */
+/** A screen with its content. */
 interface Place {
   screen: ScreenName
   /** A page of the screen, such as the odds of the league; null for the first one. */
@@ -25,14 +25,14 @@ interface Place {
 }
 
 export interface Location extends Place {
-  /** Earlier places, the latest last; Esc goes back to it. */
+  /** Earlier places, most recent last. Esc goes back to the most recent one. */
   back: readonly Place[]
   teamId: string
   week: number
 }
 
 export interface Destination extends Partial<Omit<Location, 'back'>> {
-  /** Another page of the same screen, so Esc does not return to this one. */
+  /** True for another page of the same screen. Esc does not return to the current page. */
   instead?: boolean
 }
 
@@ -40,7 +40,7 @@ const MOST_BACK = 20
 
 const placeOf = ({ screen, page, playerId }: Location): Place => ({ screen, page, playerId })
 
-/** The location after navigating; Esc goes back to the place that is left. */
+/** Returns the location after navigating. Esc goes back to the previous place. */
 export const navigated = (
   location: Location,
   { screen = location.screen, instead = false, ...rest }: Destination,
@@ -60,7 +60,7 @@ export const wentBack = (location: Location): Location => ({
 /** The newest week; for a finished season, its last. */
 const lastWeek = ({ weeks, playoffs }: ShownLeague): number => playoffs?.rounds.at(-1)?.week ?? weeks.at(-1) ?? 1
 
-/** The current week as far as the league plays, else its last. */
+/** Returns the current week if the league still plays, else its last week. */
 export const weekToShow = (shown: ShownLeague): number => {
   const { currentWeek, league } = shown
   const final = playoffWeeks(league.playoffConfig).at(-1) ?? 0

@@ -55,10 +55,13 @@ const LIGHT: Looks = {
 
 export const LOOKS: Readonly<Record<Theme, Looks>> = { none: WITHOUT_COLOR, dark: DARK, light: LIGHT }
 
-/** The lightest background of the eight first colors: white and light gray. */
+/** The color numbers of a light background: light gray and white. */
 const LIGHT_BACKGROUNDS: readonly string[] = ['7', '15']
 
-/** The background of COLORFGBG, such as 15 in "0;default;15": the last part. */
+/**
+ * Returns the theme: HINDSIGHT_THEME, else by the background in COLORFGBG. The background is the last part, such as 15
+ * in "0;default;15".
+ */
 export const themeOf = ({
   COLORFGBG,
   HINDSIGHT_THEME,

@@ -21,7 +21,10 @@ interface LinesOf {
   top?: number
 }
 
-/** Draws lines as one text, cut to the width of the screen: a tree of many nodes slows the start and each key. */
+/**
+ * Draws lines as one text, cut to the width of the screen. A tree of many nodes would slow down the start and each key
+ * press.
+ */
 export const Lines = ({ lines, top = BODY }: LinesOf) => {
   const { columns, looks, drawn } = useScreen()
   useLayoutEffect(() => {

@@ -5,10 +5,10 @@ import type { Line } from './lines.ts'
 import type { Destination, Location } from './location.ts'
 import type { Looks } from './looks.ts'
 
-/** Answers true if it handled the key. */
+/** Returns true if it handled the key. */
 export type KeyHandler = (key: string) => boolean
 
-/** The tools of every screen. */
+/** The functions and settings that every screen uses. */
 export interface Screen {
   cache: AnswerCache
   leagueId: string
@@ -23,19 +23,19 @@ export interface Screen {
   navigate(to: Destination): void
   /** Shows a message in the footer until the next key. */
   notice(text: string, failed?: boolean): void
-  /** Removes a message that no longer holds, unless another one is shown. */
+  /** Removes an outdated message, unless another one is shown. */
   forget(text: string): void
-  /** Shows other keys in the footer than the screen's; null restores them. */
+  /** Replaces the screen's keys in the footer; null restores them. */
   hint(keys: Keys | null): void
-  /** Shows in the header where inside the screen this is; empty at its start. */
+  /** Shows the location within the screen in the header; empty at the start of the screen. */
   trail(names: readonly string[]): void
-  /** Copies a text to the clipboard of the terminal and says so. */
+  /** Copies a text to the clipboard of the terminal and shows a message. */
   copy(text: string, done: string): void
   /** Lines on the screen by their first row, for clicks. */
   drawn: Map<number, readonly Line[]>
-  /** Asks in the footer before doing something; y does it. */
+  /** Asks in the footer before running an action. The key `y` runs it. */
   confirm(question: string, work: () => void): void
-  /** Handles keys until the result is called; the newest handler gets keys first. */
+  /** Handles keys until the returned function is called. The newest handler gets keys first. */
   listen(handler: { current: KeyHandler }): () => void
   /** The state of screens that are not shown. */
   kept: Map<string, unknown>
@@ -45,7 +45,7 @@ export const ScreenContext = createContext<Screen | null>(null)
 
 export const useScreen = (): Screen => useContext(ScreenContext)!
 
-/** Handles keys while it is shown. */
+/** Handles keys while the component is shown. */
 export const useKeys = (handler: KeyHandler): void => {
   const { listen } = useScreen()
   const current = useRef(handler)
@@ -55,7 +55,7 @@ export const useKeys = (handler: KeyHandler): void => {
   useLayoutEffect(() => listen(current), [listen])
 }
 
-/** Shows other keys in the footer while it is shown. */
+/** Shows other keys in the footer while the component is shown. */
 export const useFooterKeys = (keys: Keys): void => {
   const { hint } = useScreen()
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ export const useFooterKeys = (keys: Keys): void => {
   }, [hint, keys])
 }
 
-/** Shows in the header where inside the screen this is, while it is shown. */
+/** Shows the location within the screen in the header while the component is shown. */
 export const useTrail = (...names: readonly string[]): void => {
   const { trail } = useScreen()
   const key = names.join('\n')

@@ -5,10 +5,10 @@ import { useLeague, useQuery } from '../interface/hooks.ts'
 import { turned } from '../interface/keys.ts'
 import { useScreenState } from '../interface/screen.ts'
 
-/** The least games played to be on a board: the usual number, then more and fewer. */
+/** The choices for the min games played: the default, then more and fewer. */
 const LEAST = [null, 12, 4, 1] as const
 
-/** The least number of games of a screen, as part of a query; `m` goes through them. */
+/** The min games filter of a screen, as part of a query. `m` cycles through the choices. */
 export const useLeastGames = (screen: string) => {
   const [least, setLeast] = useScreenState<(typeof LEAST)[number]>(`${screen}.games`, null)
   const takes = (key: string): boolean => {
@@ -18,20 +18,20 @@ export const useLeastGames = (screen: string) => {
   return { query: least === null ? {} : { min: least }, takes }
 }
 
-/** Which players a board shows, in words. */
+/** Describes the min games filter. */
 export const gamesWords = (games: number): string => `${count(games, 'game')} or more`
 
 const ALL_POSITIONS = 'all positions'
 
 type Position = PosGroup | typeof ALL_POSITIONS
 
-/** The position filter of a screen: a position that the league can start, in the order of its slots, or all. */
+/** The position filter of a screen: all, or a position that the league can start, in the order of its slots. */
 export const usePosition = (screen: string) => {
   const { answer } = useLeague()
   const [position, setPosition] = useScreenState<Position>(`${screen}.pos`, ALL_POSITIONS)
   const groups = new Set(answer?.league.rosterConfig.slots.flatMap(({ eligible }) => eligible))
   const positions: readonly Position[] = [ALL_POSITIONS, ...groups]
-  /** `p` and `P` go through them. */
+  /** Handles `p` and `P`, which cycle through the positions. */
   const takes = (key: string): boolean => {
     if (key !== 'p' && key !== 'P') return false
     setPosition(before => turned(positions, before, key === 'p' ? 1 : -1))
@@ -41,7 +41,7 @@ export const usePosition = (screen: string) => {
   return { position, positions, query: pos === undefined ? {} : { pos }, pos, takes }
 }
 
-/** The scoring system that a screen is about, at first that of the league; `s` and `S` go through all. */
+/** The scoring system of a screen, at first the league's. `s` and `S` cycle through all systems. */
 export const useSystem = (screen: string, [next, previous] = ['s', 'S'], first?: string) => {
   const { answer: league } = useLeague()
   const { answer } = useQuery(systemsQuery())

@@ -21,7 +21,7 @@ const fits = (posGroup: string | null | undefined, { eligible }: Starter): boole
 const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[] =>
   player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, gain: null, out: '' }] : []
 
-/** The number that decides for a player: points of the week, else the expected points, else points per game. */
+/** Returns the number that ranks a player: points of the week, else the expected points, else points per game. */
 const worthOf = ({ player, points }: Pick<Seat, 'player' | 'points'>): number | null =>
   points ?? player?.outlook?.expected ?? player?.outlook?.ppg ?? null
 
@@ -68,7 +68,10 @@ export interface Assignment {
   playerId: string | null
 }
 
-/** The changes that put a player into a slot. A starter from another slot swaps with the replaced player, if that one fits. */
+/**
+ * Returns the changes that put a player into a slot. A starter from another slot swaps with the replaced player, if
+ * that player fits there.
+ */
 export const assignmentsFor = (
   { starters }: Seats,
   slotIndex: number,
@@ -86,11 +89,11 @@ export interface SeatRow extends Advised {
   slotIndex: number | null
 }
 
-/** Whether the whole week is fixed, rather than only players whose games have begun. */
+/** Returns true if the entire week is locked, not only players whose games have begun. */
 export const isKept = ({ starters }: Seats, week: number, currentWeek: number | null): boolean =>
   isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
 
-/** A lineup slot by slot, and the points that decide for each player; null if unknown. */
+/** A lineup by slot, and the points that rank each player; null if unknown. */
 export interface BestLineup {
   slots: readonly Pick<OptimizedLineup['slots'][number], 'slotIndex' | 'playerId' | 'name' | 'points'>[]
   valueFor(playerId: string): number | null
@@ -98,7 +101,7 @@ export interface BestLineup {
 
 type BestChange = Answer<'setBestLineup'>
 
-/** Returns the lineup that `b` would set; players who stay do not have points here. */
+/** Returns the lineup that `b` would set. Players who keep their slots do not have points here. */
 export const lineupOfChange = ({ lineup, started, benched }: BestChange): BestLineup => {
   const values = new Map([...started, ...benched].map(({ id, points }) => [id, points]))
   return {
@@ -118,7 +121,7 @@ export const lineupByPoints = (best: OptimizedLineup): BestLineup => {
   return { slots: best.slots, valueFor: id => values.get(id) ?? null }
 }
 
-/** Returns the best lineup with current starters in the slots they have now, where a slot of the same kind would do as well. */
+/** Returns the best lineup with current starters in their current slots, if the slots are of the same kind. */
 export const settled = <Best extends Pick<BestLineup, 'slots'>>(best: Best, { starters }: Seats): Best => {
   const slots = [...best.slots]
   const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)
@@ -134,8 +137,9 @@ export const settled = <Best extends Pick<BestLineup, 'slots'>>(best: Best, { st
 type Better = SeatRow['better']
 
 /**
- * The player who replaces a starter who leaves the lineup, or fills an empty slot: the one with this slot in the best lineup.
- * If that player only moves from another slot, it is the one who gets that slot, and so on to a player from the bench.
+ * Returns the player who replaces a starter who leaves the lineup, or who fills an empty slot: the player with this
+ * slot in the best lineup. If that player only moves from another slot, returns the player who gets that slot, and so
+ * on up to a player from the bench.
  */
 const betterOf = ({ slots }: BestLineup, { starters }: Seats, at: number): Better => {
   const leaver = starters[at]?.player
@@ -176,7 +180,7 @@ const reserveRows = (reserve: readonly Seat[], spots: number): SeatRow[] => {
   return [...reserve, ...open].map(aside)
 }
 
-/** The slots and bench next to the best lineup, and the reserve spots. */
+/** Returns the slots and the bench, compared with the best lineup, and the reserve spots. */
 export const seatRows = (seats: Seats, best: BestLineup | undefined, spots = 0): SeatRow[] => {
   const names = slotNames(seats.starters)
   const wanted = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))

@@ -34,7 +34,7 @@ export const LEAGUE_PAGES = [
 
 export type LeaguePage = (typeof LEAGUE_PAGES)[number]['page']
 
-/** The pages that are one list. */
+/** The pages with a single list. */
 export type ListPage = Exclude<LeaguePage, 'bracket' | 'odds' | 'recap' | 'what-if'>
 
 interface Known<Shown> {
@@ -42,7 +42,7 @@ interface Known<Shown> {
   failure?: string | undefined
 }
 
-/** The list of a page, once its answer is there. Only the answer of this page is fetched. */
+/** Returns the list of a page, once its answer has arrived. Only the answer of this page is fetched. */
 export const usePageTable = (page: ListPage): Known<Table> => {
   const { leagueId, zone } = useScreen()
   const isOld = page === 'all-time' || page === 'seasons' || page === 'records'
@@ -82,7 +82,7 @@ const useLeagueNames = (): ((id: string) => string) => {
     id === answer?.league.id ? answer.league.name : (answer?.teams.find(each => each.id === id)?.name ?? playerOf(id))
 }
 
-/** A page of sentences and tables: the recap of a week, or the season as it would be with every best lineup. */
+/** Returns a page of sentences and tables: the recap of a week, or the season with the best lineups. */
 export const usePageView = (page: 'recap' | 'what-if', week: number): Known<View> => {
   const { leagueId, zone } = useScreen()
   const told = useQuery(page === 'recap' ? recapQuery(leagueId, week) : null)

@@ -22,8 +22,8 @@ const MOST = 100
 const TYPING_MS = 120
 
 /**
- * Free agents at each position that the league can start, best first, at the league's own time; a search finds every player.
- * Their points are of the season, or of the previous one before the first games.
+ * Fetches free agents at each position that the league can start, best first, at league time. A search finds every
+ * player. The points are from this season, or from the previous one before the first games.
  */
 const useListed = (q: string) => {
   const league = useLeague().answer?.league
@@ -36,8 +36,8 @@ const useListed = (q: string) => {
 }
 
 /**
- * Players whom no slot takes come last, before them those with too few games; then points decide, then the order of
- * slots.
+ * Returns the sort key of a player. Players that fit no slot come last, after players with too few games. Otherwise
+ * points decide, then the order of slots.
  */
 const ranksOf = (
   { gamesPlayed, totalPoints }: PlayerSeason,
@@ -47,7 +47,7 @@ const ranksOf = (
 const inOrder = (a: readonly number[], b: readonly number[]): number =>
   a.map((rank, at) => rank - (b[at] ?? 0)).find(difference => difference !== 0) ?? 0
 
-/** Free agents, best first by points of the season, or of the previous one before the first games. */
+/** Fetches free agents, best first by the points of the season, or of the previous one before the first games. */
 export const useFreeAgents = (text: string): { people: readonly Person[]; season: number | undefined } => {
   const league = useLeague().answer?.league
   const { players, season } = useListed(useDebounced(text, TYPING_MS))

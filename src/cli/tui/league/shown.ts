@@ -4,7 +4,7 @@ import type { CacheOf } from '../answers/fetching.ts'
 import { draftQuery, leagueQuery, type ShownLeague, teamQuery } from '../answers/queries.ts'
 import { type ScreenName, startLocation } from '../interface/location.ts'
 
-/** Whether the teams of a league have players, by a finished draft or in another way. */
+/** Returns true if the teams of a league have players, from a finished draft or another source. */
 const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): Promise<boolean> => {
   const { id } = league
   try {
@@ -18,8 +18,8 @@ const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): P
 }
 
 /**
- * Returns the first screen: the draft until it is over, then the own team until a team has scored, the week during the
- * season, and the standings after it. A mirror begins with its standings.
+ * Returns the first screen: the draft until it is over, then the user's team until a team has scored, the week during
+ * the season, and the standings after the season. A mirror begins with its standings.
  */
 const startScreen = async (cache: AnswerCache, shown: ShownLeague): Promise<ScreenName> => {
   const { league, standings, playoffs, currentWeek, teams } = shown
@@ -29,7 +29,7 @@ const startScreen = async (cache: AnswerCache, shown: ShownLeague): Promise<Scre
   return teams.some(({ mine }) => mine) ? 'team' : 'week'
 }
 
-/** The start of an interface: the answers that it keeps, its league among them, and its first screen. */
+/** Prepares an interface: the cache of answers with the league in it, and the first screen. */
 export const openStart = async (
   of: CacheOf,
   shown: ShownLeague,
@@ -41,20 +41,20 @@ export const openStart = async (
 
 export interface ShownOf {
   cache: AnswerCache
-  /** Its state when it was opened. */
+  /** The league when the interface was opened. */
   league: ShownLeague
-  /** Where it is opened. */
+  /** The first screen. */
   start: ScreenName
-  /** Begins with the choice of a league. */
+  /** True if the user chooses a league first. */
   choosing: boolean
-  /** Keeps the cache up to date with the writes of others; calling the result stops it. */
+  /** Updates the cache after writes by other processes. Call the returned function to stop. */
   follow(leagueId: string): () => void
 }
 
 /** A view that replaces a screen: the choice of a league, the moves of a clock, or the palette. */
 type Instead = 'leagues' | 'clock' | 'palette' | null
 
-/** Which league is shown, where in it, and how another one is chosen. */
+/** The shown league, the location in it, and the choice of another league. */
 export const useShown = ({ cache, league, start, choosing: first, follow }: ShownOf) => {
   const [leagueId, setLeagueId] = useState(league.league.id)
   const [location, setLocation] = useState(() => startLocation(league, start))

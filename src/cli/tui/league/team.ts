@@ -40,10 +40,10 @@ export const useTeamWeek = () => {
   return { of: { id, teamId, week }, team: answer?.teams.find(each => each.id === teamId), league: answer, takes }
 }
 
-/** The auto-lineup level after each, for a key that goes through them. */
+/** The auto-lineup level after each one, for the key that cycles through them. */
 const NEXT_LEVEL = { off: 'fill', fill: 'best', best: 'off' } as const
 
-/** A lineup before a change of the reader, to return to. */
+/** A lineup before the user's change, for undo. */
 interface Undo {
   of: TeamWeek
   slots: (string | null)[]
@@ -51,7 +51,7 @@ interface Undo {
   words: string
 }
 
-/** Writes of a team's lineup, and `undo`, which takes back the last one. */
+/** Writes a team's lineup. `undo` reverts the last write. */
 export const useLineupWrites = ({
   of,
   teamName,
@@ -120,7 +120,7 @@ export const useTeamActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>
   return { drop, reserve, turnAuto }
 }
 
-/** The best lineup slot by slot, with who was not among `before` in another tone. */
+/** Draws the best lineup slot by slot. Players who are not in `before` have another tone. */
 export const bestLines = (
   best: OptimizedLineup,
   before: ReadonlySet<string | null> | undefined,
@@ -133,7 +133,9 @@ export const bestLines = (
   return grid(bestTable(seats), space)
 }
 
-/** The best lineup under the changed rules, and how it moved from that under the system itself. */
+/**
+ * Draws the best lineup under the changed rules, and its difference from the best lineup under the system's own rules.
+ */
 export const labLines = (now: OptimizedLineup, before: OptimizedLineup | undefined, space: GridSpace): Line[] => {
   const change = before ? Number((now.total - before.total).toFixed(2)) : 0
   const moved: Line =

@@ -19,10 +19,13 @@ import { type Line, say } from '../interface/lines.ts'
 
 type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
 
-/** Returns the weeks of a league, also of a bracket that is not drawn yet: all have lineups. */
+/**
+ * Returns the weeks of a league. Includes the weeks of a bracket that is not drawn yet, because all of them have
+ * lineups.
+ */
 const weeksOf = ({ weeks, league }: Weeks): number[] => [...new Set([...weeks, ...playoffWeeks(league.playoffConfig)])]
 
-/** A week of a league: the given one, else the last; the season can continue after it. */
+/** Returns a week of a league: the given one, else the last, because the season can continue after it. */
 export const leagueWeek = (league: Weeks, week: number): number => {
   const weeks = weeksOf(league)
   return weeks.includes(week) ? week : (weeks.at(-1) ?? week)
@@ -39,7 +42,7 @@ export const weekAfter = (league: Weeks, week: number, step: number): number => 
 export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: number): boolean =>
   currentWeek === null || week < currentWeek
 
-/** Two teams that meet, in the regular season or in a bracket. */
+/** A matchup of the regular season or of a bracket. */
 export interface Meeting extends Pick<Matchup, 'week' | 'winner' | 'provisional' | 'source'> {
   home: Opponent
   away: Opponent | null
@@ -73,7 +76,7 @@ export const meetingsOf = (
   ]
 }
 
-/** A player in a slot or on the bench; points once the game has some. */
+/** A player in a slot or on the bench, with points once the game has any. */
 export interface Seat extends ShownSeat {
   points: number | null
   locked: boolean
@@ -93,7 +96,7 @@ export interface Seats {
   unavailable: ShownTeam['unavailable']
 }
 
-/** A lineup, and its bench with the best first. */
+/** Returns a lineup and its bench, best players first. */
 const seatsOf = (shown: ShownTeam, worth: WeekWorth | null): Seats => {
   const { team, lineup, bench, reserve, unavailable } = shown
   const rest = bench.map(
@@ -122,7 +125,7 @@ export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: strin
   const failure = shown.failure ?? worth.failure
   const failed = failure === undefined ? {} : { failure }
   if (!shown.answer) return failed
-  // The two answers arrive separately; answers for different teams or weeks do not belong together.
+  // The two answers arrive separately, so they can be for different teams or weeks.
   const { team, week } = shown.answer
   if (!isPro) last.current = seatsOf(shown.answer, null)
   else if (worth.answer?.teamId === team.id && worth.answer.week === week)
@@ -130,7 +133,7 @@ export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: strin
   return last.current ? { ...failed, answer: last.current } : failed
 }
 
-/** Whether a player on a roster has yet to play or is playing: until then no lineup is the best. */
+/** Returns true if a player on a roster has yet to play or is playing. Until then, the best lineup can change. */
 export const isUnderway = ({ starters, bench }: Seats): boolean =>
   progressWords(progressOf([...starters, ...bench].map(gameIn))) !== ''
 

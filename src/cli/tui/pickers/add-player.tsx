@@ -99,7 +99,7 @@ interface DropOf {
   onLeave(): void
 }
 
-/** The players who can be dropped for another one, and the bid. Enter does it all. */
+/** The players who can be dropped for another one, and the bid. Enter submits both. */
 const DropAndBid = ({ team, isWaivers, add, rows, dropId, bids, onSign, onLeave }: DropOf) => {
   const { columns, rows: height, zone } = useScreen()
   const bid = useBid(bids)

@@ -29,7 +29,7 @@ export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
     notice([`The clock is at ${momentIn(clock.now, zone)}`, passedWords(passed)].filter(Boolean).join('. '))
     const league = await cache.fetch(leagueQuery(leagueId))
     const { currentWeek } = league
-    // Next the current week is shown.
+    // Show the new current week.
     if (currentWeek !== null) navigate({ week: leagueWeek(league, currentWeek) })
   }
   const pick = ([move]: readonly Move[]) => {
@@ -51,7 +51,7 @@ export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
   )
 }
 
-/** The leagues that one made or runs a team in. */
+/** Chooses one of the leagues that the account created or has a team in. */
 export const LeaguePicker = ({ onPick, onLeave }: { onPick(id: string): void; onLeave(): void }) => {
   const { answer } = useQuery(leaguesQuery())
   return (

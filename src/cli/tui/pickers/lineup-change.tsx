@@ -57,7 +57,7 @@ const KEYS: Keys = [
 interface BestChangeOf {
   teamName: string
   change: Answer<'setBestLineup'>
-  /** The lineup before it. */
+  /** The lineup before the change. */
   seats: Seats
   onSet(): void
   onLeave(): void

@@ -9,7 +9,7 @@ import { discarding } from '../league/lab-changes.ts'
 import { LEAGUE_PAGES } from '../league/pages.ts'
 import { Picker } from './picker.tsx'
 
-/** The palette: everything that the interface can go to or do, found by its name. */
+/** The palette: finds every place and action of the interface by name. */
 
 interface Entry {
   kind: string
@@ -25,7 +25,7 @@ const MOST_PLAYERS = 20
 
 const screenNames: readonly ScreenName[] = [...SCREENS, 'advice']
 
-/** The keys of a screen that are one letter, as commands. */
+/** Returns the single-letter keys of a screen as commands. */
 const commandsOf = (keys: Keys, press: (key: string) => void): Entry[] =>
   keys.flatMap(([key, does]) =>
     [...key].length === 1 && /[\w/]/.test(key)

@@ -22,17 +22,14 @@ interface PickerOf<Row> {
   title: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /**
-   * Called with the row at Enter; if rows can be marked, with those marked by the space bar, else the one under the
-   * cursor.
-   */
+  /** Called on Enter with the rows that the space bar marked, or with the row at the cursor. */
   onPick(rows: readonly Row[]): void
   onLeave(): void
-  /** The key of a row, if several can be marked; without it one is taken. */
+  /** Returns the key of a row, if multiple rows can be marked. Without it, only one row can be chosen. */
   markBy?(row: Row): string
-  /** Letters search from the start. */
+  /** True if letters search from the start. */
   typing?: boolean
-  /** Called with the search text, if there may be more rows than these. */
+  /** Called with the search text, if there may be more rows. */
   onSearch?(text: string): void
   empty?: string
   /** The row that is chosen at first. */
@@ -41,7 +38,7 @@ interface PickerOf<Row> {
 
 const NO_MATCH = 'No players match'
 
-/** A list on the whole screen, to choose one or several rows. */
+/** A list in the entire screen, to choose one or more rows. */
 export const Picker = <Row,>(of: PickerOf<Row>) => {
   const { title, rows, columns, onPick, onLeave, markBy, empty = NO_MATCH, onSearch, typing = false, first } = of
   const stage = useScreen()

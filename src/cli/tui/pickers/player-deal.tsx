@@ -16,7 +16,7 @@ interface Owned {
   owner?: { id: string; name: string } | null | undefined
 }
 
-/** Handles `a` and `n`, and says why one of them does not apply. */
+/** Handles `a` and `n`, and explains why one of them does not apply. */
 export const useDeals = (onDeal: (deal: Deal) => void) => {
   const { location, notice } = useScreen()
   return (key: string, player: Owned | undefined): boolean => {

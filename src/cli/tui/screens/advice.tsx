@@ -27,7 +27,7 @@ export const ADVICE_KEYS = [
 type Start = Extract<AdviceRow, { kind: 'start' }>['move']
 type Pickup = Extract<AdviceRow, { kind: 'pickup' }>['move']
 
-/** The changes of a start that concern only two slots; null if more players would have to move. */
+/** Returns the changes for a start that involves only two slots; null if more players would have to move. */
 const assignmentsOf = (seats: Seats, { in: comer, out, slotIndex }: Start): Assignment[] | null => {
   const left = seats.starters.findIndex(({ player }) => player && player.id === out?.id)
   const canStart = (at: number): boolean =>
@@ -54,7 +54,7 @@ const useAdvice = () => {
   return { of, team, takes, isPro, known, answer, seats, isOwn, change: useBestChange(of, isOwn) }
 }
 
-/** Does what a row says, or opens the dialog for it. */
+/** Runs the action of a row, or opens its dialog. */
 const useDoing = ({ of, team, seats, change }: ReturnType<typeof useAdvice>) => {
   const { notice, confirm } = useScreen()
   const [dialog, setDialog] = useState<Dialog>(null)

@@ -31,7 +31,7 @@ const COMPARE_KEYS: Keys = [
 
 /** The biggest risers first. */
 const RISES = { sort: 'delta', limit: 500 } as const
-/** The min points of a compared player, under either system; `M` goes through them. */
+/** The min points of a compared player, under either system. `M` cycles through the choices. */
 const MIN_POINTS: readonly number[] = [50, 100, 150, 0]
 
 const NO_TABLE = positionBalance({ ranks: [], positions: [] })

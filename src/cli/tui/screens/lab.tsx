@@ -8,20 +8,11 @@ import { moved, turned, typed } from '../interface/keys.ts'
 import { BLANK, beside, foldedLine, grid, type Line, say } from '../interface/lines.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
-import { useLabChanges } from '../league/lab-changes.ts'
 import { labLines, useTeamWeek } from '../league/team.ts'
-import { weekAfter } from '../league/week.ts'
-import {
-  bracketsOf,
-  inWords,
-  numberOf,
-  sameWeight,
-  stepped,
-  type Weight,
-  weightsOf,
-  withWeight,
-} from '../league/weights.ts'
 import { Picker } from '../pickers/picker.tsx'
+import { useLabChanges } from '../league/lab-changes.ts'
+import { weekAfter } from '../league/week.ts'
+import { bracketsOf, inWords, numberOf, sameWeight, stepped, type Weight, weightsOf, withWeight } from '../league/weights.ts'
 
 /** A weight of the system, and its value in the experiment. */
 interface Tried extends Weight {
@@ -146,7 +137,7 @@ export const LAB_KEYS = [
 
 /** Below this width, only the total of the best lineup is shown next to the weights. */
 const NARROW = 60
-/** From this width on, every name of a weight is whole. */
+/** The min width for the full names of all weights. */
 const WIDE = 150
 
 /** The width of the weights: enough for the longest name, if there is room. */
@@ -210,7 +201,7 @@ const useNaming = (save: (name: string) => Promise<void>) => {
   return { name, begin: () => setName(''), takes }
 }
 
-/** A stat without a weight. */
+/** Chooses a stat without a weight, to add one. */
 const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLeave(added: boolean): void }) => {
   const { stats, weights, change } = lab
   const add = ([stat]: readonly Stat[]) => {
@@ -247,7 +238,7 @@ const bodyOf = (
   return beside(left, right, width + 2)
 }
 
-/** The lab: change a weight, and the best lineup and its total change at once. */
+/** The lab: changing a weight updates the best lineup and its total immediately. */
 export const LabScreen = () => {
   const { columns, rows, notice } = useScreen()
   const lab = useExperiment()

@@ -15,7 +15,7 @@ import { weekAfter } from '../league/week.ts'
 
 interface PageOf {
   title: string
-  /** Turns the pages. */
+  /** Handles the keys that switch pages. */
   turns(key: string): boolean
   /** The row of pages. */
   head(columns: number): Line
@@ -69,7 +69,7 @@ const partLines = (part: Part, width: number): Line[] => {
   return [say(part.heading, 'heading'), ...sides.flatMap(line => paragraph(say(line), width)), BLANK]
 }
 
-/** A view as lines of a width. */
+/** Draws a view as lines of a width. */
 const viewLines = ({ title, about, parts }: View, width: number): Line[] => [
   ...(title === null ? [] : foldedLine(say(title, 'accent'), { width })),
   ...about.flatMap(sentence => foldedLine(say(wordsOf(sentence)), { width })),

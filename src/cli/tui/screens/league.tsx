@@ -58,8 +58,8 @@ const widthsOf = (rounds: readonly MatchupList[], { columns, count }: { columns:
 }
 
 /**
- * A bracket as far as it is known, its weeks side by side or, on a narrow screen, under each other: the game for third place
- * below the final. A star marks each winner.
+ * Draws a bracket as far as it is known. Its weeks are next to each other or, on a narrow screen, below each other. The
+ * third-place game is below the final. A star marks each winner.
  */
 const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
   const weeks = playoffs.config.weeks.map(week => roundMatchups(roundsIn(playoffs, week)))
@@ -90,7 +90,7 @@ const bracketOf = ({ playoffs, league }: ShownLeague, columns: number): Line[] =
   return foldedLine(say(sentence, 'dim'), { width: columns })
 }
 
-/** The lines that fit, from a first one. */
+/** Returns the lines that fit, starting with a line. */
 const scrolled = (lines: readonly Line[], { from, height }: { from: number; height: number }): Line[] => {
   const first = Math.max(0, Math.min(from, lines.length - height))
   return lines.slice(first, first + height)
@@ -126,7 +126,7 @@ export const LEAGUE_KEYS = [
   ['[ ]', 'other pages: bracket, odds, recap, log, what if, history'],
 ] as const
 
-/** The pages of the league as a row, the current one in brackets, as far as they fit. */
+/** Draws the pages of the league as a row, with the current one in brackets, as far as they fit. */
 const pagesLine = (page: LeaguePage | null, columns: number): Line => {
   const titles = [{ page: null, title: 'Standings' }, ...LEAGUE_PAGES]
   const at = titles.findIndex(each => each.page === page)
@@ -134,13 +134,13 @@ const pagesLine = (page: LeaguePage | null, columns: number): Line => {
     const isShown = each === at
     return { text: isShown ? `[${title}]` : ` ${title} `, tone: isShown ? 'accent' : 'dim' }
   })
-  // The pages before the current one give way until it fits.
+  // Drop the first pages until the current one fits.
   let first = 0
   while (first < at && widthOf(spans.slice(first, at + 1)) > columns) first++
   return spans.slice(first)
 }
 
-/** `[` and `]` turn the pages, as does a click. */
+/** Switches pages with `[` and `]`, or with a click. */
 const usePages = (page: LeaguePage | null) => {
   const { navigate } = useScreen()
   const pages: readonly (LeaguePage | 'standings')[] = ['standings', ...LEAGUE_PAGES.map(each => each.page)]
@@ -155,13 +155,16 @@ const usePages = (page: LeaguePage | null) => {
 
 const ODDS_KEYS: Keys = [['← →', 'week'], ['Enter', 'open the team'], ...PAGE_KEYS]
 
-/** The heading and the teams around the chosen one, which stay in view however much has to happen for it. */
+/**
+ * The min number of rows: the heading and the teams around the chosen one. They stay visible even if the chosen team
+ * has a long list of required results.
+ */
 const LEAST_ROWS = 4
 
 /** Shown on the free plan. */
 const PRO_ONLY = say('  This page needs the pro plan: hindsight account plan NAME pro', 'dim')
 
-/** The chances of all teams as of a week, and what has to happen for the chosen one. */
+/** The chances of all teams as of a week, and the results that the chosen team needs. */
 const LeagueOdds = () => {
   const { leagueId, columns, rows, navigate } = useScreen()
   const isPro = useIsPro()

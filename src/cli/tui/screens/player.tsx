@@ -93,7 +93,7 @@ const Start = ({ player, onLeave }: { player: ShownPlayer; onLeave(): void }) =>
   return <StartAt {...{ of, teamName: team.name, seats, slots, name: player.name, onLeave }} />
 }
 
-/** A player week by week, with the arithmetic of the chosen week, and what can be done with the player. */
+/** A player week by week, with the arithmetic of the chosen week, and the actions for the player. */
 export const PlayerScreen = () => {
   const { columns, rows, location } = useScreen()
   const { answer, failure, table, view } = usePlayer()

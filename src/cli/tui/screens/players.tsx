@@ -76,7 +76,7 @@ interface Asked {
   system: string | undefined
   /** Only free agents. */
   isFree: boolean
-  /** All pages of the board rather than the first one. */
+  /** True for all pages of the board, not only the first one. */
   isWhole: boolean
 }
 
@@ -146,7 +146,7 @@ const NO_PLAYERS = 'No players match'
 
 /** Keys that need more than the first page. */
 const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O']
-/** How many rows before the end of a page the next ones are fetched. */
+/** The number of rows before the end of a page at which the next page is fetched. */
 const AHEAD = 50
 
 /** The board with its filters and its list. */

@@ -70,7 +70,7 @@ const titleOf = ({ name, managers, mine, autoLineupLevel }: Team, { week, fixed 
   { text: autoLineupLevel === 'off' ? '' : `  auto: ${autoLineupLevel}`, tone: 'good' },
 ]
 
-/** The locked part of a lineup, in words; empty if all can. */
+/** Describes the locked part of a lineup; empty if nothing is locked. */
 const fixedOf = ({ starters }: Seats, kept: boolean): string => {
   const count = starters.filter(({ locked }) => locked).length
   return kept ? 'closed, all slots locked' : count === 0 ? '' : `${count} of ${starters.length} slots locked`
@@ -79,7 +79,7 @@ const fixedOf = ({ starters }: Seats, kept: boolean): string => {
 const bestBeside = (best: OptimizedLineup, { starters }: Seats, height: number): Line[] =>
   bestLines(best, new Set(starters.map(({ player }) => player?.id ?? null)), { width: BEST, height })
 
-/** The best lineup by the points of a week, which needs the pro plan; none while a player has yet to play. */
+/** Fetches the best lineup by the points of a week. Requires the pro plan; undefined while a player has yet to play. */
 const useBestByPoints = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
   const isPro = useIsPro() === true
   const { answer: best } = useQuery(isPro ? bestLineupQuery(of) : null, true)
@@ -88,7 +88,10 @@ const useBestByPoints = (of: TeamWeek, seats: Seats | undefined): OptimizedLineu
   return isKnown && seats && !isUnderway(seats) ? settled(best, seats) : undefined
 }
 
-/** The lineup to compare with: what `b` would set, else the best by points. Players in both keep their slots. */
+/**
+ * Returns the lineup to compare with: the one that `b` would set, else the best by points. Players in both keep their
+ * slots.
+ */
 const comparedWith = (
   seats: Seats | undefined,
   { change, best }: { change: Answer<'setBestLineup'> | undefined; best: OptimizedLineup | undefined },
@@ -97,7 +100,7 @@ const comparedWith = (
   return settled(best ? lineupByPoints(best) : lineupOfChange(change!), seats)
 }
 
-/** Draws the lineup, with the best one at its right if it is known and has room. */
+/** Draws the lineup. Draws the best lineup at its right, if it is known and fits. */
 const bodyOf = (
   lines: (space: { width: number; height: number }) => Line[],
   { shown, best, columns, height }: BodyOf,
@@ -119,7 +122,7 @@ interface BodyOf {
 /** The dialog that replaces the lineup: the players for a slot, or the changes of the best lineup. */
 type Dialog = { slotIndex: number } | 'best' | null
 
-/** A team's week: its rows with what would be better, and why none can change. */
+/** A team's week: its rows with better players, and the reason if no row can change. */
 const useRows = () => {
   const { of, team, league, takes } = useTeamWeek()
   const seats = useSeats(of)
@@ -136,7 +139,7 @@ const useRows = () => {
 
 type Rows = ReturnType<typeof useRows>
 
-/** The keys that open a dialog about the lineup, or say why they do not. */
+/** Handles the keys that open a dialog about the lineup, or explains why they do not. */
 const useDialog = ({ team, change, isOwn, closed }: Rows) => {
   const { notice } = useScreen()
   const [dialog, setDialog] = useState<Dialog>(null)
@@ -156,7 +159,7 @@ const useDialog = ({ team, change, isOwn, closed }: Rows) => {
   return { dialog, openSlot, openBest, leave: () => setDialog(null) }
 }
 
-/** The team and its week in words, over the lineup. */
+/** Draws the team and its week above the lineup. */
 const headOf = ({ team, of, league, closed }: Rows, shown: Seats, columns: number): Line[] => {
   const title = titleOf(team!, { week: of.week, fixed: fixedOf(shown, closed !== null) })
   const worth = worthLine(shown, isOver(league!, of.week))
@@ -165,7 +168,7 @@ const headOf = ({ team, of, league, closed }: Rows, shown: Seats, columns: numbe
   return [...head, words === '' ? BLANK : [{ text: words, tone: 'bad' }]]
 }
 
-/** A lineup with its bench: the numbers of each slot, and what would be better. */
+/** A lineup with its bench: the numbers of each slot, and better players. */
 export const TeamScreen = () => {
   const { columns, rows: height, zone, navigate } = useScreen()
   const known = useRows()
@@ -174,7 +177,7 @@ export const TeamScreen = () => {
   const { drop, reserve, turnAuto } = useTeamActions({ of, team })
   const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: shown?.starters ?? [] })
   const { dialog, openSlot, openBest, leave } = useDialog(known)
-  // If all are locked, the title says so.
+  // If all slots are locked, the title shows it.
   const seatsShown = closed === null ? rows : rows.map(seat => ({ ...seat, locked: false }))
   const table = advisedTable(seatsShown, { isKnown, zone })
   const list = useList({ name: 'team', items: rows, table, page: height - 4, fixed: true })

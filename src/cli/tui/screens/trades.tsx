@@ -21,13 +21,13 @@ export const TRADES_KEYS = [
   ['[ ]', 'offering team'],
 ] as const
 
-/** The heading and the chosen trade, which a low screen always shows. */
+/** The heading and the chosen trade, which even a short screen shows. */
 const LEAST_ROWS = 2
 /** The min width for a trade's details next to the list. */
 const WIDE = 150
 const DETAILS = 60
 
-/** The details of a trade: what each side gives, and why it ended so or what is in its way. */
+/** Draws the details of a trade: what each side gives, and why it ended or what prevents it. */
 const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
   ...tradeSides(trade, reader).flatMap(({ team, gives }) =>
     paragraph([{ text: team, tone: 'heading' }, { text: ` gives ${gives}` }], width),
@@ -49,7 +49,7 @@ interface ListOf {
   reader: Reader
 }
 
-/** Draws a title, the trades, and the chosen one in full at their right or under them. */
+/** Draws a title, the trades, and the details of the chosen trade at their right or below them. */
 const listLines = (title: readonly Line[], { trade, list, reader }: ListOf, { columns, rows }: Room): Line[] => {
   const isWide = columns >= WIDE
   const width = isWide ? columns - DETAILS : columns
@@ -82,7 +82,7 @@ interface Choice {
 
 const CHOICES: readonly Column<Choice>[] = [field('DO', 'words')]
 
-/** Answers a trade, after a question. */
+/** Answers a trade after the user confirms. */
 const useAnswers = (reader: Reader) => {
   const { leagueId, zone, confirm, notice } = useScreen()
   const mutate = useMutation()
@@ -129,7 +129,7 @@ const TradeChoices = ({ trade, reader, answer, onLeave }: ChoicesOf) => {
   return <Picker<Choice> title={title} rows={rows} columns={CHOICES} onPick={pick} onLeave={onLeave} />
 }
 
-/** The trades of the league, newest first: seen, offered and answered. */
+/** The trades of the league, newest first, with the actions to offer and answer them. */
 export const TradesScreen = () => {
   const { leagueId, columns, rows, zone, notice } = useScreen()
   const { of, team, league, takes } = useTeamWeek()

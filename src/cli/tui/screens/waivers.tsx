@@ -70,7 +70,7 @@ const bodyOf = (
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': -1, '=': -1, '-': 1 }
 
-/** Withdraws a claim, or moves it in the order of its team, if it is pending. */
+/** Withdraws a pending claim, or moves it in the claim order of its team. */
 const useClaimKeys = (claims: readonly WaiverClaim[], nameOf: (id: string) => string) => {
   const { leagueId, confirm, notice } = useScreen()
   const mutate = useMutation()
@@ -103,7 +103,7 @@ const modeOf = ({ league: { acquisitionMode, waivers } }: ShownLeague): string =
   return ['waivers', waivers && waiverRunOf(waivers)].filter(Boolean).join(' ')
 }
 
-/** The team's place among claims, over the list. */
+/** Draws the team's waiver priority and budget above the list. */
 const titleOf = (team: Team | undefined, league: ShownLeague, columns: number): Line[] => {
   const turn = team?.waiverPriority == null ? '' : `, waiver priority ${team.waiverPriority}`
   const budget = team?.budget == null ? '' : `, $${team.budget} left`
@@ -116,7 +116,7 @@ const titleOf = (team: Team | undefined, league: ShownLeague, columns: number): 
   )
 }
 
-/** The claims of the league, newest first, and where free agents are signed. */
+/** The claims of the league, newest first, and the action to add free agents. */
 export const WaiversScreen = () => {
   const { leagueId, columns, rows, zone, notice, navigate } = useScreen()
   const { of, team, league, takes } = useTeamWeek()

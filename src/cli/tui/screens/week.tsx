@@ -35,18 +35,18 @@ import {
   worthLine,
 } from '../league/week.ts'
 
-/** Two teams that meet, on one line. */
+/** A matchup on one line. */
 
 type SideName = 'home' | 'away'
 
-/** A star for the winner, a plus for the leader; both sides of a tie get it. */
+/** Returns the mark of a side: a star for the winner, a plus for the leader. Both sides of a tie get the mark. */
 const markOf = ({ home, away, winner }: Meeting, side: SideName): string => {
   if (winner !== null) return winner === side ? '*' : winner === 'tie' ? '=' : ' '
   const lead = home.total - (away?.total ?? 0)
   return (side === 'home' ? lead : -lead) > 0 ? '+' : ' '
 }
 
-/** Whether one of the two is the reader's own. */
+/** Returns true if one of the two teams belongs to the reader. */
 const isMine = ({ home, away }: Meeting): boolean => home.team.mine || away?.team.mine === true
 
 /** The two teams of a matchup, with a bullet before the account's matchup. */
@@ -77,12 +77,12 @@ const meetingLine = (meeting: Meeting, width: number, lit: boolean): Line => {
 
 /** Two lineups side by side. */
 
-/** The least widths of a slot's name with its margins, and of points or a kickoff such as Sun 13:00. */
+/** The min widths of a slot's name with its margins, and of points or a kickoff such as Sun 13:00. */
 const MIDDLE = 8
 const MADE = 9
 /** The usual width of a name, so that most matchups have the same columns. */
 const USUAL = 28
-/** Below this width surnames take the place of names. */
+/** Below this width, last names replace full names. */
 const NARROW = 16
 /** The cursor's margin, and the blank between a name and its points, on both sides. */
 const AROUND = 4
@@ -102,7 +102,7 @@ const nameOf = (seat: Seat | undefined, width: number): string => {
   return opponent !== '' && stringWidth(name) + opponent.length < width ? `${name} ${opponent}` : name
 }
 
-/** Returns a player's points, or until then the state of the game, with only a day if space is short. */
+/** Returns a player's points, or before that the state of the game, shortened to a day in a narrow column. */
 const madeBy = (seat: Seat | undefined, { zone, isNarrow }: Pick<Widths, 'isNarrow'> & { zone: string }): string => {
   if (!seat) return ''
   const game = gameIn(seat)
@@ -127,7 +127,7 @@ interface Widths {
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
 
-/** Gives each column the width of its texts, and the names what is left of the room. */
+/** Gives each column the width of its texts, and the remaining room to the names. */
 const widthsOf = (rows: readonly Row[], { width, zone }: DuelOf): Widths => {
   const seats = rows.flatMap(({ pair }) => pair)
   const isNarrow = Math.floor(width / 2) <= MIDDLE + 2 * MADE
@@ -166,7 +166,7 @@ const pairLine = (
 /** Two teams' lineups or benches in the columns of one matchup. */
 interface Duel {
   starters: Line[]
-  /** In a quieter tone. */
+  /** Drawn in a dimmer tone. */
   bench: Line[]
 }
 
@@ -198,17 +198,17 @@ export const WEEK_KEYS = [
   ['PgUp PgDn', 'slots of the lineups'],
 ] as const
 
-/** Matchups and lines of a lineup that a low screen shows at least. */
+/** The min number of matchups, and of lineup lines, on a short screen. */
 const LEAST_LIST = 3
 const LEAST_DUEL = 14
-/** Below this height the totals are scrolled with the slots. */
+/** Below this height, the totals scroll with the slots. */
 const LOW = 10
 /** How many slots a page key scrolls. */
 const PAGE = 4
 
-/** The min width for the list next to the lineups, which keeps names and opponents whole. */
+/** The min width for the list next to the lineups without cutting names and opponents. */
 const WIDE = 140
-/** The width of the list of matchups: with whole names if they leave room for the lineups. */
+/** Returns the width of the list of matchups: with full names if they leave room for the lineups. */
 const listWidth = (columns: number, meetings: readonly Meeting[]): number => {
   const names = meetings.flatMap(({ home, away }) => [home, away].map(side => stringWidth(side?.team.name ?? '')))
   return Math.max(46, Math.min(24 + 2 * Math.max(0, ...names), columns >= 150 ? Math.floor(columns * 0.45) : 46))
@@ -225,7 +225,7 @@ interface DuelSpace {
   from: number
 }
 
-/** Slots from one of them on, and how many more there are. The totals always show. */
+/** Draws the slots from one of them on, and the number of further slots. The totals always show. */
 const withWorth = (slots: readonly Line[], worth: readonly Line[], { height, from }: DuelSpace): Line[] => {
   if (slots.length + worth.length <= height) return [...slots, ...worth]
   const [lines, below] = height < LOW ? [[...slots, ...worth], []] : [slots, worth]

@@ -8,7 +8,7 @@ import { button } from '../../forms/form.ts'
 
 /** The shared parts of the commissioner pages. */
 
-/** The title of the first of them. */
+/** The title of the first commissioner page. */
 export const TITLE = 'Commissioner'
 
 const requireCommissioner = ({ about: { league } }: LeagueContext): void => {
@@ -28,7 +28,7 @@ export const commissionerPage = (
   },
 })
 
-/** A link that leagues of other platforms do not have: what it sets comes from the platform. */
+/** A link that mirrors do not have, because the values on its page come from the platform. */
 export const forOwnLeague =
   (link: PageLink) =>
   ({ about: { league } }: LeagueContext): PageLink | null =>
@@ -40,14 +40,14 @@ export const backToCommissioner = ({ about: { league } }: LeagueContext): NonNul
   path: leaguePath(league.id, 'office'),
 })
 
-/** Of what buttons of a work ask something, where several stand on a page. */
+/** The object of a button, if a page has several buttons with the same action. */
 interface ActedOn {
   fields: Readonly<Record<string, string>>
   /** The name for people. */
   name: string
 }
 
-/** Buttons of one work, told apart by what each asks for, and of what. */
+/** Draws buttons of one action, distinguished by their requests and objects. */
 export const acting =
   (context: LeagueContext, action: string, of?: ActedOn) =>
   (label: string, act: string, confirm?: string): Html =>

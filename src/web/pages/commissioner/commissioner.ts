@@ -15,7 +15,7 @@ import { chosenIn, textIn } from '../../forms/values.ts'
 import { acting, backToCommissioner, commissionerPage, TITLE } from './commissioner-page.ts'
 import { draftSection, isBeforeDraft, ownTeam, takeTeam } from './season-setup.ts'
 
-/** The clock of a league: that of a replay is moved on here. */
+/** The clock of a league. A replay's clock is advanced here. */
 
 /** Draws the time of the league, and the possible changes. */
 const clock = async (context: LeagueContext): Promise<Html> => {
@@ -62,7 +62,7 @@ const setClock: Action<LeagueContext> = async (context, form) => {
   return { notice: ['Clock updated', passedWords(passed)].filter(Boolean).join('. ') }
 }
 
-/** Draws the commissioner's most frequent actions: invites, the week, the time; and links to the others. */
+/** Draws the commissioner's most frequent actions (invites, the week, the time) and links to the others. */
 
 const inviting = async (context: LeagueContext): Promise<Html> => {
   const { teams } = context.about
@@ -173,7 +173,7 @@ const share: Action<LeagueContext> = async context => {
   }
 }
 
-/** The number of differences between our points and the platform's, the largest first. */
+/** The max number of differences to show between Hindsight's points and the platform's, largest first. */
 const SHOWN = 50
 
 const decided = ({ results }: Answer<'runWaivers'>): string => `Processed ${count(results.length, 'claim')}`

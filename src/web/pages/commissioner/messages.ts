@@ -24,7 +24,7 @@ import { acting, backToCommissioner, commissionerPage, group } from './commissio
 
 /** The targets of messages, and the actions for each. */
 
-/** The work of their buttons. */
+/** The action of the buttons. */
 const ACT = 'target'
 const CONFIRM = 'confirm'
 
@@ -35,7 +35,7 @@ const stateOf = ({ waiting, parked, sentAt }: Notification, zone: string): strin
     ...(parked === 0 ? [] : [`${count(parked, 'message')} failed`]),
   ].join('; ')
 
-/** Where the code of a confirmation email is entered. */
+/** Draws the form for the code of a confirmation email. */
 const codeForm = (context: LeagueContext, { id }: Notification): Html =>
   form(
     context,
@@ -71,13 +71,13 @@ const ACTS = {
   remove: async (context, which) => done(removedNotification(await context.call('removeNotification', which))),
 } as const satisfies Record<string, (context: LeagueContext, which: Which) => Promise<ActionResult>>
 
-/** Tries one, sends what was given up for it, or removes it. */
+/** Tests a target, sends its failed messages again, or removes it. */
 const act: Action<LeagueContext> = (context, form) =>
   ACTS[chosenIn(form, 'act', ACTS)](context, {
     params: { ...leagueParams(context), notificationId: textIn(form, 'notificationId') },
   })
 
-/** Where the league tells what happens: lists, adds and removes. Of an address only the host comes back. */
+/** The targets of a league's messages: lists, adds and removes them. Only the host of an address is shown again. */
 
 const PATH = 'office/messages'
 const ACTION = 'tell'
@@ -97,7 +97,7 @@ const USUAL: readonly string[] = ['trade', 'claims', 'close']
 const chosen = ({ refused }: LeagueContext): readonly string[] =>
   refused?.action === ACTION ? refused.form.getAll('on') : USUAL
 
-/** The form for one more; the address that was typed does not come back, as it is a secret. */
+/** Draws the form for a new target. A typed address is not shown again, because it is a secret. */
 const newTarget = (context: LeagueContext): Html => {
   const was = (name: string, usual = ''): string => typed(context, ACTION, name, usual)
   const { league, teams } = context.about

@@ -23,7 +23,7 @@ const DIVISION_GAMES = [
 const weekChoices = ({ about: { weeks } }: LeagueContext) =>
   weeks.map(week => ({ value: String(week), label: String(week) }))
 
-/** The week that the page shows: the asked one, else the current one, within the regular season. */
+/** Returns the week that the page shows: the requested one, else the current one, within the regular season. */
 const shownWeek = (context: LeagueContext): number => {
   const { weeks } = context.about
   const week = askedWeek(context)
@@ -35,7 +35,7 @@ const weekLinks = (context: LeagueContext, shown: number): Html => {
   return weekTabs(context.about.weeks, { now: shown, pathOf: week => `${path}?week=${week}` })
 }
 
-/** A choice of two teams for each matchup of a week; a team in none of them has a bye. */
+/** Draws a choice of two teams for each matchup of a week. A team without a matchup has a bye. */
 const pairForm = async (context: LeagueContext, week: number): Promise<Html> => {
   const { teams } = context.about
   const games = (await matchupsIn(context, week)).filter(({ away }) => away !== null)

@@ -10,7 +10,7 @@ import { type Choice, choice, form } from '../../forms/form.ts'
 import { textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
-/** The scoring system of a league, and the first week that it scores. Earlier weeks keep the rules that they were played by. */
+/** The scoring system of a league, and the first week that it scores. Earlier weeks keep their rules. */
 
 const ACTION = 'score'
 
@@ -23,7 +23,9 @@ const NEXT_SEASON = 'next'
 const firstOpenWeek = ({ about: { league, weeks } }: LeagueContext): number | null =>
   weeks.find(week => !league.closedWeeks.includes(week)) ?? null
 
-/** From when a system can count: from the first open week or a later one, in all weeks, or from next season on. */
+/**
+ * Returns when a system can take effect: from the first open week or a later one, in all weeks, or from next season on.
+ */
 const reaches = (context: LeagueContext): readonly Choice[] => {
   const open = firstOpenWeek(context)
   const { league, weeks } = context.about
@@ -36,7 +38,7 @@ const reaches = (context: LeagueContext): readonly Choice[] => {
   ]
 }
 
-/** Which rules score which weeks now. */
+/** Draws which rules currently score which weeks. */
 const inForce = ({ about: { league } }: LeagueContext, systemName: string): Html => {
   const kept = league.rulesByWeek.at(-1)
   if (kept === undefined) return html`<p>${systemName} scores all weeks.</p>`

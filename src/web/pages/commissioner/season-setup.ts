@@ -10,7 +10,7 @@ import { given, textIn } from '../../forms/values.ts'
 
 /** The steps before a season: a team for the commissioner, who does not need a link for it, and the draft. */
 
-/** Returns true if there were neither picks nor games; a mirror has both from its platform. */
+/** Returns true if the league does not have picks or games yet. A mirror has both from its platform. */
 export const isBeforeDraft = async (context: LeagueContext): Promise<boolean> => {
   const { league, standings } = context.about
   if (league.externalLeagueId !== null || standings.some(({ games }) => games > 0)) return false

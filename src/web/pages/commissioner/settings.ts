@@ -1,15 +1,5 @@
 import { html } from 'hono/html'
-import {
-  BRACKET_SIZES,
-  invalid,
-  NAMED_SLOTS,
-  REVIEWED_BY,
-  type Said,
-  slotOfWord,
-  WEEKDAYS,
-  wordOfSlot,
-  ZONE,
-} from '../../../engine/index.ts'
+import { BRACKET_SIZES, invalid, REVIEWED_BY, type Said, WEEKDAYS, ZONE, NAMED_SLOTS, slotOfWord, wordOfSlot } from '../../../engine/index.ts'
 import { finalNote } from '../../../views/leagues.ts'
 import { type LeagueContext, leagueParams } from '../../context/context.ts'
 import type { Html } from '../../drawing/html.ts'
@@ -28,7 +18,7 @@ interface Setting {
   /** The options; without them the field is typed: a whole number, or a text of limited length. */
   options?: readonly Choice[]
   letters?: number
-  /** Whether the text may be empty. */
+  /** True if the text may be empty. */
   blank?: boolean
 }
 
@@ -148,7 +138,7 @@ const TERMS = ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency', ...R
 
 const CLAIMS: readonly Name[] = [...TERMS, 'claimsVisible']
 
-/** The groups of a league: what a mirror takes from its platform is not for its commissioner to change. */
+/** Returns the setting groups of a league. Leaves out settings that a mirror takes from its platform. */
 const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: readonly Name[] }[] => {
   const always = { legend: 'League', of: ['name', 'visibility', 'medianGame', 'expectedPoints'] as const }
   if (league.externalLeagueId !== null) return [always]
@@ -171,11 +161,11 @@ const settingField = (name: Name, value: string): Html => {
   return field({ ...written, type: 'number', more: html` min="0" inputmode="numeric"` })
 }
 
-/** The fields of a league, group by group, with what each shows. */
+/** Draws the fields of a league, group by group, with their values. */
 const settingFields = (context: LeagueContext, shown: (name: string) => string): Html[] =>
   groupsOf(context).map(({ legend, of }) => group(legend, html`${of.map(name => settingField(name, shown(name)))}`))
 
-/** A setting as it stands, in words. */
+/** Describes the current value of a setting. */
 const settingWords =
   (now: Standing) =>
   (name: string): string => {
@@ -185,7 +175,7 @@ const settingWords =
     return `${SETTING_FIELDS[name as Name].label} is ${chosen?.label ?? value}`
   }
 
-/** The settings of a league, those that can be changed while it is played. */
+/** The settings of a league that can be changed during the season. */
 
 const ACTION = 'settings'
 
@@ -231,11 +221,11 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
 
 type Change = NonNullable<Said<'updateLeague'>[0]['body']>
 
-/** A whole number of a setting, which is called as its field is. */
+/** Returns the whole number of a setting. Errors use the label of its field. */
 const numberIn = (form: URLSearchParams, name: keyof typeof SETTING_FIELDS): number =>
   wholeIn(form, name, SETTING_FIELDS[name].label)
 
-/** The days and time of waivers that a form asks for. */
+/** Returns the days and time of waivers in a form. */
 const runsIn = (form: URLSearchParams): Pick<NonNullable<Change['waivers']>, 'days' | 'at' | 'zone'> => {
   const words = textIn(form, 'runDays')
     .toLowerCase()
@@ -249,7 +239,7 @@ const runsIn = (form: URLSearchParams): Pick<NonNullable<Change['waivers']>, 'da
   return at === '' ? { days, at: null } : { days, at, zone: textIn(form, 'runZone').trim() }
 }
 
-/** The slots that a form names. */
+/** Returns the slots in a form. Throws invalid_request for an unknown slot. */
 const slotsIn = (form: URLSearchParams): NonNullable<NonNullable<Change['rosterConfig']>['slots']> =>
   textIn(form, 'slots')
     .split(',')
@@ -262,7 +252,7 @@ const slotsIn = (form: URLSearchParams): NonNullable<NonNullable<Change['rosterC
       return { slot: slot.slot, eligible: [...slot.eligible] }
     })
 
-/** Each part of a change by the fields that it is made of: only what was changed is sent. */
+/** The parts of a change, each with its fields. Only changed parts are sent. */
 const PARTS: readonly {
   of: readonly (keyof typeof SETTING_FIELDS)[]
   change(form: URLSearchParams): Partial<Change>
@@ -326,7 +316,7 @@ const PARTS: readonly {
   },
 ]
 
-/** The change that edits of fields make. */
+/** Returns the change that edited fields make. */
 const changeOf = (edits: Standing, now: Standing): Change => {
   const settled = settledBy(edits, now)
   const parts = PARTS.filter(({ of }) => of.some(name => name in edits))

@@ -48,7 +48,7 @@ const pickForm = (context: LeagueContext, draft: Draft, player: RosterPlayer['pl
   )
 }
 
-/** Draws the button for adding a player to the own queue, or removing them; empty without a queue. */
+/** Draws the button for adding a player to the viewer's queue, or removing them; empty without a queue. */
 const queueForm = (context: LeagueContext, { id, name }: RosterPlayer['player'], queued: Listing['queued']): Html => {
   if (queued === null) return NOTHING
   const [act, label, sign] = queued.has(id)
@@ -95,7 +95,7 @@ const list = (context: LeagueContext, { players, total }: Left, listing: Listing
     ${total > players.length ? more : NOTHING}`
 }
 
-/** Says what orders the players. */
+/** Explains the order of the players. */
 const orderWords = ({ season, players }: Left): string =>
   players.some(({ rankedBy }) => rankedBy === 'roster')
     ? ROSTER_ORDER

@@ -25,7 +25,7 @@ export const mayPick = (context: LeagueContext, draft: Draft): boolean => {
   return context.about.league.commissioner || (draft.status === 'running' && isMine(context, draft))
 }
 
-/** How long is left; the script of the pages counts it down. */
+/** Draws the time left. The script of the pages counts it down. */
 const left = ({ zone }: LeagueContext, { deadlineAt, pickSeconds, status, quiet }: Draft): Html => {
   if (pickSeconds === 0 || status === 'complete') return NOTHING
   const due =
@@ -35,14 +35,14 @@ const left = ({ zone }: LeagueContext, { deadlineAt, pickSeconds, status, quiet 
   return html`${due}<small>${capitalized(pickTime({ pickSeconds, quiet }))}.</small>`
 }
 
-/** The newest pick. Keepers were not picked in the draft. */
+/** Returns the newest pick. Keepers were not picked in the draft. */
 export const lastPick = ({ about: { league } }: LeagueContext, { picks }: Draft): DraftPick | undefined =>
   picks
     .filter(({ player }) => !league.keepers.some(({ playerId }) => playerId === player.id))
     .sort((a, b) => a.sequence - b.sequence)
     .at(-1)
 
-/** The numbers of the picks that are still to be made, from the one on the clock on. */
+/** Returns the numbers of the remaining picks, starting with the current one. */
 const openNumbers = ({ order, rounds, picks, onTheClock }: Draft): number[] => {
   const filled = new Set(picks.map(({ number }) => number))
   return Array.from({ length: rounds * order.length }, (_, at) => at + 1).filter(
@@ -78,9 +78,9 @@ export const turn = (context: LeagueContext, draft: Draft): Html => {
   </div>`
 }
 
-/** The picks so far: the board, the own team, and each roster. */
+/** The picks so far: the board, the viewer's team, and each roster. */
 
-/** Draws the picked player; before that the number of the pick, or that it is on the clock. */
+/** Draws the picked player, else "On the clock" or the number of the pick. */
 const cell = (context: LeagueContext, { onTheClock }: Draft, number: number, pick: DraftPick | undefined): Html => {
   if (!pick && onTheClock?.number === number) return html`<td class="now"><b>On the clock</b></td>`
   if (!pick) return html`<td><span class="t-dim">${number}</span></td>`
@@ -128,7 +128,7 @@ export const roster = (context: LeagueContext, { picks }: Draft): Html => {
   </section>`
 }
 
-/** How many of each position every team has. */
+/** Draws the number of players by position for every team. */
 export const needs = (context: LeagueContext, draft: Draft): Html => {
   const { league } = context.about
   const place = { leagueId: league.id, zone: context.zone }

@@ -9,7 +9,7 @@ import { button, choice, field, form } from '../../forms/form.ts'
 import { chosenIn, given, oneIn, textIn, wholeIn } from '../../forms/values.ts'
 import { lastPick } from './board.ts'
 
-/** How long a team may take for a pick, as fields of a form. */
+/** The time limit for a pick, as fields of a form. */
 
 const LENGTHS = [0, 30, 60, 90, 120, 300, 3_600, 4 * 3_600, 8 * 3_600, 86_400] as const
 
@@ -29,7 +29,7 @@ const CLOCK_LABELS: Readonly<Record<string, string>> = {
 
 const lengthWords = (seconds: number): string => (seconds === 0 ? 'No limit' : lengthOf(seconds))
 
-/** A field as it stands, in words. */
+/** Describes the current value of a field. */
 const clockWords =
   (now: ReturnType<typeof clockStanding>) =>
   (name: string): string => {
@@ -38,7 +38,7 @@ const clockWords =
     return `${CLOCK_LABELS[name]} is ${words}`
   }
 
-/** The fields, with what each shows. */
+/** Draws the fields with their values. */
 const clockFields = (shown: (name: string) => string): Html => {
   const lengths = [...new Set([...LENGTHS, Number(shown('pickSeconds'))])].filter(Number.isInteger)
   const options = lengths
@@ -67,7 +67,7 @@ const clockIn = (
   return { pickSeconds, quiet: { from, to, zone } }
 }
 
-/** How the commissioner begins and runs a draft. */
+/** The commissioner's actions to start and run a draft. */
 
 /** The labels of a draft's fields. */
 export const DRAFT_LABELS: Readonly<Record<string, string>> = { ...CLOCK_LABELS, rounds: 'Rounds' }
@@ -115,7 +115,7 @@ export const startForm = (context: LeagueContext): Html => {
 /** Returns the picked player's id; empty without one. */
 const pickedBy = (pick: DraftPick | undefined): string => pick?.player.id ?? ''
 
-/** The question before a pick is taken back. */
+/** Asks before a pick is undone. */
 const takesBack = (context: LeagueContext, { player, teamId }: DraftPick): string =>
   `Undo the pick of ${player.name ?? player.id} by ${nameIn(context, teamId)}?`
 
@@ -174,14 +174,16 @@ export const setPickClock: Action<LeagueContext> = async (context, form) => {
   return { notice: 'Pick clock updated' }
 }
 
-/** Throws conflict if the draft continued since the page was drawn: the request was meant for another pick. */
+/**
+ * Throws conflict if the draft has continued since the page was drawn, because the request was meant for another pick.
+ */
 const requireLast = async (context: LeagueContext, form: URLSearchParams): Promise<void> => {
   const { draft } = await context.call('getDraft', { params: leagueParams(context) })
   if (textIn(form, 'last') === pickedBy(lastPick(context, draft))) return
   throw conflict('The draft has moved on, so nothing was changed. Check the last pick and try again')
 }
 
-/** Done, where pages show by themselves what it was. */
+/** Waits for an action that needs no notice, because pages show its result. */
 const shown = async (done: Promise<unknown>): Promise<ActionResult> => {
   await done
   return {}

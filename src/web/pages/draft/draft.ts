@@ -13,7 +13,7 @@ import { board, needs, roster, turn } from './board.ts'
 import { act, begin, control, DRAFT_LABELS, setPickClock, startForm } from './control.ts'
 import { changeQueue, queued, queueOf, setAutopick } from './queue.ts'
 
-/** The draft room: who is on the clock, who is left, one's queue, the board, and what every roster has. */
+/** The draft room: the team on the clock, the available players, the viewer's queue, the board, and every roster. */
 
 const before = async (context: LeagueContext): Promise<PageContent> => {
   const { league } = context.about

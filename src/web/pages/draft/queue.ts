@@ -15,7 +15,7 @@ type Queue = Answer<'getDraftQueue'>
 
 const LABELS = { up: 'Move up', remove: 'Remove' } as const
 
-/** Returns the queue of the own team; null without one. */
+/** Returns the queue of the viewer's team; null without one. */
 export const queueOf = async (context: LeagueContext): Promise<Queue | null> =>
   context.own && context.account && context.about.league.externalLeagueId === null
     ? context.call('getDraftQueue', { params: teamParams(context, context.own.id) })
