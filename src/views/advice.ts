@@ -14,14 +14,14 @@ const person = (mover: Mover | null, isScheduled: boolean): string | null => {
   return `${nameOfPlayer(mover)} (${known}) ${points(mover.points)}`
 }
 
-/** The points that the opponent allows, such as "BUF allows 23.40 (3rd most)". */
+/** Returns the points that the opponent allows, such as "BUF allows 23.40 (3rd most)". */
 const opponentWords = ({ game, outlook }: Mover): string[] => {
   const allowed = outlook?.allowed
   if (!game || !allowed) return []
   return [`${game.opponent} allows ${points(allowed.points)} (${mostRank(allowed.rank)})`]
 }
 
-/** The expected points of a player, and their reasons. */
+/** Returns the expected points of a player, and their reasons. */
 const whyOf = (mover: Mover): string | null => {
   const { outlook, status } = mover
   if (!outlook || outlook.expected === null) return null
@@ -45,7 +45,7 @@ interface MoverColumn<Row> {
   of(row: Row): Mover | null
 }
 
-/** A column for an added or dropped player, with points. */
+/** Returns a column for an added or dropped player, with points. */
 const moverBy = <Row>({ heading, field, isScheduled, of }: MoverColumn<Row>): Column<Row> => ({
   heading,
   field,
@@ -127,7 +127,7 @@ export const advice = (answer: Advice, asked: Asked): View => {
 /** One piece of advice: a start, or a free agent to pick up. */
 export type AdviceRow = { kind: 'start'; move: Exchange } | { kind: 'pickup'; move: Pickup }
 
-/** All advice in one list: starts, then pickups. */
+/** Returns all advice in one list: starts, then pickups. */
 export const adviceRows = ({ starts, pickups }: Pick<Advice, 'starts' | 'pickups'>): AdviceRow[] => [
   ...starts.map((move): AdviceRow => ({ kind: 'start', move })),
   ...pickups.map((move): AdviceRow => ({ kind: 'pickup', move })),
@@ -135,7 +135,7 @@ export const adviceRows = ({ starts, pickups }: Pick<Advice, 'starts' | 'pickups
 
 const PICKUP_WORDS: Readonly<Record<Pickup['via'], string>> = { fcfs: 'add', waivers: 'claim', platform: 'pick up' }
 
-/** All advice as one table. */
+/** Returns all advice as one table. */
 export const adviceTable = (rows: readonly AdviceRow[]): Table => {
   const comer = ({ kind, move }: AdviceRow): Mover | null => (kind === 'start' ? move.in : move.add)
   const leaver = ({ kind, move }: AdviceRow): Mover | null => (kind === 'start' ? move.out : move.drop)

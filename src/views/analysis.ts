@@ -199,7 +199,7 @@ export const balance = (card: Balance & { systemId: string; season: number }, as
   return asked.values.league === undefined ? withHelp(view, '--league uses the slots and teams of a league') : view
 }
 
-/** The best lineup slot by slot. */
+/** Returns the best lineup slot by slot. */
 export const bestSeats = ({ slots }: Pick<OptimizedLineup, 'slots'>): Seat[] =>
   slots.map(({ slot, playerId, name, posGroup, team, points }) => ({
     slot,

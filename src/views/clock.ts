@@ -8,7 +8,7 @@ import { type Asked, type Column, field, statement, table, type View, withHelp }
 type LeagueTime = Answer<'getClock'>['clock']
 type Passed = Answer<'setClock'>['passed']
 
-/** The league time at an instant of wall time. */
+/** Returns the league time at an instant of wall time. */
 export const momentNow = ({ running, speed, at, since }: Omit<LeagueTime, 'now'>, wall: number, zone: string): string =>
   moment(at === null || since === null ? wall : running ? at + (wall - since) * speed : at, zone)
 
@@ -21,7 +21,7 @@ const CLOCK: readonly Column<LeagueTime>[] = [
 
 const paceOf = (speed: number): string => (speed === 1 ? 'in real time' : `at ${speed}x speed`)
 
-/** The mode and state of a league clock in words. */
+/** Returns the mode and state of a league clock in words. */
 export const clockText = ({
   mode,
   simulated,

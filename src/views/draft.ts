@@ -52,7 +52,7 @@ const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
 
 const picksTable = (picks: readonly DraftPick[], asked: Asked): Table => table(picks, columnsOf(asked))
 
-/** The kind of a draft in words. */
+/** Returns the kind of a draft in words. */
 export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
   kind === null ? 'Draft' : `${kind === 'snake' ? 'Snake' : 'Linear'} draft`
 
@@ -69,10 +69,10 @@ const PAUSE_REASONS = {
   no_player: 'no eligible players are left',
 } as const satisfies Record<NonNullable<Draft['pauseReason']>, string>
 
-/** Why a draft is paused, in words. */
+/** Explains why a draft is paused, in words. */
 export const pauseReason = (reason: NonNullable<Draft['pauseReason']>): string => PAUSE_REASONS[reason]
 
-/** The state of a draft, with the reason if it is paused. */
+/** Returns the state of a draft, with the reason if it is paused. */
 export const draftStand = ({ status, pauseReason: reason, picks, onTheClock }: Draft, { nameOf }: Names): Span[] => {
   if (!onTheClock) return [{ text: `The draft is complete after ${count(picks.length, 'pick')}` }]
   const { number, round, teamId } = onTheClock
@@ -140,7 +140,7 @@ export const heldDraft = ({ draft }: { draft: Draft }, asked: Asked): View => ({
   list: picksTable(draft.picks, asked),
 })
 
-/** A draft after a change of its pick clock. */
+/** Returns a draft after a change of its pick clock. */
 export const clockedDraft = ({ draft }: { draft: Draft }, asked: Asked): View =>
   statement(clockLine(draft, asked), standOf(draft, asked))
 
@@ -177,7 +177,7 @@ export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMa
 /** The sort order of players without points. */
 export const ROSTER_ORDER = 'No points yet: sorted by NFL roster, depth chart and NFL draft pick.'
 
-/** The undrafted players. */
+/** Returns the undrafted players. */
 export const undrafted = ({ leagueId, season, total, players }: Answer<'listUndrafted'>, { nameOf }: Asked): View => {
   const league = nameOf(leagueId)
   const byRoster = players.some(({ rankedBy }) => rankedBy === 'roster')
@@ -198,7 +198,7 @@ type Ranked = Answer<'getDraftOrder'>['ranks'][number]
 
 const RANKS: readonly Column<Ranked>[] = [field('RANK', 'rank'), ...DRAFTED]
 
-/** The ranking sheet of a draft. */
+/** Returns the ranking sheet of a draft. */
 export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameOf }: Asked): View => {
   const league = nameOf(leagueId)
   if (ranks.length === 0) return statement(`${league} doesn't use a draft sheet`)
@@ -206,7 +206,7 @@ export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameO
   return { title: `${league} uses a draft sheet of ${count(ranks.length, 'player')}`, about: [], parts: [list], list }
 }
 
-/** A new ranking sheet, and its rejected rows. */
+/** Returns a new ranking sheet, and its rejected rows. */
 export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrder'>, { nameOf }: Asked): View => ({
   ...statement(
     `${nameOf(leagueId)} ${ranks.length === 0 ? 'no longer uses a draft sheet' : `uses a draft sheet of ${count(ranks.length, 'player')}`}`,
@@ -228,7 +228,7 @@ export const shortQueue = (queue: readonly Queued[]): Table => {
   return table(queue, [{ ...place!, heading: '' }, { ...player!, heading: 'QUEUE' }, position!])
 }
 
-/** A team's draft queue. */
+/** Returns a team's draft queue. */
 export const draftQueue = ({ teamId, autopick, queue }: Answer<'getDraftQueue'>, { nameOf }: Asked): View => {
   const team = nameOf(teamId)
   const how = autopick ? `Autopick is on for ${team}` : `Autopick is off for ${team}`

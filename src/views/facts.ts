@@ -6,10 +6,10 @@ import { capitalized } from './phrases.ts'
 
 const PRACTICE = { full: 'full practice', limited: 'limited practice', missed: 'missed practice' } as const
 
-/** A rank by the most, such as "3rd most". */
+/** Returns a rank by the most, such as "3rd most". */
 export const mostRank = (rank: number): string => (rank === 1 ? 'the most' : `${ordinal(rank)} most`)
 
-/** A rank, such as 3rd. */
+/** Returns a rank, such as 3rd. */
 export const ordinal = (rank: number): string => {
   const tens = rank % 100
   if (tens >= 11 && tens <= 13) return `${rank}th`
@@ -22,7 +22,7 @@ const designationIn = ({ designation, injury, practice }: PlayerFacts): string[]
   return [`${designation ?? 'On the injury report'}${details === '' ? '' : `: ${details}`}`]
 }
 
-/** The last weeks, such as "week 4: 12.30, week 5: none". */
+/** Returns the last weeks, such as "week 4: 12.30, week 5: none". */
 export const lastWeeksIn = ({ lastWeeks }: Pick<PlayerFacts, 'lastWeeks'>): string =>
   lastWeeks.map(({ week, points: made }) => `week ${week}: ${made === null ? 'none' : points(made)}`).join(', ')
 
@@ -39,12 +39,12 @@ export const usageIn = ({ usage }: Pick<PlayerFacts, 'usage'>): string =>
 
 type Next = PlayerFacts['next'][number]
 
-/** An upcoming game, such as "week 9 @ KC (allows 23.40, 3rd most)". */
+/** Returns an upcoming game, such as "week 9 @ KC (allows 23.40, 3rd most)". */
 export const nextGameIn = ({ week, home, opponent, allowed }: Next): string => {
   return `week ${week} ${home ? 'vs' : '@'} ${opponent}${allowed ? ` (allows ${points(allowed.points)}, ${mostRank(allowed.rank)})` : ''}`
 }
 
-/** Why points are expected, such as "expected 14.20 from past games". */
+/** Explains why points are expected, such as "expected 14.20 from past games". */
 export const expectedIn = ({ expected }: Pick<PlayerFacts, 'expected'>): string | null =>
   expected === null ? null : `Expected ${points(expected)} from past games`
 

@@ -10,7 +10,7 @@ const fixed = (value: number, decimals: number): string =>
 
 const signed = (text: string): string => (/^-|^0(\.0*)?$/.test(text) ? text : `+${text}`)
 
-/** A share in percent with one decimal, as charts draw it. */
+/** Returns a share in percent with one decimal, as charts draw it. */
 export const inPercent = (share: number): number => roundHalfAway(1000 * share) / 10
 
 /** Formats a share as a percentage with one decimal. Only the full share becomes 100.0%. */
@@ -31,18 +31,18 @@ export const UTC = 'UTC'
 const localAt = (at: number, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 
-/** A date and time in a zone. */
+/** Returns a date and time in a zone. */
 export const moment = (at: number, zone: string): string =>
   localAt(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
 
-/** A date and time to the second with its zone, for a pick clock. */
+/** Returns a date and time to the second with its zone, for a pick clock. */
 export const secondIn = (at: number, zone: string): string =>
   `${localAt(at, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')} ${zone}`
 
-/** A date and time with its zone, for sentences. */
+/** Returns a date and time with its zone, for sentences. */
 export const momentIn = (at: number, zone: string): string => `${moment(at, zone)} ${zone}`
 
-/** A date in a zone. */
+/** Returns a date in a zone. */
 export const day = (at: number, zone: string): string => localAt(at, zone).toPlainDate().toString()
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
@@ -97,7 +97,7 @@ const TIMES = ['moment', 'day', 'kickoff'] as const satisfies readonly Format[]
 export const isTime = (format: Format | undefined): format is (typeof TIMES)[number] =>
   (TIMES as readonly (Format | undefined)[]).includes(format)
 
-/** A value as text, times in a zone; a dash for null. */
+/** Returns a value as text, times in a zone; a dash for null. */
 export const formatted = (value: Value, format?: Format, zone: string = UTC): string => {
   if (value === null || value === undefined) return '-'
   if (typeof value === 'number' && format !== undefined) return FORMATS[format](value, zone)

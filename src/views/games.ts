@@ -7,17 +7,17 @@ import type { Column } from './view.ts'
 /** Null is a bye; undefined if no week is given. */
 export type Game = WeekGame | null | undefined
 
-/** The game of a player; undefined without an NFL team. */
+/** Returns the game of a player; undefined without an NFL team. */
 export const gameOfPlayer = (player: { team: string | null; game?: Game } | null): Game =>
   player === null || player.team === null ? undefined : player.game
 
-/** The opponent, such as "@ KC" or "vs BUF", or a bye. */
+/** Returns the opponent, such as "@ KC" or "vs BUF", or a bye. */
 export const opponentIn = (game: Game): string => {
   if (!game) return game === null ? 'bye' : ''
   return `${game.home ? 'vs' : '@'} ${game.opponent}`
 }
 
-/** The state of a game: its kickoff in a zone, playing, or played. */
+/** Returns the state of a game: its kickoff in a zone, playing, or played. */
 export const stageOf = (game: Game, zone: string): string => {
   if (!game) return ''
   if (game.state === 'scheduled') return kickoff(game.kickoffAt, zone)

@@ -70,7 +70,7 @@ const PICKS: readonly Column<Picked>[] = [
 /** The number of steals and busts to show. */
 const SHOWN = 10
 
-/** The tables of drafts, for every shell: grades, steals, busts, and all picks. */
+/** Returns the tables of drafts, for every shell: grades, steals, busts, and all picks. */
 export const draftParts = (drafts: readonly DraftPast[]) => {
   const picks = drafts.flatMap((draft): Picked[] => draft.picks.map(row => ({ draft, row })))
   const byValue = picks.toSorted((a, b) => b.row.value - a.row.value)
@@ -148,7 +148,7 @@ const TRADERS: readonly Column<Trader>[] = [
   field('POINTS', 'lead', { format: 'gain' }),
 ]
 
-/** The tables of trades, for every shell: a row for each side, the newest trade first, and the managers. */
+/** Returns the tables of trades, for every shell: a row for each side, the newest trade first, and the managers. */
 export const tradeParts = ({ trades, managers }: Pick<Answer<'weighTrades'>, 'trades' | 'managers'>) => ({
   trades: table(
     trades.toReversed().flatMap((trade): Sided[] => trade.sides.map(side => ({ trade, side }))),
@@ -198,7 +198,7 @@ const GATHERERS: readonly Column<Gatherer>[] = [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
-/** The tables of pickups, for every shell: the best ones, and the managers. */
+/** Returns the tables of pickups, for every shell: the best ones, and the managers. */
 export const pickupParts = ({ pickups, managers }: Pick<Answer<'weighPickups'>, 'pickups' | 'managers'>) => ({
   pickups: table(pickups, PICKUPS),
   managers: table(managers, GATHERERS, { caption: 'Managers: all their pickups' }),

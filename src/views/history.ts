@@ -87,7 +87,7 @@ const WEEKS: readonly Column<WeekRecord>[] = [
 const streakLine = ({ streak, manager, games, season, week }: Streak): string =>
   `  ${streak === 'winning' ? 'Won' : 'Lost'} in a row: ${manager}, ${count(games, 'game')} up to week ${week} of ${season}`
 
-/** The head-to-head records of all managers. */
+/** Returns a table with the head-to-head records of all managers. */
 const rivalryTable = (managers: readonly string[], rivalries: readonly Rivalry[]): Table => {
   const records = new Map(rivalries.map(({ manager, opponent, record }) => [`${manager}\n${opponent}`, record]))
   const met = new Set(rivalries.map(({ opponent }) => opponent))
@@ -106,7 +106,7 @@ const rivalryTable = (managers: readonly string[], rivalries: readonly Rivalry[]
   })
 }
 
-/** The tables of a history, for every shell: seasons, all-time table, careers, head to head, records. */
+/** Returns the tables of a history, for every shell: seasons, all-time table, careers, head to head, records. */
 export const historyParts = ({ leagueId, seasons, managers, rivalries, records, streaks }: History) => ({
   seasons: table(seasons, SEASONS),
   managers: table(managers, CAREERS, { caption: 'All-time regular season' }),

@@ -131,7 +131,7 @@ const QUESTIONS: { readonly [Name in OperationName]?: () => Promise<(answer: Ans
   updateLeague: () => import('./systems.ts').then(views => views.closedWeeksQuestion),
 }
 
-/** The question that the answer of a dry run raises, or null. */
+/** Returns the question that the answer of a dry run raises, or null. */
 export const questionOf = async <Name extends OperationName>(
   name: Name,
   answer: Answer<Name>,

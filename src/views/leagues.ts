@@ -237,7 +237,7 @@ export const closedWeeks = (
   ),
 })
 
-/** A league that was loaded from its document. */
+/** Returns a league that was loaded from its document. */
 export const loadedLeague = ({ league, teams }: Answer<'loadLeague'>): View =>
   withHelp(
     statement(

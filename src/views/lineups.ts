@@ -25,7 +25,7 @@ export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf, zone }:
 export const keptLineup = (team: string, week: number): string =>
   `Week ${week} is closed, so the lineup of ${team} was not changed`
 
-/** The basis of a best lineup in words. */
+/** Returns the basis of a best lineup in words. */
 export const basisWords = ({ by, seasonBefore }: Pick<SetBest, 'by' | 'seasonBefore'>): string => {
   if (by === 'points') return 'by points'
   return seasonBefore === null
@@ -33,7 +33,7 @@ export const basisWords = ({ by, seasonBefore }: Pick<SetBest, 'by' | 'seasonBef
     : `by points per game in ${seasonBefore}, because no games have been played yet`
 }
 
-/** The players who were started and benched. Null if no player was benched. */
+/** Returns the players who were started and benched. Null if no player was benched. */
 export const movesOf = ({ started, benched }: Pick<SetBest, 'started' | 'benched'>): string | null => {
   const named = (players: SetBest['started']): string => players.map(nameOf).join(', ')
   if (benched.length === 0) return null
@@ -83,7 +83,7 @@ export const unavailableStarters = ({ lineup, unavailable }: Shown): string => {
   return parts.length === 0 ? '' : series(parts)
 }
 
-/** The default basis of a best lineup: points per game as long as the week is not over. */
+/** Returns the default basis of a best lineup: points per game as long as the week is not over. */
 export const basisOf = (week: number, currentWeek: number | null): 'points' | 'ppg' =>
   currentWeek !== null && week >= currentWeek ? 'ppg' : 'points'
 
@@ -96,13 +96,13 @@ interface SlotChange {
   insteadOf: string
 }
 
-/** The title of a best lineup that is not set yet. */
+/** Returns the title of a best lineup that is not set yet. */
 export const changeTitle = (team: string, answer: SetBest): string =>
   `Best lineup of ${team} for week ${answer.week} ${basisWords(answer)}: ${formatted(answer.gain, 'gain')}`
 
 type Slots = readonly { slot: string; player: { id: string; name: string | null } | null }[]
 
-/** The slots that a best lineup changes, next to the lineup before it. */
+/** Returns the slots that a best lineup changes, next to the lineup before it. */
 export const changeTable = ({ lineup, started, benched }: SetBest, before: Slots): Table => {
   const names = slotNames(lineup)
   const values = new Map([...started, ...benched].map(({ id, points }) => [id, points]))

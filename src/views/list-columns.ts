@@ -11,14 +11,14 @@ interface Field {
   id: boolean
 }
 
-/** The fields of a list, in the order of its columns. */
+/** Returns the fields of a list, in the order of its columns. */
 export const fieldsOf = ({ columns }: Table): Field[] =>
   columns.flatMap(({ field, idField }, at) => [
     ...(field === undefined ? [] : [{ name: field, at, id: false }]),
     ...(idField === undefined ? [] : [{ name: idField, at, id: true }]),
   ])
 
-/** The value of a field in a row. */
+/** Returns the value of a field in a row. */
 export const fieldValue = (cells: readonly Cell[], { at, id }: Field): Value =>
   id ? cells[at]!.link?.id : cells[at]!.value
 
@@ -33,7 +33,7 @@ interface ReadColumn {
   of(row: Row): Value
 }
 
-/** The columns of a list for programs. */
+/** Returns the columns of a list for programs. */
 export const readColumns = (table: Table): ReadColumn[] => {
   const columns = fieldsOf(table).map(
     (field): ReadColumn => ({

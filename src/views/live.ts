@@ -9,7 +9,9 @@ export type Marks = Pick<Matchup, 'provisional' | 'source'>
 /** The mark of points that are not final. */
 export const DOT = '●'
 
-/** The mark of a total in words: "live" during games, "so far" between games of a week; null for a final total. */
+/**
+ * Returns the mark of a total in words: "live" during games, "so far" between games of a week; null for a final total.
+ */
 export const liveWord = ({ provisional, source }: Marks): string | null =>
   provisional ? (source === 'nflverse' ? 'so far' : 'live') : null
 
@@ -22,10 +24,10 @@ export const liveMark = (marks: Marks): string | null => {
 /** The legend of the marks. */
 export const LEGEND = `${DOT} live, so far: these points aren't final until the week's stats are complete`
 
-/** The legend, if any of these totals or points has a mark. */
+/** Returns the legend, if any of these totals or points has a mark. */
 export const legendOf = (rows: readonly (Pick<Marks, 'provisional'> | null)[]): string[] =>
   rows.some(row => row?.provisional) ? [LEGEND] : []
 
-/** A note if the source of live points has failed. */
+/** Returns a note if the source of live points has failed. */
 export const failureNote = ({ liveFailedAt }: { liveFailedAt?: number | undefined }, zone: string): string[] =>
   liveFailedAt === undefined ? [] : [`Live scores unavailable since ${momentIn(liveFailedAt, zone)}`]

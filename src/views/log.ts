@@ -250,7 +250,7 @@ const fromText = ({ fromWeek = 1 }: { fromWeek?: number | null }): string =>
 const platformOf = ({ platform }: { platform?: string }): string =>
   platform ? platformLabel(platform) : 'its platform'
 
-/** A change of the league clock. */
+/** Returns a change of the league clock. */
 const clockText = (before: LoggedClock, after: LoggedClock): string => {
   if (before.mode !== after.mode)
     return `The league clock is now ${after.mode === 'replay' ? 'a replay' : 'set to hindsight'}`
@@ -269,7 +269,7 @@ const meetingsText = ({ matchups }: Schedule, nameOf: Names['nameOf']): string =
     .map(({ homeId, awayId }) => (awayId === null ? `${nameOf(homeId)} bye` : `${nameOf(homeId)} v ${nameOf(awayId)}`))
     .join(', ')
 
-/** The sentence of an entry that was undone. */
+/** Returns the sentence of an entry that was undone. */
 const undoneSentence = ({ row }: LoggedUndo, names: Names): string =>
   sentenceOf({ ...row, id: '', at: 0, actor: null, forced: false } as Transaction, names)
 

@@ -84,7 +84,7 @@ const partLines = (part: Part): string[] => {
 const creditText = ({ text, link }: CreditPart): string =>
   link === undefined ? escaped(text) : `[${escaped(text)}](${link})`
 
-/** The Markdown of a view. */
+/** Returns the Markdown of a view. */
 export const markdownOf = ({ title, about, parts, credit = [] }: View): string => {
   const blocks = [
     ...(title === null ? [] : [[`# ${escaped(title)}`]]),

@@ -45,7 +45,7 @@ export const adjustedText = (...sides: readonly (Placed | null)[]): string | nul
 /** The max number of bars in a line. */
 const MAX_BARS = 24
 
-/** The win probability of the home team over the week so far, as bars from 0 to 100%; empty without a line. */
+/** Returns the win probability of the home team over the week so far, as bars from 0 to 100%; empty without a line. */
 const chanceBars = ({ line = [] }: Pick<Matchup, 'line'>): string => {
   const step = Math.max(1, (line.length - 1) / (MAX_BARS - 1))
   const places = Array.from({ length: Math.min(line.length, MAX_BARS) }, (_, at) => Math.round(at * step))
@@ -63,7 +63,7 @@ export const chanceWords = (matchup: Pick<Matchup, 'home' | 'away' | 'line'>): s
   return [`win ${one} – ${other}`, chanceBars(matchup)].filter(Boolean).join(' ')
 }
 
-/** The win probabilities of a matchup over the week so far. */
+/** Returns the win probabilities of a matchup over the week so far. */
 export const chanceTable = ({ home, away, line = [] }: Pick<Matchup, 'home' | 'away' | 'line'>): Table =>
   table(line, [
     { heading: 'TIME', field: 'at', format: 'kickoff', value: ({ at }) => at },
@@ -79,7 +79,7 @@ const sideWords = (side: Matchup['home']): string =>
     .filter(words => words !== '')
     .join(', ')
 
-/** A matchup, with the totals as far as they are known. */
+/** Returns a matchup, with the totals as far as they are known. */
 export const matchupView = (
   matchup: Pick<Matchup, 'home' | 'away' | 'winner' | 'provisional' | 'source' | 'line'>,
 ): MatchupView => {
@@ -174,7 +174,7 @@ const seeded = (side: PlayoffGame['home'], progress: string): Side => ({
   progress,
 })
 
-/** A game of the bracket with its teams, their seeds and the winner. */
+/** Returns a game of the bracket with its teams, their seeds and the winner. */
 export const bracketMatchupView = (game: PlayoffGame): MatchupView => {
   const { home, away, winner, tiebreak } = game
   const live = liveWord(game)
@@ -210,13 +210,13 @@ export const roundsIn = (playoffs: Playoffs | null, week: number): Playoffs['rou
 export const championOf = ({ champion, championSeed }: Pick<Playoffs, 'champion' | 'championSeed'>): Span[] | null =>
   champion && [{ text: `Champion: ${champion.name}, seed ${championSeed}`, tone: 'accent' }]
 
-/** A bracket and its champion. */
+/** Returns a bracket and its champion. */
 export const bracket = (playoffs: Playoffs): Part[] => {
   const champion = championOf(playoffs)
   return [...roundMatchups(allRounds(playoffs)), ...(champion ? [text(champion)] : [])]
 }
 
-/** The weeks of a schedule that changed, with their pairings. */
+/** Returns the weeks of a schedule that changed, with their pairings. */
 export const newSchedule = ({ weeks, pairings }: Answer<'setSchedule'>, { nameOf }: Asked): View => {
   if (weeks.length === 0) return statement('The schedule stays as it is')
   const list = table<Answer<'setSchedule'>['pairings'][number]>(pairings, [

@@ -55,10 +55,10 @@ const partOf = (part: Part, standings: readonly RecapStanding[]): ToldPart => {
 
 const recapParts = (recap: Recap): ToldPart[] => recapView(recap).parts.map(part => partOf(part, recap.standings))
 
-/** The message about a closed week: only the scores. */
+/** Returns the message about a closed week: only the scores. */
 const closedParts = (recap: Recap): ToldPart[] => recapParts(recap).slice(0, 1)
 
-/** Why a starter cannot score, from the status if there is one. */
+/** Explains why a starter cannot score, from the status if there is one. */
 const whyText = ({ why, status }: ReminderSlot): string => {
   if (why === 'bye') return 'has no game'
   if (status === 'IR') return 'is on injured reserve'
@@ -78,7 +78,7 @@ type NameOf = (id: string) => string
 const reminderLine = ({ teamId, week, kickoffAt, slots }: Reminder, event: string, nameOf: NameOf): string =>
   `${nameOf(teamId)}, week ${week}, ${event === 'out' ? '' : 'first '}kickoff ${momentIn(kickoffAt, NEW_YORK)}: ${series(slotTexts(slots))}`
 
-/** A score before the week is closed, with the starters who have game time left. */
+/** Returns a score before the week is closed, with the starters who have game time left. */
 const scoreLine = ({ week, home, away }: MatchupScore, nameOf: NameOf): string => {
   const [first, second] = home.total >= away.total ? [home, away] : [away, home]
   const left = [first, second].filter(side => side.left > 0).map(side => `${nameOf(side.teamId)} has ${side.left} left`)
@@ -132,6 +132,6 @@ export const toldOf = (content: MessageContent): Told => {
   return { title: titleOf(content), parts: content.late ? [late, ...parts] : parts }
 }
 
-/** A message as plain text. */
+/** Returns a message as plain text. */
 export const plainTextOf = ({ parts }: Pick<Told, 'parts'>): string =>
   parts.map(({ heading, lines }) => [...(heading === null ? [] : [`${heading}:`]), ...lines].join('\n')).join('\n\n')

@@ -34,7 +34,7 @@ export const PHONE_EVENTS = ALERT_EVENTS.map(value => ({ value, label: EVENTS[va
 export const targetName = ({ kind, host }: Notification): string =>
   kind === 'mail' ? `email at ${host}` : `${MESSAGE_KIND_LABELS[kind]} at ${host}`
 
-/** Why a target does not get messages; null if it does. */
+/** Explains why a target does not get messages; null if it does. */
 export const faultOf = ({ disabled, lastError, confirmed }: Notification): string | null => {
   if (disabled !== null) return `turned off: ${disabled}`
   return lastError ?? (confirmed ? null : 'the address is not confirmed')

@@ -8,28 +8,28 @@ export { spans, weeksText } from '../../data/spans.ts'
 /** Returns the singular or plural of a word for a count. */
 export const forCount = (number: number, one: string, many = `${one}s`): string => (number === 1 ? one : many)
 
-/** A count with its noun, such as 1 week or 3 weeks. */
+/** Returns a count with its noun, such as 1 week or 3 weeks. */
 export const count = (number: number, noun: string, many?: string): string =>
   `${number} ${forCount(number, noun, many)}`
 
-/** A text that begins with a capital letter. */
+/** Returns a text that begins with a capital letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The command that explains a season without scores. */
 export const SHOWS_MISSING_FILES = 'hindsight stats status shows which files are missing'
 
-/** A list of names, such as alex, blake and casey. */
+/** Returns a list of names, such as alex, blake and casey. */
 export const series = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** A note if a season lacks the stats of positions that a league starts. */
+/** Returns a note if a season lacks the stats of positions that a league starts. */
 export const unscoredNote = (season: number, positions: readonly string[]): string[] =>
   positions.length === 0 ? [] : [`Season ${season} doesn't have stats of ${series(positions)}, so these slots score 0`]
 
 /** Returns a player's name if known, else the id. */
 export const nameOf = ({ name, id }: { name: string | null; id: string }): string => name ?? id
 
-/** The player in a slot. */
+/** Returns the player in a slot. */
 export const nameIn = (player: { name: string | null; id: string } | null): string =>
   player ? nameOf(player) : '(empty)'
 
@@ -48,7 +48,7 @@ export const rankingOf = (criteria: readonly string[]): string =>
 
 type Postseason = League['playoffConfig']
 
-/** The playoffs of a league, such as "6 teams from week 15". */
+/** Returns the playoffs of a league, such as "6 teams from week 15". */
 export const playoffsOf = ({ teams, startWeek, reseed, divisionWinnersFirst, none }: Postseason): string =>
   none
     ? 'none'
@@ -67,14 +67,17 @@ const ORDERS: Readonly<Record<Waivers['order'], (waivers: Waivers) => string>> =
   budget: ({ budget, minBid }) => `FAAB ($${budget}${minBid > 0 ? `, minimum bid $${minBid}` : ''})`,
 }
 
-/** When waivers run, such as "run Wed at 03:00 (America/Chicago)"; null if they run with the server's daily run. */
+/**
+ * Describes when waivers run, such as "run Wed at 03:00 (America/Chicago)"; null if they run with the server's daily
+ * run.
+ */
 export const waiverRunOf = ({ days, at, zone }: Waivers): string | null => {
   if (!days && at === undefined) return null
   const on = days?.map(day => `${day[0]!.toUpperCase()}${day.slice(1)}`).join(', ') ?? 'daily'
   return `run ${on}${at === undefined ? '' : ` at ${at} (${zone})`}`
 }
 
-/** How waivers work, such as "FAAB ($100), 24 hours on waivers after a drop". */
+/** Describes how waivers work, such as "FAAB ($100), 24 hours on waivers after a drop". */
 export const waiversOf = (waivers: Waivers): string =>
   [
     ORDERS[waivers.order](waivers),
@@ -101,11 +104,11 @@ export const SHOWN: Readonly<Record<League['claimsVisible'], string>> = {
   afterRun: 'after waivers run',
 }
 
-/** A record, such as 7-6 or 7-6-1. */
+/** Returns a record, such as 7-6 or 7-6-1. */
 export const recordOf = ({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string =>
   `${wins}-${losses}${ties > 0 ? `-${ties}` : ''}`
 
-/** The roster slots in words. */
+/** Returns the roster slots in words. */
 export const slotsOf = ({
   slots,
   bench,
@@ -133,7 +136,7 @@ const CREDIT: readonly CreditPart[] = [
 /** Returns the attribution for the stats of a season. The fictional season does not need one. */
 export const creditOf = (season: number): readonly CreditPart[] => (season >= FIRST_SEASON ? CREDIT : [])
 
-/** How many votes of other teams veto a trade, such as "4 votes"; null is more than half of the teams. */
+/** Describes how many votes of other teams veto a trade, such as "4 votes"; null is more than half of the teams. */
 export const vetoVotes = (votes: number | null): string =>
   votes === null ? 'more than half of the other teams' : count(votes, 'vote')
 

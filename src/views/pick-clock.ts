@@ -14,7 +14,7 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** A length of time in its largest whole unit, such as 90 seconds or 8 hours. */
+/** Returns a length of time in its largest whole unit, such as 90 seconds or 8 hours. */
 export const lengthOf = (seconds: number): string => {
   const [unit, size] = UNITS.find(([, size]) => seconds % size === 0)!
   return count(seconds / size, unit)

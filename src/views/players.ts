@@ -36,7 +36,7 @@ export type Available = Pick<PlayerSeason, 'available' | 'waiversUntil' | 'owner
 
 const WORDS = { free: 'free agent', waivers: 'waivers', rostered: '' } as const
 
-/** A player's owner or state, such as "Late Flags", "free agent" or "waivers, locked". */
+/** Returns a player's owner or state, such as "Late Flags", "free agent" or "waivers, locked". */
 const ownerOf = ({ available, owner, locked }: Available): string | null =>
   available === undefined ? null : `${owner?.name ?? WORDS[available]}${locked ? ', locked' : ''}`
 
@@ -155,7 +155,7 @@ const WEEKS: readonly Column<PlayerWeek>[] = [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
-/** The main stats of a game in words, such as "312 pass yd, 3 pass TD". */
+/** Returns the main stats of a game in words, such as "312 pass yd, 3 pass TD". */
 const statWords = (stats: Readonly<Record<string, number>>): string =>
   STAT_LINE.flatMap(([stat, words]) => (stats[stat] === undefined ? [] : [`${stats[stat]} ${words}`])).join(', ')
 
@@ -172,7 +172,7 @@ const GAME_STATS: readonly Column<StatLine>[] = [
   { heading: 'STATS', value: ({ stats }) => statWords(stats) },
 ]
 
-/** The stats of games. Programs get a column for each stat that one of the games has. */
+/** Returns the stats of games. Programs get a column for each stat that one of the games has. */
 export const statLines = ({ season, week, total, lines }: Answer<'listStatLines'>): View => {
   const keys = new Set(lines.flatMap(({ stats }) => Object.keys(stats)))
   const columns = [...keys]
@@ -184,13 +184,13 @@ export const statLines = ({ season, week, total, lines }: Answer<'listStatLines'
   return withCount(list, { shown: lines.length, total, noun: 'games' })
 }
 
-/** A player's games week by week, each with its stats if they are known. */
+/** Returns a player's games week by week, each with its stats if they are known. */
 export const weekTable = (weeks: readonly PlayerWeek[], called?: Called): Table =>
   table(weeks, weeks.some(({ stats }) => stats) ? [...WEEKS, LINE] : WEEKS, {
     details: week => breakdownOf(week, called),
   })
 
-/** A player's owner in the league, in a sentence. */
+/** Returns a player's owner in the league, in a sentence. */
 const owned = (player: PlayerSeason, zone: string): string[] => {
   const owner = ownerOf(player)
   if (owner === null) return []
@@ -201,7 +201,7 @@ const owned = (player: PlayerSeason, zone: string): string[] => {
 const underOf = (system: string | undefined, nameOf: Asked['nameOf']): string =>
   system === undefined ? '' : ` under ${nameOf(system)}`
 
-/** A player's game of the week, in a sentence. */
+/** Returns a player's game of the week, in a sentence. */
 const gameSentence = (game: Game, week: string | undefined, zone: string): string[] => {
   if (!game) return game === null && week !== undefined ? [`No game in week ${week}`] : []
   return [
@@ -209,7 +209,7 @@ const gameSentence = (game: Game, week: string | undefined, zone: string): strin
   ]
 }
 
-/** The status of a player before the game, in a sentence. */
+/** Returns the status of a player before the game, in a sentence. */
 const statusSentence = ({ status }: Pick<PlayerSeason, 'status'>): string[] =>
   status ? [`Status: ${STATUS_LABELS[status]} (${status})`] : []
 

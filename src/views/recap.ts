@@ -34,7 +34,7 @@ const resultOf = ({ luck }: Recap, teamId: string): string => {
   return own ? RESULTS[own.result] : ''
 }
 
-/** An award as a sentence. */
+/** Returns an award as a sentence. */
 const awardLine = (award: RecapAward, recap: Recap, { nameOf, say }: Telling): string => {
   const { award: kind, teamId, opponentId, allPlay, player, started } = award
   const values = { team: nameOf(teamId), points: points(award.points) }
@@ -138,7 +138,7 @@ const movesLine = ({ teamId, added, dropped }: RecapMoves, { nameOf, say }: Tell
   })
 }
 
-/** The criterion that ranks one team above another, with the points if it is about points. */
+/** Returns the criterion that ranks one team above another, with the points if it is about points. */
 const criterionOf = (upper: RecapStanding, lower: RecapStanding): string => {
   const { tiebreak } = upper
   const ranking = rankingOf(tiebreak === null ? [] : [tiebreak])
@@ -161,7 +161,7 @@ const reasonLines = ({ standings }: Recap, { say }: Telling): string[] =>
     return [say('tiebreak', { ...values, criterion: criterionOf(upper, lower) }, upper.team.id)]
   })
 
-/** The playoff odds of a team, their change in the week, and the number of wins that clinches a berth. */
+/** Returns the playoff odds of a team, their change in the week, and the number of wins that clinches a berth. */
 const chanceLine = ({ playoffs, before, magicNumber }: RecapOdds, team: string, say: Telling['say']): string => {
   const [now, was] = [chance(playoffs), before === null ? null : chance(before)]
   const change = was === null || was === now ? '' : `, ${before! < playoffs ? 'up' : 'down'} from ${was}`
@@ -245,7 +245,7 @@ const partsOf = (recap: Recap, telling: Telling): Part[] => {
   ]
 }
 
-/** The recap of a week. */
+/** Returns the recap of a week. */
 export const recap = (recap: Recap): View => {
   const { leagueName, week, season, games, over } = recap
   const title = `${leagueName}, week ${week} of ${season}`

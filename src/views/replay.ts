@@ -56,7 +56,7 @@ const rulesOf = ({ replayed, weights }: Replay, { nameOf }: Names): string => {
 const teamNames = ({ standings }: Outcome): ReadonlyMap<string, string> =>
   new Map(standings.map(({ team }) => [team.id, team.name]))
 
-/** The table of changes, in the order of the real standings. */
+/** Returns the table of changes, in the order of the real standings. */
 const changeTable = ({ real, teams }: Pick<Replay, 'real' | 'teams'>): Table => table(teams, columnsOf(teamNames(real)))
 
 export const replay = (answer: Replay, asked: Asked): View => {

@@ -71,7 +71,7 @@ const ROWS: readonly Column<TeamReport>[] = [
   ...LINEUP_MEASURES,
 ]
 
-/** The record of each team with the schedule of every other team. */
+/** Returns the record of each team with the schedule of every other team. */
 const schedules = (teams: readonly TeamReport[]): Table => {
   const on = (other: TeamReport['team']): Column<TeamReport> => ({
     heading: other.name,
@@ -87,7 +87,7 @@ const schedules = (teams: readonly TeamReport[]): Table => {
   })
 }
 
-/** How often each team would have had each rank. */
+/** Returns how often each team would have had each rank. */
 const dealtRanks = (teams: readonly TeamReport[]): Table =>
   table(
     teams,
@@ -108,7 +108,7 @@ const dealtRanks = (teams: readonly TeamReport[]): Table =>
     },
   )
 
-/** A change of a lineup in a few words, such as josh allen for jalen hurts (QB). */
+/** Returns a change of a lineup in a few words, such as josh allen for jalen hurts (QB). */
 export const changeOf = ({ slot, in: enters, out }: Exchange): string => {
   const who = (mover: Exchange['in']) => mover && nameOfPlayer(mover)
   if (enters === null) return `no one for ${who(out)} (${slot})`
@@ -132,7 +132,7 @@ interface Report {
   warnings: string[]
 }
 
-/** The parts of a report by name. */
+/** Returns the parts of a report by name. */
 export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueId' | 'weeks'>) => {
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
   const turns = matchups.flatMap(matchup => turnLines(matchup, id => names.get(id) ?? id))
@@ -166,7 +166,7 @@ interface WeekTotals {
   totals: readonly (number | null)[]
 }
 
-/** The total of each team in each week. */
+/** Returns the total of each team in each week. */
 export const weekTotals = (weeks: readonly number[], rows: readonly WeekTotals[], format: Format = 'points'): Table =>
   table(
     rows,

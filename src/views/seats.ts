@@ -110,7 +110,7 @@ const EXPECTED: Column<Seat> = {
   tone: () => 'dim',
 }
 
-/** The points of the last five weeks as bars, on one scale for all seats. */
+/** Returns the points of the last five weeks as bars, on one scale for all seats. */
 const lastWeeksColumn = (most: number): Column<Seat> => ({
   heading: 'LAST 5',
   right: true,
@@ -131,7 +131,7 @@ const outlookColumns = (seats: readonly Seat[]): readonly Column<Seat>[] => {
   return outlooks.some(({ expected }) => expected !== null) ? [...columns, EXPECTED] : columns
 }
 
-/** The legend of the columns about past games; empty without them. */
+/** Returns the legend of the columns about past games; empty without them. */
 export const outlookNote = (seats: readonly Seat[]): string[] => {
   const columns = outlookColumns(seats)
   if (columns.length === 0) return []
@@ -180,10 +180,10 @@ export const benched = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated
 /** Returns a player on IR as a row. */
 export const reserved = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: RESERVE })
 
-/** Whether a seat is a reserve spot. */
+/** Returns true if a seat is a reserve spot. */
 export const isReserve = ({ slot }: Seat): boolean => slot === RESERVE
 
-/** The seats of a lineup, followed by the bench and the players on IR. */
+/** Returns the seats of a lineup, followed by the bench and the players on IR. */
 export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: string): Table => {
   const seats = [...seated(lineup), ...rest]
   return table(seats, seatColumns(seats, zone), { details: breakdownOf, zone })
@@ -226,8 +226,8 @@ const FIRST_SHOWN: readonly string[] = [
 ]
 
 /**
- * A lineup with its bench and, if known, better players. Columns for the decision come before columns that only a wide
- * screen shows.
+ * Returns a lineup with its bench and, if known, better players. Columns for the decision come before columns that only
+ * a wide screen shows.
  */
 export const advisedTable = (
   seats: readonly Advised[],
@@ -255,7 +255,7 @@ interface Best extends Seat {
   isNew: boolean
 }
 
-/** The best lineup, with new players marked. */
+/** Returns the best lineup, with new players marked. */
 export const bestTable = (seats: readonly Best[]): Table => {
   const [slot, player, ...others] = seatColumns(seats, UTC)
   const best: Column<Best> = { ...player!, heading: 'BEST LINEUP', tone: ({ isNew }) => (isNew ? 'accent' : undefined) }

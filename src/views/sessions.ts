@@ -28,7 +28,7 @@ export const revokedSession = ({ session }: { session: Session }, { zone }: Aske
 export const unsharedLeague = ({ leagueId }: { leagueId: string }, { nameOf }: Asked): View =>
   statement(`Turned off the watch link of ${nameOf(leagueId)}`)
 
-/** A link that is shown only once, with its purpose. */
+/** Returns a link that is shown only once, with its purpose. */
 export const newLink = ({
   what,
   link: { expiresAt },

@@ -40,7 +40,7 @@ export const TEAMS: readonly Column<Team>[] = [NUMBER, DRAFT_POSITION, TEAM, MAN
 
 export const teamTable = (teams: readonly Team[]): Table => table(teams, TEAMS)
 
-/** The waiver order, with the budgets in leagues with FAAB. */
+/** Returns the waiver order, with the budgets in leagues with FAAB. */
 export const waiverTable = (teams: readonly Team[]): Table =>
   table(
     teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0)),

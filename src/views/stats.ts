@@ -20,7 +20,7 @@ import {
 
 const PLAYERS = POS_GROUPS.filter(group => group !== 'DST')
 
-/** The positions that a stat is recorded for. */
+/** Returns the positions that a stat is recorded for. */
 const positionsOf = ({ posGroups }: Stat): string =>
   PLAYERS.every(group => posGroups.includes(group)) ? 'players' : posGroups.join(', ')
 
@@ -161,7 +161,7 @@ const blankOf = ({ season, files }: Held): string[] => {
   return [`Season ${season} has nothing in ${named}: it scores nothing until the season is loaded with it`]
 }
 
-/** The files that cannot be read and therefore give no points. */
+/** Returns the files that cannot be read and therefore give no points. */
 const unreadableOf = ({ files }: Held): string[] =>
   files.flatMap(({ file, problem }) =>
     problem === undefined ? [] : [`Loaded without ${file.replace(/^.*\//, '')}, which no points depend on: ${problem}`],
@@ -206,7 +206,7 @@ export const loadedSeasons = ({ seasons }: { seasons: Loaded[] }): View => {
   return rows === 0 ? view : withHelp(view, `hindsight stats status names the ${forCount(rows, 'row')} left out`)
 }
 
-/** The result of loading a sheet. */
+/** Returns the result of loading a sheet. */
 export const loaded = ({ name, rows, dryRun }: { name: string; rows: number; dryRun: boolean }): View =>
   statement(
     dryRun

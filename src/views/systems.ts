@@ -7,7 +7,7 @@ import { type Asked, type Column, field, shown, statement, type Table, table, ty
 const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
   builtin ? 'built in' : mine ? 'yours' : 'another account'
 
-/** The values that a bracket takes, such as "7 to 13" or "300 or more". */
+/** Returns the values that a bracket takes, such as "7 to 13" or "300 or more". */
 export const rangeOf = ({ min = null, max = null }: Pick<Bracket, 'min' | 'max'>): string => {
   if (min === null && max === null) return 'any value'
   if (max === null) return `${min} or more`
@@ -198,5 +198,5 @@ const TRIED: readonly Column<RuleLine>[] = [
   },
 ]
 
-/** The rules of a system in an experiment. */
+/** Returns the rules of a system in an experiment. */
 export const triedRules = (lines: readonly RuleLine[]): Table => table(lines, TRIED)

@@ -53,7 +53,7 @@ const ACQUIRED: Column<RosterSpot> = {
   value: ({ acquiredAt }) => acquiredAt,
 }
 
-/** A roster with the games of the week. */
+/** Returns a roster with the games of the week. */
 const rosterTable = (roster: readonly RosterSpot[], zone: string): Table => {
   const games = gameColumns(roster, { gameOf: gameOfPlayer, zone })
   const reserve: Column<RosterSpot> = {
@@ -74,7 +74,7 @@ interface TeamRoster {
   roster: readonly RosterSpot[]
 }
 
-/** The rosters of a league in one list. `roster load` accepts the same columns. */
+/** Returns the rosters of a league in one list. `roster load` accepts the same columns. */
 export const rosterList = (rosters: readonly TeamRoster[]): Table => {
   const names = new Map(rosters.map(({ team }) => [team.id, team.name]))
   return table(
@@ -97,7 +97,7 @@ const saidKept = (view: View, { league: { closedWeeks }, week }: ShownTeam, { va
   return withHelp({ ...view, about: [note, ...view.about] }, later)
 }
 
-/** A team's total so far, and how many starters have yet to play; empty before the week. */
+/** Returns a team's total so far, and how many starters have yet to play; empty before the week. */
 const scoreOf = (answer: Pick<ShownTeam, 'lineup' | 'total' | 'adjustment' | 'provisional' | 'source'>): string[] => {
   const { lineup, total, adjustment } = answer
   const adjusted = adjustedNote(adjustment)
@@ -150,7 +150,7 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
   return saidBehind(saidKept(view, answer, asked), league.clock)
 }
 
-/** The change of a team in words. */
+/** Returns the change of a team in words. */
 const changeOf = (team: Team, { values, nameOf }: Asked): string => {
   const before = nameOf(team.id)
   const who = before === team.id || before === team.name ? 'The team' : before

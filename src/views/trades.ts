@@ -36,7 +36,7 @@ const ENDS: Readonly<Record<NonNullable<Trade['endedBy']>, string>> = {
   vote: 'vetoed',
 }
 
-/** The state of a trade in a few words. */
+/** Returns the state of a trade in a few words. */
 export const standOf = (trade: Trade): string => {
   const { status, reversedAt, reviewUntil, endedBy } = trade
   if (reversedAt !== null) return 'reversed'
@@ -48,7 +48,7 @@ export const standOf = (trade: Trade): string => {
 /** Explains how a trade ended, or the obstacle to an offer. Null if neither is known. */
 export const noteOf = ({ note, obstacle }: Trade): string | null => note ?? obstacle?.message ?? null
 
-/** The end of a review, or why a trade ended. */
+/** Returns the end of a review, or why a trade ended. */
 const moreOf = (trade: Trade, { zone }: Reader): string => {
   const note = noteOf(trade)
   if (standOf(trade) === 'under review') return ` until ${momentIn(trade.reviewUntil!, zone)}`
@@ -89,7 +89,7 @@ const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
 export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
   table(trades, columnsOf(reader), { zone: reader.zone })
 
-/** The trade deadline of a league in words. */
+/** Returns the trade deadline of a league in words. */
 export const deadlineText = ({ week, at, open }: TradeDeadline, when: (at: number) => string): string =>
   open ? `Teams can trade until the end of week ${week}, ${when(at)}` : deadlinePassed(week)
 
@@ -98,7 +98,7 @@ export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, asked: Ask
   about: deadline === null ? [] : [deadlineText(deadline, at => momentIn(at, asked.zone))],
 })
 
-/** The players that each side gives. */
+/** Returns the players that each side gives. */
 export const tradeSides = (trade: Trade, names: Names) =>
   [
     {

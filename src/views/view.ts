@@ -172,14 +172,16 @@ interface More<Row> {
   zone?: string
 }
 
-/** The heading of a column as text. Above times, it names their zone. Null for a column that only programs read. */
+/**
+ * Returns the heading of a column as text. Above times, it names their zone. Null for a column that only programs read.
+ */
 export const headingText = ({ heading, format }: Heading, zone: string): string | null =>
   format === 'moment' && heading !== null ? `${heading} (${zone})` : heading
 
-/** A column without the functions that read a row. */
+/** Returns a column without the functions that read a row. */
 const headingOf = <Row>({ value: _, tone: __, link: ___, ...heading }: Column<Row>): Heading => heading
 
-/** A table of some rows. */
+/** Returns a table with these rows. */
 export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], more: More<Row> = {}): Table => ({
   kind: 'table',
   caption: more.caption ?? null,
@@ -204,7 +206,7 @@ export const isRight = ({ columns, rows }: Table, at: number): boolean => {
   )
 }
 
-/** A column that shows a field of its rows as it is. */
+/** Returns a column that shows a field of its rows unchanged. */
 export const field = <Field extends string>(
   heading: string,
   name: Field,
@@ -221,7 +223,7 @@ export const text = (...lines: readonly Sentence[]): Text => ({ kind: 'text', li
 export const section = (heading: string, lines: readonly Sentence[]): Text[] =>
   lines.length === 0 ? [] : [{ kind: 'text', heading, lines }]
 
-/** A view with only sentences. The first one is its title. */
+/** Returns a view with only sentences. The first one is its title. */
 export const statement = (title: string, ...about: readonly string[]): View => ({ title, about, parts: [] })
 
 /** Adds help for a terminal to a view. */
@@ -230,14 +232,14 @@ export const withHelp = (view: View, ...atTerminal: readonly string[]): View => 
   atTerminal: [...(view.atTerminal ?? []), ...atTerminal],
 })
 
-/** A view of an empty list, with help for a terminal. */
+/** Returns a view of an empty list, with help for a terminal. */
 export const none = (title: string, ...atTerminal: readonly string[]): View => ({
   ...statement(title),
   list: table([], []),
   atTerminal,
 })
 
-/** A view of parts under a title. */
+/** Returns a view of parts under a title. */
 export const shown = (title: string | null, ...parts: readonly Part[]): View => ({ title, about: [], parts })
 
 export const teamLink = (id: string): Target => ({ to: 'team', id })
@@ -289,7 +291,7 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
   rejected: 'bad',
 }
 
-/** The status of a claim or trade; finished ones are dim. */
+/** Returns the tone of the status of a claim or trade. Finished ones are dim. */
 export const statusTone = (status: string): Tone => STATUS_TONES[status] ?? 'dim'
 
 /** Marks the chosen rows of a picker. */

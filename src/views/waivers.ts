@@ -18,7 +18,7 @@ import {
   type View,
 } from './view.ts'
 
-/** A column shown only if some row has a value; CSV always has it. */
+/** Returns a column shown only if some row has a value; CSV always has it. */
 const where = (heading: string, name: 'bid' | 'place', claims: readonly WaiverClaim[]): Column<WaiverClaim> => ({
   ...field(heading, name),
   heading: claims.some(claim => claim[name] !== null) ? heading : null,
@@ -59,7 +59,7 @@ export const claimList = ({ acquisitionMode, claims }: Listed, asked: Asked): Vi
   )
 }
 
-/** A claim in words, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
+/** Returns a claim in words, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
 export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { nameOf }: Names): string => {
   const bidding = bid === null ? '' : ` for $${bid}`
   const dropping = dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`
@@ -104,7 +104,7 @@ const ofClaim = <Row extends ClaimResult>({
   ...(link && { link: ({ claim }) => link(claim) }),
 })
 
-/** The columns of every list of claims, followed by the priority of each claim. */
+/** Returns the columns of every list of claims, followed by the priority of each claim. */
 const columnsOf = <Row extends ClaimResult>(results: readonly Row[]): Column<Row>[] => {
   const columns = claimColumns(
     results.map(({ claim }) => claim),
@@ -129,7 +129,7 @@ const leagueParts = ({ name, closedWeeks, results, drawn }: DayReport): Part => 
 
 const NOTHING_WRITTEN = text('Preview only: nothing was written')
 
-/** The results of all leagues in one list, each with its league. */
+/** Returns the results of all leagues in one list, each with its league. */
 const allResults = (leagues: readonly DayReport[]): Table => {
   const rows = leagues.flatMap(({ leagueId, results }) => (results ?? []).map(each => ({ ...each, leagueId })))
   const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))

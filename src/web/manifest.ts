@@ -34,11 +34,14 @@ export const MANIFEST = JSON.stringify({
 const BLUE = [0x33, 0x55, 0xd1]
 const WHITE = [0xff, 0xff, 0xff]
 
-/** The logo on a grid of 32: two posts and a bar. It stays within the safe zone of a masked icon. */
+/**
+ * Returns true if the logo covers a point, on a grid of 32: two posts and a bar. It stays within the safe zone of a
+ * masked icon.
+ */
 const isLine = (x: number, y: number): boolean =>
   (y >= 8 && y < 24 && ((x >= 9 && x < 13) || (x >= 19 && x < 23))) || (y >= 14 && y < 18 && x >= 9 && x < 23)
 
-/** A chunk of a PNG: length, type, content and checksum. */
+/** Returns a chunk of a PNG: length, type, content and checksum. */
 const chunk = (type: string, content: Buffer): Buffer => {
   const typed = Buffer.concat([Buffer.from(type), content])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]

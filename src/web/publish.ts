@@ -10,7 +10,7 @@ import { leaguePath } from './drawing/links.ts'
 import type { TitledContent } from './drawing/page.ts'
 import { FILES } from './replies.ts'
 
-/** The first page for multiple published leagues. */
+/** Returns the first page for multiple published leagues. */
 const leagueList = (leagues: readonly { id: string; name: string; season: number }[]): TitledContent => ({
   title: 'Leagues',
   still: true,

@@ -40,7 +40,7 @@ const WORTH_BYTES = 1_000
 const takesGzip = ({ header }: Pick<PageRequest, 'header'>): boolean =>
   /(^|[ ,])gzip($|[ ,;])/i.test(header('accept-encoding') ?? '')
 
-/** Encodes a text for this browser: compressed if that is worthwhile. */
+/** Encodes a text for this browser: compressed if the browser accepts that and the text is long enough. */
 export const packed = (request: Pick<PageRequest, 'header'>, text: string): Uint8Array<ArrayBuffer> => {
   const bytes = new TextEncoder().encode(text)
   return takesGzip(request) && bytes.length > WORTH_BYTES ? Uint8Array.from(gzipSync(bytes, { level: 5 })) : bytes

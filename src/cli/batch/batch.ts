@@ -71,7 +71,7 @@ interface Report {
 const FIRST_MS = 1_000
 const PAUSE_MS = 200
 
-/** A progress line that updates in place. It appears after a short delay, and only on a terminal. */
+/** Returns a progress line that updates in place. It appears after a short delay, and only on a terminal. */
 const ticker = ({ stderr }: Io, quiet: boolean) => {
   if (quiet || !stderr.isTerminal) return { show: () => undefined, clear: () => undefined }
   let next = Date.now() + FIRST_MS

@@ -42,8 +42,8 @@ export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<Te
 }
 
 /**
- * The JSON value of a line, or the text itself if it is not JSON. Throws invalid_request for a duplicate field and for bytes
- * that are not UTF-8.
+ * Returns the JSON value of a line, or the text itself if it is not JSON. Throws invalid_request for a duplicate field
+ * and for bytes that are not UTF-8.
  */
 export const valueIn = ({ line, text }: TextLine): unknown => {
   requireUtf8(text, `Line ${line}`)
@@ -59,7 +59,7 @@ async function* wholeInput(io: Io): AsyncGenerator<string> {
   yield await io.readInput()
 }
 
-/** The chunks of a file; `-` is standard input. Throws invalid_request if it cannot be read. */
+/** Returns the chunks of a file; `-` is standard input. Throws invalid_request if it cannot be read. */
 export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
   path === '-' ? (io.input?.() ?? wholeInput(io)) : readPieces(path)
 
@@ -69,7 +69,7 @@ export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
  */
 type RunLines = (lines: readonly TextLine[]) => AsyncIterable<LineResult[]>
 
-/** The result of a line that was refused. */
+/** Returns the result of a line that was refused. */
 export const refused = (error: unknown): LineResult => {
   const { code, message } = asReadable(error)
   return { ok: false, error: code, message }

@@ -48,7 +48,7 @@ export const requiresHome = (what: string, advice = 'without --url'): HindsightE
 
 const MAX_WAITS = 5
 
-/** A caller that waits and retries when a daemon's rate limit is reached. */
+/** Returns a caller that waits and retries when a daemon's rate limit is reached. */
 export const patient = (caller: Caller): Caller => ({
   ...caller,
   ...calling(async (operation, written) => {

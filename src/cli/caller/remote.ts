@@ -133,14 +133,14 @@ export interface Remote {
   zone?: string | undefined
 }
 
-/** The base address of a daemon. An address without a path gets version 1. Throws invalid_request. */
+/** Returns the base address of a daemon. An address without a path gets version 1. Throws invalid_request. */
 export const daemonBase = (url: string): URL => {
   const base = URL.parse(url)
   if (base && /^https?:$/.test(base.protocol)) return base.pathname === '/' ? new URL('/v1', base) : base
   throw invalid(`"${url}" is not the address of a daemon; use one such as http://127.0.0.1:4173/v1`)
 }
 
-/** The URL of a call: path fields filled in, and the query. */
+/** Returns the URL of a call: path fields filled in, and the query. */
 const addressOf = (base: URL, path: string, { params = {}, query = {} }: Written): URL => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const url = new URL(base.href.replace(/\/+$/, '') + filled)

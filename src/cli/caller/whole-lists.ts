@@ -25,7 +25,7 @@ const joined = <Answered>({ pages }: Operation, answers: readonly Answered[]): A
   return Object.assign({}, answers[0]!, { [counted]: rowsOf(counted), [list]: rowsOf(list) })
 }
 
-/** A caller that reads all pages of a list if its limit is `all`, and waits for the rate limit in between. */
+/** Returns a caller that reads all pages of a list if its limit is `all`, and waits for the rate limit in between. */
 export const readingWholeLists = (caller: Caller): Caller => {
   const { send } = patient(caller)
   const readAll = async <Name extends OperationName>(op: Operation, operation: Name, written: Written) => {

@@ -1,7 +1,7 @@
 import { type Feature, type HostRow, LEAGUE, TEAM } from '../program/command.ts'
 import { LEAGUE_OPTION } from '../program/options.ts'
 
-/** A command that loads a sheet into a league. */
+/** Returns a command that loads a sheet into a league. */
 const sheet = (command: 'roster load' | 'lineup load' | 'team load', file: string, summary: string): HostRow => ({
   summary,
   example: `hindsight ${command} ${file} --league "Office League"`,

@@ -92,7 +92,7 @@ const beginsWith = (word: string, typed: string): boolean =>
 /** Generated ids are only offered after the user starts to type one. */
 const isMeant = (word: string, typed: string): boolean => !isUuid(word) || typed.length >= SHORTEST_BEGINNING
 
-/** The name as one word, if it is unique. */
+/** Returns the name as one word, if it is unique. */
 const nameWords = (name: string, all: readonly Named[]): string[] => {
   const word = asWord(name)
   return word !== '' && matching(word, all, true).length === 1 ? [word] : []
@@ -124,7 +124,7 @@ const accounts = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   return all.map(({ name, plan }) => ({ words: [name], note: plan }))
 }
 
-/** The value of a typed flag, or undefined. */
+/** Returns the value of a typed flag, or undefined. */
 export const typedBehind = (flag: string, words: readonly string[]): string | undefined => {
   const at = words.indexOf(flag)
   return at < 0 ? undefined : words[at + 1]
@@ -198,7 +198,7 @@ const ofSeason = async (
   return playersNamed(list, all)
 }
 
-/** The players left to draft. */
+/** Suggests the undrafted players. */
 const undrafted = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const asked = { params: { id: league.id }, query: likeTyped(typed.words) }
@@ -206,7 +206,7 @@ const undrafted = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   return ofSeason(typed, league, left.map(({ player }) => player).filter(isPerson))
 }
 
-/** The free agents of the league. */
+/** Suggests the free agents of the league. */
 const freeAgents = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const query = { ...likeTyped(typed.words), league: league.id, available: 1 }

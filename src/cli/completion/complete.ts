@@ -76,13 +76,13 @@ const completed = async (
 const inParts = (words: readonly string[]): string[] =>
   words.flatMap((word, at) => (at < words.length - 1 && /^(--[\w-]+)=(.*)$/s.exec(word)?.slice(1)) || [word])
 
-/** The global flags typed so far. */
+/** Returns the global flags typed so far. */
 const flagsIn = (words: readonly string[]): GlobalFlags => {
   const flags = ['home', 'store', 'as', 'url', 'key'].map(name => [name, typedBehind(`--${name}`, words)])
   return Object.fromEntries(flags.filter(([, value]) => value)) as GlobalFlags
 }
 
-/** The positional words: neither flags nor their values. */
+/** Returns the positional words: neither flags nor their values. */
 const placesIn = (words: readonly string[], entries: readonly CommandEntry[]): string[] => {
   const parameters = [...GLOBALS, ...entries.flatMap(({ flags }) => flags)]
   const switches = new Set(parameters.filter(isSwitch).map(({ typed }) => typed))
@@ -109,7 +109,7 @@ const namesFor = async (
   }
 }
 
-/** The words without the name being typed, which is matched separately. */
+/** Returns the words without the name being typed, which is matched separately. */
 const withoutName = (words: readonly string[]): string[] => [
   ...words.slice(0, -1),
   /^--[\w-]+=/.exec(words.at(-1) ?? '')?.[0] ?? '',

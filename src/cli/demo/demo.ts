@@ -143,7 +143,7 @@ const worstLoss = async (office: Office): Promise<{ team: string; week: number }
   return turns.toSorted((a, b) => b.by - a.by)[0] ?? { team: '1', week: 1 }
 }
 
-/** The demo's commands after the season is over. */
+/** Returns the demo's commands after the season is over. */
 const leagueScript = async (office: Office): Promise<Step[]> => {
   const { team, week } = await worstLoss(office)
   const { teams, playoffs } = await office.send(office.commissioner, 'getLeague')

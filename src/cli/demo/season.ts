@@ -142,7 +142,7 @@ export const trade = async (office: Office, from: Manager, to: Manager): Promise
   await office.send(to.actor, 'answerTrade', { params, body: { action: 'accept' } })
 }
 
-/** A repeatable sequence of random numbers from 0 to 1. */
+/** Returns a repeatable sequence of random numbers from 0 to 1. */
 const chanceBy = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -221,7 +221,7 @@ const LAST_CLAIMS = 10
 const TRADE_WEEK = 6
 const AFTER_ALL = Date.UTC(SEASON + 1, 5, 1)
 
-/** The kickoff that most games of a week share. */
+/** Returns the kickoff that most games of a week share. */
 const mainKickoff = (kickoffs: readonly number[]): number =>
   [...Map.groupBy(kickoffs, at => at)].toSorted(([, one], [, other]) => other.length - one.length)[0]![0]
 

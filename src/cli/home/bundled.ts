@@ -18,7 +18,7 @@ const insideArchive: Archive = {
   },
 }
 
-/** The bundled fictional season. */
+/** Opens the bundled fictional season. */
 export const bundledSeason = async ({ root }: Io): Promise<Archive> => {
   if (isSea()) return insideArchive
   const { folderArchive } = await loading()

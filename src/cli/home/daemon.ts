@@ -32,10 +32,12 @@ const daemonSchema = () =>
 /** The daemon of a home, from the file that only the holder of the store's lock writes. */
 type Daemon = z.output<ReturnType<typeof daemonSchema>>
 
-/** The daemon that the home's file describes, running or not; null if no daemon wrote it. */
+/** Returns the daemon that the home's file describes, running or not; null if no daemon wrote it. */
 export const recordedDaemon = ({ daemon }: Home): Daemon | null => readSetting(daemon, daemonSchema)
 
-/** The running daemon of a home, or null. The file of a dead daemon does not count, because its lock is free. */
+/**
+ * Returns the running daemon of a home, or null. The file of a dead daemon does not count, because its lock is free.
+ */
 export const runningDaemon = (home: Home): Daemon | null => {
   const daemon = recordedDaemon(home)
   return daemon && isStoreLocked(home.file) ? daemon : null

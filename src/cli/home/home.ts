@@ -95,7 +95,7 @@ export const locateHome = (io: Io, place: Place = {}): Home => {
   }
 }
 
-/** The files of a home other than its store. */
+/** Returns the files of a home other than its store. */
 export const homeFiles = ({ daemon, daily, secret, plan, profile }: Home): string[] => [
   daemon,
   daily,
@@ -105,8 +105,8 @@ export const homeFiles = ({ daemon, daily, secret, plan, profile }: Home): strin
 ]
 
 /**
- * Whether a home exists. A database is assumed to exist until it is opened. Throws server_error for an unreadable
- * folder.
+ * Returns true if a home exists. A database is assumed to exist until it is opened. Throws server_error for an
+ * unreadable folder.
  */
 export const homeExists = (home: Home): boolean => {
   if (isPostgres(home.store)) return true
@@ -211,7 +211,7 @@ export const requireFilePath = (written: string, instead: string): string => {
 /** The min free space in bytes. Less causes a warning, because a season, a backup or a migration can take this much. */
 export const MIN_FREE = 200e6
 
-/** The free bytes at a path, and the existing folder that was checked. */
+/** Returns the free bytes at a path, and the existing folder that was checked. */
 export const freeSpace = (path: string): { bytes: number; place: string } => {
   let place = path
   while (!existsSync(place)) place = dirname(place)

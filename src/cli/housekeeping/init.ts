@@ -7,7 +7,7 @@ import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 import { planOf, typedText } from '../program/options.ts'
 
-/** The login name as an account name. */
+/** Returns the login name as an account name. */
 const loginName = (): string => userInfo().username.replace(/[^A-Za-z0-9._-]/g, '') || 'me'
 
 const firstAccount = async (

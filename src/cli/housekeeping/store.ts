@@ -79,7 +79,7 @@ const agreesToRestore = async ({ io, flags, home }: BareRun): Promise<boolean> =
   return confirmed(io, question)
 }
 
-/** A file name that is not used yet. */
+/** Returns a file name that is not used yet. */
 const backupName = ({ folder }: BareRun['home']): string => {
   const stem = join(folder, `hindsight-before-restore-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`)
   for (let number = 1; ; number++) {

@@ -18,7 +18,7 @@ const importedWords = (answer: Answer<'importLeague'>): string => {
   return `${name}, season ${season}, ${how}: ${parts.join(', ')}${league.leagueId === null ? '' : ` (${league.leagueId})`}`
 }
 
-/** The leagues of a list, one per line. A # at the start or after a space starts a comment. */
+/** Reads the leagues of a list, one per line. A # at the start or after a space starts a comment. */
 const leaguesIn = (text: string): { line: number; name: string }[] =>
   text.split('\n').flatMap((line, at) => {
     const name = line.replace(/(^|\s)#.*$/, '').trim()

@@ -11,7 +11,7 @@ export const requireTaken = (options: Options, way: string, taken: readonly stri
   if (stray !== undefined) throw invalid(`--${way} can't be combined with --${kebab(stray)}`)
 }
 
-/** Whether to preview the import without writing. */
+/** Returns true if the import is only a preview. */
 export const isPreview = ({ dryRun, preview }: Options): boolean => dryRun === true || preview !== undefined
 
 /** Parses the year of --season. Throws invalid_request. */

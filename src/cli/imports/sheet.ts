@@ -256,7 +256,7 @@ const nameOf = (file: string, { name }: HostRun['options']): string => {
   return file === '-' ? 'Sheet' : basename(file, extname(file))
 }
 
-/** The rows of one season: the typed one, else the only one of the file. Throws invalid_request. */
+/** Returns the rows of one season: the typed one, else the only one of the file. Throws invalid_request. */
 const rowsOfSeason = (all: readonly LeagueRow[], file: string, season: number | undefined): LeagueRow[] => {
   const held = [...new Set(all.map(row => row.season))].sort()
   if (season === undefined && held.length > 1) throw invalid(`${file} has ${held.join(', ')}; choose one with --season`)

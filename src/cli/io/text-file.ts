@@ -34,17 +34,17 @@ const requireEnd = (path: string): { size: number } => {
 
 const withoutMark = (text: string): string => text.replace(/^\ufeff/, '')
 
-/** The text of a file, at most 64 MB of it. */
+/** Reads the text of a file, at most 64 MB of it. */
 const readFile = (path: string): string => {
   if (requireEnd(path).size > MAX_BYTES) throw invalid(`${path} is larger than 64 MB; split it`)
   return withoutMark(orUnreadable(path, () => readFileSync(path, 'utf8')))
 }
 
-/** The whole text of a file, or of standard input. */
+/** Reads the whole text of a file, or of standard input. */
 export const readText = async (path: string, io: Io): Promise<string> =>
   path === '-' ? withoutMark(await io.readInput()) : readFile(path)
 
-/** The name of a file in messages. */
+/** Returns the name of a file in messages. */
 export const nameOfFile = (path: string): string => (path === '-' ? 'Standard input' : path)
 
 /** Parses JSON. Throws invalid_request with the location of the text. */
@@ -58,7 +58,7 @@ export const parseJson = (text: string, where: string): unknown => {
   }
 }
 
-/** The text of a file in chunks, of any length. */
+/** Reads the text of a file in chunks, of any length. */
 export async function* readPieces(path: string): AsyncGenerator<string> {
   requireEnd(path)
   try {

@@ -27,7 +27,7 @@ export const tradesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promis
   }))
 }
 
-/** The ids of the pending claims for a player, of one team or of all. */
+/** Returns the ids of the pending claims for a player, of one team or of all. */
 const pendingFor = async (
   caller: Caller,
   { leagueId, teamId, playerId }: { leagueId: string; teamId: unknown; playerId: string },

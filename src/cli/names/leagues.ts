@@ -80,7 +80,7 @@ export const findLeague = async (directory: LeagueDirectory, written: string, wh
   return called ?? leagueOfId(directory, written)
 }
 
-/** The default league: the profile's, else the only one. Throws invalid_request. */
+/** Returns the default league: the profile's, else the only one. Throws invalid_request. */
 export const usualLeague = async (directory: LeagueDirectory): Promise<string> => {
   if (directory.usual !== undefined) return directory.usual
   const [first, ...others] = await directory.first()
@@ -93,7 +93,7 @@ export const usualLeague = async (directory: LeagueDirectory): Promise<string> =
   throw invalid(`Choose a league with --league, or set a default with: hindsight use LEAGUE. Your leagues: ${there}`)
 }
 
-/** The default scoring system: the default league's, else PPR. */
+/** Returns the default scoring system: the default league's, else PPR. */
 export const usualSystem = async (directory: LeagueDirectory): Promise<string> => {
   const { usual } = directory
   const meant =

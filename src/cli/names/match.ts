@@ -9,7 +9,7 @@ export interface Named {
   createdAt?: number
 }
 
-/** A name with its season: `Office League 2024`. A name that ends with its season stays unchanged. */
+/** Returns a name with its season: `Office League 2024`. A name that ends with its season stays unchanged. */
 export const seasonName = ({ name, season }: Pick<Named, 'name' | 'season'>): string =>
   season === undefined || name.endsWith(String(season)) ? name : `${name} ${season}`
 
@@ -37,7 +37,7 @@ export const ambiguous = (written: string, candidates: readonly string[], by = '
 const described = ({ id, createdAt, ...called }: Named): string =>
   `${seasonName(called)} = ${id}${createdAt === undefined ? '' : `, created ${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')}`}`
 
-/** The only match, or null. Throws invalid_request for more than one. */
+/** Returns the only match, or null. Throws invalid_request for more than one. */
 export const only = <Thing extends Named>(written: string, found: readonly Thing[]): Thing | null => {
   const seasons = new Set(found.map(({ season }) => season))
   const by = found.length > 1 && seasons.size === found.length ? 'season or its id' : 'id'

@@ -19,7 +19,7 @@ const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 /** Endings of team defense names: "Rams D/ST", "Giants defense". */
 const DEFENSE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/i
 
-/** The id of a team defense, from its name or the code of its team; null for any other text. */
+/** Returns the id of a team defense, from its name or the code of its team; null for any other text. */
 const dstOf = (written: string): string | null => {
   const text = written.trim()
   const name = text.replace(DEFENSE, '')
@@ -58,7 +58,7 @@ const calledSo = (written: string, people: readonly Person[]): readonly Person[]
   return people.filter(({ name }) => name.toLowerCase().includes(text))
 }
 
-/** The players whose names are similar to a text. */
+/** Returns the players whose names are similar to a text. */
 const nearlyCalled = (written: string, people: readonly Person[], guess: Guess): readonly Person[] => {
   const near = people.filter(openNearNames(written))
   guess(written, near)

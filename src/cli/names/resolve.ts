@@ -19,7 +19,7 @@ const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
   return label(lookup, findTeam(written, its, lookup.typed.row.writes ? matchingSurely : matching))
 }
 
-/** The season to search for players: the typed one, else that of the league. */
+/** Returns the season to search for players: the typed one, else that of the league. */
 const seasonOf = async ({ values, leagueId, league }: Lookup): Promise<unknown> =>
   values.season ?? (leagueId === undefined ? undefined : (await league()).league.season)
 
@@ -96,7 +96,7 @@ const findKeeper = async (
   return { teamId, playerId, ...(round !== undefined && { round: Number(round) }) }
 }
 
-/** The numbers of a range of teams such as 1-6; null for any other text and for the name of a team. */
+/** Returns the numbers of a range of teams such as 1-6; null for any other text and for the name of a team. */
 const rangeOf = (written: string, teams: readonly Named[]): string[] | null => {
   const [, first, last] = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(written) ?? []
   if (first === undefined || teams.some(({ name }) => name === written)) return null
@@ -168,7 +168,7 @@ const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>
   team: async lookup => label(lookup, usualTeam((await lookup.league()).teams)),
 }
 
-/** The default of a field that was left out; undefined for none. */
+/** Returns the default of a field that was left out; undefined for none. */
 const usualOf = async (lookup: Lookup, name: string, kind: Kind): Promise<unknown> => {
   const { values, directory } = lookup
   const { row, spec } = lookup.typed

@@ -3,7 +3,9 @@ import { slotNames } from '../../views/seats.ts'
 import type { LeagueTeams } from './leagues.ts'
 import { ambiguous, type Named, noneCalled } from './match.ts'
 
-/** The note about a number that is one team's number and part of another team's name; null for any other text. */
+/**
+ * Returns the note about a number that is one team's number and part of another team's name; null for any other text.
+ */
 export const numberNote = (written: string, teams: readonly Team[]): string | null => {
   const { meant, called } = numberedOtherwise(written, teams) ?? {}
   if (!meant || !called) return null
@@ -29,7 +31,7 @@ export const findTeam = (
   throw noneCalled(written, { kind: 'team', place, all: teams, list })
 }
 
-/** The default team: the only one that the account manages. Throws invalid_request. */
+/** Returns the default team: the only one that the account manages. Throws invalid_request. */
 export const usualTeam = (teams: readonly Team[]): Named => {
   const [first, ...others] = teams.filter(({ mine }) => mine)
   if (first && others.length === 0) return first
@@ -37,7 +39,7 @@ export const usualTeam = (teams: readonly Team[]): Named => {
   throw invalid(`Choose a team with --team${first ? '' : ' (you have no team here)'}: ${there.join('; ')}`)
 }
 
-/** The positions that a league's slots allow. */
+/** Returns the positions that a league's slots allow. */
 export const startablePositions = ({ rosterConfig: { slots } }: League): ReadonlySet<string> =>
   new Set(slots.flatMap(({ eligible }) => eligible))
 

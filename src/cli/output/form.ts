@@ -56,7 +56,7 @@ export const formOf = (flags: PrintFlags): Form => {
   return { format, fields: flags.fields === undefined ? null : readFields(flags.fields), jq: flags.jq ?? null }
 }
 
-/** Whether to print results and errors as JSON. */
+/** Returns true if results and errors are printed as JSON. */
 export const printsJson = (flags: PrintFlags): boolean => isJson(formOf(flags).format)
 
 /** Splits a command line at the `--` that ends its flags. */
@@ -65,7 +65,7 @@ const parted = (argv: readonly string[]): [readonly string[], readonly string[]]
   return end < 0 ? [argv, []] : [argv.slice(0, end), argv.slice(end)]
 }
 
-/** Whether a command line asks for JSON, so that errors are also printed as JSON. */
+/** Returns true if a command line asks for JSON, so that errors are also printed as JSON. */
 export const asksJson = (argv: readonly string[]): boolean => {
   const [words] = parted(argv)
   return words.some(
@@ -102,7 +102,10 @@ const unfitFlag = (flags: PrintFlags, formats: readonly Format[]): string | null
   return flags.format === undefined ? '--csv' : `--format ${flags.format}`
 }
 
-/** Whether each result is printed as a line of JSON. Throws invalid_request for a flag that needs the whole list. */
+/**
+ * Returns true if each result is printed as a line of JSON. Throws invalid_request for a flag that needs the whole
+ * list.
+ */
 export const linesAsJson = (flags: PrintFlags, what: string): boolean => {
   const wrong = unfitFlag(flags, ['json', 'ndjson', 'table'])
   if (wrong !== null) throw invalid(`${what} text or --json, not ${wrong}`)
@@ -116,7 +119,7 @@ export const requireJsonLines = (flags: PrintFlags, what: string): void => {
   if (wrong !== null) throw invalid(`${what}, one JSON line each; leave out ${wrong}`)
 }
 
-/** The proper name of a time zone, such as Europe/Berlin; null if unknown. */
+/** Returns the proper name of a time zone, such as Europe/Berlin; null if unknown. */
 const known = (zone: string): string | null => {
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
@@ -125,7 +128,7 @@ const known = (zone: string): string | null => {
   }
 }
 
-/** The zone of this machine; UTC if Node does not know it, as with an empty TZ. */
+/** Returns the zone of this machine; UTC if Node does not know it, as with an empty TZ. */
 export const machineZone = (): string => known(Temporal.Now.timeZoneId()) ?? 'UTC'
 
 /**

@@ -5,7 +5,7 @@ import type { Io } from '../io/io.ts'
 /** Defines the environment under jq's names, on a line before the program. */
 const BEFORE = '$env as $ENV | def env: $ENV;\n'
 
-/** The first error of jq, with its place in the program. */
+/** Returns the first error of jq, with its place in the program. */
 const faultOf = (stderr: string): string => {
   const [, fault = stderr] = /^jq: error(?: \(at .*?\))?(?: \(not a string\))?: (.*)/.exec(stderr) ?? []
   return fault.replace(

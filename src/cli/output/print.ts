@@ -17,7 +17,7 @@ interface Answered {
   list: Table | undefined
 }
 
-/** The main list of a view: the one that it names, else its first table. */
+/** Returns the main list of a view: the one that it names, else its first table. */
 const listOf = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
 
 const reduced = async (answer: object, { fields }: Form, view: View): Promise<Answered> => {

@@ -30,7 +30,9 @@ export const chosen = (table: Table, names: readonly string[]): Table => {
   }
 }
 
-/** The rows of a list as objects. Numbers are not rounded, and times are epoch milliseconds as in every answer. */
+/**
+ * Returns the rows of a list as objects. Numbers are not rounded, and times are epoch milliseconds as in every answer.
+ */
 export const objectsOf = (table: Table): Record<string, Value>[] => {
   const columns = readColumns(table)
   return table.rows.map(row => Object.fromEntries(columns.map(({ name, of }) => [name, of(row) ?? null])))

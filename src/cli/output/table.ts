@@ -5,7 +5,7 @@ import { folded, pad, stringWidth } from './width.ts'
 
 const SHORT_ID = 8
 
-/** The shortest unique prefix of each generated id, such as 3f0c2a7e. Ids chosen by users stay whole. */
+/** Returns the shortest unique prefix of each generated id, such as 3f0c2a7e. Ids chosen by users stay whole. */
 export const shortIds = (ids: readonly string[]): string[] => {
   const made = new Set(ids.filter(isUuid))
   const cutAt = (length: number) => new Set(Array.from(made, id => id.slice(0, length)))

@@ -79,7 +79,10 @@ const helped = ({ about, parts, atTerminal = [] }: View, last: readonly string[]
     : [...last, ...atTerminal]
 }
 
-/** The text of a view, in blocks separated by blank lines. Tables are cut to the terminal's width, never in a pipe. */
+/**
+ * Returns the text of a view, in blocks separated by blank lines. Tables are cut to the terminal's width, never in a
+ * pipe.
+ */
 export const textOf = (view: View, { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>) => {
   const { title, about, parts } = view
   const room = isTerminal ? columns : Number.POSITIVE_INFINITY

@@ -50,7 +50,7 @@ const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[
 
 const plain = ([typed, note]: readonly [string, string]): CommandParameter => ({ typed, note, required: false })
 
-/** The command of an operation, with the examples and words of its variants. */
+/** Returns the command of an operation, with the examples and words of its variants. */
 export const operationEntry = ({ row, spec, variants }: OperationCommand): CommandEntry => {
   const follow: [string, string][] = spec.follows ? [['--follow', 'print new events until stopped']] : []
   return {
@@ -66,7 +66,7 @@ export const operationEntry = ({ row, spec, variants }: OperationCommand): Comma
   }
 }
 
-/** A host command. */
+/** Returns a host command. */
 export const hostEntry = ({ command, summary, example, args = [], options = [] }: HostCommand): CommandEntry => ({
   command,
   summary,
@@ -83,7 +83,7 @@ export const hostEntry = ({ command, summary, example, args = [], options = [] }
 export const shownPlaces = ({ places }: CommandEntry): CommandParameter[] =>
   places.filter(({ typed }) => typed !== '[league]')
 
-/** Every command, in the order of the help. */
+/** Returns every command, in the order of the help. */
 export const commandEntries = (table: CommandTable, rows: readonly ManifestRow[]): CommandEntry[] =>
   inGroups(
     table,

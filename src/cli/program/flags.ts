@@ -41,34 +41,36 @@ export const withCurrentFlags = (argv: readonly string[]): string[] => {
   return [...current, ...argv.slice(flags.length)]
 }
 
-/** The flag of an option, such as dry-run for dryRun. */
+/** Returns the flag of an option, such as dry-run for dryRun. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 /** Returns the word for a field on the command line, such as "team" for "teamId". */
 export const wordOf = (name: string, spec: CommandRow): string =>
   kebab(spec.flags?.[name] ?? (name === 'id' ? (spec.names?.id ?? name) : name.replace(/Id$/, '')))
 
-/** The flag of a field. */
+/** Returns the flag of a field. */
 export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string => `--${wordOf(name, spec)}`
 
-/** The positional fields. */
+/** Returns the positional fields. */
 export const byPlace = (spec: CommandRow): { name: string; optional: boolean }[] =>
   (spec.args ?? []).map(arg => ({ name: arg.replace('?', ''), optional: arg.endsWith('?') }))
 
-/** Whether a field has a flag. A league always does; other fields do unless they are positional or always sent. */
+/**
+ * Returns true if a field has a flag. A league always does; other fields do unless they are positional or always sent.
+ */
 export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
   if (spec.names?.[name] === 'league') return true
   return spec.asks?.[name] === undefined && !byPlace(spec).some(each => each.name === name)
 }
 
-/** The name of a field in messages: its flag, else its word. */
+/** Returns the name of a field in messages: its flag, else its word. */
 export const calledOf = (field: Field, spec: CommandRow): string =>
   hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
 
 const camel = (flag: string): string =>
   flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 
-/** The typed values of a command by field and part. Throws invalid_request for a value that is given twice. */
+/** Returns the typed values of a command by field and part. Throws invalid_request for a value that is given twice. */
 export const valuesOf = (row: ManifestRow, spec: CommandRow, command: Command): Record<string, unknown> => {
   const placed = byPlace(spec)
   const options = command.opts()
@@ -95,7 +97,7 @@ const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   basis: 'ppg unless the week is over',
 }
 
-/** The default of a field on the command line, in words; undefined for none. */
+/** Returns the default of a field on the command line, in words; undefined for none. */
 const defaultOf = (
   { name, required }: Field,
   { names = {}, assumes = [], demands = [] }: CommandRow,
@@ -195,7 +197,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   q: 'part of the name',
 }
 
-/** The part in parentheses after a description: the default, else the accepted values. */
+/** Returns the part in parentheses after a description: the default, else the accepted values. */
 const bracketOf = (field: Field, spec: CommandRow): string => {
   // The description names the default.
   if (wordOf(field.name, spec) === 'season') return ''
@@ -215,7 +217,7 @@ const describe = (field: Field, spec: CommandRow): string => {
 export const isNeeded = (field: Field, spec: CommandRow): boolean =>
   field.required && defaultOf(field, spec) === undefined
 
-/** The flag of a field and its help text. `word` is a value that selects another operation. */
+/** Returns the flag of a field and its help text. `word` is a value that selects another operation. */
 export const optionOf = (
   field: Field,
   { spec, word }: { spec: CommandRow; word?: string | undefined },
@@ -224,6 +226,6 @@ export const optionOf = (
   return [flagOf(field, spec) + placeholderOf(field, spec), isNeeded(field, spec) ? `${note} (required)` : note]
 }
 
-/** The flags that set one number inside a field. */
+/** Returns the flags that set one number inside a field. */
 export const partOptions = (spec: CommandRow): (readonly [flags: string, note: string])[] =>
   Object.keys(spec.parts ?? {}).map(flag => [`--${flag} <n>`, spec.notes?.[flag] ?? DESCRIPTIONS[flag] ?? flag])

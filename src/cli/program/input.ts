@@ -78,7 +78,7 @@ const readNumber = (text: string, flag: string): number => {
 /** Returns the separator of a list, in addition to line breaks. Divisions contain commas. */
 const separatorOf = ({ name }: Field): RegExp => (name === 'divisions' ? /[;\n]/ : /[,\n]/)
 
-/** The items of a list; `@FILE` reads them from a file. */
+/** Reads the items of a list. `@FILE` reads them from a file. */
 const readList = async (field: Field, text: string, { flag, io }: Reading): Promise<unknown[]> => {
   if (text === '-' && EMPTY_LISTS.has(field.name)) return []
   if (/^\s*,|,\s*,/.test(text)) throw invalid(`${flag} has an empty item: "${text}"`)
@@ -184,7 +184,7 @@ export const partInput = (
   return { params: of('params'), query: of('query'), ...(hasBody && { body: { ...preset, ...of('body') } }) }
 }
 
-/** The typed name of a field path: `rosterConfig.bench` is --bench, `playoffs.teams` is --playoffs: teams. */
+/** Returns the typed name of a field path: `rosterConfig.bench` is --bench, `playoffs.teams` is --playoffs: teams. */
 const typedName = (path: string, { row, spec }: Typed): string => {
   const part = Object.entries(spec.parts ?? {}).find(([part, name]) => path === `${name}.${part}`)
   if (part) return `--${part[0]}`

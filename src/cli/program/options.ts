@@ -6,7 +6,7 @@ import { kebab } from './flags.ts'
 /** The typed options of a host command by name, such as dryRun for --dry-run. */
 type Options = HostRun['options']
 
-/** The value of an option that takes one; undefined if it was not typed. */
+/** Returns the value of an option that takes one; undefined if it was not typed. */
 export const typedText = (options: Options, name: string): string | undefined => {
   const value = options[name]
   return value === undefined ? undefined : String(value)

@@ -23,13 +23,13 @@ export const ANY_TEAM_SYNONYMS: Synonyms = { nfl_team: [...NFL_TEAM, 'team', 'te
 export const playerIn = ({ cells }: CsvRow): string =>
   cells.player || [cells.first_name, cells.last_name].filter(Boolean).join(' ')
 
-/** The position and NFL team of a row, if its cells have them. */
+/** Returns the position and NFL team of a row, if its cells have them. */
 export const placeIn = ({ cells: { position, nfl_team } }: CsvRow): { position?: string; nflTeam?: string } => ({
   ...(position && positionIn(position) !== null && { position }),
   ...(nfl_team && clubIn(nfl_team) !== null && { nflTeam: nfl_team }),
 })
 
-/** The player of a row as one text with position and NFL team, for a lookup by name. */
+/** Returns the player of a row as one text with position and NFL team, for a lookup by name. */
 export const describedPlayer = (row: CsvRow): string => {
   const { position, nflTeam } = placeIn(row)
   return [playerIn(row), nflTeam && clubIn(nflTeam), position && positionIn(position)].filter(Boolean).join(' ')

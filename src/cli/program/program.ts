@@ -40,7 +40,7 @@ const tame = (command: Command, io: Io): void => {
   for (const each of command.commands) tame(each as Command, io)
 }
 
-/** The root of the command tree, without its commands. */
+/** Returns the root of the command tree, without its commands. */
 const rootCommand = (): Command => {
   const root = new Command('hindsight')
     .description('Scoring, leagues and lineups for fantasy American football, on your own machine')
@@ -70,7 +70,7 @@ const under = (tree: Tree, path: readonly string[]): Command => {
   return path.length === 1 ? command.helpGroup(`${groupOf(tree.commands, word) ?? 'Commands'}:`) : command
 }
 
-/** The noun of a path such as "league clock", created if needed; the root for an empty path. */
+/** Returns the noun of a path such as "league clock", created if needed; the root for an empty path. */
 const nounAt = (tree: Tree, path: readonly string[]): Command => {
   const name = path.join(' ')
   const known = path.length === 0 ? tree.root : tree.nouns.get(name)
@@ -147,7 +147,7 @@ const WITH_VALUE: ReadonlySet<string> = new Set(
   GLOBAL_OPTIONS.filter(([flags]) => flags.includes('<')).map(([flags]) => flags.split(' ')[0]!),
 )
 
-/** The words of a command line without the global options at its start. */
+/** Returns the words of a command line without the global options at its start. */
 const wordsIn = (argv: readonly string[]): readonly string[] => {
   const first = argv.findIndex((word, at) => !word.startsWith('-') && !WITH_VALUE.has(argv[at - 1] ?? ''))
   return first < 0 ? [] : argv.slice(first)

@@ -53,7 +53,7 @@ const WAIVER_NUMBERS: Readonly<Record<string, (value: number) => object>> = {
   'hours-after-drop': hoursAfterDrop => ({ hoursAfterDrop }),
 }
 
-/** The days and time of waiver runs, such as tue+wed or daily, and 03:00@America/Chicago or usual. */
+/** Reads the days and time of waiver runs, such as tue+wed or daily, and 03:00@America/Chicago or usual. */
 const runPart = (word: string, value: string): object | null => {
   if (word === 'days') return { days: value.toLowerCase() === 'daily' ? WEEKDAYS : value.toLowerCase().split('+') }
   if (word !== 'at') return null
@@ -88,7 +88,7 @@ const replayOf = (text: string): unknown =>
 /** Fields that accept a time such as 2024-09-08T16:00:00Z in addition to their choices. */
 export const INSTANTS: ReadonlySet<string> = new Set(['advance', 'expiresAt'])
 
-/** The review period of trades, in hours or days. */
+/** Reads the review period of trades, in hours or days. */
 const reviewOf = (text: string): unknown => {
   const [, number, unit, by, votes] =
     /^(\d+)\s*([hd]?)(?:\s*,\s*(vote|commissioner)(?::(\d+))?)?$/i.exec(text.trim()) ?? []
@@ -161,5 +161,5 @@ export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   quiet: quietOf,
 }
 
-/** Whether a text is shorthand rather than a file name. */
+/** Returns true if a text is shorthand rather than a file name. */
 export const areWords = (text: string): boolean => /^[\w/@:+-]+(\s*,\s*[\w/@:+-]+)*$/.test(text)

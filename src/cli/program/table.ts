@@ -59,7 +59,7 @@ export const inGroups = <Entry>(
   return entries.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The command that unknown words probably mean, or undefined. */
+/** Returns the command that unknown words probably mean, or undefined. */
 export const probableCommand = ({ synonyms }: CommandTable, argv: readonly string[]): string | undefined => {
   const [noun = '', verb = ''] = argv.filter(word => !word.startsWith('-'))
   return ownEntry(synonyms, `${noun} ${verb}`) ?? ownEntry(synonyms, noun)
@@ -80,7 +80,7 @@ export interface OperationCommand {
   variants: readonly Variant[]
 }
 
-/** The commands that run operations, each with its variants. */
+/** Returns the commands that run operations, each with its variants. */
 export const operationCommands = (table: CommandTable, rows: readonly ManifestRow[]): OperationCommand[] => {
   const variants = new Map<string, Variant[]>()
   const plain = rows.filter(row => {

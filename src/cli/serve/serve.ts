@@ -79,7 +79,7 @@ const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
   return setInterval(look, WATCH_SPACE_MS).unref()
 }
 
-/** The address of the board for browsers: the public one, else the one on this network. */
+/** Returns the address of the board for browsers: the public one, else the one on this network. */
 const boardUrl = ({ address, access }: Setting, port: number): string => {
   if (access.publicUrl !== undefined) return access.publicUrl
   const named = access.hosts.find(host => !isIPv6(host) && !/^(localhost|[\d.]+)$/.test(host))

@@ -49,7 +49,7 @@ const resolved = async (host: string): Promise<string> => {
   }
 }
 
-/** The value of a limiting flag, or its default. */
+/** Returns the value of a limiting flag, or its default. */
 const maxOption = (
   options: HostRun['options'],
   name: 'mostConnections' | 'mostLeagues' | 'mostSystems',
@@ -88,7 +88,7 @@ const hostNameOf = (text: string): string => {
   throw invalid(`--allowed-host must be a name such as league.example.org, without scheme and port, not "${text}"`)
 }
 
-/** The public address of the board behind a proxy; undefined without one. */
+/** Returns the public address of the board behind a proxy; undefined without one. */
 const publicUrlOf = (written: unknown): string | undefined => {
   if (written === undefined) return undefined
   const url = URL.parse(String(written))
@@ -163,7 +163,7 @@ export const serveSetting = async (run: HostRun): Promise<Setting> => {
   }
 }
 
-/** How messages are sent, from the environment. */
+/** Returns how messages are sent, from the environment. */
 export const messageReach = (env: Io['env']): SendSetting => ({
   mail: { url: env.HINDSIGHT_SMTP_URL || undefined },
   mayReachPrivate: allowsPrivateTargets(env),

@@ -20,7 +20,7 @@ const namedLeague = ({ args: [placed], options }: HostRun): string | undefined =
   return placed ?? flagged
 }
 
-/** The first league to show, and whether to let the user choose one. */
+/** Returns the first league to show, and whether to let the user choose one. */
 const firstLeague = async (run: HostRun, isTerminal: boolean) => {
   const { caller } = run
   const named = namedLeague(run)

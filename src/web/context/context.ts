@@ -77,7 +77,7 @@ export const numberIn = ({ query }: PageContext, name: string): number | undefin
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
-/** The column that tables are sorted by, and the address of the page without it. */
+/** Returns the column that tables are sorted by, and the address of the page without it. */
 export const sortingOf = ({ path, query }: PageContext): { path: string; by: string | null } => {
   const others = new URLSearchParams([...query].filter(([name]) => name !== 'sort'))
   return { path: others.size === 0 ? path : `${path}?${others}`, by: query.get('sort') }
@@ -110,7 +110,7 @@ export interface LeagueContext extends PageContext {
   links: readonly NavLink[]
 }
 
-/** The links of one place in the navigation. */
+/** Returns the links of one place in the navigation. */
 export const linksIn = ({ links }: LeagueContext, place: NavLink['place']): NavLink[] =>
   links.filter(link => link.place === place)
 
@@ -126,16 +126,16 @@ export const viewContext = (
   values,
 })
 
-/** The parameters that operations take for the league. */
+/** Returns the parameters that operations take for the league. */
 export const leagueParams = ({ about: { league } }: LeagueContext): { id: string } => ({ id: league.id })
 
-/** The parameters that operations take for a team of the league. */
+/** Returns the parameters that operations take for a team of the league. */
 export const teamParams = (context: LeagueContext, teamId: string): { id: string; teamId: string } => ({
   ...leagueParams(context),
   teamId,
 })
 
-/** The parameters that operations take for the team in the path of the page. */
+/** Returns the parameters that operations take for the team in the path of the page. */
 export const pathTeam = (context: LeagueContext): { id: string; teamId: string } =>
   teamParams(context, context.params.teamId ?? '')
 
@@ -145,12 +145,12 @@ export const requireOwn = ({ own }: LeagueContext): Team => {
   throw new HindsightError('forbidden', "You don't have a team in this league")
 }
 
-/** A team of the league. Throws not_found. */
+/** Returns a team of the league. Throws not_found. */
 export const teamOf = ({ about: { teams } }: LeagueContext, id: string): Team => {
   const team = teams.find(each => each.id === id)
   if (!team) throw new HindsightError('not_found', "This league doesn't have that team")
   return team
 }
 
-/** The name of a team or of the league. */
+/** Returns the name of a team or of the league. */
 export const nameIn = ({ names }: LeagueContext, id: string): string => names.get(id) ?? id

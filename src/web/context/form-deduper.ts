@@ -50,5 +50,5 @@ export const submissionKey = (
   return form.get('once') ? hash('sha256', [sender, target, form.toString()].join('\n'), 'base64url') : null
 }
 
-/** The id of a rendered page. */
+/** Returns the id of a rendered page. */
 export const newSubmissionId = (): string => randomUUID()

@@ -44,13 +44,13 @@ export const mayPlay = ({ about: { weeks, playoffs } }: LeagueContext, teamId: s
   )
 }
 
-/** Every week of the season and of its bracket. */
+/** Returns every week of the season and of its bracket. */
 export const allWeeks = ({ about: { weeks, playoffs } }: LeagueContext): number[] => [
   ...weeks,
   ...(playoffs?.config.weeks ?? []),
 ]
 
-/** A team with its lineup of a week. Throws not_found. */
+/** Reads a team with its lineup of a week. Throws not_found. */
 export const teamIn = (context: LeagueContext, teamId: string, week?: number): Promise<Answer<'getTeam'>> =>
   context.call('getTeam', {
     params: teamParams(context, teamId),
@@ -68,7 +68,7 @@ export const playersNamed = async (context: LeagueContext, ids: readonly string[
   return players
 }
 
-/** The names of the players on all rosters that a page shows by id. */
+/** Returns the names of the players on all rosters that a page shows by id. */
 export const playerNames = async (context: LeagueContext, ids: readonly string[]): Promise<Map<string, string>> => {
   const players = await playersNamed(
     context,
@@ -85,7 +85,7 @@ export const mayAct = ({ about: { league }, account }: LeagueContext, team: Team
 export const weekIn = (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>> =>
   context.call('listMatchups', { params: leagueParams(context), query: { week, line: 1 } })
 
-/** The matchups of a week of the regular season. */
+/** Reads the matchups of a week of the regular season. */
 export const matchupsIn = async (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>['matchups']> =>
   (await weekIn(context, week)).matchups
 
@@ -125,7 +125,7 @@ export const seasonStats = async (
   return new Map([...forms, ...earlier.filter(hasPlayed).map((each): [string, SeasonStats] => [each.id, each])])
 }
 
-/** The points of the last games, newest last. */
+/** Returns the points of the last games, newest last. */
 export const lastPoints = ({ weeks }: Pick<SeasonStats, 'weeks'>, count = 3): number[] =>
   weeks.slice(-count).map(({ points }) => points ?? 0)
 
@@ -140,7 +140,7 @@ export interface TeamRoster {
   roster: readonly RosterPlayer[]
 }
 
-/** All teams with their rosters as they are now. */
+/** Reads all teams with their current rosters. */
 export const teamRosters = async (context: LeagueContext): Promise<TeamRoster[]> =>
   Promise.all(
     context.about.teams.map(async ({ id }) => {

@@ -99,7 +99,7 @@ const isToken = (sent: string | null, secret: string): boolean => {
 
 /** Turns requests into page contexts. */
 
-/** The result of the last action by session: shown on its next page, then deleted. */
+/** Holds the result of the last action by session. It is shown on the next page and then deleted. */
 const openNotices = () => {
   const MOST = 1_000
   const all = new Map<string, string>()
@@ -230,7 +230,7 @@ export const publicContext = (
   }
 }
 
-/** The names of a league's teams, and of the league. */
+/** Returns the names of a league and its teams. */
 const namesIn = ({ league, teams }: Answer<'getLeague'>): Map<string, string> =>
   new Map([[league.id, league.name], ...teams.map(({ id, name }): [string, string] => [id, name])])
 

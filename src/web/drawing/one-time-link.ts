@@ -20,15 +20,15 @@ const oneTimePage = (
   body: html`<div class="card handed"><label class="field"><span>${label}</span><input readonly value="${value}" data-copy></label>${more}</div><p class="dim">This is shown only once.</p><p><a class="go" href="${back}">Done</a></p>`,
 })
 
-/** A page with a link that is shown only once, to copy or to scan. */
+/** Returns a page with a link that is shown only once, to copy or to scan. */
 export const oneTimeLink = ({ link, ...page }: OneTimePage & { link: string }): TitledContent =>
   oneTimePage(page, { label: 'Link', value: link, more: qrCode(link) })
 
-/** A page with a secret that is shown only once, to copy. */
+/** Returns a page with a secret that is shown only once, to copy. */
 export const oneTimeSecret = ({ secret, ...page }: OneTimePage & { secret: string }): TitledContent =>
   oneTimePage(page, { label: 'Secret', value: secret, more: NOTHING })
 
-/** The QR code of a link: one path of dark squares on white, in both color schemes. */
+/** Draws the QR code of a link: one path of dark squares on white, in both color schemes. */
 const qrCode = (text: string): Html => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

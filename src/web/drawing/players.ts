@@ -45,7 +45,7 @@ export interface Plays {
   outlook?: Outlook | undefined
 }
 
-/** The game of a player, such as "@ KC Sun 1:00 PM"; empty without an NFL team, because that is not a bye. */
+/** Draws the game of a player, such as "@ KC Sun 1:00 PM"; empty without an NFL team, because that is not a bye. */
 export const gameNote = (player: Plays, zone: string): Html => {
   const game = gameOfPlayer(player)
   if (!game) return html`${opponentIn(game)}`
@@ -53,7 +53,9 @@ export const gameNote = (player: Plays, zone: string): Html => {
   return html`${opponentIn(game)} ${stage}`
 }
 
-/** The rank of the opponent and the expected points, such as "3rd vs WR, expected 14.20"; empty once it has begun. */
+/**
+ * Draws the rank of the opponent and the expected points, such as "3rd vs WR, expected 14.20"; empty once it has begun.
+ */
 export const outlookNote = (player: Plays & Pick<Person, 'posGroup'>): Html => {
   const { game, outlook, posGroup } = player
   if (!outlook || game?.state !== 'scheduled') return NOTHING
@@ -74,6 +76,6 @@ export const lineupNote = (player: Plays, isLocked: boolean, zone: string): Html
   return html`${gameNote(player, zone)} &middot; locked${player.game ? NOTHING : `: ${lockReason(player.game)}`}`
 }
 
-/** The points of a player in a week, with a dot while they are live; a dash before the game has any. */
+/** Draws the points of a player in a week, with a dot while they are live; a dash before the game has any. */
 export const score = (made: number | null, isLive = false): Html =>
   html`<span class="num${isLive ? ' live' : ''}">${made === null ? '\u2013' : points(made)}</span>`

@@ -38,7 +38,7 @@ interface Sorting {
 
 type Heading = Table['columns'][number]
 
-/** A column for people; ids are for programs and the command line. */
+/** Returns true for a column for people. Ids are for programs and the command line. */
 const isShown = ({ heading, id }: Heading): boolean => heading !== null && id !== true && heading !== 'ID'
 
 const isPosition = ({ field }: Heading): boolean => field === 'posGroup' || field === 'pos'
@@ -184,7 +184,7 @@ export const scoreCard = (
     : html`<a class="${kind}" href="${matchupPath(leagueId, notes.week, home.link.id)}" id="m-${notes.week}-${home.link.id}">${inside}</a>`
 }
 
-/** The legend of marks on points that are not final, if a page shows any. */
+/** Draws the legend of marks on points that are not final, if a page shows any. */
 export const liveLegend = (rows: readonly (Pick<Marks, 'provisional'> | null)[]): Html =>
   html`${legendOf(rows).map(words => html`<p class="dim legend">${words}</p>`)}`
 
@@ -194,7 +194,7 @@ export const liveFailure = ({ liveFailedAt }: { liveFailedAt?: number | undefine
     ? NOTHING
     : html`<p class="dim" role="note">Live scores unavailable since ${moment(liveFailedAt, zone, 'kickoff')}</p>`
 
-/** The matchups of a week or a round. */
+/** Draws the matchups of a week or a round. */
 const drawMatchups = ({ heading, week, matchups }: MatchupList, place: Place): Html =>
   html`<section class="matchups"><h2>${
     place.leagueId === null ? heading : html`<a href="${leaguePath(place.leagueId, `weeks/${week}`)}">${heading}</a>`

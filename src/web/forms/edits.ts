@@ -35,7 +35,7 @@ export const shownIn = ({ refused }: PageContext, action: string, now: Standing)
 
 /**
  * Returns the changes of a form. Throws conflict if another user has changed the same field in the meantime. The error
- * names both values in the words of `wordsOf`, and the form can be sent again.
+ * contains the current value in the words of `wordsOf`, and the form can be sent again.
  */
 export const editsIn = (form: URLSearchParams, now: Standing, wordsOf: (name: string) => string): Standing => {
   const stood = stoodIn(form, now)

@@ -22,7 +22,7 @@ interface Formed {
 
 const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`
 
-/** Whether this is the form that was refused. */
+/** Returns true if this form was refused. */
 const isRefused = ({ refused }: PageContext, { action, at = '' }: Formed): boolean =>
   refused?.action === action && (refused.form.get('at') ?? '') === at
 

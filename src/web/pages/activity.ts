@@ -91,11 +91,11 @@ export const logLines = (
 
 const SHOWN = 200
 
-/** The entries that were undone, by id. */
+/** Returns the entries that were undone, by id. */
 const undoneIn = ({ rows }: Log): ReadonlySet<string> =>
   new Set(rows.flatMap(({ type, after }) => (type === 'undone' ? [after.undoes] : [])))
 
-/** A button that undoes an entry, for the commissioner. */
+/** Draws a button that undoes an entry, for the commissioner. */
 const undoButton = (
   context: LeagueContext,
   row: LogRow,

@@ -22,7 +22,7 @@ const ADD = 'phone'
 const TEST = 'test'
 const REMOVE = 'remove'
 
-/** The events that suit a league: lineups of a mirror are set on its platform. */
+/** Returns the events that suit a league: lineups of a mirror are set on its platform. */
 const eventsIn = ({ about: { league } }: LeagueContext) =>
   PHONE_EVENTS.filter(({ value }) => league.externalLeagueId === null || (value !== 'lineup' && value !== 'out'))
 
@@ -40,7 +40,7 @@ const phoneCard = (context: LeagueContext, phone: Notification): Html => {
   }<div class="actions">${act('Send a test', TEST)}${act('Remove', REMOVE)}</div></li>`
 }
 
-/** The form that turns on alerts. The script asks the browser for the address, which the server never shows. */
+/** Returns the form that turns on alerts. The script asks the browser for the address, which the server never shows. */
 const phoneForm = (context: LeagueContext, { pushKey, here }: { pushKey: string; here: Notification | undefined }) => {
   const isOn = (event: Notification['on'][number]): boolean => here === undefined || here.on.includes(event)
   return form(

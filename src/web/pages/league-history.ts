@@ -54,7 +54,7 @@ interface Past {
   none: string
 }
 
-/** A page about drafts, trades or pickups of all seasons. */
+/** Returns a page about drafts, trades or pickups of all seasons. */
 const pastPage = (
   { path, title, note }: { path: string; title: string; note: string },
   read: (context: LeagueContext) => Promise<Past>,

@@ -38,7 +38,7 @@ export const weekPoints = async (context: LeagueContext, week: number): Promise<
 
 /** All matchups of a week, and one of them with both lineups side by side. */
 
-/** The week of the path. Throws not_found for one that the league does not have. */
+/** Returns the week of the path. Throws not_found for one that the league does not have. */
 const weekIn = (context: LeagueContext): number => {
   const { week = '' } = context.params
   const { league, weeks } = context.about

@@ -120,7 +120,7 @@ const facts = ({ totalPoints, gamesPlayed, ppg }: SeasonStats): Html =>
     <div><dt>Per game</dt><dd>${points(ppg)}</dd></div>
   </dl>`
 
-/** The facts before the next game. */
+/** Draws the facts before the next game. */
 const beforeKickoff = ({ facts: known }: SeasonStats): Html => {
   const sentences = known ? factSentences(known) : []
   if (sentences.length === 0) return NOTHING

@@ -17,7 +17,7 @@ type Listed = Listing['players'][number]
 
 const isNflTeam = (text: string): boolean => NFL_TEAMS.some(({ code }) => code === text)
 
-/** The groups that may start in the league. */
+/** Returns the groups that may start in the league. */
 const groupsOf = ({ about: { league } }: LeagueContext): PosGroup[] =>
   POS_GROUPS.filter(group => league.rosterConfig.slots.some(({ eligible }) => eligible.includes(group)))
 

@@ -53,7 +53,7 @@ export const faultPage = (
   }
 }
 
-/** The page that replaces a page of the pro plan. */
+/** Returns the page that replaces a page of the pro plan. */
 export const proPage = (): TitledContent => ({
   title: 'Pro plan required',
   body: html`<p class="lead">The luck report, recaps, playoff odds and lineup advice are part of the pro plan. Your account is on the free plan. The host of this server can upgrade it.</p>`,

@@ -20,14 +20,14 @@ type People = ReadonlyMap<string, LeaguePlayer>
 
 const namesOf = (ids: readonly string[], people: People): string => series(ids.map(id => people.get(id)?.name ?? id))
 
-/** A trade in a few words, such as "Josh Jacobs for Davante Adams". */
+/** Returns a trade in a few words, such as "Josh Jacobs for Davante Adams". */
 const dealOf = ({ fromPlayerIds, toPlayerIds, fromBudget, toBudget }: Trade, people: People): string => {
   const given = (ids: readonly string[], budget: number) =>
     series([...ids.map(id => people.get(id)?.name ?? id), ...(budget > 0 ? [`$${budget} FAAB`] : [])])
   return `${given(fromPlayerIds, fromBudget)} for ${given(toPlayerIds, toBudget)}`
 }
 
-/** The votes against a trade under review, and the vote of the viewer's team. */
+/** Returns the votes against a trade under review, and the vote of the viewer's team. */
 const votes = (context: LeagueContext, { id, fromTeamId, toTeamId, vetoedBy }: Trade, whom: string): Html => {
   const { by, votes: needed } = context.about.league.tradeReview
   if (by !== 'vote') return NOTHING
@@ -58,7 +58,7 @@ const reviewed = (context: LeagueContext, trade: Trade, whom: string): Html => {
     </div>`
 }
 
-/** A form that accepts an offer and drops players to make room. */
+/** Draws a form that accepts an offer and drops players to make room. */
 const acceptWithDrops = (
   context: LeagueContext,
   { id, toPlayerIds }: Trade,

@@ -62,7 +62,7 @@ interface Known {
   rosters: ReadonlyMap<string, readonly Choice[]>
 }
 
-/** A form that changes the bid, the drop and the position of a claim for a player. */
+/** Draws a form that changes the bid, the drop and the position of a claim for a player. */
 const editForm = (
   context: LeagueContext,
   { id, teamId, addPlayerId, bid, place, dropPlayerId }: Claim,
@@ -135,7 +135,7 @@ const withoutClaims = (context: LeagueContext): Html | null => {
   return emptyState("This league doesn't use waivers. Add free agents at any time.", toFreeAgents(context))
 }
 
-/** The players that the teams of some claims can drop. */
+/** Returns the players that the teams of some claims can drop. */
 const rostersOf = async (context: LeagueContext, claims: readonly Claim[]): Promise<Known['rosters']> => {
   const ids = [...new Set(claims.map(({ teamId }) => teamId))]
   const teams = await Promise.all(ids.map(id => teamIn(context, id)))

@@ -54,7 +54,7 @@ const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Ans
   for (const listener of entry.listeners) listener()
 }
 
-/** The answers of all queries, with their listeners. */
+/** Holds the answers of all queries, with their listeners. */
 export const openEntries = () => {
   const entries: Entries = {}
   const ofOperation = <Name extends OperationName>(operation: Name): EntriesOf<Name> => {

@@ -27,7 +27,7 @@ interface Slot {
   eligible: readonly string[]
 }
 
-/** The team of a pick; null if the order of the draft is unknown. */
+/** Returns the team of a pick; null if the order of the draft is unknown. */
 const teamOf = ({ kind, order }: Draft, number: number): string | undefined => {
   if (kind === null) return undefined
   const round = Math.ceil(number / order.length)

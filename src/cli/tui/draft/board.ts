@@ -13,7 +13,7 @@ interface Columns {
   from: number | null
 }
 
-/** How many teams fit on the board, and the first of them. */
+/** Returns how many teams fit on the board, and the first of them. */
 const columnsOf = ({ order, onTheClock }: Draft, { width, from }: Columns) => {
   const count = Math.max(1, Math.min(order.length, Math.floor((width - ROUND - 1) / NARROWEST)))
   const clock = Math.max(0, order.indexOf(onTheClock?.teamId ?? ''))
@@ -23,7 +23,7 @@ const columnsOf = ({ order, onTheClock }: Draft, { width, from }: Columns) => {
 
 const SUFFIX = /^([js]r\.?|[iv]+)$/i
 
-/** The short form of a name: "Beckham Jr.", "Brown", "Broncos". */
+/** Returns the short form of a name: "Beckham Jr.", "Brown", "Broncos". */
 export const surnameOf = (name: string): string => {
   const words = name.split(' ')
   const last = words.findLastIndex(word => !SUFFIX.test(word))
@@ -38,7 +38,7 @@ interface BoardOf extends Columns {
 const pickWords = ({ player }: Draft['picks'][number]): string =>
   `${player.posGroup ?? '-'} ${surnameOf(player.name ?? player.id)}`
 
-/** The cell of a team in a round: the pick, a dot before it is made, or the mark of the team on the clock. */
+/** Draws the cell of a team in a round: the pick, a dot before it is made, or the mark of the team on the clock. */
 const cellOf = (draft: Draft, { id, mine }: Team, round: number): Span => {
   const pick = draft.picks.find(one => one.round === round && one.teamId === id)
   if (pick) return { text: pickWords(pick), tone: mine ? 'mine' : undefined }

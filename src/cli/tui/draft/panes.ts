@@ -31,7 +31,7 @@ interface Sizes {
   rows: number
 }
 
-/** The layout: whether the board is next to the list, both widths, and the board's height. */
+/** Returns the layout: whether the board is next to the list, both widths, and the board's height. */
 export const sizesOf = ({ columns, rows }: Sizes, rounds: number) => {
   const isWide = columns >= WIDE
   const body = rows - HEAD
@@ -88,7 +88,7 @@ interface StandOf {
   width: number
 }
 
-/** The state of a draft, with the time left on the clock at the right. */
+/** Draws the state of a draft, with the time left on the clock at the right. */
 export const standLine = (draft: Draft, { nameOf, now, zone, width }: StandOf): Line => {
   const stand: Line = [{ text: draftName(draft), tone: 'heading' }, { text: '  ' }, ...draftStand(draft, { nameOf })]
   const left = timeLeft(draft, now, zone)
@@ -117,7 +117,7 @@ interface SeatsOf {
   players: readonly Drafted[]
 }
 
-/** The slots that no player of a roster can fill. */
+/** Returns the slots that no player of a roster can fill. */
 const openSlots = ({ slots, players }: SeatsOf): string[] => {
   const names = slotNames(slots)
   return rosterSeats(slots, players).seats.flatMap(({ player }, at) => (player ? [] : names[at]!))
@@ -129,7 +129,7 @@ interface TeamOf extends SeatsOf {
   autopick: boolean
 }
 
-/** The next pick of a team and its open slots. */
+/** Draws the next pick of a team and its open slots. */
 export const teamLine = ({ team, draft, autopick, ...roster }: TeamOf): Line => {
   const open = openSlots(roster)
   return [
@@ -141,14 +141,14 @@ export const teamLine = ({ team, draft, autopick, ...roster }: TeamOf): Line => 
   ]
 }
 
-/** A roster by slot, and its bench. */
+/** Draws a roster by slot, and its bench. */
 export const rosterLines = ({ slots, players }: SeatsOf, space: GridSpace): Line[] => {
   const { seats, bench } = rosterSeats(slots, players)
   const benched = bench.map(player => ({ slot: 'bench', player }))
   return grid(seatTable(seats, benched, 'UTC'), space)
 }
 
-/** A team's queue, first choice first. */
+/** Returns a team's queue, first choice first. */
 export const queueLines = (
   known: { answer: DraftQueue | undefined; failure: string | undefined },
   space: GridSpace,

@@ -55,7 +55,8 @@ export const headLine = (league: string, right: string, columns: number, trail: 
 const TABS = SCREENS.reduce((sum, each) => sum + TITLES[each].length + 3, 1)
 
 /**
- * The screens by number, the current one highlighted and in brackets. In a narrow terminal the others are only numbers.
+ * Draws the screens by number, the current one highlighted and in brackets. In a narrow terminal the others are only
+ * numbers.
  */
 export const tabLine = (screen: ScreenName, columns: number): Line => {
   const titleOf = (at: number): string => (at === shown || columns >= TABS ? ` ${TITLES[SCREENS[at]!]}` : '')
@@ -182,7 +183,7 @@ const EVERYWHERE: Keys = [
 /** The width of the keys in the help, with the blanks around them. */
 const KEY_WIDTH = 14
 
-/** The keys of one screen and the keys of every screen. */
+/** Draws the keys of one screen and the keys of every screen. */
 export const helpLines = (title: string, own: Keys, columns: number): Line[] => {
   const rows = (list: Keys): Line[] =>
     list.flatMap(([keys, does]) =>

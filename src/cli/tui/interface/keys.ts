@@ -25,7 +25,7 @@ const [LEFT, WHEEL_UP, WHEEL_DOWN] = [0, 64, 65]
 /** The number of lines that one step of the wheel moves. */
 const WHEEL_LINES = 3
 
-/** The keys of a mouse: a click as "click COLUMN LINE" from 0, and the wheel as arrows. */
+/** Returns the keys of a mouse: a click as "click COLUMN LINE" from 0, and the wheel as arrows. */
 const keysOfMouse = ([, button, column, line, end]: RegExpExecArray): string[] => {
   if (end !== 'M') return []
   if (Number(button) === LEFT) return [`click ${Number(column) - 1} ${Number(line) - 1}`]

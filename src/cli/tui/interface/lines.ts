@@ -14,7 +14,7 @@ export interface Span {
 
 export type Line = readonly Span[]
 
-/** A line of one span. */
+/** Draws a line of one span. */
 export const say = (text: string, tone?: Tone): Line => [{ text, tone }]
 
 export const BLANK: Line = []
@@ -99,7 +99,7 @@ export const foldedLine = (line: Line, { width, indent = '' }: Folding): Line[] 
   return lines.map(withoutEnd)
 }
 
-/** A line without the blanks at its end. */
+/** Draws a line without the blanks at its end. */
 const withoutEnd = (line: Line): Line => [
   ...line.slice(0, -1),
   ...line.slice(-1).map(span => ({ ...span, text: span.text.trimEnd() })),
@@ -138,10 +138,10 @@ const cellOf = (text: string, { width, right }: LaidColumn): string => sized(tex
 const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string =>
   `${isLit ? '>' : ' '}${cells.some(({ tone }) => tone === 'mine') ? '•' : ' '}`
 
-/** The key of a click on a row of a list. */
+/** Returns the key of a click on a row of a list. */
 export const rowKey = (row: number): string => `row ${row}`
 
-/** A table with a max number of lines, scrolled to the chosen row. */
+/** Draws a table with a max number of lines, scrolled to the chosen row. */
 export const grid = (table: Table, { width, height, at }: GridSpace): Line[] => {
   const columns = cutLayout(withoutIds(table), width - 2)
   const shown = Math.max(0, height - 1)

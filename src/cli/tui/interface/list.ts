@@ -41,7 +41,7 @@ export const useSearch = (always = false) => {
   return { ...search, takes }
 }
 
-/** The text of the search, or a hint. */
+/** Draws the text of the search, or a hint. */
 export const searchLine = ({ text, typing }: Searching, hint = ''): Line =>
   typing || text !== ''
     ? [{ text: '/', tone: 'accent' }, { text }, { text: typing ? '▏' : '', tone: 'accent' }]
@@ -74,7 +74,7 @@ const orderedRows = ({ columns, rows }: Table, order: Order | null): number[] =>
   })
 }
 
-/** Whether a row has a text in one of its cells. */
+/** Returns true if a row has a text in one of its cells. */
 const hasText = ({ columns, rows, zone }: Table, row: number, text: string): boolean =>
   rows[row]!.cells.some(({ value }, at) => formatted(value, columns[at]!.format, zone).toLowerCase().includes(text))
 
@@ -186,7 +186,7 @@ export const useList = <Item>(of: ListOf<Item>) => {
   }
 }
 
-/** A row as text, its cells separated by tabs. */
+/** Returns a row as text, its cells separated by tabs. */
 const rowText = ({ columns, rows, zone }: Table, row: number): string =>
   rows[row]!.cells.flatMap(({ value }, at) =>
     columns[at]!.heading ? [formatted(value, columns[at]!.format, zone)] : [],

@@ -12,7 +12,7 @@ const INNER = { advice: 'team', player: 'players' } as const
 export type Tab = (typeof SCREENS)[number]
 export type ScreenName = Tab | keyof typeof INNER
 
-/** The tab of a screen. */
+/** Returns the tab of a screen. */
 export const tabOf = (screen: ScreenName): Tab => (screen === 'advice' || screen === 'player' ? INNER[screen] : screen)
 
 /** A screen with its content. */
@@ -57,7 +57,7 @@ export const wentBack = (location: Location): Location => ({
   back: location.back.slice(0, -1),
 })
 
-/** The newest week; for a finished season, its last. */
+/** Returns the newest week; for a finished season, its last. */
 const lastWeek = ({ weeks, playoffs }: ShownLeague): number => playoffs?.rounds.at(-1)?.week ?? weeks.at(-1) ?? 1
 
 /** Returns the current week if the league still plays, else its last week. */
@@ -67,7 +67,7 @@ export const weekToShow = (shown: ShownLeague): number => {
   return currentWeek !== null && currentWeek <= final ? currentWeek : lastWeek(shown)
 }
 
-/** The first location: the account's team, else the first one, in the current week. */
+/** Returns the first location: the account's team, else the first one, in the current week. */
 export const startLocation = (shown: ShownLeague, screen: ScreenName): Location => ({
   screen,
   page: null,

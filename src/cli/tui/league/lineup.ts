@@ -115,7 +115,7 @@ export const lineupOfChange = ({ lineup, started, benched }: BestChange): BestLi
   }
 }
 
-/** The best lineup by the points of a week. */
+/** Returns the best lineup by the points of a week. */
 export const lineupByPoints = (best: OptimizedLineup): BestLineup => {
   const values = new Map([...best.slots, ...best.bench].map(({ playerId, points }) => [playerId, points]))
   return { slots: best.slots, valueFor: id => values.get(id) ?? null }
@@ -155,14 +155,14 @@ const betterOf = ({ slots }: BestLineup, { starters }: Seats, at: number): Bette
   return leaver ? { name: '(empty)', points: 0 } : null
 }
 
-/** The player who would be better in a slot, and the points that the lineup gains. */
+/** Returns the player who would be better in a slot, and the points that the lineup gains. */
 const betterBy = (best: BestLineup, seats: Seats, at: number): Pick<SeatRow, 'better' | 'gain'> => {
   const better = betterOf(best, seats, at)
   const leaver = seats.starters[at]?.player
   return { better, gain: better && better.points - (leaver ? (best.valueFor(leaver.id) ?? 0) : 0) }
 }
 
-/** A row outside the lineup. */
+/** Returns a row outside the lineup. */
 const aside = (seat: Seat): SeatRow => ({
   ...seat,
   slotIndex: null,
@@ -172,7 +172,7 @@ const aside = (seat: Seat): SeatRow => ({
   missed: false,
 })
 
-/** The reserve spots of a team, empty ones last. */
+/** Returns the reserve spots of a team, empty ones last. */
 const reserveRows = (reserve: readonly Seat[], spots: number): SeatRow[] => {
   const open = Array.from({ length: Math.max(0, spots - reserve.length) }, () =>
     reserved<Omit<Seat, 'slot'>>({ player: null, points: null, locked: false }),

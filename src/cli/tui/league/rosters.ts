@@ -75,7 +75,7 @@ const personOf = ({ id, name, posGroup, team, status }: RosterSpot): Person => (
   points: null,
 })
 
-/** The players of a team with their numbers in its week. */
+/** Returns the players of a team with their numbers in its week. */
 const peopleOf = ({ roster, lineup, bench, reserve }: Answer<'getTeam'>): Person[] => {
   const shown = new Map(
     [...lineup.flatMap(({ player }) => player ?? []), ...bench, ...reserve].map(each => [each.id, each]),

@@ -31,14 +31,14 @@ export const leagueWeek = (league: Weeks, week: number): number => {
   return weeks.includes(week) ? week : (weeks.at(-1) ?? week)
 }
 
-/** The week some steps away, within the weeks of the league. */
+/** Returns the week some steps away, within the weeks of the league. */
 export const weekAfter = (league: Weeks, week: number, step: number): number => {
   const weeks = weeksOf(league)
   const at = weeks.indexOf(week)
   return weeks[Math.max(0, Math.min(weeks.length - 1, at + step))] ?? week
 }
 
-/** Whether all games of a week are over. */
+/** Returns true if all games of a week are over. */
 export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: number): boolean =>
   currentWeek === null || week < currentWeek
 
@@ -51,7 +51,7 @@ export interface Meeting extends Pick<Matchup, 'week' | 'winner' | 'provisional'
 /** One side of a matchup, with its total so far. */
 type Opponent = Pick<Matchup['home'], 'team' | 'total'>
 
-/** The matchups of a week: of the regular season, else of the bracket. */
+/** Returns the matchups of a week: of the regular season, else of the bracket. */
 export const meetingsOf = (
   matchups: readonly Matchup[],
   { playoffs }: Pick<ShownLeague, 'playoffs'>,

@@ -42,7 +42,7 @@ const linesOf = (weights: readonly Tried[], system: ScoringSystem, labelOf: Labe
   })),
 ]
 
-/** The weights of a system in the experiment, added ones last. */
+/** Returns the weights of a system in the experiment, added ones last. */
 const triedOf = (system: ScoringSystem, changes: readonly Weight[]): Tried[] => {
   const listed = weightsOf(system.rules)
   const added = changes.filter(change => !listed.some(each => sameWeight(each, change)))
@@ -140,11 +140,11 @@ const NARROW = 60
 /** The min width for the full names of all weights. */
 const WIDE = 150
 
-/** The width of the weights: enough for the longest name, if there is room. */
+/** Returns the width of the weights: enough for the longest name, if there is room. */
 const weightsWidth = (columns: number): number =>
   Math.max(Math.min(41, columns - 26), Math.min(columns >= WIDE ? 80 : 58, columns - 48))
 
-/** The line above the weights: team, week and system. */
+/** Returns the line above the weights: team, week and system. */
 const titleOf = (
   { team, of, system, changes, noPoints }: ReturnType<typeof useExperiment>,
   { text, name, columns }: { text: string | null; name: string | null; columns: number },
@@ -220,7 +220,7 @@ const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLea
   )
 }
 
-/** The weights, and the best lineup under them. */
+/** Returns the weights, and the best lineup under them. */
 const bodyOf = (
   { lines, now, before, refusal }: ReturnType<typeof useExperiment>,
   { columns, rows, at }: { columns: number; rows: number; at: number },

@@ -49,7 +49,7 @@ export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPa
   return <Lines lines={[head(columns), BLANK, ...body]} />
 }
 
-/** The lines of a part of a view. */
+/** Draws the lines of a part of a view. */
 const partLines = (part: Part, width: number): Line[] => {
   if (part.kind === 'table') {
     const caption = part.caption === null ? [] : [say(part.caption, 'heading')]

@@ -47,7 +47,7 @@ const roundLines = ({ heading, matchups }: MatchupList, width: number): Line[] =
 const namesIn = ({ matchups }: MatchupList): string[] =>
   matchups.flatMap(({ home, away }) => [home.name, ...(away ? [away.name] : [])])
 
-/** The width of each round, and whether they stand side by side. */
+/** Returns the width of each round, and whether rounds are next to each other. */
 const widthsOf = (rounds: readonly MatchupList[], { columns, count }: { columns: number; count: number }) => {
   const longest = Math.max(0, ...rounds.flatMap(namesIn).map(stringWidth)) + FIGURE
   const most = Math.max(USUAL, longest)

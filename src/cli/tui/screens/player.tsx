@@ -49,7 +49,7 @@ const usePlayer = () => {
   return { answer, failure: known.failure, table, view }
 }
 
-/** The arithmetic of a week; "No points" without any. */
+/** Draws the arithmetic of a week; "No points" without any. */
 const arithmeticLines = (table: Table, at: number, width: number): Line[] => {
   const row = table.rows[at]
   if (!row) return []

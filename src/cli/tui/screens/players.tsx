@@ -18,7 +18,7 @@ type PlayerWeeks = Pick<Answer<'getPlayer'>, 'name' | 'weeks'>
 
 const SEASON_WEEKS = 18
 
-/** A bar for each week, and the best week in words. */
+/** Draws a bar for each week, and the best week in words. */
 const barsLine = ({ name, weeks }: PlayerWeeks): Line => {
   const last = Math.max(SEASON_WEEKS, weeks.at(-1)?.week ?? 0)
   const made = Array.from({ length: last }, (_, at) => weeks.find(({ week }) => week === at + 1)?.points ?? null)
@@ -176,7 +176,7 @@ interface BoardOf {
   onDeal(deal: Deal): void
 }
 
-/** The system, the filters and the size of the board, in words. */
+/** Draws the system, the filters and the size of the board, in words. */
 const titleOf = ({ board, list, system, position, isFree }: ReturnType<typeof usePlayerList>): Line => {
   const { total = 0, minGames, players = [] } = board.answer ?? {}
   const [count, end] = list.search.text === '' ? [players.length, total] : [list.count, list.count]

@@ -42,7 +42,7 @@ const TABLE = 84
 const BEST = 60
 const GAP = 2
 
-/** Why a slot cannot be changed, or null; `kept` is the reason if the whole week is fixed. */
+/** Explains why a slot cannot be changed, or null; `kept` is the reason if the whole week is fixed. */
 const whyNot = (seat: SeatRow, kept: string | null): string | null => {
   const { player, slot, slotIndex, locked } = seat
   if (kept !== null) return kept
@@ -58,7 +58,7 @@ interface TitleOf {
   fixed: string
 }
 
-/** The team, the week and the locked slots. */
+/** Draws the team, the week and the locked slots. */
 const titleOf = ({ name, managers, mine, autoLineupLevel }: Team, { week, fixed }: TitleOf): Line => [
   { text: mine ? `•${name}` : name, tone: mine ? 'mine' : 'accent' },
   { text: ` (${managers.length === 0 ? 'no manager' : managers.join(', ')})` },

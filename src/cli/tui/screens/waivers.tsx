@@ -27,7 +27,7 @@ export const WAIVERS_KEYS = [
 const WIDE = 130
 const ORDER = 40
 
-/** The details of a claim: who is added, who is dropped, and the result. */
+/** Draws the details of a claim: the added player, the dropped player and the result. */
 const claimLines = (claim: WaiverClaim, names: Names, width: number): Line[] => [
   ...paragraph(
     [{ text: names.nameOf(claim.teamId), tone: 'heading' }, { text: ` ${claimWords(claim, names)}` }],
@@ -55,7 +55,7 @@ interface Shown {
   reader: Reader
 }
 
-/** The claims with the details of the chosen one, and the waiver order next to them if it fits. */
+/** Returns the claims with the details of the chosen one, and the waiver order next to them if it fits. */
 const bodyOf = (
   { claim, list: claims, league, reader }: Shown,
   { columns, rows }: { columns: number; rows: number },
@@ -97,7 +97,7 @@ const useClaimKeys = (claims: readonly WaiverClaim[], nameOf: (id: string) => st
   }
 }
 
-/** How free agents are added, such as "waivers run Wed at 03:00 (America/New_York)". */
+/** Describes how free agents are added, such as "waivers run Wed at 03:00 (America/New_York)". */
 const modeOf = ({ league: { acquisitionMode, waivers } }: ShownLeague): string => {
   if (acquisitionMode === 'fcfs') return 'free agents: first come, first served'
   return ['waivers', waivers && waiverRunOf(waivers)].filter(Boolean).join(' ')

@@ -49,7 +49,7 @@ const markOf = ({ home, away, winner }: Meeting, side: SideName): string => {
 /** Returns true if one of the two teams belongs to the reader. */
 const isMine = ({ home, away }: Meeting): boolean => home.team.mine || away?.team.mine === true
 
-/** The two teams of a matchup, with a bullet before the account's matchup. */
+/** Draws the two teams of a matchup, with a bullet before the account's matchup. */
 const meetingLine = (meeting: Meeting, width: number, lit: boolean): Line => {
   const { home, away } = meeting
   const name = Math.floor((width - 24) / 2)
@@ -94,7 +94,10 @@ interface Row {
   label: string
 }
 
-/** The slot's player and their opponent; the opponent only if there is room for both. */
+/**
+ * Returns the name of the slot's player and the player's opponent. Leaves out the opponent if there is no room for
+ * both.
+ */
 const nameOf = (seat: Seat | undefined, width: number): string => {
   if (!seat) return ''
   const [name, opponent] = [nameIn(seat.player), opponentIn(gameIn(seat))]
@@ -214,7 +217,7 @@ const listWidth = (columns: number, meetings: readonly Meeting[]): number => {
   return Math.max(46, Math.min(24 + 2 * Math.max(0, ...names), columns >= 150 ? Math.floor(columns * 0.45) : 46))
 }
 
-/** The points of a team's lineup and of the best lineup. */
+/** Draws the points of a team's lineup and of the best lineup. */
 const teamWorth = (seats: Seats, { isOver, width }: { isOver: boolean; width: number }): Line[] =>
   paragraph([{ text: `${seats.teamName}: ` }, ...worthLine(seats, isOver)], width)
 

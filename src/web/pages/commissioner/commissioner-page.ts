@@ -16,7 +16,7 @@ const requireCommissioner = ({ about: { league } }: LeagueContext): void => {
     throw new HindsightError('forbidden', `Only the commissioner of ${league.name} can open this page`)
 }
 
-/** A page that only the commissioner can open. */
+/** Returns a page that only the commissioner can open. */
 export const commissionerPage = (
   page: Pick<LeaguePage, 'path' | 'title' | 'link' | 'show' | 'actions' | 'labels'>,
 ): LeaguePage => ({
@@ -34,7 +34,7 @@ export const forOwnLeague =
   ({ about: { league } }: LeagueContext): PageLink | null =>
     league.externalLeagueId === null ? link : null
 
-/** A link to the first page of the commissioner. */
+/** Returns a link to the first page of the commissioner. */
 export const backToCommissioner = ({ about: { league } }: LeagueContext): NonNullable<PageContent['up']> => ({
   label: TITLE,
   path: leaguePath(league.id, 'office'),

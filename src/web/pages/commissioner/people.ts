@@ -51,7 +51,7 @@ const managersForm = (context: LeagueContext, team: Team): Html => {
   </details>`
 }
 
-/** A button that locks a team, or unlocks it. */
+/** Draws a button that locks or unlocks a team. */
 const lockButton = (context: LeagueContext, { id, name, locked }: Team): Html =>
   button(context, locked ? 'Unlock' : 'Lock', {
     action: 'lock',
@@ -105,7 +105,7 @@ const teamCard = (context: LeagueContext, team: Team, isUndrafted: boolean): Htm
   </li>`
 }
 
-/** The accounts that share the rights of the commissioner. */
+/** Draws the accounts that share the rights of the commissioner. */
 const coCommissioners = (context: LeagueContext): Html => {
   const { league } = context.about
   const now = { names: league.coCommissioners.join(', ') }

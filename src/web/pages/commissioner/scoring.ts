@@ -19,7 +19,7 @@ const LABELS = { scoringSystemId: 'Scoring system', fromWeek: 'First week' } as 
 /** The choice that keeps the rules of this season. */
 const NEXT_SEASON = 'next'
 
-/** The first week that is not closed; null if every week is. */
+/** Returns the first week that is not closed; null if every week is. */
 const firstOpenWeek = ({ about: { league, weeks } }: LeagueContext): number | null =>
   weeks.find(week => !league.closedWeeks.includes(week)) ?? null
 
@@ -72,7 +72,7 @@ const scoringForm = async (context: LeagueContext): Promise<Html> => {
     )}`
 }
 
-/** The change that the form asks for. */
+/** Returns the change that the form asks for. */
 const changeIn = (form: URLSearchParams): NonNullable<Said<'updateLeague'>[0]['body']> => {
   const fromWeek = textIn(form, 'fromWeek')
   const scoringSystemId = textIn(form, 'scoringSystemId')

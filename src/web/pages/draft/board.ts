@@ -15,11 +15,11 @@ import { drawTable, position } from '../../drawing/view.ts'
 const foundTeam = ({ about: { teams } }: LeagueContext, id: string): Team | undefined =>
   teams.find(team => team.id === id)
 
-/** Whether the visitor's own team is on the clock. */
+/** Returns true if the visitor's own team is on the clock. */
 export const isMine = (context: LeagueContext, { onTheClock }: Draft): boolean =>
   onTheClock !== null && foundTeam(context, onTheClock.teamId)?.mine === true
 
-/** Whether the visitor can pick for the team on the clock. During a pause, only the commissioner can. */
+/** Returns true if the visitor can pick for the team on the clock. During a pause, only the commissioner can. */
 export const mayPick = (context: LeagueContext, draft: Draft): boolean => {
   if (draft.onTheClock === null || context.account === null) return false
   return context.about.league.commissioner || (draft.status === 'running' && isMine(context, draft))

@@ -84,7 +84,7 @@ const FIRST = [
   { value: 'teams', label: 'Team order' },
 ]
 
-/** The form that begins a draft. */
+/** Draws the form that begins a draft. */
 export const startForm = (context: LeagueContext): Html => {
   const was = (name: string, usual = ''): string => typed(context, 'begin', name, usual)
   const order = {
