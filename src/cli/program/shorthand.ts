@@ -139,7 +139,7 @@ const quietOf = (text: string): unknown => {
   return { from, to, zone }
 }
 
-/** The objects that a new object has if flags do not set them. */
+/** The values that single-number flags change in a new object if the field itself is not typed. */
 export const DEFAULT_OBJECTS: Readonly<Record<string, object>> = { rosterConfig: DEFAULT_ROSTER }
 
 /** Synonyms for the choices of fields. */
