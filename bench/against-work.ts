@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { prepareStore } from './prepared.ts'
 
 /**
- * A process of `bench/against.ts`: the requests of one source tree, over a store in a file. It gets the request to
- * repeat, and answers with the milliseconds of each.
+ * A process of `bench/against.ts`. It runs requests with the code of one source tree, over a store in a file. It
+ * receives the request to repeat, and answers with the milliseconds of each.
  */
 const REQUESTS = 200
 const KEYS = 40

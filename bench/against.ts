@@ -46,7 +46,7 @@ if (revision === undefined) {
 const folder = mkdtempSync(join(tmpdir(), 'hindsight-before-'))
 const git = (...argv: string[]) => execFileSync('git', ['worktree', ...argv], { cwd: root })
 const trees: string[] = []
-/** The source of a commit, with the packages of today. */
+/** Returns the source of a commit, with today's packages. */
 const treeOf = (commit: string): string => {
   const tree = join(folder, `tree-${trees.length}`)
   git('add', '--quiet', '--detach', tree, commit)

@@ -11,8 +11,8 @@ import {
 import { type Row, row } from './row.ts'
 
 /**
- * One best lineup, 40 players for 12 slots with flex, superflex and a defender's flex, building the model included,
- * against general solvers. Each peer stands twice: used as its readme shows, and tuned as far as we could. All must
+ * One best lineup of 40 players for 12 slots with flex, superflex and a defensive flex, including building the model,
+ * compared with general solvers. Each peer appears twice: used as in its readme, and tuned as far as we could. All must
  * find the same total on every roster.
  */
 interface Seat {
@@ -34,7 +34,7 @@ const GROUPED: Seat[] = Object.entries(Object.groupBy(SLOTS, ({ slot }) => slot)
 }))
 const HELD: PosGroup[] = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'K', 'DST', 'DL', 'LB', 'DB']
 
-/** The same 40 rosters on every run: points from -2 to 30, one player in eight without a game. */
+/** Returns the same 40 rosters on every run: points from -2 to 30, and one player in eight without a game. */
 const rosters = (): Candidate[][] => {
   let state = 2026
   const random = (below: number) => {
@@ -54,7 +54,10 @@ const scorers = (candidates: readonly Candidate[]) =>
     candidate.points !== null && candidate.points > 0 ? { ...candidate, points: candidate.points } : [],
   )
 
-/** A linear program: its vertices are whole numbers, so it needs no binaries, which would only slow yalps down. */
+/**
+ * A linear program. Its vertices are whole numbers, so it does not need binary variables, which would only slow yalps
+ * down.
+ */
 const byYalps =
   (seats: readonly Seat[]): Solver =>
   candidates => {
@@ -101,7 +104,7 @@ const byHighsText =
     return Math.round(highs.solve(text, { output_flag: false }).ObjectiveValue)
   }
 
-/** One model kept and refilled, arrays instead of text, no presolve, primal simplex: what made it fastest. */
+/** The fastest setup: one reused model, arrays instead of text, no presolve, and the primal simplex. */
 const byHighsModel = (highs: Highs): Solver => {
   const model = highs.createModel()
   model.options.set({ output_flag: false, presolve: 'off', solver: 'simplex', simplex_strategy: 4 })
@@ -138,14 +141,14 @@ const byHighsModel = (highs: Highs): Solver => {
 
 const ours: Solver = candidates => bestLineup({ slots: SLOTS, candidates }).total
 
-/** Microseconds a solve. */
+/** Returns the microseconds per solve. */
 const time = (solver: Solver, cases: readonly Candidate[][], repeats: number): number => {
   const start = performance.now()
   for (let n = 0; n < repeats; n++) for (const candidates of cases) solver(candidates)
   return ((performance.now() - start) * 1000) / (repeats * cases.length)
 }
 
-/** Medians of alternated rounds in one process. Throws when a peer finds another total. */
+/** Measures medians of alternating rounds in one process. Throws if a peer finds another total. */
 export const benchAssignment = async (): Promise<Row[]> => {
   const highs = await openHighs()
   const peers: [peerName: string, goal: number, solver: Solver][] = [

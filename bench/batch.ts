@@ -8,11 +8,11 @@ import { median, type Row, row, timed } from './row.ts'
 import { openBench } from './server.ts'
 
 /**
- * Commands by `batch`, in this process and by a daemon, compared with one process per command; whole processes, start
- * included.
+ * Commands run by `batch`, in this process and at a daemon, compared with one process per command. Times are of whole
+ * processes, including startup.
  */
 const MANY = 10_000
-/** A key may send 20,000 in a window. */
+/** A key may send 20,000 lines in a window. */
 const FAR = 5_000
 const APART = 7
 
@@ -39,7 +39,7 @@ const makeLeague = (env: Env): Place & { playerId: string } => {
   return { leagueId: 'bench', teamId: teams[0]!.id, playerId: players[0]!.id }
 }
 
-/** Commands that write and read in turns; every fifth is wrong. */
+/** Returns commands that alternately write and read. Every fifth one is invalid. */
 const mixed = ({ playerId, ...where }: Place & { playerId: string }): object[] => {
   const kinds = [
     (at: number) => ({ command: 'team rename', ...where, name: `Name ${at}` }),
@@ -55,7 +55,7 @@ const renames = (where: Place, count: number): object[] =>
   Array.from({ length: count }, (_, at) => ({ command: 'team rename', ...where, name: `Name ${at}` }))
 
 const ROUNDS = 3
-/** Of the mixed commands three in five write, a row of theirs and one of the log. */
+/** Three in five of the mixed commands write: one row of data and one row of the log. */
 const WRITTEN = { commits: (MANY * 3) / 5, rows: 2 }
 
 interface Bench {

@@ -16,11 +16,11 @@ import { memoryRow, type Row, row, skipped, timed } from './row.ts'
 import { cpuOf, residentMb, type Server, start } from './server.ts'
 
 /**
- * The board of the demo's season behind a daemon: what it costs to show, to watch and to be idle. A watcher is a stream of a
- * session; a pick is on a screen once its stream has told of it and the page with it has been read.
+ * The board of the demo's season behind a daemon: the cost of showing it, of watching it, and of idling. A watcher is a
+ * stream of a session. A pick is on a screen once its stream has announced it and the page has been read again.
  */
 const PATH = '/leagues/office'
-/** A league on the real clock, unlike the demo's: changes are made here. */
+/** A league on the real clock, unlike the demo's. The bench makes its changes there. */
 const CHANGED = '/leagues/bench'
 const ROUNDS = 3
 const WATCHERS = 200
@@ -56,7 +56,7 @@ const secretsIn = async (home: string): Promise<{ sessions: string[]; keys: stri
   return made
 }
 
-/** Opens a stream of a page that counts its events. */
+/** Opens a stream of a page and counts its events. */
 const watch = (
   url: string,
   cookie: string,
@@ -77,7 +77,7 @@ const watch = (
 const read = async (url: string, path: string, cookie: string): Promise<string> =>
   (await fetch(url + path, { headers: { cookie, accept: 'text/html' } })).text()
 
-/** Bytes of a first visit: the page with its style sheet and script, compressed; kB. */
+/** Returns the size of a first visit, kB: the page with its style sheet and script, compressed. */
 const firstVisit = async (url: string, cookie: string): Promise<number> => {
   const page = await read(url, PATH, cookie)
   const files = [...page.matchAll(/(?:href|src)="(\/board-[^"]+)"/g)].map(([, path]) => path!)
@@ -85,7 +85,7 @@ const firstVisit = async (url: string, cookie: string): Promise<number> => {
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1000
 }
 
-/** CPU of the daemon per request of a page or of an answer of the API, µs. */
+/** Returns the daemon's CPU per request of a page or of the API, µs. */
 const costOf = async ({ pid }: Server, ask: (at: number) => Promise<unknown>): Promise<number> => {
   for (let time = 0; time < 200; time++) await ask(time)
   const before = cpuOf(pid)
@@ -93,7 +93,7 @@ const costOf = async ({ pid }: Server, ask: (at: number) => Promise<unknown>): P
   return ((cpuOf(pid) - before) * 1000) / REQUESTS
 }
 
-/** From a change until the last of twelve screens has read it, ms. */
+/** Returns the time from a change until the last of twelve screens has read it, ms. */
 const shownAfter = async (url: string, cookies: readonly string[], change: () => Promise<unknown>): Promise<number> => {
   const agent = new Agent({ keepAlive: false })
   const screens = await Promise.all(
@@ -136,7 +136,7 @@ const openServer = async (home: string): Promise<{ server: Server; url: string }
   return { server, url: server.url.replace(/\/v1$/, '') }
 }
 
-/** A page of as many bytes that is one text and asks for nothing else. */
+/** Serves a page of this size that contains one text and loads nothing else. */
 const plainPage = async (kilobytes: number): Promise<{ url: string; close(): void }> => {
   const text = randomBytes(kilobytes * 500).toString('hex')
   const page = createServer((_, response) => {
@@ -150,7 +150,7 @@ const plainPage = async (kilobytes: number): Promise<{ url: string; close(): voi
 }
 
 /**
- * Measures when a slow phone has painted the home of a league on its first visit; the browser is started just for this.
+ * Measures when a slow phone has painted the home of a league on its first visit. The browser is started only for this.
  */
 const paintRow = async (visit: Visit, kilobytes: number): Promise<Row> => {
   const name = 'board, largest paint of a slow phone'

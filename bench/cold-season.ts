@@ -6,9 +6,10 @@ import { held, ONE_SEASON } from './seasons.ts'
 import { ask, cpuOf, residentMb, type Server, start, startHome } from './server.ts'
 
 /**
- * The first rankings of a season by a daemon that has answered for one other season since its start. The peer reads the
- * same rows by bare SQLite behind bare hono, and is equally young: V8's optimizations weigh as much as the work, and
- * more with each requested season. So a run is a daemon and a peer, each from its start through the same seasons.
+ * The first rankings of a season by a daemon that has only answered for one other season since its start. The peer
+ * reads the same rows with bare SQLite behind bare hono, and has run for the same time, because V8's optimizations
+ * matter as much as the work, and more with each requested season. So each run sends a new daemon and a new peer
+ * through the same seasons.
  */
 const ROUNDS = 9
 const NAME = 'GET rankings, season not in memory'
@@ -30,7 +31,7 @@ const queriesOfPpr = (): string[] => {
   ]
 }
 
-/** CPU in ms of a process that has just started for each of the seasons behind the first. */
+/** Returns the CPU of a newly started process for each season after the first, ms. */
 const costOf = async ({ url, pid }: Server, next: () => Record<string, string>): Promise<number> => {
   const get = async (season: number): Promise<void> => {
     const { status, body } = await ask(`${url}${RANKINGS}&season=${season}`, next(), new Agent())

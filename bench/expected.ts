@@ -17,7 +17,7 @@ import { type Row, row, skipped } from './row.ts'
 const NFLVERSE = join(import.meta.dirname, '../../shared/nflverse')
 const SEASONS = Array.from({ length: 10 }, (_, at) => 2016 + at)
 const GROUPS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE'])
-/** Players whom a league could start. */
+/** The min points per game of players that a league could start. */
 const STARTABLE = 8
 
 interface Guess {
@@ -29,7 +29,7 @@ interface Guess {
 
 const PPR = compileRules(BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules as ScoringRules)
 
-/** A season as it is known at an instant, scored. */
+/** Scores a season as it was known at an instant. */
 const scoredAt = (data: Awaited<ReturnType<typeof readSeason>>, now: number): ScoredSeason => {
   const season = buildSeason({ ...data, version: 1 }, now)
   const whole = buildSeason({ ...data, version: 1 }, Number.MAX_SAFE_INTEGER)
@@ -40,7 +40,7 @@ const scoredAt = (data: Awaited<ReturnType<typeof readSeason>>, now: number): Sc
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
-/** The guesses of a week, from the games before it. */
+/** Returns the guesses for a week, from the games before it. */
 const guessesOf = (whole: ScoredSeason, known: ScoredSeason, before: ScoredSeason, week: number): Guess[] => {
   const expectedOf = expectedIn(known, before)
   const { index, teams, players } = whole.season
@@ -62,7 +62,7 @@ const guessesOf = (whole: ScoredSeason, known: ScoredSeason, before: ScoredSeaso
 const errorOf = (guesses: readonly Guess[], of: 'expected' | 'ppg' | 'recent'): number =>
   mean(guesses.map(guess => Math.abs(guess[of] - guess.actual)))
 
-/** The guesses of each season. */
+/** Returns the guesses of each season. */
 const seasonsOfGuesses = async (): Promise<Guess[][]> => {
   const archive = folderArchive(NFLVERSE)
   let before = scoredAt(await readSeason(archive, SEASONS[0]! - 1), Number.MAX_SAFE_INTEGER)

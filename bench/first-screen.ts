@@ -7,8 +7,8 @@ import { bin, hindsightIn } from './program.ts'
 import { type Row, row, type Samples, skipped } from './row.ts'
 
 /**
- * The time from the start of a process to its first whole screen in the real terminal of `script`. The peer writes one
- * letter in such a terminal.
+ * The time from the start of a process to its first complete screen in the real terminal of `script`. The peer writes
+ * one letter in the same kind of terminal.
  */
 const ROUNDS = 21
 const WARM = 5
@@ -19,13 +19,13 @@ const hasScript = spawnSync('script', ['--version']).status === 0
 interface Program {
   argv: readonly string[]
   home?: string
-  /** Whether its screen is whole, by all that it has written. */
+  /** Returns true if the screen is complete, judging by everything written so far. */
   isWhole(written: string): boolean
-  /** Ends it. */
+  /** The key that ends the program. */
   key?: string
 }
 
-/** Milliseconds until the screen of a program is whole. Waits until it has ended. */
+/** Returns the milliseconds until the screen of a program is complete. Waits until the program has ended. */
 const screenTime = async ({ argv, home, isWhole, key }: Program): Promise<number> => {
   const line = ['exec', ...[process.execPath, ...argv].map(each => `'${each}'`)].join(' ')
   const env = { ...process.env, SHELL: '/bin/sh', TERM: 'xterm-256color', HINDSIGHT_HOME: home, HINDSIGHT_URL: '' }
@@ -47,10 +47,10 @@ const screenTime = async ({ argv, home, isWhole, key }: Program): Promise<number
 
 const LETTER: Program = { argv: ['-e', 'process.stdout.write("x")'], isWhole: written => written.includes('x') }
 
-/** A terminal shows a frame where it ends. */
+/** A terminal shows a frame at its end. */
 const FRAME_END = '\u001b[?2026l'
 
-/** The interface in a home, which is whole as soon as a frame with all of these texts has ended. */
+/** The interface in a home. Its screen is complete as soon as a frame with all of these texts has ended. */
 const interfaceIn = (home: string, texts: readonly string[]): Program => ({
   argv: [bin, 'tui'],
   home,
@@ -82,7 +82,7 @@ const makeNew = (home: string): void => {
   hindsight('league', 'create', NAME, '--system', 'ppr', '--team-count', '12')
 }
 
-/** The same with a draft, and with lineups in all weeks of the regular season. */
+/** Creates a home with a drafted league, and with lineups in all weeks of the regular season. */
 const makePlayed = (home: string): void => {
   makeNew(home)
   const hindsight = hindsightIn(home)

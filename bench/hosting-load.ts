@@ -15,7 +15,7 @@ import { cpuOf } from './server.ts'
 
 const CLIENTS = 16
 const LEAGUES = 32
-/** No key makes more requests than its window allows. */
+/** The number of keys. None of them makes more requests than its window allows. */
 const KEYS = 60
 const WRITES = 960
 const READS = 3_200
@@ -65,7 +65,7 @@ const COUNTS = 'SELECT xact_rollback AS again FROM pg_stat_database WHERE datnam
 const WAITING = `SELECT count(*) FILTER (WHERE wait_event_type = 'Lock')::int AS n FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`
 
-/** Counts the connections that wait for a lock, repeatedly; returns the mean when it is stopped. */
+/** Counts the connections that wait for a lock, repeatedly. Returns the mean when it is stopped. */
 const watchLocks = (client: pg.Client) => {
   let [looks, waiting, isOver] = [0, 0, false]
   const watching = (async () => {
@@ -148,7 +148,7 @@ const measure = async (
   )
 }
 
-/** Puts one daemon and then two under load, and prints what each kind of request took. */
+/** Puts one daemon and then two under load, and prints the time of each kind of request. */
 export const loadDaemons = async (address: string, print: (line: string) => void): Promise<void> => {
   const filled = await fill(address)
   const client = new pg.Client({ connectionString: address })

@@ -8,8 +8,8 @@ import { postmasterOf, serverCpu } from './postgres-cpu.ts'
 import { closeHome, fileNight, openHome, runNight } from './waivers.ts'
 
 /**
- * The figures of docs/hosting.md: `node bench/hosting.ts night [LEAGUES]` lets a night pass in a file and in PostgreSQL,
- * `node bench/hosting.ts daemons` puts one and two daemons under load. The server has its usual settings.
+ * The figures of docs/hosting.md. `node bench/hosting.ts night [LEAGUES]` runs a night in a file and in PostgreSQL.
+ * `node bench/hosting.ts daemons` puts one and two daemons under load. The server has its default settings.
  */
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -19,7 +19,7 @@ const ownCpu = (): number => {
   return (user + system) / 1000
 }
 
-/** One night after claims were filed in every league, in a file and in a copy of it in PostgreSQL. */
+/** Runs one night after claims were filed in every league, in a file and in a copy of it in PostgreSQL. */
 const night = async (address: string, leagues: number): Promise<void> => {
   const home = await openHome(leagues)
   await fileNight(home)

@@ -5,15 +5,18 @@ import { commitRows, openPlain } from './plain.ts'
 import { hindsightIn } from './program.ts'
 import { type Row, row, timed } from './row.ts'
 
-/** Leagues of twelve teams made by one `batch` in a home without any; whole processes, start included. */
+/**
+ * Leagues of twelve teams created by one `batch` in a home without leagues. Times are of whole processes, including
+ * startup.
+ */
 const LEAGUES = 10_000
 const TEAMS = 12
 const ROUNDS = 3
 /** A league with its teams, a line of its log, a counter, and the stored result of its batch line. */
 const ROWS = TEAMS + 4
-/** Lines of a batch share transactions of 50 ms: the number of leagues per commit. */
+/** The number of leagues per commit, because lines of a batch share transactions of 50 ms. */
 const TOGETHER = 100
-/** 12 s, where the plain work takes a third of a second. */
+/** 12 s, while the plain work takes a third of a second. */
 const GOAL = 35
 
 /** Writes the lines of a batch that creates leagues. */

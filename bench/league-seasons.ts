@@ -4,7 +4,7 @@ import { DEFAULT_RANKING } from '../data/leagues.ts'
 import type { Matchup, Side } from '../src/engine/rules/matchups/team-records.ts'
 import type { Race } from '../src/engine/rules/odds/race.ts'
 
-/** Regular seasons of real leagues of twelve: who met whom, and every total. */
+/** Regular seasons of real leagues of twelve teams: all pairings and totals. */
 
 const platforms = join(import.meta.dirname, '../../shared/platforms')
 
@@ -35,7 +35,7 @@ const ofYahoo = (): Matchup[][] =>
       )
   })
 
-/** A row a team and week: season, week, team, opponent, points for and against. */
+/** Reads a row per team and week: season, week, team, opponent, points for and against. */
 const ofPairs = (): Matchup[][] => {
   const rows = rowsOf('espn/wayne-snyder/derived/weekly_matchups.csv').filter(([, week]) => Number(week) <= 14)
   const once = rows.filter(([, , team, opponent]) => Number(team) < Number(opponent))
@@ -47,7 +47,10 @@ const ofPairs = (): Matchup[][] => {
   )
 }
 
-/** A row a player: season, week, number of the matchup, team, its projection and its total. Playoffs began a week sooner until 2020. */
+/**
+ * Reads a row per player: season, week, number of the matchup, team, projection and total. Playoffs began a week
+ * earlier until 2020.
+ */
 const ofPlayers = (): Matchup[][] =>
   readdirSync(join(platforms, 'espn/rffl-tools/derived'))
     .filter(name => name.endsWith('-boxscores.csv'))

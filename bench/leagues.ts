@@ -29,7 +29,7 @@ const pool = (players: readonly SeasonPlayer[], league: number): string[][] => {
   return rosters
 }
 
-/** Some legal lineup of a roster, another one each week. */
+/** Returns a legal lineup of a roster, a different one for each week. */
 const lineupOf = (
   groups: ReadonlyMap<string, SeasonPlayer>,
   roster: readonly string[],
@@ -118,7 +118,9 @@ interface Stores {
   plain: DatabaseSync
 }
 
-/** Milliseconds of an operation on leagues that were never read, and of reading their rows; the season is in memory. */
+/**
+ * Measures an operation on leagues that were never read, and the reading of their rows, ms. The season is in memory.
+ */
 const coldly = async ({ engine, plain }: Stores, name: OperationName, from: number): Promise<Samples> => {
   const op = await findOperation(name)
   const actor = await engine.database.transaction('read', store => store.accounts.get('bench'))

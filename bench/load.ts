@@ -11,9 +11,9 @@ import { memoryRow, type Row, row, skipped, timed } from './row.ts'
 import { held, ONE_SEASON } from './seasons.ts'
 
 /**
- * One season out of its gzipped files into a store on disk: unzipped, checked, derived and committed. Files that
- * seasons share (schedule, players, crosswalk) are read before, like in a load of several. The peer merely parses the
- * same three files, already unzipped, into arrays of texts.
+ * Loads one season from its gzipped files into a store on disk: unzipped, checked, derived and committed. Files that
+ * seasons share (schedule, players, crosswalk) are read before, as in a load of several seasons. The peer only parses
+ * the same three files, already unzipped, into arrays of texts.
  */
 const ROUNDS = 7
 const WARM = 2

@@ -3,7 +3,7 @@ import { DEFAULT_ROSTER } from '../data/rosters.ts'
 import type { RosterConfig } from '../src/engine/schema/lineup.ts'
 import type { StoredLeague } from '../src/engine/store/index.ts'
 
-/** The usual roster. */
+/** The default roster. */
 export const { slots, bench } = structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig
 
 type Named = Pick<StoredLeague, 'accountId' | 'season' | 'acquisitionMode' | 'clock'>

@@ -29,7 +29,7 @@ const put = (folder: string, name: string, text: string): void => {
   writeFileSync(file, gzipSync(text, { level: 1 }))
 }
 
-/** The same file for another season; the bundled files quote nothing. */
+/** Converts a file to another season. The bundled files do not quote anything. */
 const dated = (text: string, season: number): string => {
   const [header = '', ...lines] = text.split('\n')
   const at = header.split(',').indexOf('season')
@@ -49,7 +49,7 @@ const makeFolder = (folder: string): void => {
   }
 }
 
-/** A program that is started as people start it, and at its end says how much memory it took at most. */
+/** Writes a program that starts as users start it, and at its end reports its peak memory. */
 const makeWatched = (folder: string): string => {
   const file = join(folder, 'watched.cjs')
   const atEnd = "process.on('exit', () => console.error('peak', process.resourceUsage().maxRSS))"
@@ -57,7 +57,7 @@ const makeWatched = (folder: string): string => {
   return file
 }
 
-/** Has a program run on one core. */
+/** Makes a program run on one core. */
 const ONE_CORE = ['taskset', '--cpu-list', '0']
 const hasOneCore = spawnSync(ONE_CORE[0]!, ['--version']).status === 0
 
@@ -90,7 +90,7 @@ export const benchManySeasons = async (): Promise<Row[]> => {
     return loaded
   }
   const [ours, onOne]: [Load[], Load[]] = [[], []]
-  // By turns, so that a machine that slows down slows both.
+  // In turns, so that a slow machine slows both.
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(loadAnew())
     if (hasOneCore) onOne.push(loadAnew(ONE_CORE))

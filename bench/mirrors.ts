@@ -6,7 +6,7 @@ import { type Actor, type Engine, execute, findOperation, loading, openEngine } 
 import { type Row, row, type Samples, timed } from './row.ts'
 import { start } from './server.ts'
 
-/** The max that fits into a minute without a pause: Sleeper gets at most 600 requests a minute. */
+/** The numbers of imports that fit into a minute without a pause. Sleeper gets at most 600 requests a minute. */
 const WARM = 20
 const COLD = 10
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
@@ -21,7 +21,7 @@ const fill = async (engine: Engine): Promise<Actor> => {
   return (made as { account: Actor }).account
 }
 
-/** Asks for paths of a platform one after the other, and reads the answers. */
+/** Requests paths of a platform one after the other, and reads the answers. */
 const askPlainly = async (url: string, paths: readonly string[]): Promise<void> => {
   for (const path of paths) await (await fetch(`${url}/${path}`)).json()
 }
@@ -51,7 +51,9 @@ const openHome = async (url: string) => {
 /** Returns the requests to the platform since the last call. */
 const askedOf = async (url: string): Promise<string[]> => (await (await fetch(`${url}/asked`)).json()) as string[]
 
-/** Milliseconds of the first import of a home, which reads all players of the platform, and the paths that it asks for. */
+/**
+ * Measures the first import of a home, ms, which reads all players of the platform. Also returns the requested paths.
+ */
 const importCold = async (url: string): Promise<{ ours: number; paths: string[] }> => {
   const { importNext, close } = await openHome(url)
   await askedOf(url)
@@ -63,7 +65,7 @@ const importCold = async (url: string): Promise<{ ours: number; paths: string[] 
 
 /**
  * Measures first imports, each next to plain requests for the same data. The second of a pair also collects the garbage
- * of the first, so they take turns in that as well. An earlier import has loaded everything that later ones share.
+ * of the first, so their order alternates. An earlier import has loaded everything that later ones share.
  */
 const importsCold = async (url: string): Promise<Import[]> => {
   const { paths } = await importCold(url)

@@ -16,7 +16,7 @@ import { alternate, type Row, row, skipped } from './row.ts'
 const RUNS = 20_000
 const SIZE = 6
 
-/** A week of a team by its own weeks so far: a normal curve through them, or one of them again. */
+/** Draws a week of a team from its weeks so far: from a normal curve through them, or one of them again. */
 type Week = (own: readonly number[], chance: Chance) => number
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
@@ -57,7 +57,7 @@ const plainly = (race: Race, week: Week, runs: number): number[] => {
 
 const ours = (race: Race): number[] => oddsOf(race, { runs: RUNS, seed: 1 }).map(({ playoffs }) => playoffs / RUNS)
 
-/** Chances of 0 and 1 are taken for half a run, so that no miss is endless. */
+/** Chances of 0 and 1 count as half a run, so that no miss has an infinite loss. */
 const lossOf = (races: readonly Race[], chancesOf: (race: Race) => number[], runs: number): number =>
   mean(
     races.flatMap(race => {
@@ -100,7 +100,7 @@ const calibration = (): Row[] => {
   })
 }
 
-/** A league of twelve and fourteen weeks, as far as it was played. */
+/** Returns a league of twelve teams and fourteen weeks, after some weeks. */
 const raceOfTwelve = (played: number): Race => {
   const teams = Array.from({ length: 12 }, (_, at) => ({ id: `team-${at}`, draftPosition: at + 1, division: null }))
   const { normal: drawn } = chanceOf(7)

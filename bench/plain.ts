@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Plain pieces of work: the same reads or commits by bare SQLite, and nothing around them. A row that is judged by one
- * reads the same on a slow day as on a fast one.
+ * Plain work: the same reads or commits with bare SQLite and nothing around them. A row that is compared with it has
+ * the same ratio on a slow day as on a fast one.
  */
 export const openPlain = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file)
@@ -10,7 +10,7 @@ export const openPlain = (file: string): DatabaseSync => {
   return db
 }
 
-/** Reads whole rows by queries with one parameter; the number of rows. */
+/** Reads full rows with queries of one parameter. Returns the number of rows. */
 export const readRows = (db: DatabaseSync, queries: readonly string[], key: string | number): number =>
   queries.reduce((rows, query) => rows + db.prepare(query).all(key).length, 0)
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 
-/** The first process of a server of this machine. */
+/** Returns the id of the first process of a PostgreSQL server on this machine. */
 export const postmasterOf = async (client: pg.Client): Promise<number> => {
   const { pid } = (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!
   return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
@@ -11,7 +11,7 @@ const cpuOfTask = (path: string): number => {
   try {
     return Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return 0
   }
 }

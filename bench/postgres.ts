@@ -12,12 +12,12 @@ import { bin } from './program.ts'
 import { alternate, type Row, row, skipped, timed } from './row.ts'
 
 /**
- * The time of a request with the store in PostgreSQL, compared with a file: milliseconds of a whole answer, in one
- * process, one after the other. The server has its default settings: each commit is on the disk.
+ * The time of a request with the store in PostgreSQL, compared with a file: milliseconds of complete answers, in one
+ * process, one after the other. The server has its default settings, so each commit is on disk.
  */
 const ROUNDS = 7
 const REQUESTS = 100
-/** No key makes more requests than its window allows. */
+/** The number of keys. None of them makes more requests than its window allows. */
 const KEYS = 20
 const LEAGUE = 'bench'
 
@@ -61,7 +61,7 @@ const prepared = async (engine: Engine): Promise<Store> => {
   return { ask, open, teamId: teams[0]!.id }
 }
 
-/** How many times as long as with a file, at most. */
+/** The max ratio to the time with a file. */
 const GOALS: Readonly<Record<string, number>> = {
   '/me': 20,
   'a league': 40,
@@ -88,7 +88,7 @@ const cpuSoFar = (): number => {
   return (user + system) / 1000
 }
 
-/** The milliseconds of a request and of this process's CPU, one of each per round. */
+/** The milliseconds of requests and of this process's CPU, one of each per round. */
 interface Spent {
   waited: number[]
   worked: number[]
@@ -107,7 +107,10 @@ const measureWork = (store: Store, work: (store: Store) => Promise<number>): { r
 
 let turn = 0
 
-/** Every write changes something; every read but the first of a kind is answered from memory, once nothing was committed since. */
+/**
+ * Every write changes data. Every read except the first of its kind is answered from memory, unless something was
+ * committed since.
+ */
 const WORKS: readonly (readonly [name: string, work: (store: Store) => Promise<number>])[] = [
   ...QUESTIONS.map(([name, path]) => [name, ({ ask }: Store) => ask(path)] as const),
   ['a board', ({ open }) => open(`/leagues/${LEAGUE}`)],
@@ -135,7 +138,7 @@ const measure = async (file: Store, server: Store): Promise<Row[]> => {
   return rows
 }
 
-/** Milliseconds of whole commands, a process each. */
+/** Measures whole commands, ms, with a process for each. */
 const measureStarts = async (address: string, home: string): Promise<Row> => {
   const env = { ...process.env, HINDSIGHT_HOME: home }
   const run = (...argv: string[]): void => {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The built command line, on this very Node. */
+/** The built command line, run by the same Node. */
 export const bin = join(import.meta.dirname, '..', 'bin', 'hindsight.js')
 
-/** A whole process, started directly and read by pipes. */
+/** Runs a whole process, started directly and read through pipes. */
 export const run = (argv: readonly string[], env: NodeJS.ProcessEnv = process.env): void => {
   const { status, stderr } = spawnSync(process.execPath, argv, { env, maxBuffer: Number.POSITIVE_INFINITY })
   if (status !== 0) throw new Error(`${argv.join(' ')}: ${stderr}`)

@@ -1,8 +1,8 @@
 type Kind = 'faster' | 'cost'
 
 /**
- * One comparison: ours next to a peer or a limit in the same runs. All figures are medians of the runs, including the
- * ratio.
+ * One comparison: Hindsight next to a peer or a limit in the same runs. All figures are medians of the runs, including
+ * the ratio.
  */
 export interface Measured {
   name: string
@@ -15,11 +15,14 @@ export interface Measured {
   spread: readonly [low: number, high: number]
   runs: number
   goal: number
-  /** `faster`: how many times as long the peer takes, at least the goal; `cost`: how many times as much we take, at most the goal. */
+  /**
+   * `faster`: the peer's time divided by Hindsight's, at least the goal. `cost`: Hindsight's cost divided by the
+   * peer's, at most the goal.
+   */
   kind: Kind
 }
 
-/** A comparison whose data are not there: neither held nor missed. */
+/** A comparison without its data: neither met nor missed. */
 interface Skipped {
   name: string
   skipped: string
@@ -35,7 +38,7 @@ export interface Samples {
 
 type Fields = Pick<Measured, 'name' | 'peerName' | 'unit' | 'goal'> & Samples
 
-/** The number below which a share of all lies, between two of them where it falls there. */
+/** Returns a quantile: the number that a share of all numbers is below, interpolated between two of them. */
 export const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = [...numbers].sort((a, b) => a - b)
   const at = (sorted.length - 1) * share
@@ -45,14 +48,14 @@ export const quantile = (numbers: readonly number[], share: number): number => {
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
 
-/** Milliseconds of one run. */
+/** Returns the milliseconds of one run. */
 export const timed = async (work: () => unknown): Promise<number> => {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
-/** Milliseconds of works that take turns, by work, after a warm-up of each. */
+/** Measures functions in alternating rounds, after a warm-up of each. Returns milliseconds by function. */
 export const alternate = async (works: readonly (() => unknown)[], rounds: number): Promise<number[][]> => {
   const times: number[][] = works.map(() => [])
   for (let round = -Math.ceil(rounds / 4); round < rounds; round++) {
@@ -64,7 +67,10 @@ export const alternate = async (works: readonly (() => unknown)[], rounds: numbe
   return times
 }
 
-/** A row whose goal is a speed over a peer, or a cost over a limit. Throws where a run measured nothing, or the peer was left out of one. */
+/**
+ * Returns a row whose goal is a speed over a peer, or a cost over a limit. Throws if a run measured nothing, or did not
+ * measure the peer.
+ */
 export const row = (kind: Kind, { ours, peer, ...fields }: Fields): Measured => {
   const wrong = ours.length === 0 || ours.length !== peer.length || ![...ours, ...peer].every(figure => figure > 0)
   if (wrong) throw new Error(`${fields.name}: no comparison of [${ours}] with [${peer}]`)
@@ -80,7 +86,7 @@ export const row = (kind: Kind, { ours, peer, ...fields }: Fields): Measured => 
   }
 }
 
-/** A row of memory, which may be at most so much. */
+/** Returns a row about memory, with its limit. */
 export const memoryRow = (name: string, ours: readonly number[], limit: number): Measured =>
   row('cost', { name, ours, peer: ours.map(() => limit), peerName: 'limit', unit: 'MB', goal: 1 })
 

@@ -10,8 +10,8 @@ import { type DuckDBConnection, loadDuckDb } from '../test/tools/index.ts'
 import { alternate, type Row, row } from './row.ts'
 
 /**
- * Scoring a season from columns in memory: 20,000 player-weeks by 80 stats, 15 % of them not 0, under 40 weights,
- * brackets on three stats and overrides of two positions. The peer computes the same points in SQL; the limit is one
+ * Scoring a season from columns in memory: 20,000 player-weeks with 80 stats, 15% of them not 0, under 40 weights,
+ * brackets on three stats and overrides of two positions. The peer computes the same points in SQL. The limit is one
  * fused pass of 40 weights over dense columns, without brackets, overrides and rounding.
  */
 const ROWS = 20_000
@@ -103,7 +103,7 @@ const dense = ({ rows, values }: StatColumn): Float64Array => {
   return cells
 }
 
-/** One pass over dense columns, eight at a time, in code made for their number. */
+/** Returns one pass over dense columns, eight at a time, in code generated for their number. */
 const fusedPass = (columns: readonly Float64Array[], weights: readonly number[]): ((points: Float64Array) => void) => {
   const passes: string[] = []
   for (let from = 0; from < columns.length; from += 8) {
@@ -142,7 +142,7 @@ const fill = async (connection: DuckDBConnection, season: Season): Promise<void>
 
 const refuseDifference = (ours: Float64Array, peer: readonly unknown[]): void => {
   for (let at = 0; at < ROWS; at++) {
-    // SQL sums binary fractions and rounds them as they are, so a half may fall the other way.
+    // SQL rounds sums of binary fractions, so a half may be rounded the other way.
     if (Math.abs(ours[at]! / 100 - Number(peer[at])) > 0.0101) throw new Error(`row ${at}: ${ours[at]} and ${peer[at]}`)
   }
 }

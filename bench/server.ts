@@ -9,9 +9,9 @@ import type { Samples } from './row.ts'
 import { held } from './seasons.ts'
 
 /**
- * Server CPU per request, read from the kernel's account of the server's process, which has the first core for itself;
- * the load comes from the second. The limit is a bare hono app that answers the same bytes and headers. Limits stay on:
- * the requests are spread over as many pro keys as the rate needs.
+ * Server CPU per request, read from the kernel's account of the server's process. The server has the first core for
+ * itself, and the load comes from the second. The limit is a bare hono app that answers the same bytes and headers.
+ * Rate limits are on: the requests are spread over as many pro keys as the rate needs.
  */
 const CONNECTIONS = 10
 const REQUESTS = 2_000
@@ -42,7 +42,7 @@ export const start = async (argv: readonly string[], env: NodeJS.ProcessEnv): Pr
   return { ...(JSON.parse(line) as { url: string; pid: number }), stop }
 }
 
-/** CPU that the threads of a process have had so far, in ms; the kernel counts it in ns. */
+/** Returns the CPU that the threads of a process have used so far, ms. The kernel counts it in ns. */
 export const cpuOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`)
     .map(thread => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
@@ -74,7 +74,10 @@ export const ask = (url: string, headers: Record<string, string>, agent: Agent):
     sent.end()
   })
 
-/** Server CPU in µs per request over REQUESTS of them on CONNECTIONS connections; every answer has to have the status. */
+/**
+ * Measures server CPU per request, µs, over REQUESTS requests on CONNECTIONS connections. Every answer must have the
+ * status.
+ */
 const cost = async (server: Server, url: string, send: { headers: () => Record<string, string>; status: number }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const before = cpuOf(server.pid)
@@ -109,7 +112,7 @@ export const makeHome = async (home: string, keys: number): Promise<string[]> =>
 
 const FRAMING = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
 
-/** Ours and a bare app that answers the same, in turns. */
+/** Measures Hindsight and a bare app that answers the same, in turns. */
 export const against = async (
   ours: Server,
   path: string,
@@ -136,13 +139,13 @@ export const against = async (
   return samples
 }
 
-/** The daemon of a home. */
+/** Starts the daemon of a home. */
 export const startHome = (home: string, ...flags: string[]): Promise<Server> => {
   const argv = [bin, 'serve', '--port', '0', '--json', '--quiet', ...flags]
   return start(argv, { ...process.env, HINDSIGHT_HOME: home })
 }
 
-/** A home with keys, how to send as many requests with them as `against` does of each of `paths`, and its daemon. */
+/** Opens a home with enough keys for the requests of `against` to each of `paths`, and its daemon. */
 export const openBench = async (
   home: string,
   paths: number,

@@ -7,13 +7,13 @@ import { alternate, type Row, row } from './row.ts'
 import { held } from './seasons.ts'
 
 /**
- * Whole processes: the built command line compared with `node -e 0`, both on this very Node, started directly and read
- * by pipes.
+ * Whole processes: the built command line compared with `node -e 0`, both run by the same Node, started directly and
+ * read through pipes.
  */
 const ROUNDS = 21
 
 const MANY = 10_000
-/** One of them. */
+/** The name of one of the leagues. */
 const CALLED = 'league number 7'
 
 /**

@@ -8,8 +8,8 @@ import { commitRows, openPlain } from './plain.ts'
 import { median, type Row, row, timed } from './row.ts'
 
 /**
- * The nightly run over 10, 100 and 1,000 leagues of ten teams before the current season begins: full rosters, a lineup of
- * each team, and 20 claims a league on fewer players.
+ * The nightly run over 10, 100 and 1,000 leagues of ten teams before the current season begins: full rosters, a lineup
+ * of each team, and 20 claims per league for fewer players.
  */
 const TEAMS = 10
 const CLAIMS = 20
@@ -18,7 +18,7 @@ const WANTED = 14
 const ROWS = CLAIMS + 40
 const SEASON = 1990
 const DAY = 86_400_000
-/** Nights of a round by number of leagues, so that few leagues are measured as long as many. */
+/** The number of nights per round, by number of leagues, so that few leagues are measured for as long as many. */
 const NIGHTS = { 10: 10, 100: 3, 1000: 1 } as const
 const ROUNDS = 3
 
@@ -95,7 +95,9 @@ const makeLeague = async (store: Store, { time, actor, players }: Bench, number:
   }
 }
 
-/** Twenty claims of a league: two a team, each for one of few free agents and for the place of an own player. */
+/**
+ * Files twenty claims of a league: two per team, each for one of a few free agents, dropping one of the team's players.
+ */
 const fileClaims = async (
   store: Store,
   { time, players }: Bench,
@@ -125,13 +127,13 @@ const fileClaims = async (
   }
 }
 
-/** One night of all leagues. Throws where one failed. */
+/** Runs one night of all leagues. Throws if a league failed. */
 export const runNight = async ({ engine, actor }: Pick<Bench, 'engine' | 'actor'>): Promise<void> => {
   const { runDays } = await daily()
   for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
 }
 
-/** Throws unless every claim of a league was decided, some one way and some the other. */
+/** Throws unless every claim of a league was decided, and both outcomes occurred. */
 const check = async ({ engine: { database } }: Bench, leagueId: string): Promise<void> => {
   const claims = await database.transaction('read', store => store.claims.listOf(leagueId, { limit: CLAIMS }))
   for (const status of ['won', 'lost'] as const)
@@ -156,7 +158,7 @@ export const openHome = async (leagues: number): Promise<Home> => {
   return { ...bench, folder, ids, night: 0 }
 }
 
-/** Files the claims of the next night, and lets its day come. */
+/** Files the claims of the next night, and advances the clock to its day. */
 export const fileNight = async (home: Home): Promise<void> => {
   await home.engine.database.transaction('write', async store => {
     for (const id of home.ids) await fileClaims(store, home, { leagueId: id, night: home.night })
@@ -165,7 +167,7 @@ export const fileNight = async (home: Home): Promise<void> => {
   home.time.now += DAY
 }
 
-/** Milliseconds of the next night of a home, in the middle of so many. */
+/** Returns the median time of the next nights of a home, ms. */
 const nightsOf = async (home: Home, nights: number): Promise<number> => {
   const times: number[] = []
   for (let at = 0; at < nights; at++) {
@@ -189,7 +191,10 @@ interface Round {
   plain: number
 }
 
-/** The nights of homes of all sizes in turns, in ms, and a commit a league by bare SQLite; the first round warms up. */
+/**
+ * Measures nights in homes of all sizes in turns, ms, and one commit per league with bare SQLite. The first round warms
+ * up.
+ */
 const playRounds = async (): Promise<Round[]> => {
   const [few, some, many] = [await openHome(10), await openHome(100), await openHome(1000)]
   const plain = openPlain(join(many.folder, 'plain.db'))

@@ -24,10 +24,10 @@ const NFLVERSE = join(import.meta.dirname, '../../shared/nflverse')
 const SEASONS = [2021, 2022, 2023, 2024, 2025]
 const RULES = compileRules(BUILTIN_SYSTEMS.find(({ id }) => id === 'ppr')!.rules as ScoringRules)
 const SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'K', 'DST'] as const
-/** Players of a position who are chosen from, the best so far. */
+/** The number of players at a position to choose from, best so far. */
 const DEPTH = 24
 const COIN = 0.25
-/** How far the share of wins may be from the mean probability of a bin, in percent. */
+/** The max difference between the share of wins and the mean probability of a bin, in percent. */
 const MAX_GAP = 5
 
 /** A matchup at an hour. `hour` counts from the first kickoff of the week. */
@@ -131,7 +131,7 @@ export const playYear = (
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
-/** The mean squared error of a probability. */
+/** Returns the mean squared error of a probability. */
 export const brier = (snapshots: readonly Snapshot[], of: 'chance' | 'leader'): number =>
   mean(snapshots.map(each => (each[of] - each.won) ** 2))
 
@@ -165,7 +165,10 @@ const kickoffRow = (seasons: readonly Snapshot[][]): Row =>
 
 const BINS = 10
 
-/** One row for each bin: how far the share of wins is from the mean probability. The name has both, over all seasons. */
+/**
+ * Returns one row for each bin: the difference between the share of wins and the mean probability. The name contains
+ * both, over all seasons.
+ */
 const binRows = (seasons: readonly Snapshot[][]): Row[] => {
   const bin = ({ chance }: Snapshot): number => Math.min(BINS - 1, Math.floor(chance * BINS))
   const percent = (numbers: readonly number[]): number => 100 * mean(numbers)

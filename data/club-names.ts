@@ -2,8 +2,8 @@ import { plainText } from './plain-text.ts'
 import { NFL_TEAMS, type NflTeam, teamOf } from './teams.ts'
 
 /**
- * Clubs as people and platforms write them: by the whole name, the place, the nickname, or the nickname after a code or
- * the initials of the place ("NY Giants"). Names of past seasons count.
+ * Clubs as people and platforms write them: by full name, place, nickname, or nickname after a code or the initials of
+ * the place ("NY Giants"). Names of past seasons also count.
  */
 
 /** Short nicknames that are not a part of the name. */
@@ -20,13 +20,13 @@ const SHORT_NICKNAMES: Readonly<Record<string, string>> = {
   WFT: 'WAS',
 }
 
-/** The place and the nickname of a club. */
+/** Splits the name of a club into place and nickname. */
 const parts = (name: string): [place: string, nickname: string] => {
   const [, place = '', nickname = ''] = /^(.+?) (Football Team|\S+)$/.exec(name) ?? []
   return [place, nickname]
 }
 
-/** The ways to write one name of a club. */
+/** Returns the spellings of one name of a club. */
 const spellings = (name: string, codes: readonly string[]): string[] => {
   const [place, nickname] = parts(name)
   const initials = place.replace(/(\w)\w*\W*/g, '$1')
@@ -46,14 +46,14 @@ const clubsBySpelling = (): ReadonlyMap<string, readonly NflTeam[]> => {
 
 const CLUBS = clubsBySpelling()
 
-/** The clubs that a text may name, codes aside; two for "New York" and "Los Angeles". */
+/** Returns the clubs that a text may name, codes aside; two for "New York" and "Los Angeles". */
 export const clubsNamed = (text: string): readonly NflTeam[] => CLUBS.get(plainText(text)) ?? []
 
-/** Every way to write a club, in small letters and digits. */
+/** Returns every spelling of a club, in lowercase letters and digits. */
 export const clubSpellings = ({ code }: Pick<NflTeam, 'code'>): string[] =>
   [...CLUBS].flatMap(([spelling, clubs]) => (clubs.some(club => club.code === code) ? [spelling] : []))
 
-/** The code of the club that a cell names, by code or name; null for none, for two, and for free agents. */
+/** Returns the code of the club in a cell, by code or name; null if it names no club or two, and for free agents. */
 export const clubIn = (cell: string): string | null => {
   const text = cell.trim()
   const club = teamOf(text.toUpperCase())

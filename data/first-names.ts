@@ -40,7 +40,10 @@ const GROUPS: ReadonlyMap<string, readonly number[]> = new Map(
 
 const SHORTEST_BEGINNING = 3
 
-/** Whether two first names, in small letters, may be one person's: equal, one a beginning of the other, or usual forms. */
+/**
+ * Returns true if two first names, in lowercase letters, may belong to one person: equal, one the start of the other,
+ * or common forms.
+ */
 export const sameFirstName = (one: string, other: string): boolean => {
   if (one === other) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]

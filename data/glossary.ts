@@ -19,7 +19,7 @@ import { systems } from './glossary/systems.ts'
 import { teams } from './glossary/teams.ts'
 import type { Words } from './glossary/words.ts'
 
-/** The words by area; none is in two. */
+/** The words by area. No key is in two areas. */
 export const GLOSSARIES: readonly Words[] = [
   everywhere,
   accounts,

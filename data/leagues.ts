@@ -5,15 +5,15 @@ export type Criterion = (typeof CRITERIA)[number]
 /** The default ranking of a league. */
 export const DEFAULT_RANKING: readonly Criterion[] = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst']
 
-/** The fewest and the most teams that a league made here can have. */
+/** The min and max number of teams of a league that is created here. */
 export const MIN_TEAMS = 4
 export const MAX_TEAMS = 16
 
-/** How many teams a bracket can hold. */
+/** The possible numbers of teams in a bracket. */
 export const BRACKET_SIZES = [2, 4, 6, 8] as const
 export type BracketSize = (typeof BRACKET_SIZES)[number]
 
-/** The postseason of a league when its maker says nothing. */
+/** Returns the default playoffs of a new league. */
 export const defaultPlayoffs = (teamCount: number) => ({
   teams: (teamCount >= 8 ? 6 : 4) as BracketSize,
   startWeek: 15,
@@ -28,24 +28,24 @@ export const defaultPlayoffs = (teamCount: number) => ({
 export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
 export type ClockMode = (typeof CLOCK_MODES)[number]
 
-/** The most injured reserve (IR) spots that a team can have. */
+/** The max number of injured reserve (IR) spots on a team. */
 export const MAX_RESERVE = 20
 
-/** Milliseconds of league time for each one of wall time, while a replay runs. */
+/** Milliseconds of league time per millisecond of wall time, while a replay runs. */
 export const MIN_SPEED = 1
 export const MAX_SPEED = 100_000
 
-/** The targets of advancing a replay, besides an instant. */
+/** The targets of advancing a replay, in addition to an instant. */
 export const MILESTONES = ['kickoff', 'day', 'week'] as const
 export type Milestone = (typeof MILESTONES)[number]
 
-/** The orders of claims: the winner goes last; again by the standings after each week; by bids. */
+/** The waiver orders: the winner goes last, reset by the standings after each week, or by bids. */
 export const WAIVER_ORDERS = ['rolling', 'standings', 'budget'] as const
 
-/** When free agents are signed at once: never, or from a week's first run until they kick off. */
+/** When free agents can be added immediately: never, or from a week's first run until they kick off. */
 export const FREE_AGENCY = ['never', 'afterRun'] as const
 
-/** When every account may read claims: from their filing on, or once they are decided. */
+/** When every account can read claims: once they are filed, or once they are decided. */
 export const CLAIMS_VISIBLE = ['always', 'afterRun'] as const
 
 /** A league is visible to its members (commissioner, managers, visitors with a watch link), or to every account. */
@@ -54,7 +54,7 @@ export const VISIBILITIES = ['members', 'open'] as const
 /** Trade offers that are not accepted are visible to the league, or only to the two teams in them. */
 export const OFFERS_VISIBLE = ['league', 'parties'] as const
 
-/** How claims are decided unless said otherwise. The budget is for leagues that bid. */
+/** The default waiver settings. The budget is for leagues with bids. */
 export const DEFAULT_WAIVERS = {
   order: 'rolling',
   budget: 100,
@@ -76,21 +76,23 @@ export const REVIEWED_BY = ['commissioner', 'vote'] as const
 /** The locks and deadlines of a league unless its commissioner sets any. */
 export const NO_LOCKS = { locked: false, addDeadline: 0, reserveDeadline: 0, lineupDeadline: 0 } as const
 
-/** How many hours an offer can be open, at most: thirty days. */
+/** The max number of hours that an offer can be open: thirty days. */
 export const MAX_OFFER_HOURS = 720
 
 /** Returns the message to teams once the trade deadline, the end of a week, has passed. */
 export const deadlinePassed = (week: number): string =>
   `The trade deadline was the end of week ${week}; until the season is over only the commissioner makes trades`
 
-/** The largest budget of a team, and bid. */
+/** The max budget of a team, and the max bid. */
 export const MAX_BUDGET = 100_000
 
 /** The max hours that a dropped player stays on waivers. */
 export const MAX_HOURS_AFTER_DROP = 72
 
-/** What a lineup is filled by: points of the week, or points per game so far. */
-/** How far the clock sets the lineups of a team: not at all, where players cannot play, or always the best. */
+/** The basis for filling a lineup: points of the week, or points per game so far. */
+/**
+ * How far the clock sets the lineups of a team: not at all, only where players cannot play, or always the best lineup.
+ */
 export const AUTO_LINEUP_LEVELS = ['off', 'fill', 'best'] as const
 export type AutoLineupLevel = (typeof AUTO_LINEUP_LEVELS)[number]
 
@@ -100,5 +102,5 @@ export type LineupBasis = (typeof LINEUP_BASES)[number]
 /** The state of a game: it is playing for six hours from its kickoff. */
 export const GAME_STATES = ['scheduled', 'playing', 'final'] as const
 
-/** How many accounts share the rights of a commissioner, besides the commissioner. */
+/** The max number of co-commissioners. */
 export const MAX_CO_COMMISSIONERS = 8

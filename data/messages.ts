@@ -14,7 +14,8 @@ export const CHANNEL_EVENTS = [
 ] as const
 
 /**
- * A manager's alerts on a phone, about the own team only: trade offers, turns of a draft, and events of the list above.
+ * A manager's alerts on a phone, about their own team only: trade offers, turns of a draft, and events of the list
+ * above.
  */
 export const ALERT_EVENTS = ['offer', 'turn', 'lineup', 'out', 'claims', 'trade', 'finish', 'final'] as const
 
@@ -26,7 +27,7 @@ export const CHANNEL_KINDS = ['discord', 'slack', 'ntfy', 'webhook', 'mail'] as 
 export const MESSAGE_KINDS = [...CHANNEL_KINDS, 'push'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** How these are called. */
+/** The labels of these targets. */
 export const MESSAGE_KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   discord: 'Discord',
   slack: 'Slack',

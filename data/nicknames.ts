@@ -31,5 +31,5 @@ const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
   ].map(([name, pairs]) => [name, pairs.map(([, other]) => other)]),
 )
 
-/** The other names of a player with this name. */
+/** Returns the other names of a player with this name. */
 export const nicknamesOf = (name: string): readonly string[] => OTHERS.get(name) ?? []

@@ -6,14 +6,14 @@ export const PLANS = {
 
 export type Plan = keyof typeof PLANS
 
-/** The default plan of an account: plans are for hosts who serve others. */
+/** The default plan of an account. Plans are for hosts with other users. */
 export const USUAL_PLAN: Plan = 'pro'
 
-/** The max number of an account's things over HTTP. */
+/** The max number of objects that an account can create over HTTP. */
 export interface Quotas {
-  /** Leagues that it is the commissioner of. */
+  /** Leagues with the account as commissioner. */
   leagues: number
-  /** Scoring systems that it made. */
+  /** Scoring systems that the account created. */
   systems: number
 }
 

@@ -13,21 +13,21 @@ export type PlatformName = keyof typeof PLATFORMS
 
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as [PlatformName, ...PlatformName[]]
 
-/** Whether a text is the name of a platform. */
+/** Returns true if a text is the name of a platform. */
 export const isPlatform = (name: string): name is PlatformName => Object.hasOwn(PLATFORMS, name)
 
-/** The platform name of a league that came in a file. */
+/** The platform name of a league from a sheet. */
 export const SHEET = 'sheet'
 
-/** How many rows a league in a file has at most. */
+/** The max number of rows of a league in a sheet. */
 export const MAX_SHEET_ROWS = 20_000
 
-/** Where a league that is no one's here came from. */
+/** The origin of a league that was imported. */
 export type LeagueOrigin = PlatformName | typeof SHEET
 
 export const LEAGUE_ORIGINS = [...PLATFORM_NAMES, SHEET] as const
 
-/** The name of an environment variable of a platform, such as HINDSIGHT_SLEEPER_URL. */
+/** Returns the name of an environment variable of a platform, such as HINDSIGHT_SLEEPER_URL. */
 export const platformVariable = (name: PlatformName, what: string): string =>
   `HINDSIGHT_${name.toUpperCase()}_${what.toUpperCase()}`
 

@@ -3,10 +3,10 @@ export const POS_GROUPS = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST',
 
 export type PosGroup = (typeof POS_GROUPS)[number]
 
-/** Whether a text names a group, spelled as here. */
+/** Returns true if a text is a position group, in the same spelling. */
 export const isPosGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
 
-/** All groups but team defenses: their rows belong to one person. */
+/** All groups except team defenses. Their rows belong to one person. */
 export const INDIVIDUALS: readonly PosGroup[] = POS_GROUPS.filter(group => group !== 'DST')
 
 /** Defenders, the "D" of the formulas for team defenses. */
@@ -51,6 +51,6 @@ const GROUP_OF: Readonly<Record<string, PosGroup>> = {
 /** Returns true if a raw position of the public files is known; a blank one is not. */
 export const isPosition = (position: string): boolean => Object.hasOwn(GROUP_OF, position)
 
-/** The group of a raw position as the public files spell it; anything else (OL, P, LS, blank) is OTHER. */
+/** Returns the group of a raw position as the public files spell it. Any other text (OL, P, LS, blank) is OTHER. */
 export const posGroupOf = (position: string | null): PosGroup =>
   (isPosition(position ?? '') ? GROUP_OF[position ?? ''] : undefined) ?? 'OTHER'

@@ -1,6 +1,6 @@
 import { isPosGroup, type PosGroup } from './positions.ts'
 
-/** One starting seat: the name people see and the position groups that may sit in it. */
+/** A starting slot: its name, and the position groups that can fill it. */
 export interface SlotRow {
   slot: string
   eligible: readonly PosGroup[]
@@ -39,7 +39,7 @@ export const REFERENCE_LEAGUE = {
   ],
 } as const
 
-/** Seats that people name by one word, besides those named like their one position group. */
+/** Slots with a short name, except for those named after a single position group. */
 export const NAMED_SLOTS: Readonly<Record<string, readonly PosGroup[]>> = {
   FLEX: ['RB', 'WR', 'TE'],
   SUPERFLEX: ['QB', 'RB', 'WR', 'TE'],
@@ -52,7 +52,9 @@ export const NAMED_SLOTS: Readonly<Record<string, readonly PosGroup[]>> = {
   'D/ST': ['DST'],
 }
 
-/** The slot that a word means: a position group, a named slot, or a name with its position groups, such as W/T:WR/TE. */
+/**
+ * Returns the slot for a word: a position group, a named slot, or a name with its position groups, such as W/T:WR/TE.
+ */
 export const slotOfWord = (word: string): SlotRow | null => {
   const slot = word.toUpperCase()
   const known = NAMED_SLOTS[slot] ?? (isPosGroup(slot) ? [slot] : null)
@@ -62,7 +64,7 @@ export const slotOfWord = (word: string): SlotRow | null => {
   return name !== undefined && eligible.length === list.split('/').length ? { slot: name, eligible } : null
 }
 
-/** Writes a slot as the word that means it. */
+/** Returns the word for a slot. */
 export const wordOfSlot = ({ slot, eligible }: SlotRow): string => {
   const meant = slotOfWord(slot)?.eligible
   return meant?.toSorted().join() === eligible.toSorted().join() ? slot : `${slot}:${eligible.join('/')}`

@@ -1,6 +1,9 @@
 /** A distance from the half below this share of a unit is noise of binary fractions, not part of the value. */
 const NOISE = 1e-6
 
-/** The nearest whole number. Halves go away from zero, by the decimal value (2.675 in hundredths is 268). */
+/**
+ * Returns the nearest whole number. Halves are rounded away from zero, by the decimal value (2.675 in hundredths is
+ * 268).
+ */
 export const roundHalfAway = (value: number): number =>
   value < 0 ? -Math.floor(0.5 - value + NOISE) || 0 : Math.floor(value + 0.5 + NOISE)

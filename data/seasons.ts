@@ -6,14 +6,14 @@ export const MIN_GAMES = 8
 /** The first season of the public files. */
 export const FIRST_SEASON = 1999
 
-/** The season that comes with the program; its people and games are fictional. */
+/** The bundled season. Its people and games are fictional. */
 export const MADE_UP_SEASON = 1990
 
 /** How long a game of the NFL takes from its kickoff, in milliseconds. */
 export const GAME_LENGTH = 190 * MINUTE
 
-/** The most weeks of a season of the NFL, its playoffs included. */
+/** The max number of weeks in an NFL season, including playoffs. */
 export const MAX_WEEKS = 22
 
-/** The last week of a regular season of the NFL: 17 before 2021, 18 since. */
+/** Returns the last week of an NFL regular season: 17 before 2021, 18 since. */
 export const lastNflWeek = (season: number): number => (season < 2021 ? 17 : 18)

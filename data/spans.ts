@@ -1,4 +1,4 @@
-/** Whole numbers in few words, such as "1-3, 5", in any order. */
+/** Formats whole numbers in short form, such as "1-3, 5". They can be in any order. */
 export const spans = (numbers: Iterable<number>): string => {
   const runs: [number, number][] = []
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
@@ -9,7 +9,7 @@ export const spans = (numbers: Iterable<number>): string => {
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
 }
 
-/** "week 3", "weeks 3-5, 9", of weeks in any order, or "no week". */
+/** Formats weeks in any order, such as "week 3", "weeks 3-5, 9" or "no week". */
 export const weeksText = (weeks: Iterable<number>): string => {
   const several = new Set(weeks)
   return several.size === 0 ? 'no week' : `${several.size === 1 ? 'week' : 'weeks'} ${spans(several)}`

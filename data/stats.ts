@@ -44,9 +44,9 @@ const BY_COLUMN: ReadonlyMap<string, StatKey> = new Map(
   ),
 )
 
-/** The row of a key in the catalog's own spelling. */
+/** Returns the row of a key in the catalog's own spelling. */
 export const statRow = (key: StatKey): StatRow<StatKey> => BY_KEY.get(key) as StatRow<StatKey>
 
-/** The catalog's key for a spelling that may be nflverse's column name, or null when no stat has it. */
+/** Returns the catalog's key for a spelling, which may be nflverse's column name; null if no stat has it. */
 export const statKeyOf = (spelling: string): StatKey | null =>
   BY_KEY.get(spelling)?.key ?? BY_COLUMN.get(spelling) ?? BUCKET_ALIASES.get(spelling) ?? null

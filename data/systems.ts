@@ -10,7 +10,7 @@ interface Tier {
   points: number
 }
 
-/** A scoring system that comes with the program; it cannot be edited or deleted. */
+/** A built-in scoring system. It cannot be edited or deleted. */
 export interface BuiltinSystem {
   id: string
   name: string
@@ -58,7 +58,7 @@ const TEAM_DEFENSE: Weights = {
   dst_blocked_kicks: 2,
 }
 
-/** Tiers of one stat from the lowest up: each pays its points from the end of the one before up to `max`. */
+/** Returns tiers of one stat, lowest first. Each pays its points from the end of the previous tier up to `max`. */
 const tiers = (stat: StatKey, steps: readonly (readonly [max: number | null, points: number])[]): Tier[] =>
   steps.map(([max, points], at) => ({ stat, min: at === 0 ? null : (steps[at - 1]![0] as number) + 1, max, points }))
 
@@ -179,5 +179,5 @@ export const BUILTIN_SYSTEMS: readonly BuiltinSystem[] = [
   }),
 ]
 
-/** Built-in systems have stood since this instant (epoch ms). */
+/** The creation time of built-in systems (epoch ms). */
 export const BUILTIN_SINCE = Date.UTC(2026, 10, 20)

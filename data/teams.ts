@@ -1,4 +1,4 @@
-/** One NFL club under its present code, which the public stats files use for all seasons. */
+/** One NFL club under its current code, which the public stats files use for all seasons. */
 export interface NflTeam {
   code: string
   name: string
@@ -10,7 +10,7 @@ export interface NflTeam {
 
 const team = (code: string, name: string, ...aliases: string[]): NflTeam => ({ code, name, aliases, formerNames: [] })
 
-/** The same club, which also had other names since 1999. */
+/** Adds the other names that a club has had since 1999. */
 const once = (club: NflTeam, ...formerNames: string[]): NflTeam => ({ ...club, formerNames })
 
 export const NFL_TEAMS: readonly NflTeam[] = [
@@ -54,10 +54,10 @@ const BY_CODE: ReadonlyMap<string, NflTeam> = new Map(
 
 const DST = 'DST_'
 
-/** The club of a code or of a past code, or null. */
+/** Returns the club of a current or past code, or null. */
 export const teamOf = (code: string): NflTeam | null => BY_CODE.get(code) ?? null
 
-/** The player id of a club's team defense. */
+/** Returns the player id of a club's team defense. */
 export const dstId = (code: string): string => DST + code
 
 /** Returns the club of a team defense's id (aliases such as DST_LAR included), or null for another id. */

@@ -14,7 +14,10 @@ const Advisories = z.record(
   z.array(z.object({ url: z.string(), title: z.string(), severity: z.string(), vulnerable_versions: z.string() })),
 )
 
-/** The known vulnerabilities of the packages in a bill of materials, one line each. Throws if the registry does not answer. */
+/**
+ * Returns the known vulnerabilities of the packages in a bill of materials, one line each. Throws if the registry does
+ * not answer.
+ */
 export const vulnerabilitiesIn = async (bom: unknown, registry: string): Promise<string[]> => {
   const { components } = Bom.parse(bom)
   const versionsOf = (name: string) => components.filter(each => each.name === name).map(({ version }) => version)

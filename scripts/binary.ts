@@ -4,8 +4,8 @@ import { basename, join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Makes one executable file that needs no Node: build/hindsight, of this Node and for this machine's kind. In it lie the
- * modules of the build with their compiled forms, the reference page, and the bundled season.
+ * Makes one executable file that does not need Node: build/hindsight, from this Node and for this kind of machine. It
+ * contains the modules of the build with their compiled code, the reference page, and the bundled season.
  */
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'build')
@@ -38,7 +38,7 @@ const filesUnder = (folder: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
 
-/** Returns every file that is embedded: its present path by the name that requests use. */
+/** Returns every file that is embedded: its current path by the name that requests use. */
 const assets = (): Record<string, string> => {
   const named = filesUnder('dist').map(file => [basename(file), file])
   const season = filesUnder('data/demo').map(file => [relative(root, file).replaceAll(sep, '/'), file])

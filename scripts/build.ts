@@ -40,7 +40,7 @@ const TOGETHER = {
   'src/cli/serve/pages.ts': { pages: /./ },
 }
 
-/** Libraries in such files, by import name. */
+/** Libraries in separate files, by import name. */
 const APART_LIBRARIES: Readonly<Record<string, string>> = {
   undici: 'undici',
   'csv-parse/sync': 'csv-parse',
@@ -99,8 +99,8 @@ const COMMON = {
 } as const
 
 /**
- * Each module is a function already as it lies there, so that a loader compiles the very text that it read. Where Node
- * loads it, which calls it on its exports, it runs at once.
+ * Each module file is already a function, so that a loader compiles exactly the text that it read. If Node loads the
+ * file, it runs immediately on Node's exports.
  */
 const PARAMETERS = 'exports,require,module,__filename,__dirname'
 const WRAPPED = {
@@ -117,7 +117,7 @@ const buildTui = (): Promise<unknown> =>
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
     jsx: 'automatic',
-    // Without fetch the layout engine is decoded in place, rather than by a whole HTTP client.
+    // Without fetch, the layout engine is decoded in place and does not load an HTTP client.
     define: { 'process.env.NODE_ENV': '"production"', fetch: 'undefined', 'Intl.Segmenter': 'LateSegmenter' },
     inject: ['scripts/late-segmenter.ts'],
     plugins: [inside, layoutLater, withoutDebugging, plainWidth, builtModules],
@@ -142,20 +142,20 @@ await build({
   },
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
-  // A require is found without starting Node's loader of ES modules.
+  // Node resolves a require without starting its loader of ES modules.
   supported: { 'dynamic-import': false },
 })
 await pack(PROGRAM, TOGETHER)
-/** The program is read sign by byte, which is fastest; esbuild leaves other signs where a template has a tag. */
+/** The program is read byte by byte, which is fastest. esbuild leaves other characters in tagged templates. */
 const requirePlain = async (file: string): Promise<void> => {
   const [odd] = /.{0,60}[^\0-\x7f]/.exec(await readFile(join(dist, file), 'utf8')) ?? []
   if (odd !== undefined) throw new Error(`${file} holds a sign that is not ASCII; write an entity: ${odd}`)
 }
 
-/** The reference page is of files that another build made. */
+/** The reference page consists of files from another build. */
 const MADE_ELSEWHERE = [join('node_modules', 'swagger-ui-dist')]
 
-/** Writes the list of other authors' work in the build, with its licenses. */
+/** Writes the list of third-party work in the build, with its licenses. */
 const writeBill = async (): Promise<void> => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const packages = await packagesIn(root, [...folders, ...MADE_ELSEWHERE])
@@ -163,7 +163,7 @@ const writeBill = async (): Promise<void> => {
   await writeFile(join(dist, 'licenses.txt'), await licensesOf(packages))
 }
 
-/** A module that takes all of zod as a value (`= z`) brings its fifty languages into the program. */
+/** A module that uses all of zod as a value (`= z`) would bring zod's fifty languages into the program. */
 const requireOneLanguage = async (file: string): Promise<void> => {
   if (!(await readFile(join(dist, file), 'utf8')).includes('Ongeldige invoer')) return
   throw new Error(`${file} holds the languages of zod; take each of its functions by name`)
@@ -175,7 +175,7 @@ await writeBill()
 await Promise.all(['hindsight.cjs', 'main.cjs', 'leagues.cjs', 'pages.cjs', 'tui.cjs'].map(requirePlain))
 await Promise.all(['main.cjs', 'leagues.cjs', 'pages.cjs'].map(requireOneLanguage))
 const { NODE_OPTIONS: _, ...env } = process.env
-// The answers of commands go into a pipe, as in scripts; the interface draws on a separate terminal.
+// Commands write their answers to a pipe, as in scripts. The interface draws on a separate terminal.
 for (const [task, stdout] of [
   ['commands', 'pipe'],
   ['interface', 'ignore'],

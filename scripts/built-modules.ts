@@ -3,7 +3,10 @@ import { type Plugin, transform } from 'esbuild'
 import { expected } from './expected.ts'
 import { leanResponse } from './lean-fetch.ts'
 
-/** Modules that are others in the build: what they would compute at every start is computed now, and files lie elsewhere. */
+/**
+ * Modules that the build replaces: it computes in advance what they would compute at every start, and files have other
+ * locations.
+ */
 const root = join(import.meta.dirname, '..')
 
 /** Writes the table of commands; the fields of each are read on demand, because a start needs only one. */
@@ -19,13 +22,13 @@ const rows = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(row)
 export const manifest = async () => rows`
 }
 
-/** A module with one export as it is now, a text or what makes one. */
+/** Returns a module with one export and its current value: a text, or the result of a function. */
 const asMade = (path: string, name: string) => async (): Promise<string> => {
   const { [name]: made } = await import(join(root, path))
   return `export const ${name} = ${typeof made === 'function' ? `() => ${JSON.stringify(made())}` : JSON.stringify(made)}`
 }
 
-/** Beside the bundle, or inside of the single executable, the files of the reference page lie compressed already. */
+/** The files of the reference page are already compressed, next to the bundle or inside the single executable. */
 const ASSETS_MODULE = `
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,7 +37,7 @@ export const readAsset = async name =>
   isSea() ? new Uint8Array(getRawAsset(name + '.gz')) : readFile(join(__dirname, name + '.gz'))
 `
 
-/** The thread that reads seasons is a file next to the bundle, or a text inside of the single executable. */
+/** The thread that reads seasons is a file next to the bundle, or a text inside the single executable. */
 const THREAD_MODULE = `
 import { join } from 'node:path'
 import { getAsset, isSea } from 'node:sea'

@@ -21,7 +21,7 @@ export const expected = (what: string): (() => void) => {
   return () => void missing.delete(what)
 }
 
-/** Throws for what no build came by. */
+/** Throws for required sources that no build has found. */
 export const requireExpected = (): void => {
   if (missing.size === 0) return
   throw new Error(`the build never came by ${[...missing].join(', nor by ')}; look where that is now, or drop it here`)

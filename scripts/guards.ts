@@ -15,7 +15,7 @@ const FOLDERS = [
   ...['build', 'coverage', 'dist', 'lib', 'node_modules'],
 ]
 
-/** Each folder that something left at the root, such as a home that was made in the working folder. */
+/** Lists unexpected folders at the root, such as a home that was created in the working folder. */
 const strayFolders = (root: string): string[] =>
   readdirSync(root, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && !entry.name.startsWith('.') && !FOLDERS.includes(entry.name))
@@ -26,7 +26,7 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\n\s*(export\s+)?namespace\s/, 'a namespace'],
   [/\n\s*(export\s+)?(async\s+)?function\s+\w+\s*[<(]/, 'a function declaration: write const name = () => …'],
   [/\n\s*export default\s/, 'a default export'],
-  // The build writes such a sign as it is, and its modules are read byte by byte.
+  // The build writes such a character unescaped, and its modules are read byte by byte.
   [/html`[^`$]*[\u0080-\uffff]/, 'a sign beyond ASCII in a page: write its entity'],
   [/\b(TODO|FIXME|XXX)\b/, 'unfinished work'],
   [/' '\.repeat\((?!\d+\)|Math\.max\(0,)/, 'blanks by a count that may be negative: call blanks(count)'],
@@ -41,13 +41,15 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   ],
 ]
 
-/** Where platforms have names: their folder, texts that people read, and a source whose file has their columns. */
+/**
+ * The places where platforms can have names: their folder, texts for people, and a source whose file has their columns.
+ */
 const PLATFORM_HOMES =
   /^src\/(engine\/platforms\/|engine\/describe\/examples\/|cli\/commands\/|cli\/program\/topics\.ts|engine\/sources\/player-ids\.ts)/
 
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
-/** Each platform that code names where any of them may stand. */
+/** Lists each platform that is named in code for all platforms. */
 const namedPlatforms = (file: string, text: string): string[] =>
   !file.startsWith('src/') || PLATFORM_HOMES.test(file)
     ? []
@@ -55,15 +57,15 @@ const namedPlatforms = (file: string, text: string): string[] =>
         name => `${file} names ${name}; what is one platform's own stands in src/engine/platforms`,
       )
 
-/** Everything that is known of platforms. */
+/** The module with everything about platforms. */
 const PLATFORMS = 'src/engine/platforms/index.ts'
 const RESOURCES = 'src/engine/operations/index.ts'
-/** Resources of operations that ask platforms. */
+/** Resources of operations that call platforms. */
 const ASK_PLATFORMS = /^src\/engine\/operations\/(imports|sheets|sync|verify|logins)\.ts$/
 
 /**
- * Returns the resources of operations that ask no platform and yet read the platforms' module, which takes longer than
- * they do.
+ * Returns the resources of operations that do not call a platform but read the platforms' module, which takes longer
+ * than they do.
  */
 const readPlatforms = (imports: readonly Import[]): string[] => {
   const readWith = openReading(imports)
@@ -77,7 +79,7 @@ const readPlatforms = (imports: readonly Import[]): string[] => {
 
 const ENGINE = 'src/engine/index.ts'
 
-/** Each operation that is read when the engine is: every command would wait for it. */
+/** Lists operations that are loaded with the engine, because every command would wait for them. */
 const eagerOperations = (imports: readonly Import[]): string[] =>
   [...openReading(imports)(ENGINE)]
     .filter(([file]) => file.startsWith('src/engine/operations/') && file !== RESOURCES)
@@ -85,12 +87,12 @@ const eagerOperations = (imports: readonly Import[]): string[] =>
 
 /** A column with its heading. */
 const COLUMN = /\bheading: ['"`]/
-/** A type that is claimed rather than known; a call has the type of its answer. */
+/** A cast to `never` or `any`. A call has the type of its answer. */
 const CAST = /\bas (never|any)\b/
 /** A package, rather than a file. */
 const PACKAGE = /^import\s[^'"]*?from\s+'[^.']/m
 
-/** Everything in the sources that breaks a rule of the house, one sentence each. */
+/** Lists everything in the sources that breaks a house rule, one sentence each. */
 export const findings = (root: string): string[] => {
   const files = ['data', 'src'].flatMap(folder => filesUnder(root, folder))
   const imports = files.flatMap(file => importsOf(root, file))

@@ -2,13 +2,16 @@ import { isPlain } from '../src/cli/output/width.ts'
 
 const { Segmenter } = Intl
 
-/** Whether each character is a letter: plain text with control sequences, but no line end of two characters. */
+/**
+ * Returns true if each character is a letter: plain text with control sequences, without line ends of two characters.
+ */
 const isSimple = (text: string): boolean =>
   !text.includes('\r') && isPlain(text.replaceAll('\u001b', '').replaceAll('\n', ''))
 
 /**
- * Parts text into letters as `Intl.Segmenter` does. Ink's libraries make several where they are loaded, and the first makes
- * Node read tables for a tenth of a first screen; here it is made for the first text that is not plain.
+ * Splits text into letters like `Intl.Segmenter`. Ink's libraries create several segmenters when they are loaded. The
+ * first one makes Node read tables, which takes a tenth of the time to the first screen. This class creates it only for
+ * the first text that is not plain.
  */
 export class LateSegmenter {
   readonly #given: ConstructorParameters<typeof Segmenter>

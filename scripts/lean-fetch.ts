@@ -6,8 +6,8 @@ import { type Change, changed, expected } from './expected.ts'
 /**
  * The first access to Headers, Request or Response makes Node load its HTTP client, which takes 7 MB for as long as a
  * daemon runs. The listener's library has lean classes for nearly every request and answer, but derives them from those
- * three at its start. Here it derives them from classes that become Node's only when one is created, and answers are
- * created directly from its lean one, so that all other users still get Node's classes.
+ * three when it is loaded. Here it derives them from classes that become Node's only when one is created. Answers are
+ * created directly from the library's lean class, so that all other users still get Node's classes.
  */
 const LATE = `
 const late = name => {
@@ -28,7 +28,7 @@ const [LateHeaders, LateRequest, LateResponse] = ['Headers', 'Request', 'Respons
 export { Response$1 as Response }
 `
 
-/** HTTP/2 and web sockets are never listened for. */
+/** The listener never uses HTTP/2 and WebSockets. */
 const CHANGES: readonly Change[] = [
   [
     /^import \{ Http2ServerRequest, constants \} from "node:http2";$/gm,
@@ -53,7 +53,7 @@ export const leanFetch: Plugin = {
   },
 }
 
-/** The module that makes answers, with the lean class. */
+/** Returns the module that makes answers, with the lean class. */
 export const leanResponse = async (): Promise<string> => {
   const text = await readFile(join(import.meta.dirname, '../src/server/http/response.ts'), 'utf8')
   return `import { Response } from '@hono/node-server'\n${text}`

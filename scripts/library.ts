@@ -84,9 +84,9 @@ await build({
   platform: 'node',
   target: 'node26',
   splitting: true,
-  // The maps name the sources; their text would make the package twice as large.
+  // The maps refer to the sources, because the sources' text would make the package twice as large.
   sourcesContent: false,
-  // Libraries in CommonJS ask for the modules of Node.
+  // CommonJS libraries require the modules of Node.
   banner: { js: "import { createRequire } from 'node:module';const require=createRequire(import.meta.url);" },
 })
 await writeTypes()

@@ -8,7 +8,7 @@ import { GLOBAL_OPTIONS } from '../src/cli/program/flags.ts'
 import { groupOf } from '../src/cli/program/table.ts'
 import { TOPICS, type Topic } from '../src/cli/program/topics.ts'
 
-/** The manual page, from the tables that the program itself explains its commands with: `node scripts/man.ts`. */
+/** Writes the manual page from the tables behind the program's own help: `node scripts/man.ts`. */
 const root = join(import.meta.dirname, '..')
 export const MANUAL = join(root, 'docs', 'hindsight.1')
 
@@ -23,7 +23,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '^': '\\(ha',
 }
 
-/** A text that troff takes as it is. */
+/** Escapes a text for troff. */
 const text = (plain: string): string =>
   plain.replace(/[\\"'`~^-]/g, sign => SIGNS[sign] ?? sign).replace(/^\./gm, '\\&.')
 
@@ -49,13 +49,13 @@ const grouped = (entries: readonly CommandEntry[]): string =>
     return `.SH COMMANDS TO ${group.toUpperCase()}\n${own.map(entry).join('')}`
   }).join('')
 
-/** The manual headings of our topics. */
+/** The manual headings of help topics. */
 const HEADINGS: Readonly<Record<string, string>> = { 'exit-codes': 'EXIT STATUS' }
 
 const topic = ([name, { title, rows }]: readonly [string, Topic]): string =>
   `.SH ${HEADINGS[name] ?? name.toUpperCase()}\n${text(title)}.\n${rows.map(each => row(...each)).join('')}`
 
-/** The whole page in troff. */
+/** Returns the full page in troff. */
 export const manual = async (): Promise<string> => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return [

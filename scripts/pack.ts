@@ -8,17 +8,17 @@ import { type BuildOptions, build, type Metafile, transform } from 'esbuild'
  * in separate files, which are read when one of them is first needed.
  */
 
-/** A part as esbuild makes it: an ES module, which exports last. */
+/** A part as esbuild makes it: an ES module with its exports at the end. */
 interface Part {
-  /** The module of the part, if it is imported later or the whole program. */
+  /** The module of the part, if it is imported later or is a whole program. */
   source: string | undefined
   text: string
-  /** Other parts that it imports at once. */
+  /** Other parts that it imports immediately. */
   parts: readonly string[]
-  /** How many import statements it has, and how many names it exports. */
+  /** The number of its import statements, and of the names that it exports. */
   imports: number
   exports: number
-  /** The later imports, in their written form. */
+  /** The later imports, as written. */
   later: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const namesIn = (list = ''): string[][] =>
     .filter(name => name !== '')
     .map(name => name.split(' as '))
 
-/** An import as constants, since what a part exports never changes once the part was made. */
+/** Converts an import to constants, because the exports of a part never change after the part is made. */
 const required = ([, whole, some, all, from]: RegExpExecArray): string => {
   const names = namesIn(some).map(name => name.join(': '))
   const taken = [whole, all, names.length === 0 ? undefined : `{ ${names.join(', ')} }`]
@@ -45,7 +45,7 @@ const exported = (_: string, list: string): string =>
     .map(([own, name = own]) => `exports.${name} = ${own};`)
     .join(' ')
 
-/** Throws where esbuild says something else of a part than its text shows. */
+/** Throws if esbuild's description of a part does not match its text. */
 const requireSeen = (id: string, what: string, { seen, told }: { seen: number; told: number }): void => {
   if (seen !== told) throw new Error(`part ${id} has ${told} ${what}, of which ${seen} are seen; see scripts/pack.ts`)
 }
@@ -68,8 +68,8 @@ const functionOf = (id: string, { text, imports, exports, later }: Part): string
 }
 
 /**
- * Makes each part once, when it is first needed, and reads its file before if that is not this one. Files and modules of
- * Node that come later look like ES modules.
+ * Makes each part once, when it is first needed. If the part is in another file, reads that file first. Files and Node
+ * modules that are imported later look like ES modules.
  */
 const loader = (fileOf: Readonly<Record<string, string>>): string => `const fileOf = ${JSON.stringify(fileOf)}
 const parts = {}
@@ -90,7 +90,7 @@ const later = async id => (id in parts || id in fileOf ? load(id) : asModule(req
 exports.shared = { parts, load, later }
 `
 
-/** The parts of a build, by numbers instead of the long names of their files. */
+/** Returns the parts of a build, with numbers instead of the long names of their files. */
 const partsOf = ({ outputs }: Metafile, texts: ReadonlyMap<string, string>): Map<string, Part> => {
   const numbers = new Map(Object.keys(outputs).map((path, at) => [`./${basename(path)}`, String(at)]))
   const numbered = (text: string): string =>
@@ -119,7 +119,7 @@ const split = async (options: BuildOptions): Promise<Map<string, Part>> => {
     ...options,
     format: 'esm',
     splitting: true,
-    // Imports and exports are found by their lines.
+    // Imports and exports are found by line.
     minify: false,
     minifyIdentifiers: true,
     minifySyntax: true,
@@ -131,7 +131,7 @@ const split = async (options: BuildOptions): Promise<Map<string, Part>> => {
   return partsOf(metafile, new Map(outputFiles.map(({ path, text }) => [basename(path), text])))
 }
 
-/** The parts that some lead to by these imports, themselves included. */
+/** Returns the parts that can be reached from some parts by these imports, including themselves. */
 const reached = (entries: readonly string[], imports: (id: string) => readonly string[]): Set<string> => {
   const found = new Set(entries)
   for (const id of found) for (const next of imports(id)) found.add(next)
@@ -144,7 +144,7 @@ const reached = (entries: readonly string[], imports: (id: string) => readonly s
  */
 type Files = Readonly<Record<string, RegExp>>
 
-/** The parts of each file: a part lies in the first that needs it. */
+/** Returns the parts of each file. A part goes into the first file that needs it. */
 const placed = (parts: ReadonlyMap<string, Part>, programs: Readonly<Record<string, Files>>) => {
   const free = new Set(parts.keys())
   const atOnce = (id: string) => parts.get(id)!.parts
@@ -162,7 +162,7 @@ const placed = (parts: ReadonlyMap<string, Part>, programs: Readonly<Record<stri
   return files
 }
 
-/** Builds programs into `outdir`, by their sources; the first file of all has the loader of all parts. */
+/** Builds programs into `outdir`, by their sources. The first of all files has the loader of all parts. */
 export const pack = async (
   options: BuildOptions & { outdir: string },
   programs: Readonly<Record<string, Files>>,

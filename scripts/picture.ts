@@ -1,8 +1,8 @@
-/** A screen of a terminal as an SVG picture, light or dark as its reader has it. */
+/** Draws a terminal screen as an SVG picture, which is light or dark like the reader's theme. */
 
 const CELL = { width: 8.4, height: 18 }
 const MARGIN = 16
-/** From the top of a line to the foot of its letters. */
+/** The distance from the top of a line to the baseline of its letters. */
 const BASELINE = 13
 
 const STYLE = `
@@ -30,7 +30,7 @@ text { fill: #e6edf3 }
 .lit { fill: #0d1117 }
 }`
 
-/** The effects of terminal codes (SGR): a class on, or several off. */
+/** The effects of terminal codes (SGR): a class to add, or several to remove. */
 const CODES: Readonly<Record<number, { on?: string; off?: readonly string[] }>> = {
   0: { off: ['bold', 'dim', 'lit', 'green', 'red', 'magenta', 'cyan', 'yellow'] },
   1: { on: 'bold' },
@@ -48,7 +48,7 @@ const CODES: Readonly<Record<number, { on?: string; off?: readonly string[] }>> 
 
 interface Run {
   text: string
-  /** The columns before it. */
+  /** The number of columns before the run. */
   at: number
   classes: readonly string[]
 }
@@ -58,7 +58,7 @@ const switched = (classes: readonly string[], code: number): readonly string[] =
   return [...classes.filter(name => name !== on && !off.includes(name)), ...(on === undefined ? [] : [on])]
 }
 
-/** A line of a terminal in runs of one look. */
+/** Splits a line of a terminal into runs of one style. */
 const runsOf = (line: string): Run[] => {
   const runs: Run[] = []
   let classes: readonly string[] = []

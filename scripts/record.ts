@@ -22,12 +22,12 @@ const OF_LEAGUES = 'leagues.cjs'
 const INTERFACE = 'tui.cjs'
 /** Read at every start. */
 const FIRST = ['start.cjs', 'hindsight.cjs', 'main.cjs']
-/** Its compiled form would hold a megabyte of text once more, and it is read seldom. */
+/** Its compiled code would contain another megabyte of text, and it is rarely read. */
 const UNKEPT = 'jq.cjs'
-/** The files for the rest. */
+/** All other files. */
 const REST = readdirSync(dist).filter(file => file.endsWith('.cjs') && ![...FIRST, INTERFACE, UNKEPT].includes(file))
 
-/** Rare work runs in another process: a small file is read faster. */
+/** Rare work runs in another process, because a small file is read faster. */
 const prepare = (argv: readonly string[]): void => {
   const start = 'const [start, root, ...argv] = process.argv.slice(1); require(start).run(argv, root)'
   const all = ['-e', start, '--', join(dist, 'start.cjs'), root, ...argv]
@@ -36,17 +36,18 @@ const prepare = (argv: readonly string[]): void => {
 
 type Line = (line: string) => Promise<void>
 
-/** Does work in a home with a league, and answers what was compiled for it. */
+/** Runs work in a home with a league. Returns the code that was compiled for it. */
 const compiled = async (
   work: (line: Line, modules: Modules) => Promise<void>,
 ): Promise<ReadonlyMap<string, Buffer>> => {
   const modules = openModules({ ...folderShelf(dist), code: () => undefined })
   const home = mkdtempSync(join(tmpdir(), 'hindsight-record-'))
-  // Words to complete name no home.
+  // Words to complete do not contain a home.
   process.env.HINDSIGHT_HOME = home
   const argvOf = (line: string) => [...line.split(' '), ...(line.startsWith('complete') ? [] : ['--home', home])]
   const umask = process.umask()
-  // Each start would compile to machine code what became hot here, whether it runs it or not.
+  // Otherwise each start would compile the functions that became hot here to machine code, even if it does not run
+  // them.
   setFlagsFromString('--no-sparkplug')
   try {
     for (const line of ['init --account recorder', 'stats load --demo', 'league create Office --system ppr'])
@@ -59,7 +60,7 @@ const compiled = async (
     process.umask(umask)
     rmSync(home, { recursive: true })
   }
-  // V8 accepts code only under the flags that it was compiled with.
+  // V8 accepts code only with the flags that it was compiled with.
   setFlagsFromString('--sparkplug')
   return modules.codes()
 }
@@ -90,7 +91,7 @@ const recordInterface = async (): Promise<void> => {
 /** The modules of Node that this process has loaded; its types do not know the list. */
 const loadedOfNode = (): string[] => (process as unknown as { moduleLoadList: string[] }).moduleLoadList
 
-/** Throws for forms that no start would take, and for a daemon that would hold Node's HTTP client at rest. */
+/** Throws for compiled code that V8 refuses, and for a daemon that would load Node's HTTP client. */
 const check = (): void => {
   const { load, refused } = openModules(folderShelf(dist))
   for (const name of ['hindsight.cjs', 'main.cjs', 'leagues.cjs', 'pages.cjs']) load(name)

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 import { changed, expected } from './expected.ts'
 
-/** Modules of libraries that are others in the build, or that it does without. */
+/** Modules of libraries that the build replaces or leaves out. */
 
-/** Leaves a module out that a library asks for at once, and needs for nothing that is done here. */
+/** Leaves out a module that a library imports immediately but does not need here. */
 const without = (wanted: string, library: string): Plugin => {
   const found = expected(`${wanted} in ${library}`)
   return {
@@ -20,10 +20,10 @@ const without = (wanted: string, library: string): Plugin => {
   }
 }
 
-/** Commander's import, for commands in separate programs. */
+/** Commander's import for commands in separate programs. */
 export const withoutChildren = without('node:child_process', 'commander')
 
-/** The driver's import, for users of libpq. */
+/** The driver's import for users of libpq. */
 export const withoutLibpq = without('pg-native', 'pg')
 
 /** Replaces modules, by import name, with these texts. The texts may import the originals. */
@@ -43,7 +43,7 @@ const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin 
   }
 }
 
-/** Ink's measuring of letters: it loads tables for 40 ms, which plain texts do not need. */
+/** Replaces Ink's measuring of letters, which loads tables for 40 ms that plain texts do not need. */
 export const plainWidth = instead('plain-width', {
   'string-width': `
 import { stripVTControlCharacters } from 'node:util'
@@ -55,7 +55,7 @@ export default (text, options) => {
 `,
 })
 
-/** Ink waits for its layout engine where it is imported, which no module that is compiled beforehand can. */
+/** Loads Ink's layout engine later. Ink awaits it during its import, which a precompiled module cannot do. */
 export const layoutLater = instead('layout', {
   'yoga-layout': `
 import { loadYoga } from 'yoga-layout/load'
@@ -75,7 +75,10 @@ export const openTui = async setting => {
 
 const debugged = expected('the reconciler of ink')
 
-/** Ink waits where it is imported for what only those need who debug it; esbuild knows no constant in what it imports itself. */
+/**
+ * Leaves out Ink's debugging tools, which Ink awaits during its import. esbuild does not know the constant in modules
+ * that it imports itself.
+ */
 export const withoutDebugging: Plugin = {
   name: 'without-debugging',
   setup({ onLoad }) {

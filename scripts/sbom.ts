@@ -19,7 +19,7 @@ interface Package {
 
 const MODULES = `node_modules${sep}`
 
-/** The folder of the package that a file is of; null for files of our own. */
+/** Returns the folder of the package that a file belongs to; null for Hindsight's own files. */
 const packageFolder = (file: string): string | null => {
   const at = file.lastIndexOf(MODULES)
   if (at < 0) return null
@@ -48,7 +48,10 @@ interface Lock {
   packages: Readonly<Record<string, { integrity?: string }>>
 }
 
-/** The packages in these folders, by name, each once. Throws where one tells no license, or was not installed by npm. */
+/**
+ * Returns the packages in these folders, by name, each once. Throws if a package does not declare a license, or was not
+ * installed by npm.
+ */
 export const packagesIn = async (root: string, folders: Iterable<string>): Promise<Package[]> => {
   const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
   const packages = await Promise.all(
@@ -77,7 +80,7 @@ const component = ({ name, version, license, integrity }: Package) => {
   }
 }
 
-/** The bill of materials, as CycloneDX 1.6 says; the same for the same build. */
+/** Returns the bill of materials in the format of CycloneDX 1.6. The same build gives the same bill. */
 export const billOf = (version: string, packages: readonly Package[]): object => ({
   $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
   bomFormat: 'CycloneDX',
@@ -96,10 +99,10 @@ export const billOf = (version: string, packages: readonly Package[]): object =>
   components: packages.map(component),
 })
 
-/** The files of a package that travel with what is taken of it. */
+/** The files of a package that must accompany parts of it. */
 const NOTICES = /^((un)?licen[cs]e|notice)|bundle\.js\.license\.txt$/i
 
-/** Notices of works inside of a package which the package does not bring, a file for each. */
+/** Notices of works inside a package that the package itself does not include, one file each. */
 const MORE_NOTICES = join(import.meta.dirname, 'notices')
 
 const noticesIn = async ({ name, license, folder }: Package): Promise<string> => {
@@ -111,7 +114,7 @@ const noticesIn = async ({ name, license, folder }: Package): Promise<string> =>
   return texts.map(text => text.trim()).join('\n\n')
 }
 
-/** The licenses and notices of packages, each below its name. */
+/** Returns the licenses and notices of packages, each below its name. */
 export const licensesOf = async (packages: readonly Package[]): Promise<string> => {
   const texts = packages.map(async each => `${each.name} ${each.version}\n\n${await noticesIn(each)}\n`)
   return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n\n`)

@@ -7,7 +7,7 @@ import { keepTold, TOLD_FILE } from './trust/results.ts'
 
 /**
  * The long forms of tests, by part: `npm run soak` runs all, `npm run soak -- kills load` two of them, and `--share
- * 0.1` a tenth of each. Random loops print the seed that repeats them when they fail. Results go to docs/trust.md, also
+ * 0.1` a tenth of each. A random loop that fails prints the seed that repeats it. Results go to docs/trust.md, also
  * from an interrupted run.
  */
 const { values, positionals } = parseArgs({
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
 })
 const names = positionals.length > 0 ? positionals : Object.keys(PARTS)
 
-/** The status of a process that Ctrl-C has ended. */
+/** The exit status of a process that Ctrl-C has ended. */
 const STOPPED = 130
 const unknown = names.filter(name => !Object.hasOwn(PARTS, name))
 

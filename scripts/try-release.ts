@@ -6,16 +6,16 @@ import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /**
- * Tries what a user installs, both ways, from nothing to an answer of the daemon: the single executable on a path without
- * Node, and the npm package on a path with nothing but this Node. Says what each weighs and how long it took.
+ * Tests both ways of installing Hindsight, from scratch to an answer of the daemon: the single executable on a path
+ * without Node, and the npm package on a path with only this Node. Prints the size and the time of each.
  */
 const root = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))
-/** The program with the library, its types and its source maps. */
+/** The max size of the package, in bytes: the program with the library, its types and its source maps. */
 const MOST_PACKED = 5.6e6
 const MOST_COMPRESSED = 45e6
 
-/** An installed program: its first words, and the path where it must find all it needs. */
+/** An installed program: the first words of its command line, and the path where it must find everything it needs. */
 interface Installed {
   what: string
   command: readonly string[]
@@ -45,7 +45,7 @@ const runner = (installed: Installed) => {
   }
 }
 
-/** Serves the home, asks over HTTP with a key, and stops. */
+/** Serves the home, sends requests with a key, and stops. */
 const tryDaemon = async (installed: Installed, key: string): Promise<void> => {
   const [program = '', ...first] = installed.command
   const daemon = spawn(program, [...first, 'serve', '--port', '0', '--json', '--offline'], {
@@ -106,7 +106,7 @@ const tryBinary = async (): Promise<void> => {
   must((bytes ?? 0) < MOST_COMPRESSED, `the executable is above ${megabytes(MOST_COMPRESSED)} compressed`)
 }
 
-/** npm, run by the Node that runs this. */
+/** Runs npm with the current Node. */
 const npm = (...argv: string[]): void => {
   const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` }
   execFileSync('npm', [...argv, '--offline', '--no-audit', '--no-fund', '--loglevel=error'], {

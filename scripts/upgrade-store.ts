@@ -38,7 +38,7 @@ const requireEarlier = (version: number, store: string): void => {
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()!.user_version)
 
-/** The schema of a file. Leaves write-ahead logging, which fails while another process has the file open. */
+/** Returns the schema of a file. Leaves write-ahead logging, which fails while another process has the file open. */
 const closeLog = (file: string): number => {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -70,7 +70,9 @@ const TABLES = `SELECT t.name AS "table", group_concat(c.name, ', ') AS columns 
   WHERE t.type = 'table' AND t.name <> 'migration' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!'
   AND c.name IN (SELECT name FROM pragma_table_info(t.name, 'earlier')) GROUP BY t.name`
 
-/** Copies all rows of one file into a new one, with the numbers that logs give next. Throws where a row refers to no other. */
+/**
+ * Copies all rows of one file into a new one, with the next numbers of logs. Throws if a row refers to a missing one.
+ */
 const copyAll = (from: string, to: string): void => {
   const db = new DatabaseSync(to, { enableForeignKeyConstraints: false })
   try {
@@ -144,7 +146,10 @@ const upgradeDatabase = async (address: string): Promise<string> => {
   }
 }
 
-/** Upgrades a store, in a file or in PostgreSQL. Returns a sentence about what was done; throws where nothing could be. */
+/**
+ * Upgrades a store, in a file or in PostgreSQL. Returns a sentence about what was done. Throws if nothing could be
+ * done.
+ */
 export const upgradeStore = async (store: string): Promise<string> =>
   isPostgres(store) ? upgradeDatabase(store) : upgradeFile(store)
 

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Leagues that mirror one on an external platform: what an import brings, what a sync changes, what both sides pay. */
+/** Leagues that mirror one on an external platform: imports, syncs, and comparisons of points. */
 export const mirrors: Words = {
   Mirror: 'When a mirror was last read, and where it differs from its platform.',
   syncedAt: 'Wall time in epoch milliseconds when it was last read.',

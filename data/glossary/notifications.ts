@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Where leagues tell what happens. */
+/** The targets of a league's messages. */
 export const notifications: Words = {
   Notification: 'Where a league tells what happens, without the address and the secret.',
   NotificationDraft: 'Where to tell what.',

@@ -66,7 +66,7 @@ interface Family {
 const freeze = <const Key extends string, Origin extends StatOrigin>(row: StatRow<Key, Origin>): StatRow<Key, Origin> =>
   Object.freeze(row)
 
-/** A sum can fall below 0 where cells of the files disagree: a touchdown without its first down, for one. */
+/** A sum can fall below 0 if cells of the files disagree, such as a touchdown without its first down. */
 const eitherWay = ({ max }: Range): Range => ({ min: -max, max })
 
 /** Makes the rows of one family, each on one line. */

@@ -1,6 +1,6 @@
 /**
- * Hand-set shapes of players: what a role is worth, how much work each place of the depth chart gets, and how far the
- * 32 clubs lie apart. Rounded numbers; tuned with compare.ts against the averages of real seasons.
+ * Hand-tuned profiles of players: the value of each role, the amount of work at each rank of the depth chart, and the
+ * differences between the 32 clubs. Rounded numbers, tuned with compare.ts against the averages of real seasons.
  */
 export const UNITS = ['QB', 'RB', 'WR', 'TE', 'OL', 'DL', 'LB', 'DB', 'K', 'P', 'LS'] as const
 export type Unit = (typeof UNITS)[number]
@@ -127,7 +127,7 @@ export interface Place {
   chart: string
 }
 
-/** `role`, `role/position` or `role/position/chart`; what is left out is spelled like the part before. */
+/** Parses `role`, `role/position` or `role/position/chart`. A missing part is spelled like the part before. */
 const place = (text: string): Place => {
   const [name = '', position = name, chart = position] = text.split('/')
   const role = name as RoleName
@@ -152,7 +152,7 @@ const THREE_FOUR = places(
   `DE DT/NT DE DT DE DT DE DT DT/NT ILB/LB/ILB OLB ILB OLB/LB/OLB OLB/LB/OLB ILB/LB/ILB OLB ILB/LB ${SECONDARY}`,
 )
 
-/** The roster of a club: every third club plays a front of three, one in four keeps a fullback. */
+/** Returns the roster of a club. Every third club plays a front of three, and one in four keeps a fullback. */
 export const rosterPlaces = (club: number): Place[] => {
   const offense = OFFENSE.map((spot, index) => (club % 4 === 1 && index === LAST_BACK ? place('FB') : spot))
   return [...offense, ...(club % 3 === 0 ? THREE_FOUR : FOUR_THREE)]
@@ -208,7 +208,7 @@ export const LADDERS: readonly Ladder[] = [
   ladder('DB', 2, 'runStop', [1.35, 1.15, 1.05, 0.92, 0.8]),
 ]
 
-/** How the clubs differ as teams; factors of rank 1, 6, 12, 24 and 32, the good end first. */
+/** The differences between clubs as teams: factors of ranks 1, 6, 12, 24 and 32, best first. */
 export const CLUB_LADDERS = {
   /** Blocking: longer runs, fewer sacks. */
   line: [1.1, 1.05, 1.02, 0.97, 0.92],
@@ -225,7 +225,7 @@ export type ClubTraits = Record<keyof typeof CLUB_LADDERS, number>
 
 const RUNG_RANKS = [0, 5, 11, 23, 31] as const
 
-/** The value of a ladder for the club of this rank (0 to 31), straight lines between the rungs. */
+/** Returns the value of a ladder for the club of this rank (0 to 31), with straight lines between the rungs. */
 export const rungAt = (rungs: Ladder['rungs'], rank: number): number => {
   const upper = RUNG_RANKS.findIndex(stop => rank <= stop)
   if (upper <= 0) return rungs[0]

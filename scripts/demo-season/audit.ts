@@ -9,7 +9,7 @@ import { COUNTED } from './book.ts'
 import { type CsvRow, readCsvGz } from './csv.ts'
 import { num, readSeason, type SeasonFiles } from './curves.ts'
 
-/** Collects what is wrong. */
+/** Reports a fault. */
 type Report = (fault: string) => void
 
 const SKIPPED_SUMS = ['pt_long', 'gwfg_distance']
@@ -207,7 +207,7 @@ const auditPeople = (folder: string, report: Report): void => {
   }
 }
 
-/** Real file and ours whose headers must be the same. */
+/** Real files and generated files whose headers must be the same. */
 const HEADERS = [
   ['stats_player/stats_player_week_2024', 'stats_player/stats_player_week_1990'],
   ['stats_team/stats_team_week_2024', 'stats_team/stats_team_week_1990'],
@@ -233,7 +233,7 @@ const auditAgainstReal = (folder: string, real: string, report: Report): void =>
   }
 }
 
-/** Everything that is wrong in a folder of the fictional season. */
+/** Returns every fault in a folder of the fictional season. */
 export const audit = (folder: string, real?: string): string[] => {
   const faults: string[] = []
   const report: Report = fault => faults.push(fault)

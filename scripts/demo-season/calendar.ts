@@ -134,7 +134,9 @@ const timetable = (week: number, pairs: readonly Pair[], tired: readonly string[
   ]
 }
 
-/** The season's 272 games in the order of play: 17 a club, one bye in weeks 5 to 14, rivals of the division twice. */
+/**
+ * Returns the season's 272 games in the order of play: 17 per club, one bye in weeks 5 to 14, division rivals twice.
+ */
 export const seasonFixtures = (random: Random): Fixture[] => {
   let weeks = drawSeason(random)
   while (!weeks) weeks = drawSeason(random)

@@ -14,7 +14,7 @@ import { TEAMS } from './league.ts'
 import { collegeOf, type FullName, nameMaker, pfrIdMaker } from './names.ts'
 import { clamp, type Random } from './random.ts'
 
-/** An invented player; `form` and the health fields change from week to week. */
+/** A fictional player. `form` and the health fields change from week to week. */
 export interface Player extends FullName {
   id: string
   pfrId: string
@@ -74,7 +74,7 @@ const JERSEYS: Readonly<Record<Unit, readonly [number, number]>> = {
   LS: [40, 69],
 }
 
-/** For every ladder, which rank each of the 32 clubs has. */
+/** The rank of each of the 32 clubs on every ladder. */
 type Ranks = readonly (readonly number[])[]
 
 const drawRanks = (ladders: number, random: Random): Ranks =>
@@ -123,7 +123,7 @@ const drawJersey = (unit: Unit, worn: Set<number>, random: Random): number => {
   }
 }
 
-/** Makes the rosters of all clubs: 54 invented players each. */
+/** Makes the rosters of all clubs: 54 fictional players each. */
 export const castClubs = (random: Random): Club[] => {
   const ranks = drawRanks(LADDERS.length, random)
   const clubTraits = Object.keys(CLUB_LADDERS) as (keyof ClubTraits)[]

@@ -11,7 +11,7 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 const ratio = (part: number, whole: number, digits: number): number | null =>
   whole === 0 ? null : rounded(part / whole, digits)
 
-/** The passer rating a defender allowed. */
+/** Returns the passer rating that a defender allowed. */
 const passerRating = (targets: number, completions: number, of: (stat: Stat) => number): number | null => {
   if (targets === 0) return null
   const part = (value: number) => clamp(value, 0, 2.375)
@@ -23,7 +23,7 @@ const passerRating = (targets: number, completions: number, of: (stat: Stat) => 
   return rounded((parts / 6) * 100, 1)
 }
 
-/** Whether the defender took part in a play from scrimmage. */
+/** Returns true if the defender took part in a play from scrimmage. */
 export const isCovered = ({ player, numbers }: Line): boolean =>
   player !== null &&
   DEFENDERS.includes(player.unit) &&
@@ -58,7 +58,7 @@ const allowedCells = (of: (stat: Stat) => number): Row => {
   }
 }
 
-/** A line of advstats_week_def. */
+/** Returns a line of advstats_week_def. */
 export const coverageRow = (line: Line, { fixture }: PlayedGame): Row => {
   const { player, numbers, team } = line
   const of = (stat: Stat): number => numbers[stat] ?? 0

@@ -9,11 +9,14 @@ const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replace
 const cellText = (value: Cell, missing: string): string =>
   value === null || value === undefined || value === '' ? missing : quoted(String(value))
 
-/** Where gzip notes the operating system it ran on. */
+/** The byte where gzip records the operating system. */
 const SYSTEM_BYTE = 9
 const SYSTEM_UNKNOWN = 255
 
-/** A gzipped CSV: the header, then a line a row; cells a row lacks are written as `missing`. The same rows give the same bytes. */
+/**
+ * Returns a gzipped CSV: the header, then a line per row. Cells that a row lacks are written as `missing`. The same
+ * rows give the same bytes.
+ */
 export const csvGz = (header: readonly string[], rows: readonly Record<string, Cell>[], missing = ''): Buffer => {
   const lines = rows.map(row => header.map(column => cellText(row[column], missing)).join(','))
   const bytes = gzipSync(`${[header.join(','), ...lines].join('\n')}\n`, { level: 9 })
@@ -27,7 +30,10 @@ const splitLine = (line: string): string[] => {
   return cells.map(cell => cell.replace(/,$/, '').replace(/^"|"$/g, '').replaceAll('""', '"'))
 }
 
-/** The rows of a gzipped CSV file by column name. Assumes no line break inside a cell, which holds for nflverse's files. */
+/**
+ * Returns the rows of a gzipped CSV file by column name. Assumes no line break inside a cell, which holds for
+ * nflverse's files.
+ */
 export const readCsvGz = (path: string): CsvRow[] => {
   const [head = '', ...lines] = gunzipSync(readFileSync(path)).toString('utf8').trimEnd().split('\n')
   const header = head.split(',')

@@ -92,7 +92,7 @@ const sumByTeam = (rows: CsvRow[], value: (row: CsvRow) => number): Map<string, 
   return sums
 }
 
-/** The points of every team defense by `TEAM week`. */
+/** Returns the points of every team defense by `TEAM week`. */
 const teamDefensePoints = (files: SeasonFiles): Map<string, number> => {
   const scores = finalScores(files.games)
   const returned = sumByTeam(files.players, row => (isDefender(row) ? num(row, 'fumble_recovery_tds') : 0))

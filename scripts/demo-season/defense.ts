@@ -3,7 +3,7 @@ import type { Player } from './cast.ts'
 import { attackers, type Game, opponents, type Side } from './field.ts'
 import { draw, type Slot } from './lineup.ts'
 
-/** Of all tackles: alone, with help, and shared by two equals (an assist each). */
+/** Shares of all tackles: solo, with help, and shared by two equals (an assist each). */
 const ALONE = 0.69
 const WITH_HELP = 0.095
 const MISSED = 0.12
@@ -23,7 +23,7 @@ const creditTackle = (game: Game, hunters: readonly Slot[], weight: (player: Pla
   return first
 }
 
-/** The defense brings the carrier down after `yards`; the tackler, who may have forced a fumble. */
+/** Tackles the carrier after `yards`. Returns the tackler, who may have forced a fumble. */
 export const tackle = (game: Game, kind: 'runStop' | 'passStop', yards: number): Player => {
   const { defenders } = opponents(game).lineup
   const skill = (player: Player) => player.traits[kind] * player.form
@@ -34,11 +34,11 @@ export const tackle = (game: Game, kind: 'runStop' | 'passStop', yards: number):
   return tackler
 }
 
-/** A tackle of a returner by the side that kicked. */
+/** Credits a tackle of a returner to the side that kicked. */
 export const coverKick = (game: Game, side: Side): Player =>
   creditTackle(game, side.lineup.coverage, player => player.traits.gunner)
 
-/** After an interception or a lost ball the offense brings the returner down. */
+/** Credits the offense with a tackle of the returner, after an interception or a lost ball. */
 export const chaseDown = (game: Game, side: Side): void => {
   const chaser = draw(game.random, side.lineup.offense, player => (player.unit === 'QB' ? 0.5 : 1))
   count(game.book, chaser, game.random.chance(0.85) ? 'def_tackles_solo' : 'def_tackle_assists')
@@ -73,7 +73,7 @@ const rushSkill = (player: Player): number => player.traits.rush * player.form
 
 const SHARED_SACK = 0.1
 
-/** Credits a sack for this loss; the player nearest to the ball. */
+/** Credits a sack for this loss. Returns the player nearest to the ball. */
 export const creditSack = (game: Game, loss: number): Player => {
   const { book, random } = game
   const { defenders } = opponents(game).lineup
@@ -133,7 +133,7 @@ export const countCompletionAllowed = (game: Game, { coverer: nearest, air }: Th
   })
 }
 
-/** The man of the offense who falls on a loose ball: the one who dropped it most often. */
+/** Returns the offensive player who falls on a loose ball: most often the one who dropped it. */
 export const ownRecoverer = (game: Game, side: Side, fumbler: Player): Player => {
   if (game.random.chance(0.45)) return fumbler
   const near = side === attackers(game) ? side.lineup.offense : side.lineup.coverage

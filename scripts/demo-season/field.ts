@@ -9,7 +9,7 @@ export interface Side {
   club: Club
   lineup: Lineup
   score: number
-  /** The day's form of the offense and of the defense; 1 is usual. */
+  /** The day's form of the offense and of the defense; 1 is average. */
   attack: number
   defense: number
 }
@@ -43,12 +43,12 @@ export const attackers = (game: Game): Side => game.sides[game.ball]
 
 export const opponents = (game: Game): Side => game.sides[other(game.ball)]
 
-/** How far the offense leads. */
+/** Returns the lead of the offense. */
 export const lead = (game: Game): number => attackers(game).score - opponents(game).score
 
 const SNAP: Next = { kind: 'snap' }
 
-/** First down for a side, `ytg` from the goal line it attacks. */
+/** Gives a side a first down, `ytg` from the goal line that it attacks. */
 export const takeOver = (game: Game, by: SideIndex, ytg: number): void => {
   game.ball = by
   game.ytg = Math.min(99, Math.max(1, Math.round(ytg)))
@@ -63,7 +63,7 @@ export const touchdown = (game: Game, by: SideIndex): void => {
   game.next = { kind: 'try', by }
 }
 
-/** Two points for the defense; the side that was caught kicks off. */
+/** Scores two points for the defense. The side that was caught kicks off. */
 export const safety = (game: Game): void => {
   opponents(game).score += 2
   game.next = { kind: 'kickoff', by: game.ball }

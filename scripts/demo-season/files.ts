@@ -41,7 +41,7 @@ const coverageRows = ({ games }: Week): Row[] => {
 
 const DAY = 86_400_000
 
-/** Days since a club's last game, 7 before its first. */
+/** Returns the days since a club's last game, 7 before its first. */
 const restBefore = (fixtures: readonly Fixture[], { week, gameday }: Fixture, team: string): number => {
   const last = fixtures.filter(game => game.week < week && (game.home === team || game.away === team)).at(-1)
   return last ? (Date.parse(gameday) - Date.parse(last.gameday)) / DAY : 7
@@ -71,7 +71,7 @@ const gameRow = ({ fixture, awayScore, homeScore, overtime }: PlayedGame, fixtur
   }
 }
 
-/** The season as nflverse's files: path within the folder → bytes. */
+/** Returns the season as nflverse's files: path within the folder → bytes. */
 const seasonFiles = ({ clubs, weeks }: Season): Map<string, Buffer> => {
   const players = clubs.flatMap(club => club.players)
   const fixtures = weeks.flatMap(({ games }) => games.map(game => game.fixture))

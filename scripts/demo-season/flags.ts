@@ -29,7 +29,7 @@ const blame = (game: Game, slots: readonly Slot[], yards: number): void => {
   countAll(game.book, player, { penalties: 1, penalty_yards: yards })
 }
 
-/** A penalty before the ball counts: the down is played again. True when one was called. */
+/** Calls a penalty before the snap, so that the down is played again. Returns true if one was called. */
 export const flag = (game: Game): boolean => {
   const { random } = game
   if (!random.chance(ODDS)) return false

@@ -15,7 +15,7 @@ interface LooseBall {
   by: SideIndex
   kind: NamedFumble | 'muff' | 'snap'
   forcer: Player | null
-  /** Where it lies, in yards to the goal line the fumbler's side attacks. */
+  /** The spot of the ball, in yards to the goal line that the fumbler's side attacks. */
   ytg: number
   /** The players of the other side who may recover it. */
   hunters: readonly Slot[]
@@ -53,7 +53,7 @@ const loseBall = (game: Game, ball: LooseBall): void => {
   } else if (yards > 3) chaseDown(game, game.sides[ball.by])
 }
 
-/** A fumble from its cause to its end; true when the other side has the ball (or has scored). */
+/** Plays a fumble from its cause to its end. Returns true if the other side has the ball or has scored. */
 export const fumble = (game: Game, ball: LooseBall): boolean => {
   countFumble(game, ball)
   if (game.random.chance(OUT_OF_BOUNDS)) {

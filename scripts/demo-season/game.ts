@@ -20,7 +20,7 @@ export interface PlayedGame {
 
 const HALF = 1800
 const OVERTIME = 600
-/** Seconds a play takes, the walk back included; scaled so that a side has some 63 snaps. */
+/** Seconds per play, including the walk back, scaled so that a side has about 63 snaps. */
 const SECONDS = { run: 35, pass: 23, kick: 7, flag: 4 } as const
 
 const BAD_SNAP = 0.0022
@@ -90,11 +90,14 @@ const fourthDown = (game: Game): void => {
 
 const KNEEL_SECONDS = 42
 
-/** Whether the leader can run out the clock by kneeling. */
+/** Returns true if the leader can run out the clock by kneeling. */
 const canKneel = (game: Game): boolean =>
   game.quarter === 4 && lead(game) > 0 && game.down < 4 && game.clock < KNEEL_SECONDS * (4 - game.down)
 
-/** The last seconds of a half, or of a game that a field goal ties or wins (then time is let run down first). */
+/**
+ * Returns true in the last seconds of a half, or of a game that a field goal ties or wins. In that game, the clock is
+ * run down first.
+ */
 const lastKick = (game: Game): boolean => {
   const margin = lead(game)
   const deciding = game.quarter >= 4 && margin <= 0 && margin >= -3
@@ -162,7 +165,7 @@ const playHalf = (game: Game, half: 1 | 2, kicker: SideIndex): void => {
 }
 
 /**
- * Plays overtime: each side may have the ball once, then the first to lead wins. Ten minutes, after that it is a tie.
+ * Plays overtime: each side may have the ball once, then the first to lead wins. After ten minutes, the game is a tie.
  */
 const playOvertime = (game: Game, kicker: SideIndex): void => {
   game.quarter = 5

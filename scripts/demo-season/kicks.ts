@@ -16,7 +16,7 @@ import { fumble } from './fumbles.ts'
 import { draw } from './lineup.ts'
 import { clamp } from './random.ts'
 
-/** Snap, hold and end zone: what a field goal is longer than the yards to the goal line. */
+/** The yards that snap, hold and end zone add to the distance to the goal line. */
 export const KICK_DEPTH = 18
 
 /** Chance of a field goal from the middle of each ten yards, 20 to 69. */
@@ -30,7 +30,9 @@ const goodChance = (distance: number, kicker: Player): number => {
   return base + (next - base) * Math.max(0, within) + kicker.traits.leg * (distance >= 40 ? 1.4 : 0.4)
 }
 
-/** nflverse's game-winning try: in the last two minutes (or overtime), when it ties or takes the lead. */
+/**
+ * Returns true for nflverse's game-winning try: in the last two minutes or in overtime, if it ties or takes the lead.
+ */
 const isGameWinner = (game: Game): boolean => {
   const margin = lead(game)
   return (game.quarter > 4 || (game.quarter === 4 && game.clock <= 120)) && margin <= 0 && margin >= -2
@@ -65,7 +67,7 @@ const afterMiss = (game: Game, blocked: boolean): void => {
   touchdown(game, taker)
 }
 
-/** The kick after a touchdown. */
+/** Plays the kick after a touchdown. */
 export const extraPoint = (game: Game, side: Side): void => {
   const { book, random } = game
   const { kicker } = side.lineup
@@ -82,7 +84,7 @@ const returnSkill = (trait: 'kickReturn' | 'puntReturn') => (player: Player) => 
 const KICK_TOUCHBACK = 0.575
 const TOUCHBACK_TO_GO = 71
 
-/** A kickoff by a side, to its end: touchback, return, fumble or touchdown. */
+/** Plays a kickoff by a side to its end: touchback, return, fumble or touchdown. */
 export const kickoff = (game: Game, by: SideIndex): void => {
   const { book, random } = game
   const taker = other(by)
@@ -113,7 +115,7 @@ interface Return {
   kind: 'hit' | 'held' | 'muffed'
 }
 
-/** The end of a return: a tackle, a fumble forced by the tackler, or a ball that was never held. */
+/** Plays the end of a return: a tackle, a fumble forced by the tackler, or a ball that was never held. */
 const endReturn = (game: Game, { returner, taker, ytg, kind }: Return): void => {
   const kicking = game.sides[other(taker)]
   const forcer = kind === 'muffed' ? null : coverKick(game, kicking)
@@ -146,7 +148,7 @@ const puntEnding = (game: Game, landing: number): Ending => {
   return roll < 0.08 ? 'pt_downed' : roll < 0.17 ? 'pt_out_of_bounds' : roll < 0.32 ? 'pt_fair_caught' : 'pt_returned'
 }
 
-/** A punt to its end. `pt_yards` are gross; the net loses the return and 20 yards for a touchback. */
+/** Plays a punt to its end. `pt_yards` are gross; the net loses the return and 20 yards for a touchback. */
 export const punt = (game: Game): void => {
   const { punter } = attackers(game).lineup
   count(game.book, punter, 'pt_att')
@@ -154,7 +156,7 @@ export const punt = (game: Game): void => {
   else flyingPunt(game, punter)
 }
 
-/** A punt that got away. `landing` is in yards to the goal line of the side that receives it. */
+/** Plays a punt that was not blocked. `landing` is in yards to the goal line of the side that receives it. */
 const flyingPunt = (game: Game, punter: Player): void => {
   const { book, random } = game
   const full = Math.round(clamp(random.normal(50.5, 7.5), 25, 72))

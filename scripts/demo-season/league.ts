@@ -12,7 +12,7 @@ const DIVISIONS: readonly (readonly string[])[] = [
 
 export const TEAMS: readonly string[] = DIVISIONS.flat().sort()
 
-/** Clubs west of the Rockies: at home they play late on a Sunday. */
+/** Clubs west of the Rockies. Their home games on Sundays start late. */
 export const WESTERN: readonly string[] = ['ARI', 'DEN', 'LA', 'LAC', 'LV', 'SEA', 'SF']
 
 export const divisionOf = (team: string): readonly string[] =>
@@ -34,7 +34,7 @@ const ROUNDS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** All pairs of one of the three rounds within the divisions: 16 games. */
+/** Returns all pairs of one of the three rounds within the divisions: 16 games. */
 export const divisionRound = (round: number): (readonly [string, string])[] =>
   DIVISIONS.flatMap(clubs =>
     (ROUNDS[round] ?? []).map(([home, away]) => [clubs[home] ?? '', clubs[away] ?? ''] as const),

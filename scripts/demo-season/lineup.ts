@@ -37,7 +37,7 @@ const coverageSlot = ({ player, share }: Slot): Slot => {
   return { player, share: specialist ? 1 : Math.max(0.04, 0.8 - share) }
 }
 
-/** The lineup of a quarter; with `rested` the second quarterback finishes a game that is decided. */
+/** Returns the lineup of a quarter. With `rested`, the second quarterback finishes a game that is decided. */
 export const lineupOf = (club: Club, week: number, quarter: number, rested: boolean): Lineup => {
   const healthy = club.players.filter(player => player.backIn <= week && quarter < player.leavesIn)
   const fill = (unit: Unit) => fillUnit(unit, healthy, unit === 'QB' && rested)
@@ -57,7 +57,7 @@ export const lineupOf = (club: Club, week: number, quarter: number, rested: bool
   }
 }
 
-/** Draws one of the slots by share and the given trait; `form` weighs in where it should. */
+/** Draws one of the slots by share and weight. `form` is part of the weight if it matters. */
 export const draw = (random: Random, slots: readonly Slot[], weight: (player: Player) => number): Player => {
   const slot = random.weighted(slots, ({ player, share }) => share * weight(player))
   return (slot ?? (slots[0] as Slot)).player

@@ -30,7 +30,7 @@ export interface FullName {
   last: string
 }
 
-/** A maker of full names that never gives the same one twice. */
+/** Returns a function that makes full names and never repeats one. */
 export const nameMaker = (random: Random): (() => FullName) => {
   const firsts = FIRST.split(' ')
   const lasts = random.shuffled(STEMS.split(' ').flatMap(stem => ENDINGS.split(' ').map(ending => stem + ending)))
@@ -46,7 +46,7 @@ export const nameMaker = (random: Random): (() => FullName) => {
   }
 }
 
-/** A maker of ids in the shape of Pro-Football-Reference's: four letters, two letters, a running number. */
+/** Returns a function that makes ids like Pro-Football-Reference's: four letters, two letters, a running number. */
 export const pfrIdMaker = (): ((name: FullName) => string) => {
   const used = new Map<string, number>()
   return ({ first, last }) => {

@@ -38,7 +38,7 @@ const sack = (game: Game, passer: Player): void => {
   advance(game, -loss)
 }
 
-/** Yards in the air to this receiver; near the goal line passes end in the end zone. */
+/** Returns the yards in the air to this receiver. Near the goal line, passes end in the end zone. */
 const airYards = (game: Game, receiver: Player): number => {
   const { random } = game
   const { depth } = receiver.traits
@@ -167,7 +167,7 @@ const settleThrow = (game: Game, passer: Player, pass: defense.Throw): void => {
   }
 }
 
-/** A dropback: sack, scramble or throw. */
+/** Plays a dropback: sack, scramble or throw. */
 export const pass = (game: Game): void => {
   const { random } = game
   const side = attackers(game)
@@ -178,7 +178,7 @@ export const pass = (game: Game): void => {
   else throwBall(game, passer)
 }
 
-/** A try for two points from the two-yard line. */
+/** Plays a try for two points from the two-yard line. */
 export const tryForTwo = (game: Game): void => {
   const { book, random } = game
   const side = attackers(game)

@@ -5,7 +5,7 @@ import { fullName, positionGroup, type Row } from './rows.ts'
 /** Returns true if the player ends the season on the injured list. */
 const isHurt = (player: Player): boolean => player.backIn > WEEKS
 
-/** A line of roster; its `position` is the unit, which keeps kickers, punters and snappers apart. */
+/** Returns a line of roster. Its `position` is the unit, which separates kickers, punters and snappers. */
 export const rosterRow = (player: Player): Row => {
   const entry = SEASON - player.yearsExp
   const hurt = isHurt(player)
@@ -36,7 +36,7 @@ export const rosterRow = (player: Player): Row => {
   }
 }
 
-/** A line of players. */
+/** Returns a line of players. */
 export const peopleRow = (player: Player): Row => {
   return {
     gsis_id: player.id,
@@ -91,7 +91,7 @@ const CROSSWALK_POSITIONS: Readonly<Record<string, string>> = {
 
 const ageAtKickoff = (born: string): string => ((Date.UTC(SEASON, 8, 6) - Date.parse(born)) / 31_557_600_000).toFixed(1)
 
-/** A line of db_playerids. */
+/** Returns a line of db_playerids. */
 export const crosswalkRow = (player: Player): Row => {
   const name = fullName(player)
   return {

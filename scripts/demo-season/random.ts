@@ -1,15 +1,15 @@
 /** A seeded source of chance: the same seed gives the same season on every machine. */
 export interface Random {
-  /** Evenly spread over [0, 1). */
+  /** Returns a number from a uniform distribution over [0, 1). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, inclusive. */
   int(low: number, high: number): number
   chance(probability: number): boolean
   normal(mean: number, deviation: number): number
   exponential(mean: number): number
   pick<T>(items: readonly T[]): T
   shuffled<T>(items: readonly T[]): T[]
-  /** One item, in proportion to its weight; null when no item weighs anything. */
+  /** Returns one item, in proportion to its weight; null if all weights are 0. */
   weighted<T>(items: readonly T[], weight: (item: T) => number): T | null
 }
 
@@ -45,7 +45,7 @@ const weighted = <T>(items: readonly T[], weight: (item: T) => number, next: () 
   return null
 }
 
-/** Sums of twelve even draws approximate the normal curve: without a logarithm, all platforms agree. */
+/** Sums of twelve uniform draws approximate the normal distribution. Without a logarithm, all platforms agree. */
 const normal = (next: () => number): number => {
   let sum = -6
   for (let draw = 0; draw < 12; draw += 1) sum += next()

@@ -51,7 +51,7 @@ const kickingCells = ({ made, missed, blocked }: FieldGoals, numbers: Numbers): 
   }
 }
 
-/** nflverse's own formula, without rounding error: kicks and lost returns do not count. */
+/** Returns the points of nflverse's own formula, without rounding errors. Kicks and lost returns do not count. */
 const fantasyPoints = (of: (stat: Stat) => number): number => {
   const hundredths =
     4 * of('passing_yards') +
@@ -66,13 +66,13 @@ const fantasyPoints = (of: (stat: Stat) => number): number => {
 
 const countedCells = (numbers: Numbers): Row => Object.fromEntries(COUNTED.map(stat => [stat, numbers[stat] ?? 0]))
 
-/** Whether the player did anything that the weekly file counts. */
+/** Returns true if the player did anything that the weekly file counts. */
 export const hasRow = ({ numbers, goals }: Line): boolean =>
   COUNTED.some(stat => numbers[stat]) || [goals.made, goals.missed, goals.blocked].some(list => list.length > 0)
 
 const rivalOf = ({ fixture }: PlayedGame, team: string): string => (fixture.home === team ? fixture.away : fixture.home)
 
-/** A line of stats_player_week. */
+/** Returns a line of stats_player_week. */
 export const playerRow = (line: Line, game: PlayedGame): Row => {
   const { player, team, numbers } = line
   const of = (stat: Stat): number => numbers[stat] ?? 0

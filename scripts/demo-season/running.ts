@@ -29,7 +29,7 @@ interface Stop {
   tackler: Player
 }
 
-/** Whether the carrier, brought down after `yards`, lost the ball to the other side. */
+/** Returns true if the carrier, tackled after `yards`, lost the ball to the other side. */
 const losesBall = (game: Game, { carrier, yards, kind, tackler }: Stop): boolean => {
   const { random } = game
   const odds = kind === 'receiving' ? FUMBLES_PER_CATCH : FUMBLES_PER_CARRY[carrier.unit === 'QB' ? 'QB' : 'RB']
@@ -55,13 +55,13 @@ export const endPlay = (game: Game, carrier: Player, yards: number, kind: 'rushi
   } else if (!losesBall(game, { carrier, yards, kind, tackler })) advance(game, yards)
 }
 
-/** Behind the own goal line a carrier mostly gets the ball out to the one. */
+/** A carrier behind their own goal line mostly gets the ball out to the one-yard line. */
 export const keptOut = (game: Game, yards: number): number => {
   const least = game.ytg - (game.random.chance(0.8) ? 100 : 99)
   return Math.max(yards, Math.min(0, least))
 }
 
-/** Plays a carry, cut off at the goal line (and a step behind the own one). */
+/** Plays a carry, cut off at the opponent's goal line and one step behind the offense's goal line. */
 export const carry = (game: Game, runner: Player, gained: number): void => {
   const yards = Math.min(keptOut(game, gained), game.ytg)
   countAll(game.book, runner, rushingNumbers(yards, long(yards, game.togo)))
@@ -84,7 +84,9 @@ const runYards = (game: Game, runner: Player): number => {
   return Math.round(((game.togo <= 3 ? 1.3 : 0.7) + random.exponential(3.8) + far) * quality * tight)
 }
 
-/** A designed run. Near the goal line and on short downs the ball goes to the strong, or the quarterback sneaks. */
+/**
+ * Plays a designed run. Near the goal line and on short downs, strong runners get the ball, or the quarterback sneaks.
+ */
 export const run = (game: Game): void => {
   const { lineup } = attackers(game)
   const short = game.togo <= 1

@@ -8,7 +8,7 @@ import { clamp, type Random, random as seeded } from './random.ts'
 export interface Week {
   week: number
   games: PlayedGame[]
-  /** Penalties of a team that no player answers for: the row without a player_id. */
+  /** Team penalties that belong to no player: the row without a player_id. */
   nobody: { line: Line; game: PlayedGame }
 }
 
@@ -17,7 +17,7 @@ export interface Season {
   weeks: Week[]
 }
 
-/** Chance to be hurt in a game. */
+/** The chance of an injury in a game. */
 const INJURY: Readonly<Record<Unit, number>> = {
   QB: 0.036,
   RB: 0.042,
@@ -42,7 +42,7 @@ const ABSENCES = [
   { weeks: 18, weight: 10 },
 ] as const
 
-/** The hot and the cold: each week's form keeps some of the last one's. */
+/** Draws a player's form for the week, which keeps a part of last week's form. */
 const drawForm = (player: Player, random: Random): void => {
   const memory = 0.45 * (player.form - 1)
   player.form = clamp(1 + memory + random.normal(0, 0.16), 0.45, 1.6)
@@ -78,7 +78,7 @@ const playWeek = (fixtures: readonly Fixture[], clubs: readonly Club[], random: 
   return { week, games, nobody: teamFouls(games, random) }
 }
 
-/** Makes rosters and calendar from the seed and plays all weeks. */
+/** Makes the rosters and the calendar from the seed, and plays all weeks. */
 export const playSeason = (seed: number): Season => {
   const random = seeded(seed)
   const clubs = castClubs(random)

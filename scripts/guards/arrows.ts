@@ -17,7 +17,7 @@ const BELOW_KERNEL = [
 
 const BELOW_OPERATIONS = [...BELOW_KERNEL, ...['runtime', 'kernel', 'league'].map(name => `src/engine/${name}`)]
 
-/** Areas, by the longest fitting path, and what each may import besides itself. */
+/** Areas, by the longest matching path, and what each may import in addition to its own files. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   data: [],
   'src/engine/base': ['data'],
@@ -39,7 +39,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/mcp': ['src/engine/index.ts', 'src/views'],
   'src/server': ['src/engine/index.ts', 'src/web/board.ts', 'src/mcp/agent-server.ts', 'src/messages'],
   'src/web': ['src/engine/index.ts', 'src/views'],
-  // The command line: the process and the way from a command line to its answer.
+  // The command line: the process, and the steps from a command line to its answer.
   'src/cli': ['src/engine/index.ts', 'src/views'],
   'src/cli/io': ['src/engine/index.ts'],
   'src/cli/home': ['src/engine/index.ts', 'src/cli/io'],
@@ -105,7 +105,7 @@ const areaOf = (path: string): string =>
     .filter(area => path === area || path.startsWith(`${area}/`))
     .sort((a, b) => b.length - a.length)[0] ?? path
 
-/** Whether an import goes against the arrows. */
+/** Returns true if an import breaks the arrows. */
 export const wrongArrow = ({ from, to, typeOnly }: Import): boolean => {
   if (!/^(data|src|bin)\//.test(to)) return false
   const [source, target] = [areaOf(from), areaOf(to)]
@@ -124,7 +124,7 @@ const packageOf = (to: string): string =>
         .slice(0, to.startsWith('@') ? 2 : 1)
         .join('/')
 
-/** Whether a package is imported outside of its home. */
+/** Returns true if a package is imported outside of its home. */
 export const wrongHome = ({ from, to }: Import): boolean => {
   const homes = HOMES[packageOf(to)]
   return homes !== undefined && !homes.some(home => from === home || from.startsWith(`${home}/`))

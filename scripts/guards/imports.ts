@@ -7,13 +7,13 @@ export interface Import {
   from: string
   /** A path inside the project, or the name of a package. */
   to: string
-  /** It is read when it is first needed: `import('…')`. */
+  /** True if it is loaded when it is first needed: `import('…')`. */
   lazy: boolean
-  /** Only for its types: `import type`. */
+  /** True if only its types are used: `import type`. */
   typeOnly: boolean
 }
 
-/** The sources under a folder, by their paths from the root. */
+/** Returns the sources under a folder, by their paths from the root. */
 export const filesUnder = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !file.includes('node_modules'))
@@ -32,8 +32,8 @@ export const importsOf = (root: string, file: string): Import[] => {
 }
 
 /**
- * Finds the files that are read with one, each with the file that asks for it; what is read when it is first needed is not
- * among them.
+ * Finds the files that are loaded together with a file, each with the file that imports it. Leaves out files that are
+ * loaded when they are first needed.
  */
 export const openReading = (imports: readonly Import[]) => {
   const plain = Map.groupBy(

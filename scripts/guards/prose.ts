@@ -4,7 +4,7 @@ import { filesUnder } from './imports.ts'
 
 /** Counts sentences that are hard to read, by area: comments, test names, texts of the product, and documents. */
 
-/** Expressions of a stilted sentence, each with the advice for its author. */
+/** Patterns of stilted sentences, each with advice for the author. */
 const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\b(?:who|whom|which|what)ever\b|\bthose (?:who|whom|of|in|which)\b|\b(?:of|for|to|by) whom?\b/i, 'name the actor'],
   [/^What (?!(?:do|does|is|are|if)\b)[^?]*$|^Whom? [^?]*$/, 'begin with a noun or a verb'],
@@ -27,7 +27,7 @@ export interface ProseHit {
 const COMMENT = /\/\*\*?([\s\S]*?)\*\/|^\s*\/\/(.*)$/gm
 const LITERAL = /`([^`]*)`|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g
 const TEST_NAME = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/g
-/** Statements of SQL and code inside of a template. */
+/** SQL statements and code inside templates. */
 const NOT_PROSE = /SELECT|INSERT|CREATE|UPDATE |DELETE |=>/
 
 const captured = (text: string, pattern: RegExp): string[] =>
@@ -96,6 +96,6 @@ export const risenProse = (counts: ProseCounts, allowed: ProseCounts): string[] 
         `${area}: ${count} stilted sentences, at most ${allowed[area] ?? 0}; run node scripts/prose.ts FILE to list them`,
     )
 
-/** Lowers the committed counts to the present ones, and raises none. */
+/** Lowers the committed counts to the current ones. Never raises a count. */
 export const loweredProse = (counts: ProseCounts, allowed: ProseCounts): ProseCounts =>
   Object.fromEntries(Object.entries(allowed).map(([area, max]) => [area, Math.min(max, counts[area] ?? 0)]))

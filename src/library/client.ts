@@ -4,9 +4,9 @@ import type { Operations, Transaction } from './operation-types.ts'
 import { ROUTES } from './routes.ts'
 
 /**
- * `hindsight-ff/client`: the HTTP API as typed functions, for Node 22 or later and browsers. Each operation is a method of
- * the client. Requests wait for the rate limit and are repeated after failures; writes have an idempotency key, so a
- * repetition never acts twice.
+ * `hindsight-ff/client`: the HTTP API as typed functions, for Node 22 or later and browsers. Each operation is a method
+ * of the client. Requests wait for the rate limit and are repeated after failures. Writes have an idempotency key, so a
+ * repeated write never acts twice.
  */
 
 export { HindsightError } from '../engine/base/errors.ts'
@@ -17,7 +17,7 @@ export interface ClientOptions {
   /** The base address, such as http://127.0.0.1:4173/v1. */
   url: string
   key?: string
-  /** How often a request is repeated (default 5). */
+  /** The max number of times that a request is repeated (default 5). */
   retries?: number
   /** Replaces the global fetch. */
   fetch?: typeof globalThis.fetch
@@ -43,7 +43,7 @@ export type Client = {
 } & {
   /** Reads a list page by page. */
   pages<Name extends keyof Operations>(operation: Name, ...input: Arguments<Name>): AsyncGenerator<Answer<Name>>
-  /** Follows the log of a league, and connects again if the stream breaks. Ends when the league is deleted. */
+  /** Follows the log of a league, and reconnects if the stream breaks. Ends when the league is deleted. */
   events(leagueId: string, options?: { after?: number; signal?: AbortSignal }): AsyncGenerator<LeagueEvent>
 }
 
@@ -82,7 +82,7 @@ const addressOf = (base: string, path: string, { params = {}, query = {} }: Writ
   return url.href
 }
 
-/** The refusal of a response. */
+/** Returns the error in a response. */
 const refusalOf = async (response: Response): Promise<HindsightError> => {
   const text = await response.text()
   const retryAfter = Number(response.headers.get('retry-after'))
@@ -95,7 +95,10 @@ const refusalOf = async (response: Response): Promise<HindsightError> => {
   }
 }
 
-/** Sends a request until it is answered. Throws refusals. Only requests that are safe to repeat get here. */
+/**
+ * Repeats a request until it is answered. Throws the error of a refusal. Callers only pass requests that are safe to
+ * repeat.
+ */
 const patient =
   ({ fetch = globalThis.fetch, retries = DEFAULT_RETRIES }: ClientOptions) =>
   async ({ url, signal, ...rest }: Sent): Promise<Response> => {
@@ -113,11 +116,11 @@ const patient =
     }
   }
 
-/** The address of the next page in a `Link` header. */
+/** Returns the address of the next page in a `Link` header. */
 const nextOf = (response: Response): string | null =>
   /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
 
-/** Ends a stream whose league was deleted since it was opened. */
+/** Ends a stream if its league was deleted after the stream was opened. */
 const unlessDeleted =
   (isFirst: boolean) =>
   (error: unknown): null => {
@@ -125,7 +128,7 @@ const unlessDeleted =
     throw error
   }
 
-/** Returns what makes the headers and the requests of a client. */
+/** Returns functions that make the headers and the requests of a client. */
 const requester = ({ url: base, key, signal }: ClientOptions) => {
   const headersFor = (method: string): Record<string, string> => ({
     accept: 'application/json',

@@ -18,8 +18,8 @@ import type { Arguments } from './client.ts'
 import type { Operations } from './operation-types.ts'
 
 /**
- * `hindsight-ff`: the operations of the program in this process, without HTTP, on a data folder or a store. It needs the
- * Node version of the program.
+ * `hindsight-ff`: the operations of Hindsight in this process, without HTTP, on a data folder or a store. It needs the
+ * same Node version as the program.
  */
 
 export { HindsightError } from '../engine/base/errors.ts'
@@ -29,7 +29,7 @@ export type { Operations, Transaction } from './operation-types.ts'
 export interface OpenOptions {
   /** A data folder that `hindsight init` made. */
   home?: string
-  /** `:memory:`, or the path of a SQLite file. It is created with an account if it is new. */
+  /** `:memory:`, or the path of a SQLite file. A new store is created with an account. */
   store?: string
   /** The account that acts (default: the only one). */
   account?: string
@@ -37,14 +37,14 @@ export interface OpenOptions {
 
 /** The operations on one store. */
 export interface Hindsight {
-  /** Calls an operation, as commands do. Throws a HindsightError with the code of the refusal. */
+  /** Calls an operation, as commands do. Throws a HindsightError with its error code. */
   call<Name extends keyof Operations>(operation: Name, ...input: Arguments<Name>): Promise<Operations[Name]['answer']>
   /** Loads a season from a folder with nflverse files; without a folder, the bundled fictional season 1990. */
   loadSeason(from?: { season: number; folder: string }): Promise<void>
   close(): Promise<void>
 }
 
-/** The folder of the package, which has the bundled season. */
+/** The folder of the package, which contains the bundled season. */
 const ROOT = ['..', '../..']
   .map(path => join(import.meta.dirname, path))
   .find(path => existsSync(join(path, 'data/demo')))
@@ -74,7 +74,7 @@ const openStore = async (file: string, name = 'me'): Promise<{ engine: Engine; a
   }
 }
 
-/** Opens the store of a data folder, as a command with `--home`. */
+/** Opens the store of a data folder, like a command with `--home`. */
 const openFolder = async (folder: string | undefined, account: string | undefined) => {
   const home = locateHome(IO, folder === undefined ? {} : { home: folder })
   return localCaller(home, IO, { as: account, profile: await readProfile(home) }).local()

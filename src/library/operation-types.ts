@@ -1,8 +1,8 @@
 import type { Answer as AnyAnswer, Transaction as LogRow, OperationName, Takes } from '../engine/index.ts'
 
 /**
- * The types of operations that the library shows. The published package has a generated file in their place, so that its
- * types need neither zod nor the sources. `scripts/library.ts` writes it.
+ * The types of operations that the library exports. The published package contains a generated file instead, so that
+ * its types need neither zod nor the sources. `scripts/library.ts` writes it.
  */
 
 /** Each operation: its input (path, query and body) and its answer. */

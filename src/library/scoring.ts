@@ -38,13 +38,13 @@ export interface Weighing {
   brackets?: readonly Bracket[]
 }
 
-/** Scoring rules: for all players, and different ones for position groups. docs/contract.md, Scoring systems. */
+/** Scoring rules: global ones, and different ones for position groups. See docs/contract.md, Scoring systems. */
 export interface ScoringRules {
   global: Weighing & { weights: { readonly [Stat in StatKey]?: number } }
   positionOverrides?: { readonly [Group in PosGroup]?: Weighing }
 }
 
-/** Rules that were checked once, to score many rows. */
+/** Checked rules that can score many rows. */
 export interface CompiledRules {
   /** Equal for equal rules. */
   readonly fingerprint: string
@@ -91,7 +91,7 @@ const slotRows = (slots: readonly string[]) => slots.map(slot => ({ slot, eligib
 export interface LineupPlayer {
   posGroups: readonly PosGroup[]
   points: number | null
-  /** Stays on the bench. */
+  /** True for a player who stays on the bench. */
   out?: boolean
 }
 
@@ -109,7 +109,7 @@ export const bestLineup = (
   return { slots: best.slots, total: toPoints(best.total) }
 }
 
-/** A player with points of a season. */
+/** A player with the points of a season. */
 export interface SeasonPlayer {
   id: string
   name: string
@@ -118,7 +118,7 @@ export interface SeasonPlayer {
   total: number
 }
 
-/** A player's place; ranks count from 1. `paa` is points per game above the average starter at the position. */
+/** A player's ranks, from 1. `paa` is points per game above the average starter at the position. */
 export interface Ranked<Player> {
   player: Player
   rank: number
@@ -128,7 +128,7 @@ export interface Ranked<Player> {
   paa: number
 }
 
-/** Ranks players for a league of a size. docs/rules.md, Rankings. */
+/** Ranks players for a league of the given size. docs/rules.md, Rankings. */
 export const rank = <Player extends SeasonPlayer>(
   players: readonly Player[],
   { teams, slots, sort = 'paa' }: { teams: number; slots: readonly string[]; sort?: 'total' | 'ppg' | 'paa' },
@@ -149,7 +149,7 @@ export const rank = <Player extends SeasonPlayer>(
   }))
 }
 
-/** A team in a table. */
+/** A team in the standings. */
 export interface TableTeam {
   id: string
   draftPosition?: number | null
@@ -180,7 +180,7 @@ export interface StandingsRow<Team> {
   pointsAgainst: number
 }
 
-/** Returns the table, best team first. docs/rules.md, Standings. */
+/** Returns the standings, best team first. docs/rules.md, Standings. */
 export const standings = <Team extends TableTeam>(
   teams: readonly Team[],
   matchups: readonly PlayedMatchup[],

@@ -9,17 +9,17 @@ import type { ScoredRows } from '../engine/season/score.ts'
 /** The stats of a player in one game: the position (`WR`, `FB`), and a value for each stat that is not 0. */
 export type StatRow = { readonly position: string } & { readonly [Stat in StatKey]?: number | null }
 
-/** The same as columns: the positions of all rows, and a list of values for each stat. */
+/** Stats as columns: the positions of all rows, and a list of values for each stat. */
 export type StatColumns = { readonly position: readonly string[] } & { readonly [Stat in StatKey]?: ArrayLike<number> }
 
-/** Rows that were prepared once, to score them under different rules. */
+/** Prepared rows, which different rules can score. */
 export interface StatTable {
   readonly rowCount: number
 }
 
-/** The most rows that a part can number. */
+/** The max number of rows in a part. */
 const PART = 65_535
-/** More decimals than stats have; beyond them a value is binary noise. */
+/** The max number of decimals. Stats have fewer; any further digits are binary noise. */
 const MAX_DECIMALS = 6
 
 const GROUP_NUMBER: ReadonlyMap<PosGroup, number> = new Map(POS_GROUPS.map((group, at) => [group, at]))
@@ -63,13 +63,13 @@ const isCoverage = (stat: StatKey): boolean => {
   return 'file' in origin && origin.file === 'pfr_advstats'
 }
 
-/** Returns the rows that have a coverage stat; coverage was not recorded for other rows. */
+/** Returns the rows that have a coverage stat. Coverage was not recorded for other rows. */
 const coverageIn = (columns: ReadonlyMap<StatKey, StatColumn | null>): Uint16Array => {
   const covered = [...columns].flatMap(([stat, column]) => (isCoverage(stat) && column ? [...column.rows] : []))
   return Uint16Array.from(new Set(covered)).sort()
 }
 
-/** The prepared rows of a table, in parts that number at most 65,535 rows each. */
+/** The prepared rows of a table, in parts of at most 65,535 rows each. */
 const PARTS = new WeakMap<StatTable, readonly ScoredRows[]>()
 
 /** Prepares rows or columns, so that different rules can score them. Throws a TypeError for unknown stats. */

@@ -50,7 +50,7 @@ const told = async <Name extends OperationName>(operation: Name, answer: Answer<
   return markdownOf(await viewOf(operation, answer, asked))
 }
 
-/** Asks for a document. Throws the error to show to the agent. */
+/** Requests a document. Throws the error to show to the agent. */
 const askingFor =
   ({ ask, refusalOf }: AgentSetting): AgentSetting['ask'] =>
   async (operation, parts) => {
@@ -115,7 +115,7 @@ const unjudged = (schema: JsonSchema): StandardSchemaWithJSON<Arguments> => ({
   },
 })
 
-/** A server of the Model Context Protocol: a tool for each operation, and leagues and recaps as documents. */
+/** Creates a server of the Model Context Protocol: a tool for each operation, and leagues and recaps as documents. */
 const agentServer = async (setting: AgentSetting): Promise<McpServer> => {
   const { McpServer: Served } = await import('./mcp-sdk.ts')
   const server = new Served(
@@ -154,7 +154,7 @@ export const serveRequest = async (request: Request, setting: AgentSetting): Pro
   return createMcpHandler(() => agentServer(setting)).fetch(request)
 }
 
-/** Serves the agent that started this process, on its standard input and output, until it has no more to say. */
+/** Serves the agent that started this process on standard input and output, until the agent closes the input. */
 export const serveAgent = async (setting: AgentSetting): Promise<void> => {
   const { serveStdio } = await import('./mcp-sdk.ts')
   const ended = once(process.stdin, 'close')

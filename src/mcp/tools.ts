@@ -19,31 +19,34 @@ export interface Tool {
   title: string
   description: string
   input: JsonSchema
-  /** It changes nothing. */
+  /** True if the tool changes nothing. */
   reads: boolean
-  /** Deletes, ends or gives away something. */
+  /** True if the tool deletes, ends or gives away something. */
   destroys: boolean
-  /** Reads from another service, such as a platform. */
+  /** True if the tool reads from another service, such as a platform. */
   asksOthers: boolean
   /** The schema of its answer. */
   output: JsonSchema
-  /** The same without its resources, for clients that carry all tools. */
+  /** The output schema without its resources, for clients that load all tools. */
   briefOutput: JsonSchema
   /** The noun of its command, such as `lineup`. */
   toolset: string
 }
 
-/** The parts of a call, by their place in an HTTP request. */
+/** The parts of a call, by their position in an HTTP request. */
 export interface CallParts {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body?: unknown
 }
 
-/** Where secrets are, which would stay in a conversation. */
+/** Routes with secrets, which would stay in a conversation. */
 const SECRET = /^\w+ \/(keys|sessions)\b/
 
-/** Whether agents may have an operation. One of many lines is not one call, and is counted otherwise. */
+/**
+ * Returns true if agents can use an operation. Bulk operations are left out, because their lines are counted
+ * differently.
+ */
 const isOffered = ({ route, bulk }: AnyOperation): boolean =>
   route !== null && bulk === undefined && !SECRET.test(route)
 
@@ -52,13 +55,13 @@ const toolName = (operation: string): string => operation.replace(/[A-Z]/g, lett
 const REF = '#/components/schemas/'
 const DEFS = '#/$defs/'
 
-/** A schema whose resources stand inside of it. */
+/** Returns a schema that contains its resources. */
 const withDefs = (schema: JsonSchema, resources: Readonly<Record<string, JsonSchema>>): JsonSchema =>
   JSON.parse(
     JSON.stringify(Object.keys(resources).length > 0 ? { ...schema, $defs: resources } : schema).replaceAll(REF, DEFS),
   )
 
-/** A short form of a schema: resources only by their names, without descriptions. */
+/** Shortens a schema: keeps only the names of resources, and no descriptions. */
 const briefed = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => {
@@ -90,14 +93,16 @@ const topOf = ({ answer }: Described, resources: Readonly<Record<string, JsonSch
   type: 'object',
 })
 
-/** The noun of a command with two words, `analysis` for a command with one, else the last resource in the path. */
+/**
+ * Returns the noun of a command with two words, `analysis` for a command with one, else the last resource in the path.
+ */
 const toolsetOf = ({ commands, route }: AnyOperation): string => {
   const [noun = '', verb] = commands[0]?.split(' ') ?? []
   if (noun !== '') return verb === undefined ? 'analysis' : noun
   return /([a-z]+?)s?(?:\/\{\w+\})?$/.exec(route!)![1]!
 }
 
-/** The arguments of an example. */
+/** Returns the arguments of an example. */
 const argumentsOf = ({ params, query, body }: NonNullable<Described['example']>): Record<string, unknown> => ({
   ...params,
   ...query,
@@ -154,7 +159,7 @@ export const toolsFor = async ({ writes, toolsets }: ToolChoice): Promise<readon
   return all.filter(({ toolset }) => toolsets.includes(toolset))
 }
 
-/** Guesses the intended argument: one that begins like the unknown one, or has few other letters. */
+/** Guesses the intended argument: one with the same start as the unknown one, or with few different letters. */
 const meant = (unknown: string, names: readonly string[]): string | null => {
   const [small, starts] = [unknown.toLowerCase(), (name: string) => name.toLowerCase()]
   const alike = names.find(name => small.startsWith(starts(name)) || starts(name).startsWith(small))
@@ -172,7 +177,7 @@ export const requireKnown = ({ name, input }: Tool, given: Readonly<Record<strin
   throw invalid(`${name} does not have an argument "${unknown}".${hint} It takes ${has}.`)
 }
 
-/** The parts of a call of an operation, out of the arguments of its tool. */
+/** Converts the arguments of a tool to the parts of a call. */
 export const partsOf = async (
   operation: OperationName,
   given: Readonly<Record<string, unknown>>,

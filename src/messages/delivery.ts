@@ -15,16 +15,16 @@ import { discord, type Format, ntfy, slack, webhook } from './formats.ts'
 import { type MailSetting, mail } from './mail.ts'
 import { LOST, pushRequest } from './push.ts'
 
-/** How messages leave this server. */
+/** How this server sends messages. */
 export interface SendSetting {
   mail: MailSetting
-  /** Whether they may go to addresses of private networks. */
+  /** Whether messages may go to addresses of private networks. */
   mayReachPrivate: boolean
 }
 
 const FORMATS: Readonly<Record<Exclude<MessageKind, 'mail' | 'push'>, Format>> = { discord, slack, ntfy, webhook }
 
-/** Codes after which the same message may still be accepted. */
+/** Status codes of temporary failures. The same message may be accepted later. */
 const PASSING = new Set([408, 425, 429])
 
 const triedOf = (code: number, wait: number): Tried => {
@@ -33,7 +33,7 @@ const triedOf = (code: number, wait: number): Tried => {
   return code >= 500 || PASSING.has(code) ? { status: 'failed', why, wait } : { status: 'refused', why }
 }
 
-/** Sends a message once; returns the result. */
+/** Sends a message once and returns the result. */
 export const send = async (
   outgoing: Outgoing,
   { mail: mailSetting, mayReachPrivate, signal, now }: SendSetting & { signal: AbortSignal; now: number },
@@ -61,27 +61,27 @@ export interface Delivered {
 
 /** Delivers the messages of a store, in order for each target; targets do not wait for each other. */
 interface Delivery {
-  /** How many ms of wall time are left until one is due; infinity when none waits. */
+  /** The wall time until a message is due, ms; infinity if no message waits. */
   wait(): Promise<number>
-  /** Begins to deliver what is due, where nothing is under way for its target. */
+  /** Starts to deliver due messages, for each target without a delivery in progress. */
   begin(signal: AbortSignal): Promise<void>
   /** Waits until current work is done, a message is due, or a number of ms has passed. */
   pause(ms: number, signal: AbortSignal): Promise<void>
-  /** Waits until nothing is under way. */
+  /** Waits until no delivery is in progress. */
   rest(): Promise<void>
 }
 
 interface Delivering {
   engine: Engine
   setting: SendSetting
-  /** Told of each try. */
+  /** Called after each attempt. */
   tell(delivered: Delivered): void
-  /** Told of a failure of our own. */
+  /** Called for a failure of Hindsight itself. */
   fail(error: unknown): void
   pace?: Pace
 }
 
-/** Opens the delivery of a store. Several processes may deliver: each message is taken by one. */
+/** Opens the delivery of a store. If several processes deliver, each message is taken by only one of them. */
 export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delivering): Promise<Delivery> => {
   const { nextTurns, openOutbox } = await messaging()
   const outbox: Outbox = openOutbox(engine, pace ? { pace } : {})
@@ -92,7 +92,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
       const outgoing = await outbox.begin(due)
       if (outgoing === null) return
       const tried = await send(outgoing, { ...setting, signal, now: engine.clocks.wall() })
-      // A try that was interrupted by the end of the process is repeated by the next one.
+      // An attempt that was interrupted by the end of the process is repeated by the next process.
       if (signal.aborted && tried.status === 'failed') return await outbox.giveBack(due)
       tell({ due, verdict: await outbox.settle(due, tried) })
     } catch (error) {

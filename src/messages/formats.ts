@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Outgoing, Recap } from '../engine/index.ts'
 import { plainTextOf, type Told } from '../views/messages.ts'
 
-/** A request that brings a message to its target. */
+/** The request that sends a message to its target. */
 interface Rendered {
   headers: Readonly<Record<string, string>>
   body: string
@@ -14,7 +14,7 @@ interface Rendering extends Pick<Outgoing, 'content' | 'secret'> {
   now: number
 }
 
-/** How a kind of target takes messages. */
+/** Formats messages for a kind of target. */
 export type Format = (rendering: Rendering) => Rendered
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const
@@ -33,14 +33,17 @@ const fitting = (lines: readonly string[], most: number): string => {
   return kept === 0 ? `${text.slice(0, most - 1)}…` : `${lines.slice(0, kept).join('\n')}\n${more(lines.length - kept)}`
 }
 
-/** Discord's limits: of the text above, and of the box below it. */
+/** Discord's limits for the text, and for the box below it, in characters. */
 const MOST_CONTENT = 2000
 const MOST_DESCRIPTION = 4096
 
-/** Returns a text that Discord shows literally: without formatting, mentions or hidden links. */
+/** Escapes a text so that Discord shows it literally: without formatting, mentions or hidden links. */
 const escapedMarkdown = (text: string): string => text.replace(/[\\*_~`|>#[\]()<]|^-/g, '\\$&').replace(/@/g, '@\u200b')
 
-/** https://docs.discord.com/developers/resources/webhook: the title above, the rest in a box; nobody is pinged. */
+/**
+ * https://docs.discord.com/developers/resources/webhook: the title is the text, and the parts are in a box below it.
+ * Mentions are disabled.
+ */
 export const discord: Format = ({ told: { title, parts } }) => {
   const lines = parts.flatMap(({ heading, lines }, at) => [
     ...(at === 0 ? [] : ['']),
@@ -55,14 +58,16 @@ export const discord: Format = ({ told: { title, parts } }) => {
   return { headers: JSON_TYPE, body: JSON.stringify(body) }
 }
 
-/** A longer message would become a file; in bytes, with up to four per character. */
+/** The max bytes of a message. A character has up to four bytes. ntfy would turn a longer message into a file. */
 const MOST_BYTES = 4096
 
-/** A header takes ASCII alone; anything else is written as RFC 2047 has it, which ntfy reads. */
+/**
+ * Encodes a text for a header. Headers accept only ASCII, so other text is encoded as in RFC 2047, which ntfy decodes.
+ */
 const headerText = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
 
-/** Reminders are urgent, the rest is news. */
+/** Reminders are urgent, and other messages are not. */
 const HIGH = '4'
 const USUAL = '3'
 
@@ -72,7 +77,7 @@ const withinBytes = (text: string): string => {
   return fitting(text.split('\n'), most)
 }
 
-/** https://docs.ntfy.sh/publish: the text as it is, what is about it in headers. */
+/** https://docs.ntfy.sh/publish: the body is the plain text, and headers describe it. */
 export const ntfy: Format = ({ told, content: { event } }) => ({
   headers: {
     'content-type': 'text/plain; charset=utf-8',
@@ -85,7 +90,7 @@ export const ntfy: Format = ({ told, content: { event } }) => ({
 
 const PREFIX = 'whsec_'
 
-/** The scores of a closed week; what else a recap has needs the pro plan. */
+/** The scores of a closed week. All other parts of a recap need the pro plan. */
 const scoresOf = ({ week, games }: Recap) => {
   const side = ({ teamId, total }: { teamId: string; total: number | null }) => ({ teamId, total })
   return {
@@ -94,7 +99,7 @@ const scoresOf = ({ week, games }: Recap) => {
   }
 }
 
-/** The facts of a message, and its words. */
+/** Returns the facts of a message, and its text. */
 const dataOf = ({ content, told }: Rendering) => {
   const { event, league, rows, recap, reminders, scores, late } = content
   return {
@@ -115,7 +120,7 @@ export const signatureOf = (secret: string, signed: string): string => {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
 }
 
-/** https://github.com/standard-webhooks/standard-webhooks: the id stays at every try, the timestamp is that of the try. */
+/** https://github.com/standard-webhooks/standard-webhooks: every attempt has the same id, and a separate timestamp. */
 export const webhook: Format = rendering => {
   const { content, secret, now } = rendering
   const { id, event, createdAt } = content
@@ -125,7 +130,7 @@ export const webhook: Format = rendering => {
   return { headers: { ...JSON_TYPE, 'webhook-id': id, 'webhook-timestamp': timestamp, ...signed }, body }
 }
 
-/** Slack's limits: of a heading, of a block, and of the blocks of a message. */
+/** Slack's limits: characters in a heading, characters in a block, and blocks in a message. */
 const MOST_HEADER = 150
 const MOST_TEXT = 3000
 const MOST_BLOCKS = 48
@@ -133,7 +138,7 @@ const MOST_BLOCKS = 48
 /** Escapes a notification's line, in which these characters would begin a mention or a link. */
 const escapedMarkup = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** In a plain text nothing is read as a mark or a mention. */
+/** Slack does not interpret formatting or mentions in plain text. */
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false }) as const
 const header = (text: string) => ({ type: 'header', text: plain(fitting([text], MOST_HEADER)) })
 

@@ -1,7 +1,7 @@
 import { percentDecoded, type Tried } from '../engine/index.ts'
 import { plainTextOf, type Told } from '../views/messages.ts'
 
-/** E-mail by the server that HINDSIGHT_SMTP_URL names. */
+/** Sends email through the server in HINDSIGHT_SMTP_URL. */
 
 /** The setting of a mail server, such as smtps://user:password@mail.example.org?from=league@example.org */
 export interface MailSetting {
@@ -14,10 +14,12 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
   socketCloseTimeout: 1_000,
 }
-/** A server that keeps sending never times out, so the whole exchange has a limit. */
+/** A server that keeps sending never times out, so the entire exchange has a limit, ms. */
 const TOTAL_TIMEOUT = 60_000
 
-/** The sender: the one that the setting names, else its user where that is an address, else one at the server. */
+/**
+ * Returns the sender: the one in the setting, else the user if it is an email address, else an address at the server.
+ */
 const senderOf = (url: URL): string => {
   const user = percentDecoded(url.username) ?? url.username
   return url.searchParams.get('from') ?? (user.includes('@') ? user : `hindsight@${url.hostname}`)
@@ -25,7 +27,10 @@ const senderOf = (url: URL): string => {
 
 const failed = (why: string): Tried => ({ status: 'failed', why, wait: 0 })
 
-/** Returns the meaning of a failure: a server's permanent refusal of this recipient will not change, all else may. */
+/**
+ * Returns the result of a failure: `refused` if a server has permanently refused this recipient, else a failure that
+ * may pass.
+ */
 const triedOf = (error: unknown): Tried => {
   const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
   const why = `the mail server said: ${message}`
@@ -33,7 +38,7 @@ const triedOf = (error: unknown): Tried => {
   return isRefused ? { status: 'refused', why } : failed(why)
 }
 
-/** A mail as it is to leave; the end of the signal breaks it off. */
+/** An outgoing email. Aborting the signal cancels it. */
 interface Mailing {
   to: string
   id: string
@@ -41,7 +46,7 @@ interface Mailing {
   signal: AbortSignal
 }
 
-/** Mails a message once; never throws. The mail has the id of the message, so that repeats can be recognized. */
+/** Emails a message once; never throws. The email has the id of the message, so that repeats can be recognized. */
 export const mail = async ({ url: setting }: MailSetting, { to, id, told, signal }: Mailing): Promise<Tried> => {
   if (setting === undefined) return failed('no mail server is set; set HINDSIGHT_SMTP_URL for the daemon')
   const url = URL.parse(setting)

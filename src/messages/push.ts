@@ -3,7 +3,7 @@ import { plainTextOf, type Told } from '../views/messages.ts'
 
 /** Alerts to phones by Web Push (RFC 8030): encrypted for the phone (RFC 8291), signed with the keys of this home (RFC 8292). */
 
-/** Answers of a push service that no longer knows a phone. */
+/** Status codes of a push service that no longer knows a phone. */
 export const LOST: ReadonlySet<number> = new Set([404, 410])
 
 /** The contact of a server without a public address. Push services require one. */
@@ -30,7 +30,7 @@ const MAX_TEXT = 600
 
 const cut = (text: string): string => (text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`)
 
-/** A request that brings an alert to a phone. */
+/** Builds the request that sends an alert to a phone. */
 export const pushRequest = async (
   { url: endpoint, phone, serverKeys, content }: Outgoing,
   told: Told,

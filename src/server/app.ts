@@ -11,7 +11,7 @@ import { openPages } from './http/pages.ts'
 import { errorReply, notModified } from './http/reply.ts'
 import type { Service } from './http/service.ts'
 
-/** The version of the contract that is served; that of the program goes its own way. */
+/** The version of the API contract, which is independent of the program's version. */
 const API_VERSION = '1.0.0'
 
 /** Routes without a key, by path. */
@@ -46,7 +46,7 @@ interface Document {
   headers: Readonly<Record<string, string>>
 }
 
-/** A document that is made on first use and kept for the life of the process. */
+/** Answers with a document that is made on first use and kept for the life of the process. */
 const fixed = (make: () => Promise<Document>, tagFor: (body: Document['body']) => string): Handle => {
   let making: Promise<Document & { tag: string }> | undefined
   return async asked => {
@@ -115,11 +115,11 @@ const nothingAt = (path: string): HindsightError => {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Whether a browser looks for a page, rather than a program for an answer. */
+/** Returns true if a browser requests a page, instead of a program that requests an answer. */
 const wantsPage = ({ req }: Asked['c']): boolean =>
   req.method === 'GET' && !req.path.startsWith(`${BASE}/`) && (req.header('accept') ?? '').includes('text/html')
 
-/** The methods that a path answers. */
+/** Returns the methods that a path answers. */
 const methodsAt = ({ router }: App, path: string): string[] =>
   METHODS.filter(method => router.match(method, path)[0].length > 0).flatMap(method =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
@@ -140,7 +140,7 @@ const unmatched =
     return { ...errorReply(refusal, id), headers: { Allow: words } }
   }
 
-/** The service as a function from Request to Response: one loop over the operations, and the stream of events. */
+/** Creates the service as a function from Request to Response: one loop over the operations, and the event stream. */
 export const createApp = async (service: Service): Promise<App> => {
   const app: App = new Hono<Env>()
   const pages = openPages(service)

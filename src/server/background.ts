@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Work that runs until it is stopped. */
 export interface Jobs {
-  /** Stops after the present step, or after some ms even if that one is not done. */
+  /** Stops after the current step, or after this many ms even if the step is not done. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export const realPause: Pause = (ms, signal) => sleep(ms, undefined, { signal })
 
 interface LastingWork {
   work(signal: AbortSignal): Promise<void>
-  /** Tells of an error that the work let through. */
+  /** Reports an error that the work threw. */
   fail(error: unknown): void
   pause?: Pause
 }

@@ -13,38 +13,39 @@ import { type Jobs, type Pause, realPause, runUntilStopped } from './background.
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
 /**
- * The daily jobs of a daemon: at its start, then at the beginning of each day of league time. After the leagues, the
- * files of the current season are refreshed, leagues do what the new files make due, and mirrors are read again.
+ * The daily jobs of a daemon: at its start, then at the beginning of each day of league time. Leagues come first. Then
+ * the files of the current season are refreshed, events that the new files make due are processed, and mirrors are
+ * synced.
  */
 export interface JobSetting {
   engine: Engine
-  /** The speed of league time; at 0 it stands still, and no day begins. */
+  /** The speed of league time. At 0 it is paused, and no day begins. */
   speed: number
   /** The source of the current season's files, and their folder; null if they are not refreshed. */
   files: { folder: string; base?: string; first?: boolean } | null
-  /** Whether mirrors are read again each night. */
+  /** Whether mirrors are synced each night. */
   mirrors: boolean
   log(line: JobLine): void
   pause?: Pause
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   random?(): number
 }
 
-/** The longest timer, ms: a clock may be set or the machine may sleep meanwhile. */
+/** The longest timer, ms, because a clock may be set or the machine may sleep in the meantime. */
 const LONGEST_WAIT_MS = 1_000
-/** Daemons share the same night, so each downloads at a random minute. */
+/** The longest random delay, ms. All daemons have the same night, so each downloads at a random minute. */
 const LONGEST_JITTER_MS = 600_000
 
 /** Later days end after the last valid date. */
 const LAST_DAY = 8.64e15 - 2 * DAY
 
-/** The beginning of the next day after an instant; infinity where no date is left. */
+/** Returns the start of the next day after an instant; infinity if no date is left. */
 const dayAfter = (now: number, at: DailyAt): number => (now < LAST_DAY ? nextDay(now, at).at : Number.POSITIVE_INFINITY)
 
 /** The daily jobs while they run. */
 type Running = Required<JobSetting> & { signal: AbortSignal }
 
-/** Waits until something is due in a league or an instant comes; answers whether one of them did. */
+/** Waits until events are due in a league or an instant is reached. Returns which of them happened. */
 const reach = async (running: Running, schedule: Schedule, at: number): Promise<{ leagues: boolean; day: boolean }> => {
   const { engine, speed, pause, signal } = running
   const look = openLogOnce(error => logFault(running, { job: 'day' }, error))
@@ -74,7 +75,7 @@ const runLeagues = async (running: Running, schedule: Schedule): Promise<void> =
   }
 }
 
-/** Refreshes the files of the current season, and says whether that brought anything. */
+/** Refreshes the files of the current season. Returns true if any of them changed. */
 const refresh = async (running: Running): Promise<boolean> => {
   const { engine, files, signal } = running
   let changed = false
@@ -94,7 +95,7 @@ const refresh = async (running: Running): Promise<boolean> => {
   return changed
 }
 
-/** Reads the mirrors of the season again; a mirror that fails is tried again the next night. */
+/** Syncs the mirrors of the season. A mirror that fails is tried again the next night. */
 const readMirrors = async (running: Running): Promise<void> => {
   const { engine, signal } = running
   try {
@@ -109,7 +110,7 @@ const readMirrors = async (running: Running): Promise<void> => {
   }
 }
 
-/** The rest of a night: files and mirrors are read again. */
+/** Refreshes files and syncs mirrors after the leagues of a night. */
 const keepNight = async (running: Running, schedule: Schedule, first: boolean): Promise<void> => {
   const { files, mirrors, pause, random, signal } = running
   if (!files && !mirrors) return
@@ -129,14 +130,14 @@ const keepDays = async (running: Running): Promise<void> => {
     if (day) schedule.retry()
     if (leagues) await runLeagues(running, schedule)
     if (!day) continue
-    // A day that begins meanwhile is done right after this one.
+    // A day that begins in the meantime is processed right after this one.
     due = dayAfter(engine.clocks.league(), engine.dailyAt)
     await keepNight(running, schedule, first)
     first = false
   }
 }
 
-/** Starts the daily jobs. A failure is logged and tried again the next day; it never ends them. */
+/** Starts the daily jobs. A failure is logged and tried again the next day. It never ends the jobs. */
 export const startJobs = ({ pause = realPause, random = Math.random, ...setting }: JobSetting): Jobs =>
   runUntilStopped({
     work: signal => keepDays({ ...setting, pause, random, signal }),

@@ -2,19 +2,19 @@ import { type Engine, polling } from '../engine/index.ts'
 import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
-/** The longest pause: a clock may be set or the machine may sleep meanwhile. */
+/** The longest pause, ms, because a clock may be set or the machine may sleep in the meantime. */
 const LONGEST_WAIT_MS = 60_000
 
 /** Sources of live points, in a daemon. */
 interface LiveFeedSetting {
   engine: Engine
-  /** Whether leagues that live here get Sleeper's weekly stats. */
+  /** Whether leagues that are played here get Sleeper's weekly stats. */
   stats: boolean
   log(line: JobLine): void
   pause?: Pause
 }
 
-/** Starts to poll the sources of live points. A source that fails is logged and asked again later. */
+/** Starts to poll the sources of live points. A source that fails is logged and polled again later. */
 export const startLiveFeeds = (setting: LiveFeedSetting): Jobs => {
   const { engine, stats, pause = realPause } = setting
   const fail = (error: unknown): void => logFault(setting, { job: 'live' }, error)

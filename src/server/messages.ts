@@ -3,12 +3,12 @@ import { type Delivered, openDelivery, type SendSetting } from '../messages/deli
 import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
-/** Commands write messages as well, so the outbox is checked at least this often. */
+/** Commands also write messages, so the outbox is checked at least this often, in ms. */
 const LONGEST_WAIT_MS = 500
-/** The pause for an unavailable store. */
+/** The pause for an unavailable store, ms. */
 const AWAY_MS = 5_000
 
-/** The messages of leagues, in a daemon: it sends what waits. */
+/** The settings for sending the messages of leagues in a daemon. */
 interface MessageSetting {
   engine: Engine
   setting: SendSetting
@@ -16,7 +16,7 @@ interface MessageSetting {
   pause?: Pause
 }
 
-/** Starts to send messages. Nothing that fails ends it: it is logged, and tried again. */
+/** Starts to send messages. A failure is logged and tried again. It never ends the job. */
 export const startMessages = (sending: MessageSetting): Jobs => {
   const { engine, setting, pause = realPause } = sending
   const fail = (error: unknown): void => logFault(sending, { job: 'message' }, error)

@@ -2,17 +2,17 @@ import { drafting, type Engine } from '../engine/index.ts'
 import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
-/** Pick clocks are checked at least this often: a draft may start, and the machine may sleep. */
+/** Pick clocks are checked at least this often, in ms, because a draft may start and the machine may sleep. */
 const LONGEST_WAIT_MS = 1_000
 
-/** The pick clocks of drafts, in a daemon: a team that runs out of time gets an automatic pick. */
+/** The settings for serving pick clocks in a daemon. A team that runs out of time gets an automatic pick. */
 interface PickClockSetting {
   engine: Engine
   log(line: JobLine): void
   pause?: Pause
 }
 
-/** Starts to serve the pick clocks. Nothing that fails in a draft ends them: it is logged, and tried again. */
+/** Starts to serve the pick clocks. A failure in a draft is logged and tried again. It never ends the job. */
 export const startPickClocks = (setting: PickClockSetting): Jobs => {
   const { engine, pause = realPause } = setting
   const fail = (error: unknown): void => logFault(setting, { job: 'draft' }, error)

@@ -19,19 +19,19 @@ interface DeskSetting {
   engine: Engine
   /** The folder for downloaded files. */
   folder: string
-  /** Where they come from, if not from nflverse. */
+  /** The address of the files, if it is not nflverse's. */
   base: string | undefined
-  /** The season that comes with the program. */
+  /** Opens the bundled season. */
   bundled(): Promise<Archive>
-  /** Ends the load that is under way. */
+  /** Aborts the load in progress. */
   signal: AbortSignal
   log(line: JobLine): void
 }
 
-/** The ms that a form waits for the end of a load; the page shows the progress of a longer one. */
+/** How long a form waits for the end of a load, ms. The page shows the progress of a longer load. */
 const PATIENCE_MS = 2_000
 
-/** Returns the error for a person who may not see addresses: they are in the log. */
+/** Returns the message of an error without addresses, which only the log contains. */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return 'something went wrong inside Hindsight; its log says what'
   if (error.code !== 'upstream_failed') return error.message
@@ -40,7 +40,7 @@ const messageOf = (error: unknown): string => {
 
 type Show = (load: Partial<SeasonLoad>) => void
 
-/** The files of a season, fetched first unless they came with the program. */
+/** Returns the files of a season. Downloads them first, unless the season is bundled. */
 const filesOf = async (setting: DeskSetting, wanted: WantedSeason, show: Show): Promise<Archive> => {
   if (wanted === 'made-up') return setting.bundled()
   const { folder, base, signal } = setting

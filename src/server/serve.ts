@@ -24,7 +24,7 @@ export { startStatChecks } from './stat-checks.ts'
 /** A service that answers at an address. */
 export interface Listening {
   port: number
-  /** Accepts no more connections, waits some ms for requests in flight, and closes all. */
+  /** Accepts no more connections, waits this many ms for open requests, and closes all connections. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -34,11 +34,11 @@ const SETTINGS = {
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16 * 1024,
-  // We refuse requests without a Host ourselves.
+  // Hindsight itself refuses requests without a Host.
   requireHostHeader: false,
 }
 const MOST_REQUESTS_A_CONNECTION = 10_000
-/** The backlog: connections beyond it try again after a second. */
+/** The length of the backlog. Connections beyond it try again after a second. */
 const BACKLOG = 4_096
 
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
@@ -48,7 +48,7 @@ const SENTENCE_OF: Readonly<Record<number, string>> = {
   431: 'The address and the headers are larger than 16 KiB together; send less',
 }
 
-/** It never became a request, so it counts in no window: an untouched one is shown. */
+/** The input never became a request, so it counts in no window. The headers show an unused one. */
 const untouched = (now: number) => rateHeaders({ limit: 60, remaining: 60, used: 0, resetAt: now + 60_000 })
 
 const rawAnswer = (status: number): string => {
@@ -63,7 +63,7 @@ const rawAnswer = (status: number): string => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** How long a refused peer may take to read the refusal, ms; one that never closes would keep its place. */
+/** How long a refused peer may take to read the refusal, ms. A peer that never closes would keep its place. */
 const LINGER_MS = 1_000
 
 /** Answers input that never became a request, with an Error object like any other. */
@@ -85,8 +85,8 @@ const unreadable = (): Response =>
   })
 
 /**
- * How long a peer may send the rest of a refused body, ms: without a pause longer than the first, and in all. A peer that is
- * cut off while it sends doesn't read its answer.
+ * How long a peer may send the rest of a refused body, ms: the longest pause, and the total. A peer that is
+ * disconnected while it sends does not read its answer.
  */
 const DRAIN_MS = { idle: 10_000, total: 60_000 }
 
@@ -134,7 +134,7 @@ export const requireFree = async (at: At): Promise<void> => {
 
 const stopped = async (server: Server, graceMs: number): Promise<void> => {
   const closed = new Promise(resolve => server.close(resolve))
-  // Connections that become idle from here on must be closed by hand.
+  // Connections that become idle from now on must be closed explicitly.
   const idle = setInterval(() => server.closeIdleConnections(), 20)
   const late = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
@@ -142,7 +142,7 @@ const stopped = async (server: Server, graceMs: number): Promise<void> => {
   clearTimeout(late)
 }
 
-/** Listens for requests to an app. Throws conflict if the address is taken or not ours. */
+/** Listens for requests to an app. Throws conflict if the address is taken or does not belong to this machine. */
 export const listen = async (
   app: App,
   at: At,
@@ -164,7 +164,7 @@ export const listen = async (
   const connections = boundConnections(server, setting)
   server.maxRequestsPerSocket = MOST_REQUESTS_A_CONNECTION
   server.on('clientError', answerBroken)
-  // Node would answer an unmet Expect in another shape.
+  // Node would answer an unsupported Expect header in another format.
   server.on('checkExpectation', listener)
   await listening(server, at)
   return {

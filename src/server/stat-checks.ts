@@ -2,19 +2,19 @@ import { CLOCK, type Engine, loading } from '../engine/index.ts'
 import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
-/** The longest timer: a clock may be set or the machine may sleep meanwhile. */
+/** The longest timer, ms, because a clock may be set or the machine may sleep in the meantime. */
 const LONGEST_WAIT_MS = 60_000
-/** Daemons check at the same minutes, so each adds a random delay. */
+/** The longest random delay, ms. All daemons check at the same minutes, so each adds a delay. */
 const LONGEST_JITTER_MS = 60_000
 
-/** Checks for new stats in a daemon. */
+/** The settings for checking for new stats in a daemon. */
 interface StatCheckSetting {
   engine: Engine
   /** The address of the files, and the folder for downloads. */
   files: { folder: string; base?: string }
   log(line: JobLine): void
   pause?: Pause
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   random?(): number
 }
 
@@ -31,7 +31,7 @@ const checkOnce = async ({ engine, files, log }: StatCheckSetting, signal: Abort
   }
 }
 
-/** Starts to check for new stats. A check that fails is logged, and the next one follows at its time. */
+/** Starts to check for new stats. A failed check is logged, and the next one follows at its usual time. */
 export const startStatChecks = (setting: StatCheckSetting): Jobs => {
   const { engine, pause = realPause, random = Math.random } = setting
   const fail = (error: unknown): void => logFault(setting, { job: 'refresh' }, error)
@@ -47,7 +47,7 @@ export const startStatChecks = (setting: StatCheckSetting): Jobs => {
       const left = at === null ? LONGEST_WAIT_MS : at - engine.clocks.wall()
       if (left > 0) {
         await pause(Math.min(left, LONGEST_WAIT_MS), signal)
-        // A game may end, or a season be loaded, before the check.
+        // A game may end, or a season may be loaded, before the check.
         const sooner = await look(() => nextStatCheck(engine))
         if (sooner !== null && (at === null || sooner + LONGEST_JITTER_MS < at)) at = await next()
       } else {

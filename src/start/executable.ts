@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { openModules } from './modules.ts'
 
-/** The main script of the single executable: the modules of the build are inside of it. */
+/** The main script of the single executable, which contains the modules of the build. */
 const { run } = openModules({
   folder: '',
   text: name => getAsset(name, 'utf8'),

@@ -2,20 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openModules, type Run, type Shelf } from './modules.ts'
 
-/** Where a build keeps compiled code for the V8 of this process. */
+/** Returns the folder where a build keeps compiled code for the V8 of this process. */
 export const codeFolder = (build: string): string => join(build, 'code', `${process.versions.v8}-${process.arch}`)
 
-/** Node's loader of modules, which a start with compiled code does without. */
+/** Node's module loader, which a start with compiled code does not need. */
 const nodeModules = () => process.getBuiltinModule('node:module')
 
-/** Has Node cache compiled code in a folder of this user: its default folder is open to the whole machine. */
+/**
+ * Makes Node cache compiled code in a folder of this user, because its default folder is open to all users of the
+ * machine.
+ */
 const keepCompiled = (): void => {
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = process.env
   const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'))
   if (folder) nodeModules().enableCompileCache(join(folder, 'hindsight', 'code'))
 }
 
-/** The modules of a build in a folder, with its compiled code if there is any. */
+/** Opens the modules of a build in a folder, with its compiled code if there is any. */
 export const folderShelf = (build: string): Shelf => {
   const codes = codeFolder(build)
   return {
@@ -29,7 +32,7 @@ export const folderShelf = (build: string): Shelf => {
   }
 }
 
-/** Whether V8 accepts compiled code: it refuses code compiled under other flags. */
+/** Returns true if V8 accepts compiled code. It refuses code that was compiled with other flags. */
 const takesCode = (): boolean => process.execArgv.length === 0 && !process.env.NODE_OPTIONS
 
 /** Runs the build of this module: with its compiled code if V8 accepts that, else with Node's own cache. */

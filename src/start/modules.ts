@@ -2,18 +2,20 @@ import { Script } from 'node:vm'
 
 /** The modules of a build, by name: their text and their compiled code. */
 export interface Shelf {
-  /** The folder that modules call their own. */
+  /** The folder that modules see as their own. */
   folder: string
-  /** A module as a script that answers a function of exports, require, module, __filename and __dirname. */
+  /**
+   * Returns a module as a script that evaluates to a function of exports, require, module, __filename and __dirname.
+   */
   text(name: string): string
-  /** The compiled code of a module, if there is any. */
+  /** Returns the compiled code of a module, if there is any. */
   code(name: string): Buffer | undefined
 }
 
 type Exports = Record<string, unknown>
 type Load = (name: string) => Exports
 
-/** Runs a command line of a program whose files lie under a root, and answers its exit status. */
+/** Runs a command line of the program in the root folder. Returns its exit status. */
 export type Run = (argv: readonly string[], root: string) => Promise<number>
 
 export interface Modules {
@@ -25,7 +27,7 @@ export interface Modules {
   refused(): string[]
 }
 
-/** Gives the room of bytes back that lie in it alone: a process that runs for weeks at rest would hold it until then. */
+/** Frees the memory of a buffer, unless other buffers share it. Otherwise an idle process could hold it for weeks. */
 const letGo = ({ buffer, byteLength }: Buffer): void => {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

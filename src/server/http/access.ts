@@ -6,16 +6,16 @@ type Header = (name: string) => string | undefined
 const OWN_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 const ADDRESS = /^(\[[0-9a-f:.%]+\]|\d{1,3}(\.\d{1,3}){3})$/
 
-/** The name in a Host header, without its port. */
+/** Returns the name in a Host header, without its port. */
 const nameIn = (host: string): string => host.replace(/:\d*$/, '').toLowerCase()
 
 const isOwnOrigin = (origin: string, host: string): boolean =>
   origin === `http://${host}` || origin === `https://${host}`
 
 /**
- * Refuses requests that a foreign page made a browser send. Throws forbidden for a Host that is not a host name of this server
- * (the page's own name, rebound to this machine), for a foreign Origin and for a cross-site request without one. An
- * address cannot be rebound, so that one passes wherever others may connect.
+ * Refuses requests that another site's page made a browser send. Throws forbidden for a Host that is not a host name of
+ * this server (the page's own name, rebound to this machine), for a foreign Origin, and for a cross-site request
+ * without an Origin. An IP address cannot be rebound, so it is accepted as the Host if other machines can connect.
  */
 export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, header: Header): void => {
   const host = header('host') ?? ''
@@ -41,7 +41,7 @@ export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, 
 const EXPOSED =
   'ETag, Error-Fields, Idempotent-Replayed, Link, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id'
 
-/** The headers that let a page of an admitted origin read an answer; none for all others. */
+/** Returns the headers that let a page of an allowed origin read an answer; empty for other origins. */
 export const corsHeaders = ({ origins }: Access, header: Header): Record<string, string> => {
   if (origins.length === 0) return {}
   const origin = header('origin')
@@ -51,7 +51,7 @@ export const corsHeaders = ({ origins }: Access, header: Header): Record<string,
     : { Vary: 'Origin' }
 }
 
-/** Returns the headers that an admitted origin may send; null for a request that is not a preflight. */
+/** Returns the headers of the reply to a preflight from an allowed origin; null for other requests. */
 export const preflightHeaders = ({ origins }: Access, header: Header): Record<string, string> | null => {
   const asks = header('access-control-request-method') !== undefined
   if (!asks || !origins.includes(header('origin') ?? '')) return null

@@ -7,7 +7,10 @@ import type { Service } from './service.ts'
 
 const MESSAGE: BodyTaker = { route: 'POST /mcp', body: z.unknown() }
 
-/** Reads one message within the limits of every body. Throws invalid_request for an array, which the protocol dropped. */
+/**
+ * Reads one message within the limits of every body. Throws invalid_request for an array, which the protocol no longer
+ * allows.
+ */
 const readMessage = async (asked: Asked, readBody: BodyReader): Promise<Request> => {
   const message = await readBody(asked, MESSAGE)
   if (Array.isArray(message)) throw invalid('POST /mcp takes one message, not an array of messages')

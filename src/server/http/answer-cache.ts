@@ -102,7 +102,7 @@ const scopeReader = (op: Operation): ((asked: Asked, holder: Holder) => Scope) =
   }
 }
 
-/** The headers of a list: its next page, and that `Accept` decides between JSON and rows. */
+/** Returns the headers of a list: a link to its next page, and `Vary`, because `Accept` selects JSON or rows. */
 const linkTo = (service: Service, { c }: Asked, op: Operation, next: NextPage): Record<string, string> => {
   if (!hasRows(op)) return {}
   if (next === null) return { Vary: 'Accept' }
@@ -138,7 +138,7 @@ export const cachedReads = ({ service, op, answers, readBody }: Memory): Answer 
       return { text: JSON.stringify(answer), next: nextPage(op, call.input, answer) }
     }
     const { text, next = null } = kept ?? (await work())
-    // The tag names the content, so that a write the account cannot see does not change it.
+    // The tag identifies the content, so a write that the account cannot see does not change it.
     const tag = kept?.tag ?? entityTag(`${version} ${name} ${text}`)
     answers.set(name, { epoch, tag, text, next })
     return (

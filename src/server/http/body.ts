@@ -12,7 +12,7 @@ import {
 import type { Asked } from './exchange.ts'
 
 const MIB = 1024 * 1024
-/** The bytes over the limit that are read and dropped: a connection with an unread body would have to be closed. */
+/** The number of bytes over the limit to read and drop. A connection with an unread body would have to be closed. */
 const DROPPED_BYTES = MIB / 2
 
 /** The limits of a body, and of all bodies of its kind that arrive at the same time. */
@@ -21,7 +21,7 @@ interface BodyKind extends JsonLimits {
   room: Budget
 }
 
-/** The parts of an operation that decide which bodies it takes; routes that are not operations have them too. */
+/** The parts of an operation that determine which bodies it accepts. Routes that are not operations also have them. */
 export type BodyTaker = Pick<Operation, 'route' | 'body' | 'bulk'>
 
 /** Reads the bodies of requests, all of them within one budget. */
@@ -66,7 +66,7 @@ const parseJson = (bytes: Buffer): unknown => {
   }
 }
 
-/** Refuses the name that would reach for a prototype. */
+/** Throws invalid_request for `__proto__`, which could access a prototype. */
 const requireNoPrototype = (value: unknown): void => {
   if (value === null || typeof value !== 'object') return
   if (Object.hasOwn(value, '__proto__')) throw invalid('the body has unknown field "__proto__"')
@@ -77,7 +77,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 const READ_AS = /^(utf-?8|us-ascii)$/i
 
-/** Why a body cannot be read as JSON in UTF-8, by what its headers say of it; null for one that can. */
+/** Returns why a body cannot be read as JSON in UTF-8, by its headers; null if it can. */
 const typeFault = ({ header }: Asked): string | null => {
   const type = header('content-type') ?? ''
   if (!JSON_TYPE.test(type)) return 'The body must be JSON, sent with Content-Type: application/json'
@@ -101,7 +101,7 @@ const readValue = async (asked: Asked, kind: BodyKind): Promise<unknown> => {
 const isEmptyObject = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0
 
-/** Room for bodies that are under way, in MiB. */
+/** Creates the budget for bodies in progress, in MiB. */
 const roomFor = ({ all, each }: { all: number; each: number }): Budget => {
   const words = (most: number, whose: string) => `Bodies of ${most} MiB ${whose} are under way; send this again`
   const ofKey = () => new HindsightError('rate_limited', words(each, 'of this key'), { retryAfter: 1 })
@@ -109,7 +109,9 @@ const roomFor = ({ all, each }: { all: number; each: number }): Budget => {
   return openBudget({ each: { most: each * MIB, refusal: ofKey }, all: { most: all * MIB, refusal: ofAll } })
 }
 
-/** How many bytes a body may have; as many as it says, where it says so. Throws payload_too_large. */
+/**
+ * Returns how many bytes a body may have: its declared length if it has one, else the limit. Throws payload_too_large.
+ */
 const announcedBytes = ({ c, header }: Asked, { mostBytes }: BodyKind): number => {
   const length = header('content-length')
   if (length !== undefined) {
@@ -157,7 +159,10 @@ export const bodyReader = (): BodyReader => {
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
 const MOST_FORM_BYTES = 64 * 1024
 
-/** The fields of a form that a browser sends. Throws payload_too_large beyond 64 KiB, and invalid_request for anything else. */
+/**
+ * Reads the fields of a form that a browser sends. Throws payload_too_large beyond 64 KiB, and invalid_request for
+ * anything else.
+ */
 export const readForm = async (asked: Asked): Promise<URLSearchParams> => {
   if (!FORM_TYPE.test(asked.header('content-type') ?? '')) throw invalid('This page takes forms')
   const bytes = await readBytes(asked, MOST_FORM_BYTES, () => undefined)

@@ -4,19 +4,20 @@ import { openWindows, secondsLeft } from './limits.ts'
 import type { Service } from './service.ts'
 
 /**
- * Limits for bodies with many lines, so that other callers do not wait for them: lines a minute, one body at a time for
- * each key and two in all, and bounds of work.
+ * Limits for bodies with many lines, so that other callers do not wait for them: lines per minute, one body at a time
+ * for each key and two in total, and bounds of the work.
  */
 export interface BulkLimits {
   /**
-   * Takes lines out of the window of a key, all or none, across requests. Throws payload_too_large above the plan's
-   * lines a minute, and rate_limited above the remaining ones.
+   * Takes lines out of the window of a key, all or none, across requests. Throws payload_too_large for more lines than
+   * the plan allows per minute, and rate_limited for more than the remaining ones.
    */
   takeLines(holder: Holder, lines: number): void
   /**
-   * Does the work of a request, which may take long, in the place of its key. The work reads the body, and then has its
-   * lines admitted, all of them or none, which says how far it may go. Throws rate_limited while the key has another one
-   * under way; admitting throws what `takeLines` does, and server_error while others have all places.
+   * Runs the work of a request that may take long, in the place of its key. The work reads the body, and then calls
+   * `admit` with its number of lines. `admit` accepts all lines or none, and returns the bounds of the work. Throws
+   * rate_limited while the key has another request in progress. `admit` throws the errors of `takeLines`, and
+   * server_error while other requests have all places.
    */
   within<T>(asked: Asked, holder: Holder, work: (admit: (lines: number) => Bounds) => Promise<T>): Promise<T>
 }
@@ -72,7 +73,7 @@ const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
   }
 }
 
-/** The limits of a daemon on bodies of many lines, in memory. */
+/** Opens a daemon's limits on bodies with many lines, in memory. */
 export const openBulkLimits = (service: Service): BulkLimits => {
   const takeLines = openLineWindows(service)
   const ofKey = { most: 1, refusal: busyKey }

@@ -21,7 +21,7 @@ interface Reader {
 const WHOLE: Reader = { pattern: /^-?\d{1,15}$/, what: 'a whole number', read: Number }
 const TEXT: Reader = { pattern: /^/, what: 'a text', read: text => text }
 
-/** Turns the text of a query into the value of its field. */
+/** Converts the text of a query to the value of its field. */
 const READERS: Readonly<Record<Field['kind'], Reader>> = {
   string: TEXT,
   integer: WHOLE,
@@ -44,7 +44,7 @@ const queryOf = (url: string): URLSearchParams => {
   return new URLSearchParams(at < 0 ? '' : url.slice(at))
 }
 
-/** The fields of one part of an operation, read once they are needed. */
+/** Returns the fields of one part of an operation, which are read when they are first needed. */
 const fieldReader = (op: Operation, part: Field['in'], isUnlimited = false): (() => Promise<Field[]>) => {
   let fields: Promise<Field[]> | undefined
   return () => {
@@ -53,9 +53,7 @@ const fieldReader = (op: Operation, part: Field['in'], isUnlimited = false): (()
   }
 }
 
-/**
- * Reads the query of an operation; unknown names are ignored. Throws invalid_request for a name that is given twice.
- */
+/** Reads the query of an operation. Ignores unknown names. Throws invalid_request for a name that is given twice. */
 const queryReader = (op: Operation, isUnlimited: boolean): ((url: string) => Promise<Record<string, unknown>>) => {
   const fieldsOf = fieldReader(op, 'query', isUnlimited)
   return async url => {
@@ -82,7 +80,7 @@ const pathReader = (op: Operation): ((texts: Record<string, string>) => Promise<
   }
 }
 
-/** Answers who asks an operation and may. */
+/** Answers a request for an operation from an authorized caller. */
 export type Answer = (asked: Asked, holder: Holder) => Promise<Reply>
 
 /** How to read a query: whether `limit` can be `all`, and defaults of fields. */
@@ -91,7 +89,7 @@ interface Reading {
   query?: Readonly<Record<string, unknown>>
 }
 
-/** How requests become parsed calls of an operation. Throws payload_too_large and invalid_request. */
+/** Parses requests into calls of an operation. Throws payload_too_large and invalid_request. */
 export const callReader = (op: Operation, readBody: BodyReader, { unlimited = false, query = {} }: Reading = {}) => {
   const readPath = pathReader(op)
   const readQuery = queryReader(op, unlimited)

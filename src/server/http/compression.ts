@@ -4,9 +4,9 @@ import zlib from 'node:zlib'
 import type { Reply } from './reply.ts'
 
 /**
- * Compresses answers of at least 1 kB for clients that accept it. Pages of the board stay as they are: they have secrets
- * next to text from the address, and the length of a compressed answer could reveal a secret (BREACH). Streams of events
- * stay too, because their rows must arrive at once.
+ * Compresses answers of at least 1 kB for clients that accept it. Pages of the board are not compressed: they contain
+ * secrets next to text from the address, and the length of a compressed answer could reveal a secret (BREACH). Event
+ * streams are not compressed either, because their rows must arrive immediately.
  */
 
 const MIN_BYTES = 1024
@@ -18,14 +18,17 @@ interface Coding {
 
 const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** The codings, the best first. */
+/** The codings, best first. */
 const CODINGS: Readonly<Record<string, Coding>> = {
   zstd: { bytes: body => promisify(zlib.zstdCompress)(body), stream: () => zlib.createZstdCompress() },
   br: { bytes: body => promisify(zlib.brotliCompress)(body, brotli), stream: () => zlib.createBrotliCompress(brotli) },
   gzip: { bytes: body => promisify(zlib.gzip)(body), stream: () => zlib.createGzip() },
 }
 
-/** The coding that a client likes most; of equals, the one that compresses best. Source: RFC 9110, 12.5.3. */
+/**
+ * Returns the coding that a client prefers. If it prefers several equally, returns the one that compresses best.
+ * Source: RFC 9110, 12.5.3.
+ */
 const codingFor = (accepted: string): string | undefined => {
   const wanted = new Map(
     accepted.split(',').map(part => {
@@ -44,7 +47,7 @@ const codingFor = (accepted: string): string | undefined => {
 
 const ROWS = /^(application\/x-ndjson|text\/csv)\b/
 
-/** Whether an answer gains from compression. */
+/** Returns true if an answer gains from compression. */
 const isLong = ({ body, headers }: Reply): boolean => {
   if (body === null || headers?.['Content-Encoding'] !== undefined) return false
   if (body instanceof ReadableStream) return ROWS.test(headers?.['Content-Type'] ?? '')
@@ -58,10 +61,10 @@ const compressedStream = (body: Bytes, transform: Transform): Bytes => {
   return Readable.toWeb(transform) as Bytes
 }
 
-/** Marks a tag as that of the same content in another coding. */
+/** Makes a tag weak, for the same content in another coding. */
 const weakened = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`)
 
-/** The reply in the best coding of an `Accept-Encoding` header. */
+/** Returns the reply in the best coding of an `Accept-Encoding` header. */
 export const compressed = async (reply: Reply, accepted = ''): Promise<Reply> => {
   if (!isLong(reply)) return reply
   const { body, headers = {} } = reply

@@ -4,22 +4,22 @@ import { addressOf } from './limits.ts'
 
 /** The limits on connections. */
 export interface ConnectionSetting {
-  /** The most at a time. */
+  /** The max number of connections at a time. */
   most: number
-  /** Proxies: their connections belong to many, so they are not counted by address. */
+  /** Proxies. Their connections belong to multiple clients, so they are not counted by address. */
   proxies: BlockList
 }
 
 /** The connections of a listener. */
 export interface Connections {
-  /** Notes that a connection carried a working key: it is not closed to make room. */
+  /** Records that a connection carried a valid key, so that it is not closed to make room. */
   keepKeyed(socket: Socket): void
 }
 
 export const USUAL_CONNECTIONS = 2_048
-/** The most for one remote address. */
+/** The max number of connections for one remote address. */
 const MOST_AN_ADDRESS = 64
-/** The share of places kept for connections with a key. */
+/** The share of places reserved for connections with a key. */
 const KEYED_SHARE = 1 / 8
 /** How long a new connection may stay silent, ms. */
 const SILENT_MS = 5_000
@@ -29,7 +29,7 @@ const loopbacks = new BlockList()
 loopbacks.addSubnet('127.0.0.0', 8, 'ipv4')
 loopbacks.addAddress('::1', 'ipv6')
 
-/** Whether an address is in a list. */
+/** Returns true if an address is in a list. */
 export const holds = (list: BlockList, remote: string): boolean => {
   if (remote === '') return false
   const address = remote.split('%')[0]!
@@ -43,7 +43,7 @@ export const isLoopback = (address: string): boolean => holds(loopbacks, address
 const addressCounter = ({ proxies }: ConnectionSetting) => {
   const counts = new Map<string, number>()
   return {
-    /** Counts one more, or answers false if the address is at its limit. */
+    /** Counts a connection. Returns false if the address is at its limit. */
     add(socket: Socket): boolean {
       const remote = socket.remoteAddress ?? ''
       if (remote === '' || isLoopback(remote) || holds(proxies, remote)) return true
@@ -62,14 +62,14 @@ const addressCounter = ({ proxies }: ConnectionSetting) => {
 }
 
 /**
- * Limits the connections of a listener. When all places are taken, a newcomer gets the place of the connection that has
- * been longest without a key; some places are only for connections with a key. A connection that stays silent for 5
+ * Limits the connections of a listener. When all places are taken, a new connection replaces the one that has been
+ * longest without a key. Some places are reserved for connections with a key. A connection that stays silent for 5
  * seconds is closed.
  */
 export const boundConnections = (server: Server, setting: ConnectionSetting): Connections => {
   const addresses = addressCounter(setting)
   const open = new Set<Socket>()
-  /** By the time they began, oldest first. */
+  /** By start time, oldest first. */
   const keyless = new Map<Socket, number>()
   const mostKeyless = Math.ceil(setting.most * (1 - KEYED_SHARE))
 

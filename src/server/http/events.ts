@@ -12,7 +12,9 @@ import type { Service } from './service.ts'
 const MOST_STREAMS = 4
 const POLL_MS = 250
 const HEARTBEAT_MS = 15_000
-/** A connection without progress for this time is closed; its reader can continue from the last received event. */
+/**
+ * A connection without progress for this time, in ms, is closed. Its reader can continue from the last received event.
+ */
 const STALLED_MS = 60_000
 /** The ms that a reader should wait before it connects again. */
 const RETRY_MS = 2_000
@@ -40,7 +42,7 @@ type Events = NonNullable<Awaited<ReturnType<EventFeed['next']>>>
 const eventText = ({ number, transaction }: Events[number]): string =>
   `id: ${number}\nevent: ${transaction.type}\ndata: ${JSON.stringify(transaction)}\n\n`
 
-/** Names what can be seen of a league: another name where any answer about it may be another. */
+/** Identifies what a reader can see of a league. It changes when any answer about the league may have changed. */
 type Era = () => Promise<string>
 
 interface Reading {
@@ -51,14 +53,14 @@ interface Reading {
   over: AbortSignal
 }
 
-/** Reads the next events, once there are any; null at the end. An era is sent if no row carries it. */
+/** Reads the next events, once there are any; null at the end. Sends an era if no row carries it. */
 const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Promise<string | null>> => {
   let [known, newest] = [await era(), feed.newest()]
   const news = async (): Promise<string | null> => {
     const before = known
     let events = await feed.next()
     known = await era()
-    // A row that was written meanwhile tells of it by itself.
+    // A row that was written in the meantime announces the change itself.
     if (events?.length === 0 && known !== before) events = await feed.next()
     if (events === null) return null
     const isWritten = feed.newest() !== newest
@@ -79,7 +81,7 @@ const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Pro
   }
 }
 
-/** The bytes of a stream; `leave` is called when it is over. */
+/** Returns the bytes of a stream. Calls `leave` when the stream is over. */
 const streamOf = (
   feed: EventFeed,
   { stopping, leave, ...told }: Pick<Reading, 'era' | 'wall'> & { stopping: AbortSignal | undefined; leave(): void },
@@ -97,13 +99,13 @@ const streamOf = (
   const next = async (): Promise<string | null> => {
     if (read) return read()
     read = await textReader({ feed, over: over.signal, ...told })
-    // A reader that is cut off before the first event continues from here.
+    // A reader that is disconnected before the first event continues from here.
     return `retry: ${RETRY_MS}\nid: ${feed.at()}\n\n`
   }
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        // An unavailable store also ends the stream; the reader learns it when it connects again.
+        // An unavailable store also ends the stream. The reader gets the error when it reconnects.
         const text = await next().catch(() => null)
         if (text !== null && !over.signal.aborted) return controller.enqueue(encoder.encode(text))
         end()

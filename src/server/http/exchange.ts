@@ -11,7 +11,7 @@ import { errorReply, type Reply } from './reply.ts'
 import { responseOf } from './response.ts'
 import type { Service } from './service.ts'
 
-/** The listener's data besides the Request; empty if the app is called in this process. */
+/** The listener's data in addition to the Request; empty if the app is called in this process. */
 export interface Env {
   Bindings: {
     incoming?: IncomingMessage
@@ -21,12 +21,12 @@ export interface Env {
   }
 }
 
-/** A request with what every step may read. */
+/** A request, with the data that every step can read. */
 export interface Asked {
   c: Context<Env>
   id: string
   header(name: string): string | undefined
-  /** The holder of its key; null without a working key. */
+  /** The holder of its key; null without a valid key. */
   holder: Holder | null
   taken: Taken
 }
@@ -39,7 +39,7 @@ export type Handle = (asked: Asked) => Reply | Promise<Reply>
  */
 type Audience = 'keyed' | 'open' | 'page'
 
-/** How a refusal is worded that no step has answered itself. */
+/** Builds the reply for an error that no step has answered itself. */
 export type Wording = (error: unknown, asked: Asked) => Reply
 
 const KEYLESS_PER_MINUTE = 60
@@ -50,7 +50,7 @@ const MOST_ADDRESSES = 20_000
 const MOST_KEYS = 100_000
 const BEARER = /^Bearer +(\S+) *$/i
 
-/** The service, and how the session of a browser is found in its cookies. */
+/** The service, and how to find the session of a browser in its cookies. */
 type Served = Service & { sessionIn(cookies: string | undefined, secure: boolean): string | undefined }
 
 const limits = (service: Service) => {
@@ -69,14 +69,14 @@ const limits = (service: Service) => {
   }
 }
 
-/** Ids of requests: random for the process, counted within it. */
+/** Returns a function that creates ids of requests: random for the process, counted within it. */
 const requestIds = (): (() => string) => {
   const process = randomBytes(6).toString('base64url')
   let count = 0
   return () => `${process}-${(++count).toString(36)}`
 }
 
-/** The line of a request in the log. */
+/** Returns the line of a request in the log. */
 export const logLine = (
   { c, id, holder }: Asked,
   { status, fault }: Reply,
@@ -98,7 +98,7 @@ const headerReader = ({ env: { incoming }, req }: Asked['c']): Asked['header'] =
   return parsed ? name => parsed[name] as string | undefined : name => req.header(name)
 }
 
-/** Throws invalid_request for a request that names two hosts: a proxy might have used the other one. */
+/** Throws invalid_request for a request with two hosts, because a proxy might have used the other one. */
 const requireOneHost = ({ c, header }: Asked): void => {
   const { url = '/', rawHeaders: names = [] } = c.env.incoming ?? {}
   if (url[0] !== '/' && URL.parse(url)?.host !== URL.parse(`http://${header('host')}`)?.host)
@@ -109,19 +109,22 @@ const requireOneHost = ({ c, header }: Asked): void => {
   if (hosts > 1) throw invalid('The Host header is given twice')
 }
 
-/** A step on the way of a request, and how it words what is refused before it. */
+/** A step of a request, and how to word errors that are thrown before it. */
 interface Step {
   handle: Handle
   words: Wording
 }
 
-/** The address of the service as the client wrote it, without a path. */
+/** Returns the address of the service as the client wrote it, without a path. */
 export const originOf = (service: Pick<Service, 'access'>, c: Asked['c']): string => {
   const { host } = new URL(c.req.url)
   return service.access.publicUrl ?? `${isSecure(service, c) ? 'https' : 'http'}://${host}`
 }
 
-/** The address behind a request: where a proxy of ours sent it, the one that this names last. */
+/**
+ * Returns the address of the client. For a request through a trusted proxy, this is the last address that the proxy
+ * names.
+ */
 export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Asked['c']): string => {
   const direct = incoming?.socket.remoteAddress ?? ''
   if (!access.isProxy?.(direct)) return direct
@@ -129,7 +132,7 @@ export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming 
   return plainAddress(named) ?? direct
 }
 
-/** Whether a request came over HTTPS, at least as far as the proxy in front. */
+/** Returns true if a request was sent over HTTPS, at least to the proxy in front. */
 export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Asked['c']): boolean => {
   if (access.publicUrl !== undefined) return access.publicUrl.startsWith('https:')
   const direct = incoming?.socket.remoteAddress ?? ''
@@ -139,7 +142,7 @@ export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming 
 /** A browser that has seen this header uses HTTPS for a year, even for http links. */
 const STAY_ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-/** The answer of a step, or the refusal it threw, behind the check that every request must pass. */
+/** Returns the answer of a step, or of the error that it threw, after the check that every request must pass. */
 const answerOf = async ({ access }: Service, asked: Asked, { handle, words }: Step): Promise<Reply> => {
   try {
     requireOneHost(asked)
@@ -151,7 +154,7 @@ const answerOf = async ({ access }: Service, asked: Asked, { handle, words }: St
   }
 }
 
-/** A reply with the headers of every answer. */
+/** Builds the response of a reply, with the headers of every answer. */
 const respond = ({ engine, access }: Service, asked: Asked, { status, body, headers }: Reply): Response => {
   const { rate } = asked.taken
   const cors = corsHeaders(access, asked.header)
@@ -167,7 +170,7 @@ const respond = ({ engine, access }: Service, asked: Asked, { status, body, head
   }
   if (status === 429) all['Retry-After'] ??= String(secondsLeft(rate, engine.clocks.wall()))
   if (asked.c.req.method !== 'HEAD' || body === null) return responseOf(body, { status, headers: all })
-  // A stream that is not sent would keep its place until it ends by itself.
+  // A stream that is not sent would keep its place until it ends.
   if (body instanceof ReadableStream) void body.cancel()
   else all['Content-Length'] = String(Buffer.byteLength(body))
   return responseOf(null, { status, headers: all })
@@ -191,7 +194,7 @@ export const exchanges = (service: Served) => {
     async (c: Asked['c']): Promise<Response> => {
       const began = performance.now()
       const header = headerReader(c)
-      // Without an identified caller, the step is the error.
+      // Without an identified caller, the step throws the error.
       const { holder, step } = await identify(audience, c, header).then(
         holder => ({ holder, step: handle }),
         error => ({ holder: null, step: () => Promise.reject(error) }),
@@ -219,7 +222,7 @@ const unauthorized = ({ header }: Asked): HindsightError =>
     { atTerminal: 'hindsight key create makes one' },
   )
 
-/** Who asks. Throws unauthorized without a key that works, and rate_limited when the window is used up. */
+/** Returns the caller. Throws unauthorized without a valid key, and rate_limited when the window is used up. */
 export const requireHolder = (asked: Asked): Holder => {
   if (!asked.taken.allowed) throw tooMany(asked.taken.rate.limit)
   if (!asked.holder) throw unauthorized(asked)

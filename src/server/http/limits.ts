@@ -9,12 +9,12 @@ export interface Taken {
 
 /** The windows of many callers, by name. */
 interface Windows {
-  /** Takes an amount, by default one; all of it or nothing. */
+  /** Takes an amount (default 1): all of it or nothing. */
   take(name: string, limit: number, count?: number): Taken
 }
 
 /**
- * Windows in memory. All have one length and are ordered by their start, so that finished ones are in front. Beyond
+ * Windows in memory. All have the same length and are ordered by their start, so that finished ones come first. Beyond
  * `most`, new callers share one window.
  */
 export const openWindows = (wall: () => number, most: number): Windows => {
@@ -37,20 +37,20 @@ export const openWindows = (wall: () => number, most: number): Windows => {
   }
 }
 
-/** The rate-limit headers of every answer. */
+/** Returns the rate-limit headers of every answer. */
 export const rateHeaders = ({ limit, remaining, resetAt }: RateLimit): Record<string, string> => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
   'X-RateLimit-Reset': String(Math.ceil(resetAt / 1000)),
 })
 
-/** Whole seconds until a window ends, at least one. */
+/** Returns the whole seconds until a window ends, at least one. */
 export const secondsLeft = ({ resetAt }: RateLimit, now: number): number =>
   Math.max(1, Math.ceil((resetAt - now) / 1000))
 
 const PORTED = /^(?:\[([^\]]+)\](?::\d{1,5})?|([^:]+):\d{1,5})$/
 
-/** The one spelling of an IP address, as proxies name it: with a port, in brackets or in quotes. Null for anything else. */
+/** Normalizes an IP address as proxies write it: with a port, in brackets or in quotes. Null for anything else. */
 export const plainAddress = (named: string): string | null => {
   const bare = named.trim().replace(/^"(.*)"$/, '$1')
   const [, bracketed, ported] = PORTED.exec(bare) ?? []

@@ -1,6 +1,9 @@
 import { type Engine, HindsightError, masked } from '../../engine/index.ts'
 
-/** An error as the log keeps it: the message of a refusal; of anything else the stack, and that of its cause. */
+/**
+ * Returns an error as the log stores it: the message of a refusal; for any other error its stack, and the stack of its
+ * cause.
+ */
 export const faultText = (error: unknown): string => {
   if (error instanceof HindsightError && error.code !== 'server_error') return masked(error.message)
   const { stack, cause } = error as Error
@@ -35,16 +38,16 @@ export interface JobLine {
   league?: string
   season?: number
   closedWeeks?: number[]
-  /** How many claims were decided. */
+  /** The number of claims that were decided. */
   claims?: number
   drawn?: boolean
   /** The number of picks made after expired clocks; 0 for a restarted turn. */
   picks?: number
-  /** Where a message went. */
+  /** The target of a message. */
   notification?: string
   /** The result for the season, or for the message. */
   outcome?: string
-  /** How many rosters of a mirror changed. */
+  /** The number of changed rosters of a mirror. */
   rosters?: number
   /** Whether the platform's scoring settings have changed since the import. */
   drift?: boolean
@@ -52,7 +55,7 @@ export interface JobLine {
 }
 
 /**
- * Writes the log of the daemon: one JSON object per line, with the lines of one turn of the event loop in one write.
+ * Opens the log of the daemon: one JSON object per line. The lines of one turn of the event loop are written together.
  */
 export const accessLog = (write: (text: string) => void): { log(line: LogLine | JobLine): void; flush(): void } => {
   let lines: string[] = []
@@ -78,17 +81,17 @@ interface JobLog {
 /** A job's entry; the log adds the time. */
 type JobEntry = Omit<JobLine, 'at'>
 
-/** Logs what a job did. */
+/** Logs the result of a job. */
 export const tell = ({ engine, log }: JobLog, line: JobEntry): void =>
   log({ at: new Date(engine.clocks.wall()).toISOString(), ...line })
 
-/** Logs in what a job failed. */
+/** Logs the failure of a job. */
 export const logFault = (log: JobLog, line: JobEntry, error: unknown): void =>
   tell(log, { ...line, error: faultText(error) })
 
 /**
- * Reads from a store that may be unavailable for a while. Returns null if it cannot be read; each fault is logged once
- * in a row.
+ * Returns a function that reads from a store that may be unavailable for a while. It returns null if the store cannot
+ * be read, and logs a repeated fault only once.
  */
 export const openLogOnce = (tell: (error: unknown) => void) => {
   let told: string | null = null

@@ -9,18 +9,19 @@ import { rowReply, wantedRows } from './row-stream.ts'
 
 /** The context of an operation's handler. */
 interface HandlerSetting extends Memory {
-  /** One for all operations that take many lines. */
+  /** Shared by all operations that take many lines. */
   bulk: BulkLimits
 }
 
-/** Does a call and makes its reply. */
+/** Runs a call and builds its reply. */
 const reply = async ({ service }: HandlerSetting, parsed: ParsedCall): Promise<Reply> => {
   const { answer, status, replayed } = await performParsed(service.engine, parsed)
   const headers = { 'Idempotent-Replayed': 'true' }
   return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
 }
 
-// Each piece of work waits for its turn of the event loop: the store never waits, so a row of requests would run without a break.
+// Each call waits for its turn of the event loop. The store never waits, so a series of requests would otherwise run
+// without a break.
 const performing = (setting: HandlerSetting): Answer => {
   const { op, readBody, bulk } = setting
   const read = callReader(op, readBody)
@@ -45,7 +46,10 @@ const performingLong = (setting: HandlerSetting, { countIn }: NonNullable<Operat
     })
 }
 
-/** Answers a list: as JSON, or as rows for a client that wants them, which then gets all of them unless it limits them. */
+/**
+ * Answers a list as JSON, or as rows for a client that requests rows. Such a client gets all rows unless it sets a
+ * limit.
+ */
 const listing = (setting: HandlerSetting): Answer => {
   const { op, readBody, service } = setting
   const asJson = cachedReads(setting)
@@ -68,8 +72,8 @@ const answering = (setting: HandlerSetting): Answer => {
 }
 
 /**
- * Answers requests for one operation. Refusals come in this order: 401 (429 for an excess of requests without a key),
- * 429, 402, 413, 400, then the refusals of the operation itself.
+ * Answers requests for one operation. Errors are checked in this order: 401 (429 for too many requests without a key),
+ * 429, 402, 413, 400, then the errors of the operation itself.
  */
 export const operationHandler = (setting: HandlerSetting): Handle => {
   const { op } = setting

@@ -27,7 +27,7 @@ const requestOf = (service: Service, asked: Asked): PageRequest => {
 
 const replyOf = ({ status, body, headers, fault }: PageReply): Reply => ({ status, body, headers, fault })
 
-/** The pages of a home, and how each of them is answered. */
+/** Opens the pages of a home, with a handler for each. */
 export const openPages = (service: Service) => {
   const { engine, version, homeId, access, seasons = null } = service
   const pageCache = openAnswerCache<Uint8Array<ArrayBuffer>>()

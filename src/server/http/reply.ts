@@ -10,7 +10,7 @@ import {
 /** An answer before the headers that all answers have. */
 export interface Reply {
   status: number
-  /** JSON unless a header says otherwise; null for none. */
+  /** JSON unless a header says otherwise; null without a body. */
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
   headers?: Readonly<Record<string, string>>
   /** The internal error, only for the log. */
@@ -21,7 +21,7 @@ const HEADERS: { readonly [Code in ErrorCode]?: Readonly<Record<string, string>>
   unauthorized: { 'WWW-Authenticate': 'Bearer' },
 }
 
-/** The text of an Error. */
+/** Returns the text of an Error. */
 export const errorText = (error: ErrorCode, message: string): string => JSON.stringify({ error, message })
 
 /** Returns the reply of a refusal, with its sentence. */
@@ -29,7 +29,7 @@ const refusalReply = ({ code, sentence, atTerminal, fields, retryAfter, cause }:
   const headers = {
     ...HEADERS[code],
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
-    // Only the command line shows this hint; other callers may not have a terminal.
+    // Only the command line shows this hint, because other callers may not have a terminal.
     ...(atTerminal !== undefined && { 'Error-Command': encodeURIComponent(atTerminal) }),
     ...(fields.length > 0 && { 'Error-Fields': fields.map(span => span.join('-')).join(', ') }),
   }
@@ -45,7 +45,9 @@ const refusalReply = ({ code, sentence, atTerminal, fields, retryAfter, cause }:
 export const faultOf = (id: string): HindsightError =>
   new HindsightError('server_error', `Something went wrong inside Hindsight; its log has this as request ${id}`)
 
-/** The answer to anything thrown: 503 for a temporary failure; for an unexpected one only the request id. */
+/**
+ * Returns the answer to any thrown error: 503 for a temporary failure, and only the request id for an unexpected one.
+ */
 export const errorReply = (thrown: unknown, id: string): Reply => {
   const isMeant =
     thrown instanceof HindsightError && (thrown.code !== 'server_error' || thrown.retryAfter !== undefined)
@@ -54,12 +56,12 @@ export const errorReply = (thrown: unknown, id: string): Reply => {
   return { status: 500, body: errorText(code, message), fault: thrown }
 }
 
-/** A request of which only the headers matter. */
+/** The headers of a request. */
 interface HasHeaders {
   header(name: string): string | undefined
 }
 
-/** Whether the answers of an operation have an entity tag: it only reads, and they last. */
+/** Returns true if the answers of an operation have an entity tag: it only reads, and its answers are not volatile. */
 export const isTagged = ({ route, volatile }: Operation): boolean => route!.startsWith('GET ') && !volatile
 
 /** Returns 304 if the ETag matches, otherwise null. */

@@ -1,4 +1,4 @@
 import type { Reply } from './reply.ts'
 
-/** Makes the Response of a reply. In a build it is of the listener's own class, as `scripts/lean-fetch.ts` has it. */
+/** Creates the Response of a reply. In a build, its class is the listener's own (see `scripts/lean-fetch.ts`). */
 export const responseOf = (body: Reply['body'], init: ResponseInit): Response => new Response(body, init)

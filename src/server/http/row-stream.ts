@@ -4,7 +4,7 @@ import type { Reply } from './reply.ts'
 
 /** Lists as rows: NDJSON or CSV instead of JSON, written while they are sent. */
 
-/** How the rows of a list are written: perhaps a line of headings, then a line for each row. */
+/** The format of the rows of a list: an optional line of headings, then a line for each row. */
 interface RowForm {
   type: string
   open(rows: readonly Row[]): { head: string; line(row: Row): string }
@@ -12,7 +12,7 @@ interface RowForm {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The cells of a row: the fields of an object within it have names such as `stats.rec_yards`. */
+/** Returns the cells of a row. The fields of a nested object have names such as `stats.rec_yards`. */
 const cellsOf = (row: object, before = ''): [name: string, value: unknown][] =>
   Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -54,7 +54,7 @@ const FORMS: Readonly<Record<string, RowForm>> = {
   },
 }
 
-/** The media types of an Accept header, the most wanted first. */
+/** Returns the media types of an Accept header, most preferred first. */
 const acceptedTypes = (accept: string): string[] =>
   accept
     .split(',')
@@ -69,7 +69,7 @@ const acceptedTypes = (accept: string): string[] =>
 
 const JSON_TYPES = ['application/json', 'application/*', '*/*']
 
-/** The form that a request wants for the rows of a list. Null for JSON, the default. */
+/** Returns the row format that a request wants for a list. Null for JSON, the default. */
 export const wantedRows = (op: Operation, { header }: Asked): RowForm | null => {
   const accept = header('accept')
   if (!hasRows(op) || accept === undefined) return null
@@ -79,7 +79,7 @@ export const wantedRows = (op: Operation, { header }: Asked): RowForm | null => 
 
 const ROWS_AT_ONCE = 256
 
-/** A reply with the rows of an answer's list. Rows are written as fast as they are read. */
+/** Builds a reply with the rows of an answer's list. Rows are written as fast as they are read. */
 export const rowReply = (op: Operation, answer: unknown, form: RowForm): Reply => {
   const rows = answerRows(op, answer) as readonly Row[]
   const { head, line } = form.open(rows)

@@ -20,8 +20,8 @@ const readPackaged = (file: string): Promise<Buffer> =>
   readFile(new URL(`../../../node_modules/swagger-ui-dist/${file}`, import.meta.url))
 
 /**
- * Returns one file of the reference page, compressed with gzip. From the sources it comes from the npm package; the
- * build writes it next to the bundle and replaces this module by reading that file.
+ * Returns one file of the reference page, compressed with gzip. When run from the sources, it reads the npm package.
+ * The build writes the file next to the bundle, and replaces this module with one that reads it.
  */
 export const readAsset = async (name: AssetName): Promise<Uint8Array> => {
   const source = await readPackaged(SOURCES[name])

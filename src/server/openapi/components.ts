@@ -38,11 +38,11 @@ const ALWAYS: readonly HeaderName[] = [
   'X-Request-Id',
 ]
 
-/** The headers of one answer: those that all have, and more. */
+/** Returns the headers of one answer: the common ones, and additional ones. */
 export const headersWith = (...more: readonly HeaderName[]) =>
   Object.fromEntries([...ALWAYS, ...more].map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** The parameters of requests besides their own fields. */
+/** Parameters of requests that are not fields of an operation. */
 export const PARAMETERS = {
   IfNoneMatch: {
     name: 'If-None-Match',
@@ -61,10 +61,10 @@ export const PARAMETERS = {
   },
 } as const
 
-/** A reference to one of the parameters. */
+/** Returns a reference to one of the parameters. */
 export const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` })
 
-/** The parts of the reference, in its order, each with the words of a path that belong to it. */
+/** The sections of the reference, in order, each with the words of paths that belong to it. */
 const TAGS = [
   {
     name: 'Meta',
@@ -101,7 +101,7 @@ const TAGS = [
   { name: 'Trades', description: 'Offers of players from team to team.', words: ['trades'] },
 ] as const
 
-/** The part that a path belongs to: that of its last word that has one. */
+/** Returns the section of a path: the section of its last word that has one. */
 export const tagOf = (path: string): string => {
   const words: readonly string[] = path.split('/')
   const found = words.flatMap(word => TAGS.filter(tag => tag.words.some(each => each === word))).at(-1)
@@ -109,13 +109,13 @@ export const tagOf = (path: string): string => {
   return found.name
 }
 
-/** The parts that some path belongs to. */
+/** Returns the sections that have a path. */
 export const tagsOf = (paths: readonly string[]): { name: string; description: string }[] => {
   const used = new Set(paths.map(tagOf))
   return TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }))
 }
 
-/** When each code is answered, and a message as it may read. */
+/** When each error code is returned, with an example of its message. */
 const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]>> = {
   invalid_request: ['Something in the request is missing, unknown or wrong.', 'limit must be at most 100'],
   unauthorized: ['The key is missing, unknown or revoked.', 'This key is unknown or revoked'],
@@ -154,7 +154,7 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
 
 const KNOWN = Object.keys(CODES) as ErrorCode[]
 
-/** The one shape of every refusal. */
+/** The shape of every error. */
 export const ERROR_SCHEMA = {
   type: 'object',
   description: 'Why a request was refused. Branch on `error`; the wording of `message` may change.',
@@ -165,17 +165,17 @@ export const ERROR_SCHEMA = {
   required: ['error', 'message'],
 } as const
 
-/** The refusals of any request, with or without a key. */
+/** The error codes of any request, with or without a key. */
 export const OPEN_CODES: readonly ErrorCode[] = ['forbidden', 'rate_limited', 'server_error']
 
-/** Every code that a request for an operation can be refused with over HTTP. */
+/** Returns every error code that a request for an operation can return over HTTP. */
 export const codesOf = ({ route, params, query, plan, errors = [] }: Operation): ErrorCode[] => {
   const [method] = route!.split(' ')
   const codes = new Set<ErrorCode>([...OPEN_CODES, 'unauthorized', ...errors])
   if (plan === 'pro') codes.add('pro_plan_required')
   if (params || query || method !== 'GET') codes.add('invalid_request')
   if (method !== 'GET') codes.add('payload_too_large')
-  // An Idempotency-Key that was used for another request.
+  // For an Idempotency-Key that was used for another request.
   if (method === 'POST') codes.add('conflict')
   return KNOWN.filter(code => codes.has(code))
 }
@@ -183,13 +183,16 @@ export const codesOf = ({ route, params, query, plan, errors = [] }: Operation):
 const camel = (code: string): string => code.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())
 const nameOf = (codes: readonly ErrorCode[]): string => codes.map(camel).join('Or')
 
-/** Codes that share a status are one response. */
+/** Groups codes by status, because codes with the same status are one response. */
 const byStatus = (codes: readonly ErrorCode[]): [status: string, codes: ErrorCode[]][] =>
   Object.entries(Object.groupBy(codes, code => HTTP_STATUS[code])).map(([status, group]) => [status, group!])
 
 const UNAVAILABLE = 'Unavailable'
 
-/** References to the refusals with these codes, by status; any request may come while the service is busy. */
+/**
+ * Returns references to the responses for these error codes, by status. Any request may arrive while the service is
+ * busy.
+ */
 export const refusals = (codes: readonly ErrorCode[]) =>
   Object.fromEntries(
     [
@@ -225,7 +228,7 @@ const response = (codes: readonly ErrorCode[]) => {
   }
 }
 
-/** The refusals that lists of codes refer to, by name. */
+/** Returns the responses that lists of error codes refer to, by name. */
 export const responsesFor = (lists: readonly (readonly ErrorCode[])[]) =>
   Object.fromEntries([
     ...lists

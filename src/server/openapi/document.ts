@@ -42,7 +42,7 @@ const success = (op: Operation, status: number, { answer, example }: Described) 
 
 const statusesOf = ({ status, statusBy }: Operation): readonly number[] => statusBy?.among ?? [status]
 
-/** One operation as OpenAPI has it. */
+/** Describes one operation as OpenAPI does. */
 const operationObject = (op: Operation, described: Described) => {
   const [method = '', path = ''] = op.route!.split(' ')
   const { params, query, body, example } = described
@@ -98,8 +98,8 @@ const pathsOf = (operations: readonly Operation[], described: ReadonlyMap<string
 }
 
 /**
- * The OpenAPI 3.1 document: every operation with a route, and the other paths of the service. The same operations give
- * the same document.
+ * Builds the OpenAPI 3.1 document: every operation with a route, and the other paths of the service. The same
+ * operations give the same document.
  */
 export const openApiDocument = async (
   operations: readonly Operation[],

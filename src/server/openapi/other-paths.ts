@@ -7,7 +7,7 @@ interface OpenPath {
   description: string
   type: string
   content: unknown
-  /** It has an ETag. */
+  /** True if the answer has an ETag. */
   tagged: boolean
 }
 
@@ -74,7 +74,7 @@ export const OPEN_PATHS = Object.fromEntries(Object.entries(PATHS).map(([path, o
 
 const PATH = '/leagues/{id}/events'
 
-/** The refusals of the event stream. */
+/** The error codes of the event stream. */
 export const EVENT_CODES: readonly ErrorCode[] = [
   'invalid_request',
   'unauthorized',
@@ -132,7 +132,7 @@ const PARAMETERS = [
   },
 ]
 
-/** The one path outside the loop of operations that needs a key. */
+/** The only path outside of the operations that needs a key. */
 export const EVENT_PATHS = {
   [PATH]: {
     get: {
