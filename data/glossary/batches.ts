@@ -4,23 +4,24 @@ import type { Words } from './words.ts'
 export const batches: Words = {
   BatchDraft: 'Commands to run in one transaction: all of them or none.',
   BatchResult: 'The result of one line.',
-  LinesDraft: 'Commands to run one by one: a refused one stops no other.',
+  LinesDraft: 'Commands to run one by one. A refused command does not stop the others.',
 
   'BatchDraft.dryRun':
-    'Change nothing and show what each line would do after those before it. A refused line affects no other.',
+    'Changes nothing, and shows what each line would do after the lines before it. A refused line does not affect the others.',
   'BatchDraft.lines':
     'Up to 10,000 objects. Each has a `command`, as on the command line (`roster add`), with the path, query and body fields of that operation side by side. An id in the path is `leagueId` or `systemId`.',
-  'LinesDraft.from': 'Number of the first line; the others follow it.',
+  'LinesDraft.from': 'The number of the first line. The other lines follow it.',
   'LinesDraft.id':
     'A name for the batch. A line that already ran under this name and number returns its first result and does not run again.',
-  'LinesDraft.lines': 'Up to 200 objects as in `/batch`, save those that ask another platform.',
+  'LinesDraft.lines': 'Up to 200 objects as in `/batch`, except for commands that call another platform.',
   'BatchResult.error': 'The error code, if the line was refused.',
   'BatchResult.line': 'Number of the line, from 1.',
   'BatchResult.message': 'Why the line was refused, as a sentence.',
-  'BatchResult.ok': 'Whether the line was done, or would be.',
-  'BatchResult.result': 'The answer of its operation.',
-  'BatchResult.rolledBack': 'The line itself was not refused, but rolled back because another one was.',
-  'sendBatch.applied': 'Whether all lines were done and stored.',
-  'sendBatch.results': 'One for each line, in order.',
-  'sendLines.results': 'One for each line that was done or refused, in order: at least one. Send the rest again.',
+  'BatchResult.ok': 'Whether the line was executed, or would be.',
+  'BatchResult.result': 'The answer of the operation.',
+  'BatchResult.rolledBack': 'The line itself was not refused. It was rolled back because another line was refused.',
+  'sendBatch.applied': 'Whether all lines were executed and stored.',
+  'sendBatch.results': 'One result for each line, in order.',
+  'sendLines.results':
+    'One result for each line that was executed or refused, in order; at least one. Send the remaining lines again.',
 }

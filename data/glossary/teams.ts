@@ -10,30 +10,30 @@ export const teams: Words = {
   RosterSpot: 'A player on a roster.',
   ReserveMove: 'Moves a player to an IR spot, or activates the player.',
   ReservePlayer: 'A player on IR, who does not count toward the roster limit and cannot start.',
-  SlotSoFar: 'A slot of a lineup, with what its player has made so far.',
+  SlotSoFar: 'A slot of a lineup, with its player’s points so far.',
   WeekGame: 'The game of the player’s NFL team in the week, from that team’s side.',
   Team: 'A team of a league.',
-  TeamChange: 'Changes of a team: its `name`, who runs it (`manager` alone, or `managers`), and its auto-lineup.',
+  TeamChange: 'Changes to a team: its `name`, its managers (only one `manager`, or `managers`), and its auto-lineup.',
   MovedPlayer: 'A player started or benched by a best lineup.',
   'MovedPlayer.points':
-    'The points that decide: of the week, or per game so far; 0 for a player who is not expected to play.',
+    'The points that rank the player: of the week, or per game so far; 0 for a player who is not expected to play.',
 
   // Teams
-  autoLineup: 'Whether auto-lineup is on, at any level. Sending true sets `fill`, false `off`.',
-  UnavailablePlayer: 'A player on a roster who cannot be expected to play in the week.',
-  unavailable: 'Players of the roster who cannot be expected to play in the week; empty once it is over.',
+  autoLineup: 'Whether auto-lineup is on, at any level. Sending `true` sets `fill`, `false` sets `off`.',
+  UnavailablePlayer: 'A player on a roster who is not expected to play in the week.',
+  unavailable: 'Players on the roster who are not expected to play in the week; empty once the week is over.',
   why: '`bye`, `no_team` for a player without an NFL team, or `inactive` for one who missed the last two games of the NFL team.',
   level: 'Auto-lineup level: `off`, `fill` or `best`.',
   autoLineupLevel:
     'Auto-lineup. `fill`: five minutes before each kickoff, open slots, byes and inactive players are filled. `best`: in addition, the best lineup by points per game is set before the first kickoff of each week. The default is `fill` once the draft is complete, else `off`.',
   claimed: 'Whether the team was claimed through the league’s invite link.',
   division: 'The division of the team, counted from 1, or null.',
-  number: 'Number of the team in its league, from 1. It never changes, so scripts can name a team by it.',
+  number: 'Number of the team in its league, from 1. It never changes, so scripts can use it to identify a team.',
   draftPosition: 'Position in the draft order, from 1, or null.',
   managers:
     'Names of the accounts that manage the team: the manager first, then co-managers, who have the same rights. Empty for an open team.',
   managerNames: 'The display names of the managers, in the same order; in a mirror, the name on the platform.',
-  'TeamChange.managers': 'Names of the accounts that run the team, the manager first. Only for the commissioner.',
+  'TeamChange.managers': 'Names of the accounts that manage the team, the manager first. Commissioner only.',
   managerName:
     'Name of the account that manages the team, or in a mirror the name on the platform; empty for an open team.',
   manager: 'Name of the manager.',
@@ -44,11 +44,11 @@ export const teams: Words = {
   waiverPriority: 'Waiver priority, 1 first; null if the league is not on waivers.',
   'TeamChange.budget': 'The team’s remaining FAAB, in dollars. Commissioner only.',
   'TeamChange.waiverPriority':
-    'Place of the team in the waiver order, 1 first; the teams behind it move down. Commissioner only.',
-  'TeamChange.reason': 'Why the budget or the priority changes, for the activity log.',
+    'The team’s position in the waiver order, 1 first. The teams behind it move down. Commissioner only.',
+  'TeamChange.reason': 'The reason for a change of the budget or priority, for the activity log.',
   priority: 'Waiver priority, 1 first.',
   'Team.id': 'Id of the team.',
-  'Team.mine': 'Whether the account of the key manages it.',
+  'Team.mine': 'Whether the account of the key manages the team.',
 
   // Rosters
   acquiredAt: 'When the player was acquired, by league time in epoch milliseconds.',
@@ -63,8 +63,8 @@ export const teams: Words = {
     '`true` allows any player on the roster, including players who are locked or have not missed two games. Commissioner only.',
   active: 'Whether the player is now active, not on IR.',
   hasReturned:
-    'Whether the player has played since the move to IR. The team cannot add players until this one is activated or dropped.',
-  reserve: 'How many reserve (IR) spots each team has; none where it is left out.',
+    'Whether the player has played since the move to IR. The team cannot add players until this player is activated or dropped.',
+  reserve: 'The number of reserve (IR) spots on each team; left out for none.',
   'RosterSpot.status': STATUS,
   'BenchPlayer.status': STATUS,
   'ReservePlayer.status': STATUS,
@@ -82,17 +82,17 @@ export const teams: Words = {
 
   // Games of a week
   game: 'The player’s game in the week; null for a bye.',
-  'WeekGame.kickoffAt': 'Kickoff, epoch milliseconds.',
+  'WeekGame.kickoffAt': 'The kickoff, epoch milliseconds.',
   'WeekGame.opponent': 'Abbreviation of the opposing NFL team.',
   'WeekGame.home': 'Whether the player’s team plays at home.',
-  'WeekGame.state': '`playing` lasts six hours from kickoff.',
+  'WeekGame.state': 'The state of the game. `playing` lasts until six hours after kickoff.',
   'SlotSoFar.points': 'Points so far, to two decimals; null before the player’s game has points.',
   'BenchPlayer.points': 'Points so far, to two decimals; null before the player’s game has points.',
   'Mover.game': 'In advice: the player’s game in the week; null for a bye.',
   'RosterSpot.game': 'The player’s game in the requested or current week; null for a bye.',
 
   // Lineups
-  assignments: 'Slots to change in the lineup in force. The others stay as they are.',
+  assignments: 'Slots to change in the current lineup. Other slots do not change.',
   lineup: 'The lineup, by slot.',
   locked: 'Whether the slot or player is locked, because the week is closed or the game has started.',
   player: 'The player.',
@@ -101,12 +101,11 @@ export const teams: Words = {
   'SlotSoFar.player': 'The player who starts; null for an empty slot.',
   'RecapAward.player': 'The player of the award; null for awards that are not about a player.',
   'LineupDraft.slots': 'Id of a player for each slot, in order; null leaves it empty.',
-  'getTeam.total': 'The total of its week so far: points of the starters and `adjustment`. Null without points.',
-  'getTeam.adjustment':
-    'The part of `total` that the commissioner gave, or took where it is below 0. Null without points.',
-  'getTeam.bench': 'The players on the roster who do not start, in its order.',
-  'getTeam.points': 'With 0 points are left out, and no season is scored for them.',
-  'getTeam.week': 'The week. Default: the current one, else the last of the regular season.',
+  'getTeam.total': 'The team’s total of the week so far: points of the starters and `adjustment`. Null without points.',
+  'getTeam.adjustment': 'The part of `total` that the commissioner added; negative if subtracted. Null without points.',
+  'getTeam.bench': 'The players on the roster who do not start, in roster order.',
+  'getTeam.points': '0 leaves out points, so that no season is scored for them.',
+  'getTeam.week': 'The week. Default: the current week, else the last week of the regular season.',
   'setBestLineup.by': '`points` of the week, or `ppg`: points per game so far, byes last.',
   'setBestLineup.seasonBefore':
     'With `by=ppg`: the previous season whose points per game are used before this one starts; otherwise null.',
@@ -114,10 +113,10 @@ export const teams: Words = {
     'Whether the lineup was left unchanged, because its week is closed or, with `keep`, because it was set by hand.',
   'setBestLineup.started': 'The players moved into the lineup.',
   'setBestLineup.benched': 'The players moved to the bench.',
-  'setBestLineup.gain': 'How many points more the lineup has than the one before.',
+  'setBestLineup.gain': 'How many points the lineup gains over the previous one.',
   'setBestLineup.dryRun': 'Shows the lineup without setting it.',
   'query.by': '`points` of the week, or `ppg`: points per game so far, byes last.',
   'query.keep': '1 keeps a lineup that was set by hand for this week.',
-  'setBestLineup.filled': 'How many slots are filled.',
-  'setBestLineup.slots': 'How many slots there are.',
+  'setBestLineup.filled': 'The number of filled slots.',
+  'setBestLineup.slots': 'The number of slots.',
 }
