@@ -17,8 +17,9 @@ import { type Row, row } from './row.ts'
 import { cpuOf, type Server, start } from './server.ts'
 
 /**
- * A Sunday: a daemon with 20 leagues that live here and 200 open pages that follow them. A stand-in for Sleeper reports
- * other stats at each poll. Viewers read the page again after each event, like the script of the board.
+ * A Sunday: a daemon with 20 leagues that are played here, and 200 open pages that follow them. A substitute for
+ * Sleeper reports different stats at each poll. Viewers read the page again after each event, like the script of the
+ * board.
  */
 const LEAGUES = 20
 const WATCHERS = 200
@@ -31,7 +32,7 @@ const SQUAD: Readonly<Partial<Record<PosGroup, number>>> = { QB: 2, RB: 4, WR: 6
 const MINUTE = 60_000
 const DAYS_7 = 7 * 24 * 60 * MINUTE
 
-/** How long after a change all pages have been read, and how long the daemon is watched from then on. */
+/** How long after a change all pages have been read, and how long the daemon is then watched, ms. */
 const SETTLED_MS = 10_000
 const QUIET_MS = 40_000
 
@@ -45,7 +46,7 @@ const gamesFrom = (kickoffAt: number): Game[] =>
     })),
   )
 
-/** A season whose last week began 20 minutes ago. */
+/** Returns a season whose last week began 20 minutes ago. */
 const seasonNow = (): SeasonData => {
   const people = teams.flatMap(team =>
     Object.entries(SQUAD).flatMap(([posGroup, count]) =>
@@ -65,18 +66,18 @@ const seasonNow = (): SeasonData => {
   return madeUpSeason({ season: SEASON, rows, games: gamesFrom(Date.now() - 20 * MINUTE) })
 }
 
-/** The numbers of players on Sleeper. */
+/** Returns the numbers of players on Sleeper. */
 const numbersOf = ({ players }: SeasonData): [number: string, id: string][] =>
   players.flatMap(({ id, posGroup }, at) => (posGroup === 'DST' ? [] : [[String(1_000 + at), id]]))
 
-/** Stats as Sleeper reports them: more at each poll, and many keys that repeat others. */
+/** Returns stats as Sleeper reports them: more at each poll, and many keys that repeat others. */
 const report = (numbers: readonly string[], poll: number): string => {
   const more = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`tm_key_${at}`, at]))
   const line = (at: number) => ({ gp: 1, rec: poll + (at % 3), rec_yd: 9 * poll + (at % 40), rush_yd: poll, ...more })
   return JSON.stringify(Object.fromEntries(numbers.map((number, at) => [number, line(at)])))
 }
 
-/** Sleeper on loopback, with the instants of its answers. */
+/** Serves a substitute for Sleeper on loopback, and records the instants of its answers. */
 const openSource = async (numbers: readonly string[]) => {
   const answeredAt: number[] = []
   const server = createServer(({ url = '' }, response) => {
@@ -88,7 +89,7 @@ const openSource = async (numbers: readonly string[]) => {
   return { answeredAt, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-/** Fills a home with the season and the leagues, and returns the token of a watch link of each. */
+/** Fills a home with the season and the leagues. Returns the token of a watch link of each league. */
 const fill = async (home: string, data: SeasonData): Promise<string[]> => {
   hindsightIn(home)('init', '--account', 'bench')
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
@@ -114,7 +115,9 @@ const fill = async (home: string, data: SeasonData): Promise<string[]> => {
   return tokens
 }
 
-/** A viewer of a league. An address can open only a few pages, so each league has an address of its viewers. */
+/**
+ * A viewer of a league. An address can open only a few pages, so the viewers of each league have a separate address.
+ */
 interface Viewer {
   origin: string
   league: string
@@ -130,7 +133,7 @@ const open = ({ origin, localAddress, cookie }: Omit<Viewer, 'league'>, path: st
     ),
   )
 
-/** Opens the watch link of each league, and as many pages of it as each has viewers. */
+/** Opens the watch link of each league, and a page for each of its viewers. */
 const viewersOf = async (origin: string, tokens: readonly string[]): Promise<Viewer[]> => {
   const all: Viewer[] = []
   for (const [at, token] of tokens.entries()) {
@@ -155,13 +158,16 @@ const readTotals = async (viewer: Viewer): Promise<string> => {
   return totals.join(' ')
 }
 
-/** When a viewer got the event of a change, and when the page with its points. */
+/** When a viewer received the event of a change, and when the page with its points. */
 interface Update {
   event: number
   page: number
 }
 
-/** Follows the leagues of all viewers, and reads pages again after each event. An update is a page with other points. */
+/**
+ * Follows the leagues of all viewers, and reads pages again after each event. An update is a page with different
+ * points.
+ */
 const follow = async (viewers: readonly Viewer[]) => {
   const updates: Update[] = []
   const failures: unknown[] = []
@@ -189,7 +195,7 @@ const follow = async (viewers: readonly Viewer[]) => {
   return { updates, failures, stop }
 }
 
-/** Milliseconds until the event and the page of a change were at the last viewer, and the CPU of the daemon afterward. */
+/** Milliseconds until the last viewer had the event and the page of a change, and the CPU of the daemon afterward. */
 interface Change extends Update {
   cpuPercent: number
 }

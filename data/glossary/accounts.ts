@@ -20,4 +20,5 @@ export const accounts: Words = {
   displayName: 'The name that others see, in any script; null to use the account name.',
   'getMe.displayName': 'The name that others see.',
   AccountChange: 'A new display name.',
+  'Account.id': 'Id of the account.',
 }

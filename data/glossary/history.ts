@@ -81,4 +81,10 @@ export const history: Words = {
   'PickupPast.by': '`claim`, or `add` from free agency.',
   'Gatherer.spent': 'The sum of the bids; null without bids.',
   'getHistory.seasons': 'The seasons, oldest first.',
+  'CareerSeason.rank': 'Rank in the standings of the season, from 1.',
+  'WeekRecord.total': 'The total of the team.',
+  'Had.starts': 'The number of starts for the team.',
+  'Got.starts': 'The number of starts for the team.',
+  'Gatherer.starts': 'The number of starts by all pickups.',
+  'DraftGrade.worth': 'The sum of `worth` of the team’s picks.',
 }

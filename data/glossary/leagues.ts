@@ -276,4 +276,5 @@ export const leagues: Words = {
   'Transaction.teamId': 'Id of the team; null if the row is about the whole league.',
   'query.type': 'Only rows of this type.',
   'query.olderThan': 'Id of a row. Lists only earlier rows, for the next page.',
+  'Adjustment.id': 'Id of the adjustment.',
 }

@@ -69,4 +69,8 @@ export const players: Words = {
   'getPlayer.id': 'Id of a player, or `DST_<TEAM>` for a team defense.',
   'getPlayer.weeks': 'The games of the season, in order.',
   weight: 'Points per unit.',
+  'owner.id': 'Id of the team.',
+  'owner.name': 'Name of the team.',
+  'allowed.rank': 'Rank by points allowed: 1 is the most.',
+  'lastWeeks.points': 'The player’s points in the week; null without a game.',
 }

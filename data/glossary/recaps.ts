@@ -59,4 +59,9 @@ export const recaps: Words = {
   'RecapOdds.before': 'The playoff chance before the week; null in the first week.',
   'RecapOdds.playoffs': 'The playoff chance.',
   sides: 'All teams in the trade.',
+  'RecapStanding.rank': 'Rank in the standings after the week, from 1.',
+  'NextWeek.games': 'The matchups of the week.',
+  'RecapMoves.added': 'The players that the team added.',
+  'RecapMoves.dropped': 'The players that the team dropped.',
+  'Recap.luck': 'The effect of the schedule in the week, by team.',
 }

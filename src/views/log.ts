@@ -179,7 +179,7 @@ type SettingWords = {
   ) => string
 }
 
-/** Words the parts of a roster configuration that differ from an earlier one. */
+/** Describes the parts of a roster configuration that differ from an earlier one. */
 const rosterText = (after: LoggedSettings['rosterConfig'], before?: LoggedSettings['rosterConfig']): string => {
   const { bench, reserve = 0, reserveDoubtful = false, expectedPoints = true } = after
   const wordsOf = (config: typeof after): string => config.slots.map(wordOfSlot).join(', ')

@@ -115,7 +115,9 @@ const readField = async (field: Field, typed: unknown, { flag, io }: Reading): P
 
 const isEdit = ({ route }: Typed['row']): boolean => route?.startsWith('PATCH ') === true
 
-/** Adds the flags for numbers of an object. A new object has the defaults as well; an edit leaves out what is not typed. */
+/**
+ * Adds the flags for numbers of an object. A new object also gets the defaults. An edit leaves out what was not typed.
+ */
 const readParts = ({ row, spec, values }: Typed, read: Record<string, unknown>): void => {
   for (const [part, name] of Object.entries(spec.parts ?? {})) {
     const typed = values[part]

@@ -13,18 +13,15 @@ export const HEADERS = {
   'X-RateLimit-Limit': integer('Requests allowed in this window of 60 seconds.', 60),
   'X-RateLimit-Remaining': integer('Requests left in this window.', 57),
   'X-RateLimit-Reset': integer('When this window ends, in epoch seconds.', 1_725_537_660),
-  'X-Request-Id': text('Names this request in the log of the service.', 'q3Jd0aXv-1f'),
-  ETag: text(
-    'Names this answer. Sent back in If-None-Match, it is answered with 304 while nothing has changed.',
-    '"yE0w"',
-  ),
+  'X-Request-Id': text('Identifies this request in the log of the service.', 'q3Jd0aXv-1f'),
+  ETag: text('Identifies this answer. Send it back in If-None-Match to get 304 while nothing has changed.', '"yE0w"'),
   'Error-Fields': text(
-    'Where `message` names fields: the first character of each, and the one behind it.',
+    'The positions of field names in `message`: the first character of each, and the character after it.',
     '0-4, 31-36',
   ),
   'Retry-After': { ...integer('Whole seconds to wait.', 12), schema: { type: 'integer', minimum: 1 } },
   'Idempotent-Replayed': {
-    ...text('The answer is that of an earlier request with the same Idempotency-Key.', 'true'),
+    ...text('The answer is a repetition of an earlier one for the same Idempotency-Key.', 'true'),
     schema: { type: 'string', const: 'true' },
   },
 } as const
@@ -48,7 +45,7 @@ export const PARAMETERS = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag of an answer that is at hand: 304 while it still holds.',
+    description: 'The ETag of an earlier answer. If nothing has changed since, the answer is 304.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
@@ -56,7 +53,7 @@ export const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'A name for this request, kept for 24 hours: sent again with the same body, it happens once and is answered as it was. With another body it is a conflict.',
+      'A name for this request, stored for 24 hours. A repetition with the same body returns the first answer and does nothing again. Another body is a conflict.',
     schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
   },
 } as const
@@ -135,19 +132,19 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
   conflict: ['The current state does not allow the request.', 'No season is loaded yet'],
   locked: ['The game of a player has kicked off.', 'Fergus Applepool is locked: the game has started'],
   payload_too_large: [
-    'The body is larger than 1 MiB, or than 32 MiB for a batch; or a batch is more than the plan allows at once.',
+    'The body is larger than 1 MiB (32 MiB for a batch), or a batch is larger than the plan allows at once.',
     'The body is larger than 1048576 bytes; send less at a time',
   ],
   rate_limited: [
-    'The limit of this window is used up, or too much of this key is under way.',
+    'The limit of this window is used up, or the key has too many requests in progress.',
     `The limit of 60 requests in 60 seconds is used up; ${WAIT_AS_TOLD}`,
   ],
   server_error: [
-    'Something went wrong inside; the log has it under the id of the request.',
+    'An internal error. The log has the details under the id of the request.',
     'Something went wrong inside Hindsight; its log has this as request q3Jd0aXv-1f',
   ],
   upstream_failed: [
-    'The external platform is down or answers nonsense.',
+    'The external platform is down, or its answer is not valid.',
     'The platform does not answer; try again later',
   ],
 }
@@ -202,7 +199,8 @@ export const refusals = (codes: readonly ErrorCode[]) =>
   )
 
 const unavailable = {
-  description: 'The store is busy or full, or too much is under way; the same request may succeed after Retry-After.',
+  description:
+    'The store is busy or full, or too many requests are in progress. The same request may succeed after Retry-After.',
   headers: headersWith('Retry-After'),
   content: {
     'application/json': {

@@ -67,17 +67,17 @@ const operationObject = (op: Operation, described: Described) => {
   }
 }
 
-const INTRODUCTION = `Scoring systems, leagues and lineups for fantasy American football, on your own machine. Scores are
-hindsight: players are valued by their actual points, not by projections.
+const INTRODUCTION = `Scoring systems, leagues and lineups for fantasy American football, on your own machine. Players
+are valued by their actual points, not by projections.
 
 **Keys.** Send \`Authorization: Bearer sk_hindsight_…\`; the operator of the server creates keys.
 A key acts as the account that made it, and a revoked key stops working at its next request.
 
-**Limits.** Requests count in fixed windows of 60 seconds: 60 for a key of the free plan, 600 for one of the pro plan. The
-headers \`X-RateLimit-*\` stand on every answer; beyond the limit it is 429 with \`Retry-After\`.
+**Limits.** Requests count in fixed windows of 60 seconds: 60 for a key of the free plan, 600 for one of the pro plan. Every
+answer has the headers \`X-RateLimit-*\`. Beyond the limit, it is 429 with \`Retry-After\`.
 
 **Errors.** Every refusal is an \`Error\`: branch on its code. A path answers a method that it does not support with 405 and \`Allow\`.
-Unknown fields of a body are refused, unknown names of a query ignored; nothing is clamped.
+Unknown fields of a body are refused, and unknown names of a query are ignored. Values are never clamped.
 
 **Versions.** The service only grows within v1: expect new fields, paths and codes.`
 

@@ -10,7 +10,7 @@ import type { Html } from './html.ts'
 /** The addresses that a link may have. */
 const ADDRESS = /^(?:https?:\/\/|mailto:)/i
 
-/** Deeper nesting is left out, so that a text made for it cannot slow the page. */
+/** The max nesting. Deeper nesting is left out, so that a text that exploits it cannot slow the page. */
 const MAX_NESTING = 20
 
 const parser = new MarkdownIt({ html: false, maxNesting: MAX_NESTING }).disable('image')
@@ -21,14 +21,14 @@ rules.link_open = (tokens, at, options, _, renderer) => {
   tokens[at]!.attrSet('rel', 'nofollow noopener noreferrer')
   return renderer.renderToken(tokens, at, options)
 }
-/** Headings begin below the title of the page. */
+/** Headings start below the title of the page. */
 rules.heading_open = (tokens, at) => (tokens[at]!.tag === 'h1' ? '<h2>' : '<h3>')
 rules.heading_close = (tokens, at) => (tokens[at]!.tag === 'h1' ? '</h2>\n' : '</h3>\n')
 rules.table_open = () => '<div class="scroll"><table>\n'
 rules.table_close = () => '</table></div>\n'
-/** Code blocks without their language, and cells without their alignment. */
+/** Draws code blocks without their language, and cells without their alignment. */
 rules.fence = (tokens, at) => `<pre><code>${parser.utils.escapeHtml(tokens[at]!.content)}</code></pre>\n`
 for (const cell of ['th', 'td']) rules[`${cell}_open`] = () => `<${cell}>`
 
-/** Markdown as a part of a page. */
+/** Draws Markdown as a part of a page. */
 export const markdown = (text: string): Html => html`<div class="prose" dir="auto">${raw(parser.render(text))}</div>`

@@ -21,7 +21,7 @@ import { gameNote, person, score } from '../drawing/players.ts'
 import { form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The eligible players for a slot, with their results so far and one button each. */
+/** The eligible players for a slot, with their results this season and one button each. */
 
 type Player = NonNullable<TeamWeek['lineup'][number]['player']>
 

@@ -1,6 +1,6 @@
 import type { Answer, OperationName } from '../../../engine/index.ts'
-import { type Cached, type CacheOf, NOTHING, openEntries, openFetching, type Query } from './fetching.ts'
 import type { openConnection } from './connection.ts'
+import { type Cached, type CacheOf, NOTHING, openEntries, openFetching, type Query } from './fetching.ts'
 
 /** The queries to repeat after a write. */
 
@@ -71,14 +71,14 @@ export interface AnswerCache {
   refresh(): void
   /** Fetches everything that a write in the league can change. */
   refreshLeague(): void
-  /** The same, if another process has written. */
+  /** Fetches everything that a write in the league can change, if another process has written. */
   refreshIfWritten(): Promise<void>
   /** Starts counting the writes of a league, including writes of this cache. */
   countWith(counter: WriteCounter): void
   keyPressed(): void
   /** The state of the answers, which the footer shows. */
   connection: ReturnType<typeof openConnection>
-  /** Whether a daemon does what falls due, such as late draft picks. */
+  /** Returns true if a daemon processes due events, such as late draft picks. */
   isServed(): boolean
   /** When the rate limit ends, in wall time; null if it is not reached. */
   limitedUntil(): number | null

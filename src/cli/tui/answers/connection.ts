@@ -1,25 +1,25 @@
 /** The state of the answers on the screen, which the footer always shows. */
 
 /**
- * `local`: from the store on this machine. `connected`: a daemon answers. `working`: an answer takes long. `stale`: the rate
- * limit delays answers. `retrying`: the daemon is lost, and the answers are from before.
+ * `local`: from the store on this machine. `connected`: a daemon answers. `working`: an answer takes a long time.
+ * `stale`: the rate limit delays answers. `retrying`: the daemon is unreachable, and the answers are older.
  */
 export type ConnectionState = 'local' | 'connected' | 'working' | 'stale' | 'retrying'
 
 export interface Connection {
   state: ConnectionState
-  /** When the daemon was lost, in wall time; null if it answers. */
+  /** When the connection to the daemon was lost, in wall time; null if it answers. */
   lostAt: number | null
 }
 
 /** Shorter work is not shown, because it would only flicker. */
 const WORKING_MS = 200
 
-/** Whether an error means that no daemon answered. A refusal of the daemon does not have a cause. */
+/** Returns true if an error means that no daemon answered. A refusal of the daemon does not have a cause. */
 const isUnreachable = (error: unknown): boolean =>
   (error as { code?: string }).code === 'upstream_failed' && (error as Error).cause instanceof Error
 
-/** Tracks requests, and reports when they take long and when they end. */
+/** Tracks requests, and reports when they take a long time and when they end. */
 const openWork = (changed: (isSlow: boolean) => void) => {
   let running = 0
   let timer: NodeJS.Timeout | undefined
@@ -35,7 +35,7 @@ const openWork = (changed: (isSlow: boolean) => void) => {
   }
 }
 
-/** The facts that make a state. */
+/** The facts that determine a state. */
 interface Facts extends Pick<Connection, 'lostAt'> {
   isRemote: boolean
   isLimited: boolean
@@ -48,7 +48,7 @@ const stateOf = ({ isRemote, isLimited, isSlow, lostAt }: Facts): ConnectionStat
   return isSlow ? 'working' : isRemote ? 'connected' : 'local'
 }
 
-/** Tracks requests and the daemon; `back` is called when a lost daemon answers again. */
+/** Tracks requests and the daemon. Calls `back` when an unreachable daemon answers again. */
 export const openConnection = (isRemote: boolean, back: () => void) => {
   const listeners = new Set<() => void>()
   let facts: Facts = { isRemote, isLimited: false, isSlow: false, lostAt: null }
@@ -66,7 +66,7 @@ export const openConnection = (isRemote: boolean, back: () => void) => {
     note({ lostAt: null })
     back()
   }
-  /** Notes an error; answers whether it means that the daemon is lost. */
+  /** Records an error. Returns true if it means that the daemon is unreachable. */
   const failed = (error: unknown): boolean => {
     const isLost = isRemote && isUnreachable(error)
     if (!isLost) found()
@@ -91,7 +91,7 @@ export const openConnection = (isRemote: boolean, back: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  /** Notes that the rate limit is reached, or that it ended. */
+  /** Records that the rate limit is reached, or that it has ended. */
   const limit = (isLimited: boolean): void => note({ isLimited })
   return { get: () => shown, watch, track, limit, failed, found }
 }

@@ -2,19 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from '../../caller/caller.ts'
 import type { AnswerCache } from './cache.ts'
 
-/** Keeps answers up to date with the writes of others. */
+/** Updates answers after writes by other processes. */
 
 const LOCAL_MS = 250
-/** The pause before a stream that ended is opened again. */
+/** The pause before reopening a stream that ended, ms. */
 const ENDED_MS = 250
-/** The pause before the next request to a lost daemon. */
+/** The pause before the next request to an unreachable daemon, ms. */
 const RETRY_MS = 1_000
-/** The pause after a daemon refuses to stream, for example because all streams of the key are open. */
+/** The pause after a daemon refuses to stream, ms, for example because all streams of the key are open. */
 const REFUSED_MS = 15_000
-/** How often to look for what only time changes (a game ends, a week closes); a daemon counts these requests. */
+/**
+ * How often to check for changes that only time causes (a game ends, a week closes). A daemon counts these requests.
+ */
 const TIME_MS = { local: 30_000, remote: 60_000 }
 
-/** The local store tells when any process wrote, at almost no cost. */
+/** Counts the writes of all processes in the local store, at almost no cost. */
 const followStore = async (cache: AnswerCache, caller: Caller, signal: AbortSignal): Promise<void> => {
   const { version } = (await caller.local()).engine.database
   let seen = await version()
@@ -30,12 +32,12 @@ const followStore = async (cache: AnswerCache, caller: Caller, signal: AbortSign
   }
 }
 
-/** A daemon sends the log of the league as it is written. The stream ends at once when the daemon does. */
+/** Follows a daemon, which sends the log of the league as it is written. The stream ends when the daemon does. */
 const followDaemon = async (
   { refreshLeague, countWith, connection }: AnswerCache,
   { caller, leagueId, signal }: { caller: Caller; leagueId: string; signal: AbortSignal },
 ): Promise<void> => {
-  // The stream reports the writes of others.
+  // The stream reports the writes of other processes.
   countWith(async () => 0)
   let number: number | undefined
   while (!signal.aborted) {
@@ -55,7 +57,7 @@ const followDaemon = async (
   }
 }
 
-/** Follows the writes of a league; calling the result stops it. */
+/** Follows the writes of a league. Call the returned function to stop. */
 export const followWrites = (cache: AnswerCache, caller: Caller, leagueId: string): (() => void) => {
   const stopping = new AbortController()
   const { signal } = stopping

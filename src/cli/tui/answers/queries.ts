@@ -42,7 +42,7 @@ export const pickupsQuery = (id: string) => queryOf('weighPickups', { params: { 
 export const recapQuery = (id: string, week: number) => queryOf('getRecap', { params: { id }, query: { week } })
 export const logQuery = (id: string) => queryOf('listTransactions', { params: { id }, query: { limit: 200 } })
 export const whatIfQuery = (id: string) => queryOf('whatIf', { params: { id }, query: { lineups: 'best' } })
-/** Advice by the points that the command and the board also use. */
+/** Queries advice by the same points as the command and the board. */
 export const adviceQuery = ({ week, ...params }: TeamWeek) =>
   queryOf('getAdvice', { params, query: { week, by: 'expected' } })
 export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: { id } })

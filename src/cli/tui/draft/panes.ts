@@ -96,7 +96,7 @@ export const standLine = (draft: Draft, { nameOf, now, zone, width }: StandOf): 
   return spread(stand, [left], width)
 }
 
-/** A warning beside a pick clock that no daemon enforces. */
+/** Draws a warning next to a pick clock that no daemon enforces. */
 export const unservedLine = (columns: number): Line =>
   say(
     columns < 80

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import { cut, folded, stringWidth, blanks } from '../../output/width.ts'
+import { timeOfDay } from '../../../views/format.ts'
+import { blanks, cut, folded, stringWidth } from '../../output/width.ts'
+import type { Connection, ConnectionState } from '../answers/connection.ts'
 import { fitLine, type Line, type Span, say, sized, spread, type Tone, widthOf } from './lines.ts'
 import { SCREENS, type ScreenName, tabOf } from './location.ts'
-import { timeOfDay } from '../../../views/format.ts'
-import type { Connection, ConnectionState } from '../answers/connection.ts'
 
 /** The header, tabs, footer and help around every screen. */
 
@@ -23,10 +23,13 @@ export const TITLES: Readonly<Record<ScreenName, string>> = {
 
 /** The min number of blanks between the two ends of the header. */
 const HEAD_GAP = 2
-/** The shortest beginning of a league's name before a trail. */
+/** The min width of a league's name before a trail. */
 const MIN_NAME = 6
 
-/** The ways to say where this is, the longest first: the tabs show the first part of a trail, and its last part says the most. */
+/**
+ * Returns the ways to show the location, longest first. The tabs already show the first part of a trail, and its last
+ * part is the most useful.
+ */
 const placesOf = (league: string, [tab, ...rest]: readonly string[], room: number): string[] => {
   const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' › ')
   const shortOf = (...parts: readonly (string | undefined)[]): string[] => {
@@ -97,10 +100,10 @@ const clickedKey = (keys: string): string | undefined => {
     : { Enter: 'enter', Esc: 'esc', '←': 'left', '↑': 'up' }[first]
 }
 
-/** The names of keys in hints, besides letters. */
+/** The names of keys in hints, except letters. */
 const NAMED_KEYS: Readonly<Record<string, string>> = { enter: 'Enter', left: '←', right: '→', ' ': 'space' }
 
-/** Says that a key which a footer shows does nothing in this state; null for a key that it does not show. */
+/** Explains that a key in the footer does nothing in this state; null for a key that the footer does not show. */
 export const idleWords = (keys: Keys, key: string): string | null => {
   const name = NAMED_KEYS[key] ?? key
   const hint = keys.find(([names]) => names.split(' ').includes(name))
@@ -145,7 +148,7 @@ export const footLines = (foot: Foot, columns: number): Line[] => {
   return [...lines.slice(0, -1), spread(lines.at(-1) ?? [], [foot.state], columns)]
 }
 
-/** Blanks before the state. */
+/** The number of blanks before the state. */
 const FOOT_GAP = 2
 
 const STATE_TONES: Readonly<Record<ConnectionState, Tone>> = {
@@ -156,7 +159,7 @@ const STATE_TONES: Readonly<Record<ConnectionState, Tone>> = {
   retrying: 'bad',
 }
 
-/** The state of the answers in words; on a wide terminal also since when a daemon is lost. */
+/** Describes the state of the answers. On a wide terminal, also shows since when a daemon has been unreachable. */
 export const stateWords = ({ state, lostAt }: Connection, zone: string, columns: number): Span => {
   const since = lostAt === null || columns < 80 ? '' : ` since ${timeOfDay(lostAt, zone)}`
   return { text: state === 'retrying' ? `stale${since}, retrying` : state, tone: STATE_TONES[state] }

@@ -3,7 +3,7 @@ import { formatted } from '../../../views/format.ts'
 import type { Table } from '../../../views/view.ts'
 import type { Keys } from './frame.ts'
 import { moved, typed } from './keys.ts'
-import { type GridSpace, grid, type Line, rowKey, say, paragraph } from './lines.ts'
+import { type GridSpace, grid, type Line, paragraph, rowKey, say } from './lines.ts'
 import { useScreen, useScreenState } from './screen.ts'
 
 /** Lists on screens: a cursor, a search, sorting by any column, and copying a row. */
@@ -128,11 +128,11 @@ export const LIST_KEYS: Keys = [
 interface DrawnList extends GridSpace {
   empty: string
   search: Searching
-  /** The search is drawn above the rows. */
+  /** True if the search is drawn above the rows. */
   isShown: boolean
 }
 
-/** The rows of a list below its search, or the reason for an empty list. */
+/** Draws the rows of a list below its search, or the reason for an empty list. */
 const listLines = (view: Table, { width, height, at, empty, search, isShown }: DrawnList): Line[] => {
   const isSearched = search.typing || search.text !== ''
   const above = isShown && isSearched ? [searchLine(search)] : []

@@ -2,11 +2,11 @@ import type { ScreenName } from '../interface/location.ts'
 import type { Screen } from '../interface/screen.ts'
 import { LEAGUE_PAGES } from './pages.ts'
 
-/** The command that prints a screen, to copy. */
+/** Returns the command that prints a screen, to copy. */
 
 type Shown = Pick<Screen, 'location' | 'leagueId' | 'kept'>
 
-/** The command of a league page. The odds have a week. */
+/** Returns the command of a league page. The odds have a week. */
 const pageCommand = ({ location, kept }: Shown): string => {
   const week = kept.get('odds.week') as number | null | undefined
   const page = LEAGUE_PAGES.find(each => each.page === location.page)
@@ -14,7 +14,7 @@ const pageCommand = ({ location, kept }: Shown): string => {
   return page?.page === 'odds' && typeof week === 'number' ? `${command} --week ${week}` : command
 }
 
-/** The command of the balance, or of a comparison. */
+/** Returns the command of the balance, or of a comparison. */
 const balanceCommand = ({ kept }: Shown): string => {
   const pair = kept.get('compare.systems') as readonly [string, string] | null | undefined
   return pair ? `compare ${pair.join(' ')} --sort delta --min-points ${kept.get('compare.points') ?? 50}` : 'balance'

@@ -2,11 +2,11 @@ import { count } from '../../../views/phrases.ts'
 import { type Screen, useScreen, useScreenState } from '../interface/screen.ts'
 import type { Weight } from './weights.ts'
 
-/** The unsaved changes of the lab, and the question before an action drops them. */
+/** The unsaved changes of the lab, and the question before an action that drops them. */
 
 const NAME = 'lab.changes'
 
-/** Runs work that drops the changes of the lab, after a question if there are any. */
+/** Runs work that drops the changes of the lab. Asks first if there are any. */
 export const discarding =
   ({ confirm, kept }: Pick<Screen, 'confirm' | 'kept'>) =>
   (words: string, work: () => void): void => {

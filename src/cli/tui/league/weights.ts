@@ -2,14 +2,14 @@ import type { Bracket, PosGroup, ScoringRules } from '../../../engine/index.ts'
 
 /** The weights of a scoring system, and how the lab changes them. */
 
-/** A weight of a system, global or of one position group. */
+/** A weight of a system, either global or for one position group. */
 export interface Weight {
   group: PosGroup | null
   stat: string
   value: number
 }
 
-/** The weights of a system that are not 0, global ones first. */
+/** Returns the weights of a system that are not 0, global ones first. */
 export const weightsOf = ({ global, positionOverrides = {} }: ScoringRules): Weight[] => {
   const listed = (group: PosGroup | null, weights: Readonly<Record<string, number>>) =>
     Object.entries(weights).map(([stat, value]) => ({ group, stat, value }))
@@ -19,7 +19,7 @@ export const weightsOf = ({ global, positionOverrides = {} }: ScoringRules): Wei
   return [...listed(null, global.weights), ...own]
 }
 
-/** The brackets of a system, global ones first. */
+/** Returns the brackets of a system, global ones first. */
 export const bracketsOf = ({ global, positionOverrides = {} }: ScoringRules): (Bracket & Pick<Weight, 'group'>)[] => [
   ...(global.brackets ?? []).map(bracket => ({ ...bracket, group: null })),
   ...Object.entries(positionOverrides).flatMap(([group, override]) =>
@@ -27,7 +27,7 @@ export const bracketsOf = ({ global, positionOverrides = {} }: ScoringRules): (B
   ),
 ]
 
-/** The same rules with one weight changed or added. */
+/** Returns the same rules with one weight changed or added. */
 export const withWeight = (rules: ScoringRules, { group, stat, value }: Weight): ScoringRules => {
   const { global, positionOverrides = {} } = rules
   if (group === null) return { ...rules, global: { ...global, weights: { ...global.weights, [stat]: value } } }
@@ -36,23 +36,23 @@ export const withWeight = (rules: ScoringRules, { group, stat, value }: Weight):
   return { ...rules, positionOverrides: { ...positionOverrides, [group]: override } }
 }
 
-/** How far one key moves a weight: small steps for small weights, half a point for large ones. */
+/** Returns how far one key press moves a weight: small steps for small weights, half a point for large ones. */
 const stepOf = (value: number): number => (Math.abs(value) >= 1 ? 0.5 : Math.abs(value) >= 0.1 ? 0.1 : 0.01)
 
-/** A weight one step up or down, rounded. */
+/** Returns a weight one step up or down, rounded. */
 export const stepped = (value: number, direction: 1 | -1): number => {
-  // Down from 0.1 and up to it take the smaller step, so that up and down undo each other.
+  // The steps down from 0.1 and up to 0.1 are small, so that up and down undo each other.
   const step = stepOf(direction * value > 0 || value === 0 ? value : value + direction * stepOf(value) * 0.5)
   return Number((value + direction * step).toFixed(4))
 }
 
 export const sameWeight = (a: Weight, b: Weight): boolean => a.group === b.group && a.stat === b.stat
 
-/** The typed number, or null. */
+/** Returns the typed number, or null. */
 export const numberOf = (text: string): number | null =>
   /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text.trim()) ? Number(text) : null
 
-/** A message about rules with the screen's labels instead of paths into the rules. */
+/** Replaces paths into the rules in a message with the screen's labels. */
 export const inWords = (sentence: string, labelOf: (group: string | null, stat: string) => string): string =>
   sentence.replace(
     /(?:system\.)?(?:rules\.)?(?:global|positionOverrides\.(\w+))\.weights\.(\w+)/g,

@@ -8,11 +8,20 @@ import { moved, turned, typed } from '../interface/keys.ts'
 import { BLANK, beside, foldedLine, grid, type Line, say } from '../interface/lines.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
-import { labLines, useTeamWeek } from '../league/team.ts'
-import { Picker } from '../pickers/picker.tsx'
 import { useLabChanges } from '../league/lab-changes.ts'
+import { labLines, useTeamWeek } from '../league/team.ts'
 import { weekAfter } from '../league/week.ts'
-import { bracketsOf, inWords, numberOf, sameWeight, stepped, type Weight, weightsOf, withWeight } from '../league/weights.ts'
+import {
+  bracketsOf,
+  inWords,
+  numberOf,
+  sameWeight,
+  stepped,
+  type Weight,
+  weightsOf,
+  withWeight,
+} from '../league/weights.ts'
+import { Picker } from '../pickers/picker.tsx'
 
 /** A weight of the system, and its value in the experiment. */
 interface Tried extends Weight {
@@ -70,7 +79,10 @@ const useSaving = (
   }
 }
 
-/** The team and week of the lab: the shared ones, or the last week with points; and why it is another week. */
+/**
+ * Returns the team and week of the lab: the shared ones, or the last week with points, with the reason for the other
+ * week.
+ */
 const useLabWeek = () => {
   const shared = useTeamWeek()
   const { league } = shared

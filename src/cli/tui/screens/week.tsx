@@ -94,10 +94,7 @@ interface Row {
   label: string
 }
 
-/**
- * Returns the name of the slot's player and the player's opponent. Leaves out the opponent if there is no room for
- * both.
- */
+/** Returns the name of the slot's player and the player's opponent. Leaves out the opponent if both do not fit. */
 const nameOf = (seat: Seat | undefined, width: number): string => {
   if (!seat) return ''
   const [name, opponent] = [nameIn(seat.player), opponentIn(gameIn(seat))]
