@@ -110,7 +110,8 @@ export const wrongArrow = ({ from, to, typeOnly }: Import): boolean => {
   if (!/^(data|src|bin)\//.test(to)) return false
   const [source, target] = [areaOf(from), areaOf(to)]
   if (typeOnly && TYPE_ARROWS[source]?.includes(to)) return false
-  // The engine's own files and its operations join everything inside the engine; so do the roots of the command line.
+  // The engine's root files and its operations may import everything inside the engine. So may the roots of the command
+  // line.
   const joins =
     (source === 'src/engine' && to.startsWith('src/engine/')) || (source === 'src/cli' && to.startsWith('src/cli/'))
   return !(source === target || joins || ARROWS[source]?.some(area => to === area || to.startsWith(`${area}/`)))

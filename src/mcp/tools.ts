@@ -142,7 +142,7 @@ const makeTools = async (): Promise<readonly Tool[]> => {
   })
 }
 
-/** The tools to offer: all or only those that read; all sets or only the named ones. */
+/** The tools to offer: all tools or only read-only ones, and all sets or only the named ones. */
 export interface ToolChoice {
   writes: boolean
   toolsets?: readonly string[] | undefined

@@ -7,7 +7,7 @@ import { type Caller, requiresHome } from './caller.ts'
 import { localCaller } from './local.ts'
 import type { Remote } from './remote.ts'
 
-/** Options that choose where a command runs, and under which account. */
+/** Options that choose where a command runs, and which account it uses. */
 export interface Reach {
   home?: string
   store?: string

@@ -48,7 +48,7 @@ const allOf = async (archive: Archive, folder: string): Promise<number[]> => {
   )
 }
 
-/** Returns the folder and the seasons. In `--season 2024 FOLDER`, the parser takes the folder for another season. */
+/** Returns the folder and the seasons. In `--season 2024 FOLDER`, the parser treats the folder as another season. */
 const folderAndSeasons = ({ args, options }: HostRun): { folder: string | undefined; words: readonly string[] } => {
   const words = typedTexts(options, 'season')
   const last = words.at(-1)

@@ -179,7 +179,7 @@ const playersNamed = (list: readonly Person[], others: readonly Person[] = []): 
 
 const MOST_PLAYERS = 100
 
-/** Players whose name contains the first typed word. */
+/** Returns a query for players whose names contain the first typed word. */
 const likeTyped = (typed: readonly string[]): { limit: number; q?: string } => {
   const q = searchWords(typedName(typed).name).find(word => !/^\d+$/.test(word))
   return { limit: MOST_PLAYERS, ...(q !== undefined && { q }) }

@@ -78,7 +78,7 @@ const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = {
 export const judgeName = async (lookup: Lookup, what: Nameable): Promise<string | null> => {
   const { typed, values } = lookup
   if (typeof values.name !== 'string') return null
-  // An edited object has an id. So can a new league, although it does not exist yet.
+  // An edited object has an id. A new league can also have one, although it does not exist yet.
   const id = typed.row.route?.startsWith('POST ') ? undefined : (values.teamId ?? values.id)
   return NAMESAKES[what](lookup, { id, name: values.name })
 }

@@ -6,13 +6,13 @@ import { kebab } from './flags.ts'
 /** The typed options of a host command by name, such as dryRun for --dry-run. */
 type Options = HostRun['options']
 
-/** Returns the value of an option that takes one; undefined if it was not typed. */
+/** Returns the value of an option with one value; undefined if it was not typed. */
 export const typedText = (options: Options, name: string): string | undefined => {
   const value = options[name]
   return value === undefined ? undefined : String(value)
 }
 
-/** Returns the values of an option that takes multiple; empty if it was not typed. */
+/** Returns the values of an option with multiple values; empty if it was not typed. */
 export const typedTexts = (options: Options, name: string): string[] => [options[name] ?? []].flat().map(String)
 
 /** The `--league` of host commands. */

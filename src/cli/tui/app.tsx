@@ -4,21 +4,33 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { momentNow } from '../../views/clock.ts'
 import { namesApart } from '../names/match.ts'
 import { leaguesQuery } from './answers/queries.ts'
-import { ALWAYS, footLines, HELP_FOOT, headLine, helpLines, TITLES, tabLine, useFooter, idleWords, type Keys, stateWords } from './interface/frame.ts'
-import { attempt, useLeague, useNow, useQuery, useRateLimit, useConnection } from './interface/hooks.ts'
+import {
+  ALWAYS,
+  footLines,
+  HELP_FOOT,
+  headLine,
+  helpLines,
+  idleWords,
+  type Keys,
+  stateWords,
+  TITLES,
+  tabLine,
+  useFooter,
+} from './interface/frame.ts'
+import { attempt, useConnection, useLeague, useNow, useQuery, useRateLimit } from './interface/hooks.ts'
 import { keysOf, moved, turned } from './interface/keys.ts'
 import { keyAt, type Line, tall } from './interface/lines.ts'
 import { navigated, SCREENS, type ScreenName, tabOf, wentBack } from './interface/location.ts'
 import { LOOKS, type Theme } from './interface/looks.ts'
 import { Lines } from './interface/paint.tsx'
 import { type KeyHandler, type Screen, ScreenContext, useScreen } from './interface/screen.ts'
+import { commandOf } from './league/commands.ts'
+import { discarding } from './league/lab-changes.ts'
 import { type ShownOf, useShown } from './league/shown.ts'
 import { leagueWeek } from './league/week.ts'
 import { ClockPicker, LeaguePicker } from './pickers/header-pickers.tsx'
-import { commandOf } from './league/commands.ts'
 import { Palette } from './pickers/palette.tsx'
 import { SCREEN_VIEWS } from './screens/index.ts'
-import { discarding } from './league/lab-changes.ts'
 
 /** The key handlers. The newest handler gets each key first. */
 const useListeners = () => {
@@ -190,8 +202,8 @@ const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
 }
 
 /**
- * Returns the key that another key stands for if the screen does not use it; null for all others. A click on the
- * selected row acts on it.
+ * Returns the key that an alias replaces, unless the screen uses the alias itself; null for all other keys. A click on
+ * the selected row acts on it.
  */
 const alias = (key: string): string | null => {
   if (key.startsWith('row ')) return 'enter'

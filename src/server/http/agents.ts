@@ -30,7 +30,7 @@ export const agentsHandler =
   async asked => {
     const { account, key } = requireHolder(asked)
     const time = { at: engine.clocks.wall(), began: performance.now() }
-    // The answer may have started already, so a fault gets its own log line.
+    // The answer may have already started, so a fault gets a separate log line.
     const refusalOf = (error: unknown): HindsightError => {
       const reply = errorReply(error, asked.id)
       if (reply.fault !== undefined) log?.(logLine(asked, reply, time))

@@ -17,7 +17,7 @@ export interface Cached<Answered = unknown> {
 interface Entry<Name extends OperationName = OperationName> {
   query: Query<Name>
   cached: Cached<Answer<Name>>
-  /** The answer as text: an equal one changes nothing. */
+  /** The answer as text. An answer with the same text changes nothing. */
   text: string
   /** True if the answer was fetched, or is being fetched, since the last possible change. */
   isFresh: boolean
@@ -107,7 +107,7 @@ const openPacing = (isCounted: boolean) => {
       pressedAt = now
     },
     async rested() {
-      // The effect of a key is drawn first, because an answer can take long.
+      // The effect of a key is drawn first, because an answer can take a long time.
       await sleep(DRAWING_MS)
       while (left() > 0) await sleep(left())
     },
