@@ -4,7 +4,19 @@ import { mostRank } from './facts.ts'
 import { points, type Value } from './format.ts'
 import { opponentIn, STATUS_LABELS } from './games.ts'
 import { nameOf as nameOfPlayer } from './phrases.ts'
-import { type Asked, type Column, field, none, playerLink, shown, type Table, table, text, type View, withHelp } from './view.ts'
+import {
+  type Asked,
+  type Column,
+  field,
+  none,
+  playerLink,
+  shown,
+  type Table,
+  table,
+  text,
+  type View,
+  withHelp,
+} from './view.ts'
 
 /** Describes an added or dropped player, such as "Dee Dart (RB, CHI, vs GB) 10.00". */
 const person = (mover: Mover | null, isScheduled: boolean): string | null => {

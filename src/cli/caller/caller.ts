@@ -1,5 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Actor, type Answer, type Call, type Engine, HindsightError, invalid, type OperationName, type Said, type Transaction } from '../../engine/index.ts'
+import {
+  type Actor,
+  type Answer,
+  type Call,
+  type Engine,
+  HindsightError,
+  invalid,
+  type OperationName,
+  type Said,
+  type Transaction,
+} from '../../engine/index.ts'
 
 /** The typed input of a call: path, query and body. The operation validates it. */
 export type Written = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>

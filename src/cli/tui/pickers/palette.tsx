@@ -5,9 +5,9 @@ import { type Keys, TITLES } from '../interface/frame.ts'
 import { useDebounced, useQuery } from '../interface/hooks.ts'
 import { type Destination, SCREENS, type ScreenName } from '../interface/location.ts'
 import { useScreen } from '../interface/screen.ts'
+import { discarding } from '../league/lab-changes.ts'
 import { LEAGUE_PAGES } from '../league/pages.ts'
 import { Picker } from './picker.tsx'
-import { discarding } from '../league/lab-changes.ts'
 
 /** The palette: finds every place and action of the interface by name. */
 

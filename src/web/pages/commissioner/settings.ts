@@ -1,5 +1,15 @@
 import { html } from 'hono/html'
-import { BRACKET_SIZES, invalid, REVIEWED_BY, type Said, WEEKDAYS, ZONE, NAMED_SLOTS, slotOfWord, wordOfSlot } from '../../../engine/index.ts'
+import {
+  BRACKET_SIZES,
+  invalid,
+  NAMED_SLOTS,
+  REVIEWED_BY,
+  type Said,
+  slotOfWord,
+  WEEKDAYS,
+  wordOfSlot,
+  ZONE,
+} from '../../../engine/index.ts'
 import { finalNote } from '../../../views/leagues.ts'
 import { type LeagueContext, leagueParams } from '../../context/context.ts'
 import type { Html } from '../../drawing/html.ts'
