@@ -79,7 +79,7 @@ const making = scenarios('createInvite', [
     title: 'refuses an expiration in the past',
     arrange: makeLeague(),
     question: ofLeague({ body: { expiresAt: 1 } }),
-    expected: { error: 'invalid_request', message: /expiresAt must lie in the future/ },
+    expected: { error: 'invalid_request', message: /expiresAt must be in the future/ },
   },
   {
     title: 'refuses two expirations',
