@@ -67,7 +67,7 @@ const lostParts = (before: Held, data: SeasonData, isOver: (week: number) => boo
     const told = (cause && lost.get(cause)) ?? []
     const weeks = lost.get(part)!.filter(week => !told.includes(week))
     if (weeks.length === 0) return []
-    return [`${shortName(fileOf(part, data.season))} lacks many rows of ${weeksText(weeks)}, which are over and held`]
+    return [`${shortName(fileOf(part, data.season))} lacks many rows of ${weeksText(weeks)} that are already loaded`]
   })
 }
 

@@ -124,7 +124,7 @@ const upTo =
 
 const nameOf = (part: string): File => Object.keys(ROWS).find(name => name.startsWith(part)) as File
 
-const HELD = ', which are over and held'
+const HELD = ' that are already loaded'
 
 const CUT: readonly (readonly [what: string, file: string, (row: Row, at: number) => Row | null, said: string])[] = [
   ['team defenses', 'stats_team', upTo(2), `stats_team_week_${YEAR}.csv lacks many rows of week 3${HELD}: `],

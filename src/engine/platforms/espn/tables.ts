@@ -22,7 +22,7 @@ import {
 
 /** Every stat of ESPN, by its number and abbreviation. */
 
-const POINTS_BY_DEFENSE = 'the files do not tell which points a defense allowed while it was on the field'
+const POINTS_BY_DEFENSE = 'the files do not have the points that a defense allowed while it was on the field'
 const TACKLES = 'ESPN counts tackles otherwise than the files'
 const AFTER_CATCH = 'ESPN measures yards after the catch otherwise than the files'
 const TEAM_TACKLES = 'the tackles of a team are not a stat here'

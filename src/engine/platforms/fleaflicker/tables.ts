@@ -28,7 +28,7 @@ const TACKLES = 'Fleaflicker counts a few tackles otherwise than the files'
 const CHARTED = 'people chart it while they watch a game, each otherwise'
 const NET_YARDS = 'net punt yards are counted otherwise in the files'
 const TOUCHDOWNS = 'Fleaflicker does not say which touchdowns it counts there'
-const POINTS_BY_UNIT = 'the files do not tell which points a defense allowed while it was on the field'
+const POINTS_BY_UNIT = 'the files do not have the points that a defense allowed while it was on the field'
 
 const PASSING: Readonly<Record<number, PlatformStat>> = {
   1: players('Passing Attempt', unit('pass_attempts')),

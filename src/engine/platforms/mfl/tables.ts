@@ -23,7 +23,7 @@ const ABORTED = 'MFL counts fumbles on aborted snaps and returns that the files 
 const TACKLES = 'MFL counts a few tackles otherwise than the files'
 const ST_TACKLES = 'special-teams tackles are taken out by a rule, since no file tells them apart'
 const OF_TEAM = 'the files do not have this stat for teams'
-const POINTS_BY_UNIT = 'the files do not tell which points a defense allowed while it was on the field'
+const POINTS_BY_UNIT = 'the files do not have the points that a defense allowed while it was on the field'
 
 const p = (name: string, rule: StatRule): readonly [string, PlatformStat] => [name, players(name, rule)]
 const t = (name: string, rule: StatRule): readonly [string, PlatformStat] => [name, team(name, rule)]

@@ -98,7 +98,7 @@ describe('rights', () => {
     expect(hasRight(right, who, PEOPLE[where]!)).toBe(rights.includes(right))
   })
 
-  it('to the league and to force belong to all commissioners, whatever teams they manage, and ownership to one', () => {
+  it('gives all commissioners the rights to the league and to force, and only one the ownership', () => {
     fc.assert(
       fc.property(somePeople, someId, (people, id) => {
         for (const right of ['league', 'force'] as const) expect(hasRight(right, id, people)).toBe(isOneOf(people, id))
