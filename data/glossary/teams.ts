@@ -41,7 +41,7 @@ export const teams: Words = {
     'Name of the only account to manage the team from now on; null opens the team. Commissioner only.',
   budget: 'The team’s remaining FAAB, in dollars.',
   'Team.budget': 'The team’s remaining FAAB, in dollars; null in a league without FAAB.',
-  waiverPriority: 'Waiver priority, 1 first; null if the league is not on waivers.',
+  waiverPriority: 'Waiver priority, 1 first; null if the league never had waivers.',
   'TeamChange.budget': 'The team’s remaining FAAB, in dollars. Commissioner only.',
   'TeamChange.waiverPriority':
     'The team’s position in the waiver order, 1 first. The teams behind it move down. Commissioner only.',

@@ -41,16 +41,12 @@ const rosterFaults = async (store: Store, { id }: StoredLeague): Promise<string[
     : []
 }
 
-/**
- * Returns the faults of waiver priorities: with waivers, they are 1 to the number of teams; otherwise, they are
- * missing.
- */
+/** Returns the faults of waiver priorities: they are 1 to the number of teams, or missing in a league that never had waivers. */
 const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly StoredTeam[]): string[] => {
   const places = teams.map(({ waiverPriority }) => waiverPriority).sort((a, b) => (a ?? 0) - (b ?? 0))
   const right =
-    acquisitionMode === 'waivers'
-      ? places.every((place, at) => place === at + 1)
-      : places.every(place => place === null)
+    places.every((place, at) => place === at + 1) ||
+    (acquisitionMode === 'fcfs' && places.every(place => place === null))
   return right ? [] : [`the waiver priorities of the league ${id} do not number its teams from 1`]
 }
 

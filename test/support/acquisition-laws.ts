@@ -56,8 +56,9 @@ const judgeRosters = ({ league, teams, spots, log }: State): void => {
 
 const judgeOrder = ({ league, teams, claims }: State): void => {
   const order = teams.map(({ waiverPriority }) => waiverPriority).toSorted((a, b) => (a ?? 0) - (b ?? 0))
-  if (league.acquisitionMode === 'waivers') assert.deepEqual(order, [1, 2, 3, 4], 'priorities are no order')
-  else assert.deepEqual(order, [null, null, null, null], 'a priority without waivers')
+  if (league.acquisitionMode === 'waivers' || order[0] !== null)
+    assert.deepEqual(order, [1, 2, 3, 4], 'the priorities are not an order')
+  else assert.deepEqual(order, [null, null, null, null], 'some teams have a priority')
   const pending = claims.filter(({ status }) => status === 'pending')
   if (league.acquisitionMode === 'fcfs') assert.equal(pending.length, 0, 'a claim is pending without waivers')
   for (const { status, note, processedAt } of claims) {

@@ -166,16 +166,16 @@ const budgetsIn = async (context: Context, league: StoredLeague): Promise<(teamI
 }
 
 /**
- * Returns the waiver priorities. When waivers are turned on, the last team in the standings claims first. Without
- * waivers, there are no priorities.
+ * Returns the waiver priorities. When waivers are first turned on, the last team in the standings claims first. A league that
+ * had waivers before continues with its earlier order.
  */
 const prioritiesIn = async (
   context: Context,
   opened: OpenedLeague,
   after: StoredLeague,
 ): Promise<(team: StoredTeam) => number | null> => {
-  if (opened.league.acquisitionMode === after.acquisitionMode) return ({ waiverPriority }) => waiverPriority
-  if (after.acquisitionMode === 'fcfs') return () => null
+  const isOrdered = opened.teams.every(({ waiverPriority }) => waiverPriority !== null)
+  if (isOrdered || after.acquisitionMode === 'fcfs') return ({ waiverPriority }) => waiverPriority
   const worstFirst = standingsOf(await scoreLeague(context, opened)).toReversed()
   return ({ id }) => worstFirst.findIndex(({ team }) => team.id === id) + 1
 }
@@ -235,13 +235,13 @@ export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keeper
   return kept.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
 }
 
-/**
- * Throws conflict for a keeper who was not on the team's final roster of the previous season, if the league has one.
- */
-const requireHeld = async (context: Context, opened: OpenedLeague, keepers: readonly StoredKeeper[]): Promise<void> => {
-  const { previousId } = opened.league
+/** Throws conflict for a keeper who is not on the final roster of the same team in an earlier season's league. */
+export const requireHeld = async (
+  { store }: Context,
+  opened: OpenedLeague,
+  { keepers, previousId }: { keepers: readonly StoredKeeper[]; previousId: string | null },
+): Promise<void> => {
   if (previousId === null) return
-  const { store } = context
   const numbers = new Map((await store.teams.listOf(previousId)).map(({ id, number }) => [id, number]))
   const holders = new Map(
     (await store.rosters.listOf(previousId)).map(spot => [spot.playerId, numbers.get(spot.teamId)]),
@@ -250,7 +250,7 @@ const requireHeld = async (context: Context, opened: OpenedLeague, keepers: read
   if (!stranger) return
   const { playerId, teamId } = stranger
   const name = knownPlayer(opened.season, playerId).name ?? playerId
-  throw conflict(`${name} was not on the final roster of ${getTeam(opened, teamId).name} last season`)
+  throw conflict(`${name} was not on the final roster of ${getTeam(opened, teamId).name}`)
 }
 
 /**
@@ -264,6 +264,6 @@ export const changeKeepers = async (context: Context, opened: OpenedLeague, aske
     })
   }
   const keepers = placeKeepers(opened, opened.season, asked)
-  await requireHeld(context, opened, keepers)
+  await requireHeld(context, opened, { keepers, previousId: opened.league.previousId })
   return { ...opened, league: { ...opened.league, keepers } }
 }

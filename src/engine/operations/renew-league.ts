@@ -4,16 +4,14 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
 import { requireCaughtUp } from '../league/enter.ts'
-import { getTeam, lastWeekOf, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { lastWeekOf, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { NO_NOTES, notesOf, writeNotes } from '../league/notes.ts'
-import { knownPlayer } from '../league/players.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
-import { openRosters } from '../league/rosters.ts'
 import { bracketOf, scoreLeague, standingsOf } from '../league/scored-league.ts'
 import { openSeason } from '../league/season.ts'
-import { placeKeepers, requireNoFault, startingBudget } from '../league/settings.ts'
+import { placeKeepers, requireHeld, requireNoFault, startingBudget } from '../league/settings.ts'
 import { contextAt, newReplay, wallClock } from '../league/time.ts'
 import { drawn } from '../rules/draft/draft.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
@@ -85,12 +83,9 @@ const keepersOf = async (
   opened: OpenedLeague,
   { renewal: { keepers = [] }, season }: NextSeason,
 ): Promise<StoredKeeper[]> => {
-  const { holders } = await openRosters(context, opened)
   const kept = placeKeepers(opened, season, keepers)
-  const stranger = kept.find(({ teamId, playerId }) => holders.get(playerId) !== teamId)
-  if (!stranger) return kept
-  const name = knownPlayer(season, stranger.playerId).name ?? stranger.playerId
-  throw conflict(`${name} is not on the roster of ${getTeam(opened, stranger.teamId).name}`)
+  await requireHeld(context, { ...opened, season }, { keepers: kept, previousId: opened.league.id })
+  return kept
 }
 
 /**

@@ -43,12 +43,13 @@ const requireTeams = async (context: LeagueContext, opened: OpenedLeague, teams:
 /** Stores the teams of a league with consecutive draft positions and waiver priorities, and a new schedule. */
 const changeTeams = async (context: LeagueContext, opened: OpenedLeague, teams: readonly StoredTeam[]) => {
   const { store, admitted } = context
-  const { id, acquisitionMode, playoffConfig, keepers } = opened.league
+  const { id, playoffConfig, keepers } = opened.league
+  const isOrdered = teams.every(({ waiverPriority }) => waiverPriority !== null)
   const [drafting, claiming] = [inDraftOrder(teams), byPriority(teams)]
   const placed = teams.map(team => ({
     ...team,
     draftPosition: drafting.indexOf(team) + 1,
-    waiverPriority: acquisitionMode === 'waivers' ? claiming.indexOf(team) + 1 : null,
+    waiverPriority: isOrdered ? claiming.indexOf(team) + 1 : null,
   }))
   for (const team of placed) await store.teams.update(team)
   await store.matchups.deleteFrom(id, 1)

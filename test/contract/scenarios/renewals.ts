@@ -114,7 +114,7 @@ const making = scenarios('renewLeague', [
     title: 'refuses to keep a player on another team',
     arrange: fillLeague(),
     question: keeping([0, 'q2']),
-    expected: { error: 'conflict', message: /Player q2 is not on the roster of Anvils/ },
+    expected: { error: 'conflict', message: /Player q2 was not on the final roster of Anvils/ },
   },
   {
     title: 'refuses an unfinished season, and explains how to finish a replay',
@@ -284,7 +284,7 @@ const drafted: readonly Scenario[] = [
     title: "refuses a keeper from another team's final roster",
     arrange: renewed,
     question: keepingNext([0, 'q2']),
-    expected: { error: 'conflict', message: /Player q2 was not on the final roster of Anvils last season/ },
+    expected: { error: 'conflict', message: /Player q2 was not on the final roster of Anvils/ },
   },
   {
     operation: 'startDraft',

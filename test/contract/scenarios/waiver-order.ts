@@ -55,10 +55,14 @@ const order = scenarios('getLeague', [
     },
   },
   {
-    title: 'has no priorities again after a switch to first come, first served',
-    arrange: after(waivers, edit({ acquisitionMode: 'fcfs' })),
+    title: 'keeps the order over first come, first served and FAAB',
+    arrange: after(
+      ...([waivers, claim(3, 't1'), nextDay, edit({ acquisitionMode: 'fcfs' })] as const),
+      edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }),
+      edit({ waivers: { order: 'rolling' } }),
+    ),
     question: ofLeague(),
-    expected: priorities(null, null, null, null),
+    expected: priorities(3, 2, 1, 4),
   },
   {
     title: 'keeps its priorities when waivers are turned on twice',

@@ -53,7 +53,11 @@ const DAMAGES: readonly [string, Damage, readonly RegExp[]][] = [
   ['an impossible log entry', logTwice, [/cannot be right from its row again on/]],
   ['a player on two rosters of one closed week', keep([1, 1]), [/keeps a player on two rosters in week 1/]],
   ['a player on two rosters of two closed weeks', keep([1, 2]), []],
-  ['waiver priorities in a league without claims', placeInLine(at => at + 1), [/waiver priorities .* do not number/]],
+  [
+    'waiver priorities with a gap in a league without claims',
+    placeInLine(at => at + 2),
+    [/waiver priorities .* do not number/],
+  ],
 ]
 
 const WAIVERS: readonly [string, Damage, readonly RegExp[]][] = [

@@ -71,7 +71,7 @@ const acquireBy = (league: Played, change: { mode: League['mode']; waivers: Part
     for (const claim of pendingOf(league)) claim.bid = bids ? league.waivers.minBid : null
   const worst = tableOf(league, league.meetings, now).toReversed()
   for (const team of league.teams) {
-    if (mode !== was.mode) team.priority = mode === 'fcfs' ? null : worst.findIndex(place => place.team === team) + 1
+    if (mode === 'waivers') team.priority ??= worst.findIndex(place => place.team === team) + 1
     team.budget = mode === 'waivers' && bids ? Math.max(0, league.waivers.budget - spentBy(league, team)) : null
   }
 }
