@@ -81,8 +81,8 @@ const NAMED: Readonly<Record<string, string>> = {
   '↓': 'down',
 }
 
-/** Keys that move in a list (which do nothing in a list of one row), and keys that close the interface or the view. */
-const PASSED: readonly string[] = ['↑', '↓', 'PgUp', 'PgDn', 'q', 'Esc', 'any']
+/** Keys that do nothing in a list of one row or in the current week, and keys that end the interface or the view. */
+const PASSED: readonly string[] = ['↑', '↓', 'PgUp', 'PgDn', 't', 'q', 'Esc']
 
 /** Returns the keys in a hint such as `← → week`. */
 const hintedKeys = (hint: string): string[] => {

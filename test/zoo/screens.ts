@@ -27,6 +27,7 @@ const INSIDE: readonly ScreenRow[] = [
     row('league', title, Array<string>(at + 1).fill(']'), Array<string>(at + 1).fill('[')),
   ),
   row('league', 'odds at the start', [']', ']', 'left', 'left'], ['right', 'right', '[', '[']),
+  row('league', 'another what-if', [...Array<string>(5).fill(']'), 'c'], ['esc', ...Array<string>(5).fill('[')]),
   row('week', 'the week before', ['left'], ['right']),
   row('week', 'another matchup', ['down'], ['up']),
   row('team', 'the week before', ['left'], ['right']),

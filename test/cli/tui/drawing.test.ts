@@ -4,7 +4,7 @@ import { folded, stringWidth } from '../../../src/cli/output/width.ts'
 import { headLine, helpLines } from '../../../src/cli/tui/interface/frame.ts'
 import { centered, foldedLine, type Line, spread, widthOf } from '../../../src/cli/tui/interface/lines.ts'
 import type { Seat, Seats } from '../../../src/cli/tui/league/week.ts'
-import { duelOf } from '../../../src/cli/tui/screens/week.tsx'
+import { duelOf } from '../../../src/cli/tui/screens/duel.ts'
 import { someText } from '../../support/letters.ts'
 
 /** Widths from zero to a very wide screen. */

@@ -31,6 +31,9 @@ const best = ({ teamId, week }: Of) =>
 const matchupTeams = (text: string): string[] =>
   [...text.matchAll(/(\S[^:\n]*\S): [\d.]+ (?:of|points)/g)].map(([, name]) => name!)
 
+/** Finds the name of the opponent on the screen of a team. */
+const opponents = (text: string): string[] => [...text.matchAll(/ – [\d.]+ (\S.*?) *$/gm)].map(([, name]) => name!)
+
 const teamWeek = (week: number) => (team: string) =>
   [['team', 'show'], ['bench-points']].map(command => [...command, team, '--week', String(week), '--league', LEAGUE])
 
@@ -47,7 +50,11 @@ const SCREENS: readonly Shown[] = [
     name: 'team',
     keys: ['3'],
     seen: 'BETTER',
-    more: of => [best(of), ...teamWeek(of.week)(of.teamId)],
+    more: ({ text, ...of }) => [
+      best(of),
+      ...teamWeek(of.week)(of.teamId),
+      ...opponents(text).flatMap(teamWeek(of.week)),
+    ],
     hasGains: true,
   },
   { name: 'advice', keys: ['0'], seen: /GAIN|Neither/ },

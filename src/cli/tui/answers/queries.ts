@@ -41,11 +41,14 @@ export const tradeResultsQuery = (id: string) => queryOf('weighTrades', { params
 export const pickupsQuery = (id: string) => queryOf('weighPickups', { params: { id } })
 export const recapQuery = (id: string, week: number) => queryOf('getRecap', { params: { id }, query: { week } })
 export const logQuery = (id: string) => queryOf('listTransactions', { params: { id }, query: { limit: 200 } })
-export const whatIfQuery = (id: string) => queryOf('whatIf', { params: { id }, query: { lineups: 'best' } })
+export const whatIfQuery = (id: string, query: Searched<'whatIf'>) => queryOf('whatIf', { params: { id }, query })
 /** Queries advice by the same points as the command and the board. */
 export const adviceQuery = ({ week, ...params }: TeamWeek) =>
   queryOf('getAdvice', { params, query: { week, by: 'expected' } })
 export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: { id } })
+/** The matchups of a week with the win probabilities over its games. */
+export const chancesQuery = (id: string, week: number) =>
+  queryOf('listMatchups', { params: { id }, query: { week, line: 1 } })
 export const teamQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week } })
 export const benchPointsQuery = ({ week, ...params }: TeamWeek) =>
   queryOf('getBenchPoints', { params, query: { week } })

@@ -206,8 +206,13 @@ interface Confirmation {
 export const useFooter = () => {
   const [message, setMessage] = useState<{ text: string; failed: boolean } | null>(null)
   const [asked, setAsked] = useState<Confirmation | null>(null)
-  const [otherKeys, hint] = useState<Keys | null>(null)
+  const [hints, setHints] = useState<readonly { keys: Keys }[]>([])
   const [trail, setTrail] = useState<readonly string[]>([])
+  const hint = useCallback((keys: Keys) => {
+    const own = { keys }
+    setHints(all => [...all, own])
+    return () => setHints(all => all.filter(each => each !== own))
+  }, [])
   const notice = useCallback((text: string, failed = false) => setMessage({ text, failed }), [])
   const confirm = useCallback((question: string, work: () => void) => setAsked({ question, work }), [])
   const takes = (key: string): boolean => {
@@ -219,7 +224,7 @@ export const useFooter = () => {
   }
   const forget = useCallback((text: string) => setMessage(now => (now?.text === text ? null : now)), [])
   return {
-    shown: { message, question: asked?.question ?? null, otherKeys, trail },
+    shown: { message, question: asked?.question ?? null, otherKeys: hints.at(-1)?.keys ?? null, trail },
     notice,
     forget,
     confirm,

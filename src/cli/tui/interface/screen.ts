@@ -25,8 +25,8 @@ export interface Screen {
   notice(text: string, failed?: boolean): void
   /** Removes an outdated message, unless another one is shown. */
   forget(text: string): void
-  /** Replaces the screen's keys in the footer; null restores them. */
-  hint(keys: Keys | null): void
+  /** Shows other keys in the footer until the result is called. */
+  hint(keys: Keys): () => void
   /** Shows the location within the screen in the header; empty at the start of the screen. */
   trail(names: readonly string[]): void
   /** Copies a text to the clipboard of the terminal and shows a message. */
@@ -58,10 +58,7 @@ export const useKeys = (handler: KeyHandler): void => {
 /** Shows other keys in the footer while the component is shown. */
 export const useFooterKeys = (keys: Keys): void => {
   const { hint } = useScreen()
-  useLayoutEffect(() => {
-    hint(keys)
-    return () => hint(null)
-  }, [hint, keys])
+  useLayoutEffect(() => hint(keys), [hint, keys])
 }
 
 /** Shows the location within the screen in the header while the component is shown. */

@@ -1,6 +1,7 @@
 import type { ScreenName } from '../interface/location.ts'
 import type { Screen } from '../interface/screen.ts'
 import { LEAGUE_PAGES } from './pages.ts'
+import { BEST_LINEUPS, WHAT_IF, type WhatIf } from './what-ifs.ts'
 
 /** Returns the command that prints a screen, to copy. */
 
@@ -9,8 +10,10 @@ type Shown = Pick<Screen, 'location' | 'leagueId' | 'kept'>
 /** Returns the command of a league page. The odds have a week. */
 const pageCommand = ({ location, kept }: Shown): string => {
   const week = kept.get('odds.week') as number | null | undefined
+  const { flags } = (kept.get(WHAT_IF) as WhatIf | undefined) ?? BEST_LINEUPS
   const page = LEAGUE_PAGES.find(each => each.page === location.page)
   const command = page?.command(location.week) ?? 'league show'
+  if (page?.page === 'what-if') return `${command} ${flags}`
   return page?.page === 'odds' && typeof week === 'number' ? `${command} --week ${week}` : command
 }
 

@@ -10,12 +10,14 @@ import {
   logQuery,
   pickupsQuery,
   recapQuery,
+  systemsQuery,
   tradeResultsQuery,
   whatIfQuery,
 } from '../answers/queries.ts'
 import { useLeague, useQuery } from '../interface/hooks.ts'
 import { useScreen } from '../interface/screen.ts'
 import { useNames } from './rosters.ts'
+import { useWhatIf } from './what-ifs.ts'
 
 /** The pages of the league screen after its standings, in their order, and the command that prints each. */
 export const LEAGUE_PAGES = [
@@ -23,7 +25,7 @@ export const LEAGUE_PAGES = [
   { page: 'odds', title: 'Odds', command: () => 'league odds' },
   { page: 'recap', title: 'Recap', command: (week: number) => `league recap --week ${week}` },
   { page: 'log', title: 'Log', command: () => 'league log' },
-  { page: 'what-if', title: 'What if', command: () => 'league what-if --lineups best' },
+  { page: 'what-if', title: 'What if', command: () => 'league what-if' },
   { page: 'all-time', title: 'All time', command: () => 'league history' },
   { page: 'seasons', title: 'Seasons', command: () => 'league history' },
   { page: 'records', title: 'Records', command: () => 'league history' },
@@ -82,13 +84,16 @@ const useLeagueNames = (): ((id: string) => string) => {
     id === answer?.league.id ? answer.league.name : (answer?.teams.find(each => each.id === id)?.name ?? playerOf(id))
 }
 
-/** Returns a page of sentences and tables: the recap of a week, or the season with the best lineups. */
+/** A page of sentences and tables: the recap of a week, or the season with one thing changed. */
 export const usePageView = (page: 'recap' | 'what-if', week: number): Known<View> => {
   const { leagueId, zone } = useScreen()
   const told = useQuery(page === 'recap' ? recapQuery(leagueId, week) : null)
-  const replayed = useQuery(page === 'what-if' ? whatIfQuery(leagueId) : null)
-  const nameOf = useLeagueNames()
+  const [change] = useWhatIf()
+  const replayed = useQuery(page === 'what-if' ? whatIfQuery(leagueId, change.query) : null)
+  const systems = useQuery(page === 'what-if' ? systemsQuery() : null).answer?.systems ?? []
+  const nameInLeague = useLeagueNames()
+  const nameOf = (id: string): string => systems.find(each => each.id === id)?.name ?? nameInLeague(id)
   if (page === 'recap') return { shown: told.answer && recap(told.answer), failure: told.failure }
-  const asked = { nameOf, zone, ...ASKED, values: { lineups: 'best' } }
+  const asked = { nameOf, zone, ...ASKED, values: change.query as Record<string, string> }
   return { shown: replayed.answer && whatIf(replayed.answer, asked), failure: replayed.failure }
 }

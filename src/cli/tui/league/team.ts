@@ -40,6 +40,13 @@ export const useTeamWeek = () => {
   return { of: { id, teamId, week }, team: answer?.teams.find(each => each.id === teamId), league: answer, takes }
 }
 
+/** Returns why the reader cannot change the team: a mirror is changed on its platform, and a team by its managers; or null. */
+export const refusalOf = ({ league, team }: Pick<ReturnType<typeof useTeamWeek>, 'league' | 'team'>): string | null => {
+  if (league?.league.externalPlatform) return 'This league is a mirror: make this change on its platform'
+  const isOwn = team?.mine === true || league?.league.commissioner === true
+  return isOwn || !team ? null : `Only the managers of ${team.name} can change this team`
+}
+
 /** The auto-lineup level after each one, for the key that cycles through them. */
 const NEXT_LEVEL = { off: 'fill', fill: 'best', best: 'off' } as const
 

@@ -1,4 +1,5 @@
 import { useScreen } from '../interface/screen.ts'
+import { refusalOf, useTeamWeek } from '../league/team.ts'
 import { AddPlayer } from './add-player.tsx'
 import { TradeOffer } from './trade-offer.tsx'
 
@@ -19,10 +20,12 @@ interface Owned {
 /** Handles `a` and `n`, and explains why one of them does not apply. */
 export const useDeals = (onDeal: (deal: Deal) => void) => {
   const { location, notice } = useScreen()
+  const refusal = refusalOf(useTeamWeek())
   return (key: string, player: Owned | undefined): boolean => {
     if ((key !== 'a' && key !== 'n') || !player) return false
     const { id, name, owner } = player
-    if (owner?.id === location.teamId) notice(`${name} is on the roster of ${owner.name}`, true)
+    if (refusal !== null) notice(refusal, true)
+    else if (owner?.id === location.teamId) notice(`${name} is on the roster of ${owner.name}`, true)
     else if (key === 'a' && owner) notice(`${name} is on the roster of ${owner.name}; n offers a trade`, true)
     else if (key === 'n' && !owner) notice(`${name} is a free agent; a adds or claims`, true)
     else onDeal({ player: { id, name }, ownerId: owner?.id ?? null })

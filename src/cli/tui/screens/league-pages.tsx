@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { Part, Table, View } from '../../../views/view.ts'
-import { wordsOf } from '../../../views/view.ts'
+import { type Column, field, type Part, type Table, type View, wordsOf } from '../../../views/view.ts'
 import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague } from '../interface/hooks.ts'
 import { moved } from '../interface/keys.ts'
@@ -10,6 +9,8 @@ import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useTrail } from '../interface/screen.ts'
 import { type ListPage, usePageTable, usePageView } from '../league/pages.ts'
 import { weekAfter } from '../league/week.ts'
+import { useWhatIf, useWhatIfs, type WhatIf } from '../league/what-ifs.ts'
+import { Picker } from '../pickers/picker.tsx'
 
 /** Pages of the league that show a view of the commands: a list, or sentences with tables. */
 
@@ -78,7 +79,24 @@ const viewLines = ({ title, about, parts }: View, width: number): Line[] => [
 ]
 
 const RECAP_KEYS: Keys = [['← →', 'week'], ['↑ ↓', 'scroll'], ['[ ]', 'page before, after'], ...ALWAYS]
-const TEXT_KEYS: Keys = RECAP_KEYS.slice(1)
+const WHAT_IF_KEYS: Keys = [['c', 'change something else'], ...RECAP_KEYS.slice(1)]
+
+const CHANGES: readonly Column<WhatIf>[] = [field('WHAT IF', 'name')]
+
+/** Chooses what would be otherwise. */
+const ChooseWhatIf = ({ onPick, onLeave }: { onPick(change: WhatIf): void; onLeave(): void }) => {
+  const pick = ([chosen]: readonly WhatIf[]) => onPick(chosen!)
+  return (
+    <Picker
+      title="What would be otherwise?"
+      rows={useWhatIfs()}
+      columns={CHANGES}
+      onPick={pick}
+      onLeave={onLeave}
+      empty="Nothing matches"
+    />
+  )
+}
 
 /** A page of sentences and tables, which scrolls. */
 export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap' | 'what-if' }) => {
@@ -87,13 +105,17 @@ export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap
   const isPro = useIsPro()
   const known = usePageView(page, location.week)
   const [from, setFrom] = useState(0)
-  useTrail(TITLES.league, title, ...(page === 'recap' ? [`week ${location.week}`] : []))
-  useFooterKeys(page === 'recap' ? RECAP_KEYS : TEXT_KEYS)
+  const [change, setChange] = useWhatIf()
+  const [isChoosing, setIsChoosing] = useState(false)
+  useTrail(TITLES.league, title, page === 'recap' ? `week ${location.week}` : change.name)
+  useFooterKeys(page === 'recap' ? RECAP_KEYS : WHAT_IF_KEYS)
   const lines = known.shown ? viewLines(known.shown, columns) : []
   const height = rows - 2
   useKeys(key => {
+    if (isChoosing) return false
     const to = moved(from, key, { count: Math.max(1, lines.length - height + 1), page: height })
     if (to !== null) setFrom(to)
+    else if (page === 'what-if' && key === 'c') setIsChoosing(true)
     else if (page === 'recap' && league && (key === 'left' || key === 'right')) {
       setFrom(0)
       navigate({ week: weekAfter(league, location.week, key === 'left' ? -1 : 1) })
@@ -101,6 +123,13 @@ export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap
     return true
   })
   if (isPro === false) return <Lines lines={[head(columns), BLANK, PRO_ONLY]} />
+  const leave = () => setIsChoosing(false)
+  const choose = (chosen: WhatIf) => {
+    setChange(() => chosen)
+    setFrom(0)
+    leave()
+  }
+  if (isChoosing) return <ChooseWhatIf onPick={choose} onLeave={leave} />
   const body = known.shown ? lines.slice(from, from + height) : pendingLines(known, columns)
   return <Lines lines={[head(columns), BLANK, ...body]} />
 }

@@ -124,6 +124,8 @@ const PAGE_KEYS: Keys = [['[ ]', 'page before, after'], ...ALWAYS]
 export const LEAGUE_KEYS = [
   ['Enter', 'open the team'],
   ['[ ]', 'other pages: bracket, odds, recap, log, what if, history'],
+  ['← →', 'on the odds and the recap: the week'],
+  ['c', 'on what if: change something else'],
 ] as const
 
 /** Draws the pages of the league as a row, with the current one in brackets, as far as they fit. */

@@ -1,24 +1,27 @@
 import { useState } from 'react'
 import type { Answer } from '../../../engine/index.ts'
+import { kickoff } from '../../../views/format.ts'
+import { gameOfPlayer, opponentIn } from '../../../views/games.ts'
 import { player as playerView, weekTable } from '../../../views/players.ts'
 import { slotNames } from '../../../views/seats.ts'
 import type { Table } from '../../../views/view.ts'
-import { playerQuery, statsQuery } from '../answers/queries.ts'
+import { draftQuery, playerQuery, statsQuery } from '../answers/queries.ts'
+import { useDraftQueue } from '../draft/actions.ts'
 import { TITLES } from '../interface/frame.ts'
-import { pendingLines, useLeague, useQuery } from '../interface/hooks.ts'
+import { pendingLines, useLeague, useQueries, useQuery } from '../interface/hooks.ts'
 import { BLANK, beside, foldedLine, type Line, say } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useTrail } from '../interface/screen.ts'
 import { candidatesFor } from '../league/lineup.ts'
-import { useTeamActions, useTeamWeek } from '../league/team.ts'
-import { useSeats } from '../league/week.ts'
+import { refusalOf, useTeamActions, useTeamWeek } from '../league/team.ts'
+import { isOver, useSeats, weekAfter } from '../league/week.ts'
 import { StartAt } from '../pickers/lineup-change.tsx'
 import { type Deal, PlayerDeal, useDeals } from '../pickers/player-deal.tsx'
 
 export const PLAYER_KEYS = [
   ['↑ ↓', 'week'],
-  ['a', 'add or claim'],
+  ['a', 'add or claim; before the draft, queue'],
   ['n', 'offer a trade'],
   ['c', 'start in the lineup'],
   ['d', 'drop'],
@@ -28,8 +31,9 @@ type ShownPlayer = Answer<'getPlayer'>
 
 /** The min width for the arithmetic of a week next to the weeks. */
 const WIDE = 120
-/** The widths of the weeks and of the blanks after them. */
+/** The least width of the weeks, and that of the arithmetic and of the blanks before it. */
 const WEEKS = 76
+const ARITHMETIC = 46
 const GAP = 2
 
 const NO_WEEKS: Table = { kind: 'table', caption: null, columns: [], rows: [], matrix: false, zone: 'UTC' }
@@ -49,6 +53,39 @@ const usePlayer = () => {
   return { answer, failure: known.failure, table, view }
 }
 
+/** The weeks whose games are shown ahead; each is a request. */
+const WEEKS_AHEAD = 4
+
+/** The next games of a player, such as "Next: 9 vs MIA Sun 13:00, 10 bye", from the shown week on. */
+const useSchedule = (): Line[] => {
+  const { leagueId, location, zone } = useScreen()
+  const { answer: shown } = useLeague()
+  const { playerId, week } = location
+  const from = Math.max(week, shown?.currentWeek ?? week)
+  const isAhead = shown !== undefined && playerId !== null && !isOver(shown, from)
+  const weeks = isAhead ? [...new Set(Array.from({ length: WEEKS_AHEAD }, (_, at) => weekAfter(shown, from, at)))] : []
+  const [season, system] = [shown?.league.season, shown?.league.scoringSystemId]
+  const queries = weeks.map(each => playerQuery(playerId!, { season, system, league: leagueId, week: each }))
+  const games = useQueries(queries).flatMap((answer, at) => {
+    const game = answer && gameOfPlayer(answer)
+    if (game === undefined) return []
+    const when = game?.state === 'scheduled' ? ` ${kickoff(game.kickoffAt, zone)}` : ''
+    return [`week ${weeks[at]} ${opponentIn(game)}${when}`]
+  })
+  return games.length === 0 ? [] : [[{ text: 'Next: ', tone: 'dim' }, { text: games.join(', ') }]]
+}
+
+/** Adds players to the draft queue of the team, until the draft is over. */
+const useQueueing = () => {
+  const { leagueId, location } = useScreen()
+  const { answer: shown } = useLeague()
+  const draft = useQuery(draftQuery(leagueId), true)
+  const queue = useDraftQueue(location.teamId)
+  const isUndrafted = draft.failure !== undefined && shown?.standings.every(({ pointsFor }) => pointsFor === 0)
+  const isOpen = draft.answer ? draft.answer.draft.onTheClock !== null : isUndrafted
+  return isOpen === true && shown?.league.externalPlatform === null ? queue.add : null
+}
+
 /** Draws the arithmetic of a week; "No points" without any. */
 const arithmeticLines = (table: Table, at: number, width: number): Line[] => {
   const row = table.rows[at]
@@ -62,16 +99,20 @@ const arithmeticLines = (table: Table, at: number, width: number): Line[] => {
 /** The keys that act on the player, and the dialog that they open. */
 const usePlayerActions = (answer: ShownPlayer | undefined) => {
   const { location, notice } = useScreen()
-  const { of, team } = useTeamWeek()
+  const { of, team, league } = useTeamWeek()
+  const refusal = refusalOf({ team, league })
   const { drop } = useTeamActions({ of, team })
   const [dialog, setDialog] = useState<Deal | 'start' | null>(null)
   const deals = useDeals(setDialog)
+  const queue = useQueueing()
   const takes = (key: string): boolean => {
     const isOwn = answer?.owner?.id === location.teamId
-    if ((key === 'c' || key === 'd') && answer && !isOwn)
+    if ((key === 'c' || key === 'd') && refusal !== null) notice(refusal, true)
+    else if ((key === 'c' || key === 'd') && answer && !isOwn)
       notice(`${answer.name} is not on the roster of ${team?.name}`, true)
     else if (key === 'c' && answer) setDialog('start')
     else if (key === 'd' && answer) drop(answer)
+    else if (key === 'a' && answer && answer.owner == null && queue) queue(answer)
     else return deals(key, answer)
     return true
   }
@@ -111,21 +152,23 @@ export const PlayerScreen = () => {
     first: isPlayed ? first : Math.max(0, weeks.length - 1),
   })
   const { dialog, leave, takes } = usePlayerActions(answer)
+  const schedule = useSchedule()
   useTrail(TITLES.players, answer?.name ?? '…')
   useKeys(key => dialog === null && (list.takes(key) || takes(key)))
   if (!answer || !view) return <Lines lines={pendingLines({ failure }, columns)} />
   if (dialog === 'start') return <Start player={answer} onLeave={leave} />
   if (dialog !== null) return <PlayerDeal deal={dialog} onLeave={leave} />
-  const head = [say(view.title ?? '', 'accent'), ...view.about.map(line => say(line as string))]
+  const head = [say(view.title ?? '', 'accent'), ...view.about.map(line => say(line as string)), ...schedule]
   const above = head.flatMap(line => foldedLine(line, { width: columns }))
   const height = rows - above.length - 1
   const chosen = list.item ? weeks.indexOf(list.item) : -1
   const isWide = columns >= WIDE
-  const sums = arithmeticLines(table, chosen, isWide ? columns - WEEKS - GAP : columns)
+  const left = Math.max(WEEKS, columns - ARITHMETIC - GAP)
+  const sums = arithmeticLines(table, chosen, isWide ? columns - left - GAP : columns)
   const none = [say('  No games yet', 'dim')]
   if (isWide) {
-    const left = weeks.length === 0 ? none : list.lines({ width: WEEKS, height })
-    return <Lines lines={[...above, BLANK, ...beside(left, sums.slice(0, height), WEEKS + GAP)]} />
+    const shown = weeks.length === 0 ? none : list.lines({ width: left, height })
+    return <Lines lines={[...above, BLANK, ...beside(shown, sums.slice(0, height), left + GAP)]} />
   }
   const below = sums.slice(0, Math.max(0, Math.ceil(height / 2)))
   const list2 = weeks.length === 0 ? none : list.lines({ width: columns, height: height - below.length - 1 })

@@ -106,11 +106,13 @@ const useBoard = ({ pos, games, q, system, isFree, isWhole }: Asked): Board => {
   const first = useQuery(ranks && rankingsQuery({ ...ranks, limit: PRO_LIMIT }))
   const rest = useRest(ranks, { isWhole, total: first.answer?.total ?? 0 })
   const isSearch = isPro === true && rested !== ''
-  const list = query && (isPro === false || isSearch)
+  // Before the first games no player is ranked, so the board lists them as the season before ordered them.
+  const isUnranked = isPro === true && first.answer?.total === 0
+  const list = query && (isPro === false || isSearch || isUnranked)
   const listed = useQuery(
     list ? playersQuery({ ...query, limit: FREE_LIMIT, ...(rested !== '' && { q: rested }) }) : null,
   )
-  if (!isPro) return { ...listed, season }
+  if (!isPro || isUnranked) return { ...listed, season }
   if (!first.answer) return { ...first, season }
   const ranked: readonly Ranked[] = [...first.answer.players, ...rest]
   const known = new Set(ranked.map(({ id }) => id))

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Answer, OptimizedLineup, Team } from '../../../engine/index.ts'
+import { points } from '../../../views/format.ts'
 import { basisWords, keptLineup, unavailableStarters } from '../../../views/lineups.ts'
 import { advisedTable, isReserve } from '../../../views/seats.ts'
-import { bestLineupQuery, type TeamWeek } from '../answers/queries.ts'
+import { bestLineupQuery, matchupsQuery, type TeamWeek } from '../answers/queries.ts'
 import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, foldedLine, type Line, widthOf } from '../interface/lines.ts'
+import { BLANK, beside, foldedLine, type Line, say, widthOf } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
@@ -17,9 +18,10 @@ import {
   seatRows,
   settled,
 } from '../league/lineup.ts'
-import { bestLines, useBestChange, useLineupWrites, useTeamActions, useTeamWeek } from '../league/team.ts'
-import { isOver, isUnderway, type Seats, useSeats, worthLine } from '../league/week.ts'
+import { bestLines, refusalOf, useBestChange, useLineupWrites, useTeamActions, useTeamWeek } from '../league/team.ts'
+import { isOver, isUnderway, meetingsOf, type Seats, useSeats, worthLine } from '../league/week.ts'
 import { BestChange, SlotChoice } from '../pickers/lineup-change.tsx'
+import { duelOf } from './duel.ts'
 
 export const TEAM_KEYS = [
   ['b', 'best lineup'],
@@ -38,6 +40,8 @@ export const TEAM_KEYS = [
 /** The min width for the best lineup next to the team's. */
 const WIDE = 130
 const TABLE = 84
+/** The min width for both lineups of the matchup next to the team's. */
+const MATCHUP_WIDE = 160
 /** The width of the best lineup, and the blanks before it. */
 const BEST = 60
 const GAP = 2
@@ -100,11 +104,33 @@ const comparedWith = (
   return settled(best ? lineupByPoints(best) : lineupOfChange(change!), seats)
 }
 
-/** Draws the lineup. Draws the best lineup at its right, if it is known and fits. */
+/** Draws both lineups of the team's matchup, for a wide screen. Empty without an opponent. */
+const useMatchupBeside = (
+  { of, league }: Pick<ReturnType<typeof useRows>, 'of' | 'league'>,
+  seats: Seats | undefined,
+) => {
+  const { columns, zone } = useScreen()
+  const isWide = columns >= MATCHUP_WIDE
+  const { answer } = useQuery(isWide ? matchupsQuery(of.id) : null)
+  const meetings = answer && league ? meetingsOf(answer.matchups, league, of.week) : []
+  const meeting = meetings.find(({ home, away }) => home.team.id === of.teamId || away?.team.id === of.teamId)
+  const theirs = meeting?.home.team.id === of.teamId ? meeting.away : meeting?.home
+  const other = useSeats(theirs ? { ...of, teamId: theirs.team.id } : null).answer
+  if (!seats || !theirs || !other || other.teamName !== theirs.team.name) return []
+  const duel = duelOf(seats, other, { width: columns - TABLE - GAP, zone })
+  const title = say(
+    `  ${seats.teamName} ${points(seats.total.total)} – ${points(other.total.total)} ${other.teamName}`,
+    'heading',
+  )
+  return [title, ...duel.starters, BLANK, ...duel.bench]
+}
+
+/** Draws the lineup, with its matchup or the best lineup at its right if that is known and has room. */
 const bodyOf = (
   lines: (space: { width: number; height: number }) => Line[],
-  { shown, best, columns, height }: BodyOf,
+  { shown, best, matchup, columns, height }: BodyOf,
 ): Line[] => {
+  if (matchup.length > 0) return beside(lines({ width: TABLE, height }), matchup.slice(0, height), TABLE + GAP)
   const isWide = best !== undefined && columns >= WIDE
   const width = isWide ? Math.max(TABLE, columns - BEST - GAP) : columns
   const table = lines({ width, height })
@@ -115,6 +141,8 @@ const bodyOf = (
 interface BodyOf {
   shown: Seats
   best: OptimizedLineup | undefined
+  /** Empty if it is not shown. */
+  matchup: readonly Line[]
   columns: number
   height: number
 }
@@ -140,7 +168,7 @@ const useRows = () => {
 type Rows = ReturnType<typeof useRows>
 
 /** Handles the keys that open a dialog about the lineup, or explains why they do not. */
-const useDialog = ({ team, change, isOwn, closed }: Rows) => {
+const useDialog = ({ change, closed }: Rows) => {
   const { notice } = useScreen()
   const [dialog, setDialog] = useState<Dialog>(null)
   const openSlot = (row: SeatRow): void => {
@@ -150,7 +178,6 @@ const useDialog = ({ team, change, isOwn, closed }: Rows) => {
   }
   const openBest = (): void => {
     if (closed !== null) notice(closed, true)
-    else if (!isOwn) notice(`Only the manager of ${team?.name} can set this lineup`, true)
     else if (!change) notice('The best lineup is not known yet', true)
     else if (change.started.length === 0 && change.benched.length === 0)
       notice(`The lineup is already the best ${basisWords(change)}`)
@@ -168,9 +195,12 @@ const headOf = ({ team, of, league, closed }: Rows, shown: Seats, columns: numbe
   return [...head, words === '' ? BLANK : [{ text: words, tone: 'bad' }]]
 }
 
+/** The keys that change the team. */
+const CHANGES: readonly string[] = ['c', 'b', 'd', 'i', 'A']
+
 /** A lineup with its bench: the numbers of each slot, and better players. */
 export const TeamScreen = () => {
-  const { columns, rows: height, zone, navigate } = useScreen()
+  const { columns, rows: height, zone, navigate, notice } = useScreen()
   const known = useRows()
   const { of, team, league, seats, rows, closed, change, best, isKnown } = known
   const shown = seats.answer
@@ -182,10 +212,13 @@ export const TeamScreen = () => {
   const table = advisedTable(seatsShown, { isKnown, zone })
   const list = useList({ name: 'team', items: rows, table, page: height - 4, fixed: true })
   const row = list.item
+  const refusal = refusalOf(known)
+  const matchup = useMatchupBeside(known, shown)
   useKeys(key => {
     if (dialog !== null) return false
     if (list.takes(key) || known.takes(key)) return true
     if (key === 'enter' && row?.player) navigate({ screen: 'player', playerId: row.player.id })
+    else if (refusal !== null && CHANGES.includes(key)) notice(refusal, true)
     else if ((key === 'c' || key === 'enter') && row) openSlot(row)
     else if (key === 'b') openBest()
     else if (key === 'z') writes.undo()
@@ -203,5 +236,5 @@ export const TeamScreen = () => {
     return <SlotChoice {...about} week={of.week} assign={writes.assign} slotIndex={dialog.slotIndex} />
   const head = headOf(known, shown, columns)
   const space = { columns, height: height - head.length }
-  return <Lines lines={[...head, ...bodyOf(list.lines, { ...space, shown, best })]} />
+  return <Lines lines={[...head, ...bodyOf(list.lines, { ...space, shown, best, matchup })]} />
 }

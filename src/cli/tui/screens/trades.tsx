@@ -10,7 +10,7 @@ import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
 import { useNames } from '../league/rosters.ts'
-import { useTeamWeek } from '../league/team.ts'
+import { refusalOf, useTeamWeek } from '../league/team.ts'
 import { Picker } from '../pickers/picker.tsx'
 import { TradeOffer } from '../pickers/trade-offer.tsx'
 
@@ -145,7 +145,8 @@ export const TradesScreen = () => {
   useKeys(key => {
     if (dialog !== null) return false
     if (list.takes(key)) return true
-    if (key === 'n' && league?.league.externalPlatform) notice('Trades are made on the platform of this league', true)
+    const refusal = key === 'n' ? refusalOf({ team, league }) : null
+    if (refusal !== null) notice(refusal, true)
     else if (key === 'n') setDialog('offer')
     else if (key === 'enter' && trade) setDialog(trade)
     else if (key === 'x' && trade) answer(trade, 'cancel')

@@ -11,7 +11,7 @@ import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
 import { useNames } from '../league/rosters.ts'
-import { useTeamWeek } from '../league/team.ts'
+import { refusalOf, useTeamWeek } from '../league/team.ts'
 import { AddPlayer } from '../pickers/add-player.tsx'
 
 export const WAIVERS_KEYS = [
@@ -137,7 +137,8 @@ export const WaiversScreen = () => {
   useKeys(key => {
     if (signing) return false
     if (list.takes(key) || changes(key, claim)) return true
-    if (key === 'a' && league?.league.externalPlatform) notice('Players are added on the platform of this league', true)
+    const refusal = key === 'a' ? refusalOf({ team, league }) : null
+    if (refusal !== null) notice(refusal, true)
     else if (key === 'a') setSigning(true)
     else if (key === 'enter' && claim) navigate({ screen: 'player', playerId: claim.addPlayerId })
     else return key !== 'left' && key !== 'right' && takes(key)

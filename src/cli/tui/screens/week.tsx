@@ -1,39 +1,17 @@
 import { useState } from 'react'
 import { points } from '../../../views/format.ts'
-import { opponentIn, stageOf } from '../../../views/games.ts'
 import { DOT, failureNote, legendOf } from '../../../views/live.ts'
-import { nameIn } from '../../../views/phrases.ts'
-import { gameIn, slotNames } from '../../../views/seats.ts'
+import { chanceWords } from '../../../views/matchups.ts'
 import { stringWidth } from '../../output/width.ts'
-import { matchupsQuery, type ShownLeague } from '../answers/queries.ts'
-import { surnameOf } from '../draft/board.ts'
+import { chancesQuery, matchupsQuery, type ShownLeague } from '../answers/queries.ts'
 import { pendingLines, useLeague, useQuery } from '../interface/hooks.ts'
 import { moved } from '../interface/keys.ts'
-import {
-  BLANK,
-  beside,
-  centered,
-  firstShown,
-  type Line,
-  paragraph,
-  type Span,
-  say,
-  sized,
-  type Tone,
-} from '../interface/lines.ts'
+import { BLANK, beside, firstShown, type Line, paragraph, type Span, say, sized } from '../interface/lines.ts'
 import { weekToShow } from '../interface/location.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
-import {
-  isOver,
-  type Meeting,
-  meetingsOf,
-  type Seat,
-  type Seats,
-  useSeats,
-  weekAfter,
-  worthLine,
-} from '../league/week.ts'
+import { isOver, type Meeting, meetingsOf, type Seats, useSeats, weekAfter, worthLine } from '../league/week.ts'
+import { duelOf } from './duel.ts'
 
 /** A matchup on one line. */
 
@@ -75,120 +53,6 @@ const meetingLine = (meeting: Meeting, width: number, lit: boolean): Line => {
   ]
 }
 
-/** Two lineups side by side. */
-
-/** The min widths of a slot's name with its margins, and of points or a kickoff such as Sun 13:00. */
-const MIDDLE = 8
-const MADE = 9
-/** The usual width of a name, so that most matchups have the same columns. */
-const USUAL = 28
-/** Below this width, last names replace full names. */
-const NARROW = 16
-/** The cursor's margin, and the blank between a name and its points, on both sides. */
-const AROUND = 4
-
-type Pair = readonly [ours: Seat | undefined, theirs: Seat | undefined]
-
-interface Row {
-  pair: Pair
-  label: string
-}
-
-/** Returns the name of the slot's player and the player's opponent. Leaves out the opponent if both do not fit. */
-const nameOf = (seat: Seat | undefined, width: number): string => {
-  if (!seat) return ''
-  const [name, opponent] = [nameIn(seat.player), opponentIn(gameIn(seat))]
-  if (width < NARROW) return surnameOf(name)
-  return opponent !== '' && stringWidth(name) + opponent.length < width ? `${name} ${opponent}` : name
-}
-
-/** Returns a player's points, or before that the state of the game, shortened to a day in a narrow column. */
-const madeBy = (seat: Seat | undefined, { zone, isNarrow }: Pick<Widths, 'isNarrow'> & { zone: string }): string => {
-  if (!seat) return ''
-  const game = gameIn(seat)
-  if (!game || seat.points !== null || game.state === 'final')
-    return `${seat.provisional ? DOT : ''}${points(seat.points)}`
-  const stage = stageOf(game, zone)
-  return isNarrow ? stage.split(' ')[0]! : stage
-}
-
-/** The width of two lineups, and the zone of their kickoffs. */
-interface DuelOf {
-  width: number
-  zone: string
-}
-
-interface Widths {
-  name: number
-  made: number
-  middle: number
-  isNarrow: boolean
-}
-
-const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
-
-/** Gives each column the width of its texts, and the remaining room to the names. */
-const widthsOf = (rows: readonly Row[], { width, zone }: DuelOf): Widths => {
-  const seats = rows.flatMap(({ pair }) => pair)
-  const isNarrow = Math.floor(width / 2) <= MIDDLE + 2 * MADE
-  const made = Math.max(isNarrow ? 0 : MADE, widest(seats.map(seat => madeBy(seat, { zone, isNarrow }))))
-  const middle = Math.max(isNarrow ? 0 : MIDDLE, widest(rows.map(({ label }) => label)) + 2)
-  const left = Math.floor((width - middle - 2 * made - AROUND) / 2)
-  const longest = widest(seats.map(seat => nameOf(seat, width)))
-  return { made, middle, isNarrow, name: Math.max(1, Math.min(left, Math.max(USUAL, longest))) }
-}
-
-/** Colors an empty slot. */
-const nameTone = (seat: Seat | undefined, tone: Tone | undefined): Tone | undefined =>
-  tone ?? (seat?.player === null ? 'open' : undefined)
-
-interface Drawing extends Widths {
-  zone: string
-  tone?: Tone
-}
-
-/** Two players with their points, the slot's name between them. */
-const pairLine = (
-  { pair: [ours, theirs], label }: Row,
-  { name, made, middle, isNarrow, zone, tone }: Drawing,
-): Line => {
-  const ahead = ours && theirs ? (ours.points ?? 0) - (theirs.points ?? 0) : 0
-  const figure = (seat: Seat | undefined) => sized(madeBy(seat, { zone, isNarrow }), made, true)
-  return [
-    { text: `  ${sized(nameOf(ours, name), name)} `, tone: nameTone(ours, tone) },
-    { text: figure(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
-    { text: centered(label, middle), tone: 'dim' },
-    { text: figure(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
-    { text: ` ${sized(nameOf(theirs, name), name)}`, tone: nameTone(theirs, tone) },
-  ]
-}
-
-/** Two teams' lineups or benches in the columns of one matchup. */
-interface Duel {
-  starters: Line[]
-  /** Drawn in a dimmer tone. */
-  bench: Line[]
-}
-
-/** Both lineups of a matchup slot by slot, and both benches. */
-export const duelOf = (home: Seats | undefined, away: Seats | undefined, of: DuelOf): Duel => {
-  const { starters } = home ?? away ?? { starters: [] }
-  const names = slotNames(starters)
-  const slots = starters.map(
-    ({ slotIndex: at }): Row => ({ pair: [home?.starters[at], away?.starters[at]], label: names[at]! }),
-  )
-  const count = Math.max(home?.bench.length ?? 0, away?.bench.length ?? 0)
-  const benches = Array.from(
-    { length: count },
-    (_, at): Row => ({ pair: [home?.bench[at], away?.bench[at]], label: 'bench' }),
-  )
-  const widths = widthsOf([...slots, ...benches], of)
-  return {
-    starters: slots.map(row => pairLine(row, { ...widths, zone: of.zone })),
-    bench: benches.map(row => pairLine(row, { ...widths, zone: of.zone, tone: 'dim' })),
-  }
-}
-
 export const WEEK_KEYS = [
   ['← →', 'week'],
   ['↑ ↓', 'matchup'],
@@ -203,6 +67,9 @@ const LEAST_LIST = 3
 const LEAST_DUEL = 14
 /** Below this height, the totals scroll with the slots. */
 const LOW = 10
+/** The min width for the whole legend of live points. */
+const LEGEND = 120
+const SHORT_LEGEND = `${DOT} not final`
 /** How many slots a page key scrolls. */
 const PAGE = 4
 
@@ -235,6 +102,17 @@ const withWorth = (slots: readonly Line[], worth: readonly Line[], { height, fro
   return [...lines.slice(first, first + room), say(more, 'dim'), ...below]
 }
 
+/** The win probabilities of both teams of a matchup in the current week, with their line over the week so far. */
+const useChances = (meeting: Meeting | undefined): Line[] => {
+  const { leagueId, location } = useScreen()
+  const current = useLeague().answer?.currentWeek
+  const isCurrent = current === location.week && meeting?.away !== null
+  const { answer } = useQuery(isCurrent ? chancesQuery(leagueId, location.week) : null, true)
+  const matchup = answer?.matchups.find(({ home }) => home.team.id === meeting?.home.team.id)
+  const words = matchup && chanceWords(matchup)
+  return words ? [[{ text: `  ${meeting!.home.team.name}: ` }, { text: words, tone: 'accent' }]] : []
+}
+
 /** The details of a matchup, cut to the available lines. */
 const useDuel = (meeting: Meeting | undefined, space: DuelSpace): Line[] => {
   const { width, height } = space
@@ -244,12 +122,14 @@ const useDuel = (meeting: Meeting | undefined, space: DuelSpace): Line[] => {
   const of = (side: Meeting['home'] | null | undefined) => side && { id, teamId: side.team.id, week: location.week }
   const home = useSeats(of(meeting?.home) ?? null)
   const away = useSeats(of(meeting?.away) ?? null)
+  const chances = useChances(meeting)
   if (!meeting) return []
   if (!home.answer) return pendingLines(home, width)
   const theirs = meeting.away ? away.answer : undefined
   const duel = duelOf(home.answer, theirs, { width, zone })
   const worth = [home.answer, ...(theirs ? [theirs] : [])].flatMap(seats => teamWorth(seats, { isOver: over, width }))
-  const lines = withWorth(duel.starters, worth, space)
+  const hasRoom = duel.starters.length + worth.length + chances.length <= height
+  const lines = withWorth(duel.starters, [...worth, ...(hasRoom ? chances : [])], space)
   return lines.length + 1 + duel.bench.length <= height ? [...lines, BLANK, ...duel.bench] : lines
 }
 
@@ -274,6 +154,16 @@ const emptyLines = ({ playoffConfig }: ShownLeague['league'], week: number): Lin
 const heightsOf = (rows: number, count: number) => {
   const list = Math.min(LEAST_LIST, count)
   return { list, duel: Math.max(rows - 3 - count, Math.min(LEAST_DUEL, rows - 3 - list)) }
+}
+
+/** Notes about live points: a failed source, and the legend of their mark. */
+const notesOf = (
+  meetings: readonly Meeting[],
+  answer: Parameters<typeof failureNote>[0],
+  { zone, columns }: { zone: string; columns: number },
+): Span[] => {
+  const legend = legendOf(meetings).map(whole => (columns < LEGEND ? SHORT_LEGEND : whole))
+  return [...failureNote(answer, zone), ...legend].map(note => ({ text: `  ${note}`, tone: 'dim' }))
 }
 
 /** The matchups of a week, and both lineups of one matchup side by side. */
@@ -314,9 +204,7 @@ export const WeekScreen = () => {
     { text: `Week ${week}`, tone: 'heading' },
     { text: ' ›', tone: 'dim' },
     { text: meetings.length > room ? `  matchup ${at + 1} of ${meetings.length}` : '', tone: 'dim' },
-    ...[...failureNote(known.answer, zone), ...legendOf(meetings)].map(
-      (note): Span => ({ text: `  ${note}`, tone: 'dim' }),
-    ),
+    ...notesOf(meetings, known.answer, { zone, columns }),
   ]
   if (!meeting) return <Lines lines={[title, ...emptyLines(league.answer.league, week)]} />
   const first = firstShown(meetings.length, at, room)

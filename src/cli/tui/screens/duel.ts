@@ -1,0 +1,123 @@
+import { points } from '../../../views/format.ts'
+import { opponentIn, stageOf } from '../../../views/games.ts'
+import { DOT } from '../../../views/live.ts'
+import { nameIn } from '../../../views/phrases.ts'
+import { gameIn, slotNames } from '../../../views/seats.ts'
+import { stringWidth } from '../../output/width.ts'
+import { surnameOf } from '../draft/board.ts'
+import { centered, type Line, sized, type Tone } from '../interface/lines.ts'
+import type { Seat, Seats } from '../league/week.ts'
+
+/** Two lineups side by side. */
+
+/** The least widths of a slot's name with its margins, and of points or a kickoff such as Sun 13:00. */
+const MIDDLE = 8
+const MADE = 9
+/** The usual width of a name, so that most matchups have the same columns. */
+const USUAL = 28
+/** Below this width surnames take the place of names. */
+const NARROW = 16
+/** The cursor's margin, and the blank between a name and its points, on both sides. */
+const AROUND = 4
+
+type Pair = readonly [ours: Seat | undefined, theirs: Seat | undefined]
+
+interface Row {
+  pair: Pair
+  label: string
+}
+
+/** The slot's player and their opponent; the opponent only if there is room for both. */
+const nameOf = (seat: Seat | undefined, width: number): string => {
+  if (!seat) return ''
+  const [name, opponent] = [nameIn(seat.player), opponentIn(gameIn(seat))]
+  if (width < NARROW) return surnameOf(name)
+  return opponent !== '' && stringWidth(name) + opponent.length < width ? `${name} ${opponent}` : name
+}
+
+/** Returns a player's points, or until then the state of the game, with only a day if space is short. */
+const madeBy = (seat: Seat | undefined, { zone, isNarrow }: Pick<Widths, 'isNarrow'> & { zone: string }): string => {
+  if (!seat) return ''
+  const game = gameIn(seat)
+  if (!game || seat.points !== null || game.state === 'final')
+    return `${seat.provisional ? DOT : ''}${points(seat.points)}`
+  const stage = stageOf(game, zone)
+  return isNarrow ? stage.split(' ')[0]! : stage
+}
+
+/** The width of two lineups, and the zone of their kickoffs. */
+interface DuelOf {
+  width: number
+  zone: string
+}
+
+interface Widths {
+  name: number
+  made: number
+  middle: number
+  isNarrow: boolean
+}
+
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
+
+/** Gives each column the width of its texts, and the names what is left of the room. */
+const widthsOf = (rows: readonly Row[], { width, zone }: DuelOf): Widths => {
+  const seats = rows.flatMap(({ pair }) => pair)
+  const isNarrow = Math.floor(width / 2) <= MIDDLE + 2 * MADE
+  const made = Math.max(isNarrow ? 0 : MADE, widest(seats.map(seat => madeBy(seat, { zone, isNarrow }))))
+  const middle = Math.max(isNarrow ? 0 : MIDDLE, widest(rows.map(({ label }) => label)) + 2)
+  const left = Math.floor((width - middle - 2 * made - AROUND) / 2)
+  const longest = widest(seats.map(seat => nameOf(seat, width)))
+  return { made, middle, isNarrow, name: Math.max(1, Math.min(left, Math.max(USUAL, longest))) }
+}
+
+/** Colors an empty slot. */
+const nameTone = (seat: Seat | undefined, tone: Tone | undefined): Tone | undefined =>
+  tone ?? (seat?.player === null ? 'open' : undefined)
+
+interface Drawing extends Widths {
+  zone: string
+  tone?: Tone
+}
+
+/** Two players with their points, the slot's name between them. */
+const pairLine = (
+  { pair: [ours, theirs], label }: Row,
+  { name, made, middle, isNarrow, zone, tone }: Drawing,
+): Line => {
+  const ahead = ours && theirs ? (ours.points ?? 0) - (theirs.points ?? 0) : 0
+  const figure = (seat: Seat | undefined) => sized(madeBy(seat, { zone, isNarrow }), made, true)
+  return [
+    { text: `  ${sized(nameOf(ours, name), name)} `, tone: nameTone(ours, tone) },
+    { text: figure(ours), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
+    { text: centered(label, middle), tone: 'dim' },
+    { text: figure(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
+    { text: ` ${sized(nameOf(theirs, name), name)}`, tone: nameTone(theirs, tone) },
+  ]
+}
+
+/** Two teams' lineups or benches in the columns of one matchup. */
+interface Duel {
+  starters: Line[]
+  /** In a quieter tone. */
+  bench: Line[]
+}
+
+/** Both lineups of a matchup slot by slot, and both benches. */
+export const duelOf = (home: Seats | undefined, away: Seats | undefined, of: DuelOf): Duel => {
+  const { starters } = home ?? away ?? { starters: [] }
+  const names = slotNames(starters)
+  const slots = starters.map(
+    ({ slotIndex: at }): Row => ({ pair: [home?.starters[at], away?.starters[at]], label: names[at]! }),
+  )
+  const count = Math.max(home?.bench.length ?? 0, away?.bench.length ?? 0)
+  const benches = Array.from(
+    { length: count },
+    (_, at): Row => ({ pair: [home?.bench[at], away?.bench[at]], label: 'bench' }),
+  )
+  const widths = widthsOf([...slots, ...benches], of)
+  return {
+    starters: slots.map(row => pairLine(row, { ...widths, zone: of.zone })),
+    bench: benches.map(row => pairLine(row, { ...widths, zone: of.zone, tone: 'dim' })),
+  }
+}
