@@ -27,7 +27,11 @@ interface Filled {
 }
 
 const fill = async (address: string): Promise<Filled> => {
-  const engine = openEngine({ file: address, clocks: processClocks(), quotas: { leagues: 1_000, systems: 1_000 } })
+  const engine = openEngine({
+    file: address,
+    clocks: processClocks(),
+    quotas: { leagues: 1_000, systems: 1_000, posts: 1_000 },
+  })
   const { data } = playedSeason({ weeks: 2 })
   const { send, account, secrets } = await prepareStore({ execute, findOperation }, engine, { keys: KEYS, data })
   const teams: string[][] = []

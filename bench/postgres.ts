@@ -166,7 +166,7 @@ export const benchPostgres = async (): Promise<Row[]> => {
   const server = await startPostgres([]).catch((error: unknown) => `no PostgreSQL can be started here (${error})`)
   if (typeof server === 'string') return WORKS.map(([name]) => skipped(`${name}, the store in PostgreSQL`, server))
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
-  const quotas = { leagues: 1_000, systems: 1_000 }
+  const quotas = { leagues: 1_000, systems: 1_000, posts: 1_000 }
   const engines = [join(folder, 'hindsight.db'), server.address].map(file =>
     openEngine({ file, clocks: processClocks(), quotas }),
   )

@@ -11,6 +11,7 @@ export const CHANNEL_EVENTS = [
   'out',
   'finish',
   'final',
+  'post',
 ] as const
 
 /**

@@ -15,7 +15,9 @@ export interface Quotas {
   leagues: number
   /** Scoring systems that the account created. */
   systems: number
+  /** Posts and polls that it wrote. */
+  posts: number
 }
 
 /** The default quotas of a host. */
-export const USUAL_QUOTAS: Quotas = { leagues: 500, systems: 200 }
+export const USUAL_QUOTAS: Quotas = { leagues: 500, systems: 200, posts: 5_000 }

@@ -253,6 +253,42 @@ class Hindsight:
         """List point adjustments, newest first."""
         return self._send("GET", "/leagues/{id}/adjustments", [id])
 
+    def list_polls(self, id, *, olderThan=None, limit=None):
+        """List the polls of a league with their results, newest first."""
+        return self._send("GET", "/leagues/{id}/polls", [id], query={"olderThan": olderThan, "limit": limit})
+
+    def open_poll(self, id, body):
+        """Ask the teams of your league a question."""
+        return self._send("POST", "/leagues/{id}/polls", [id], body=body)
+
+    def vote_in_poll(self, id, poll_id, body):
+        """Vote in a poll for your team, or change its vote."""
+        return self._send("PUT", "/leagues/{id}/polls/{pollId}/votes", [id, poll_id], body=body)
+
+    def close_poll(self, id, poll_id):
+        """Close a poll of yours, or any poll of your league as its commissioner."""
+        return self._send("POST", "/leagues/{id}/polls/{pollId}/close", [id, poll_id])
+
+    def delete_poll(self, id, poll_id):
+        """Delete a poll of yours, or any poll of your league as its commissioner."""
+        return self._send("DELETE", "/leagues/{id}/polls/{pollId}", [id, poll_id])
+
+    def list_posts(self, id, *, olderThan=None, limit=None):
+        """List the posts on the message board of a league, newest first."""
+        return self._send("GET", "/leagues/{id}/posts", [id], query={"olderThan": olderThan, "limit": limit})
+
+    def add_post(self, id, body):
+        """Write a post on the message board of your league."""
+        return self._send("POST", "/leagues/{id}/posts", [id], body=body)
+
+    def delete_post(self, id, post_id):
+        """Delete a post of yours, or any post of your league as its commissioner."""
+        return self._send("DELETE", "/leagues/{id}/posts/{postId}", [id, post_id])
+
+    def react_to_post(self, id, post_id, body):
+        """React to a post, or take your reaction back."""
+        return self._send("PUT", "/leagues/{id}/posts/{postId}/reactions", [id, post_id], body=body)
+
     def get_notes(self, id):
         """Show the notes of a league, such as its constitution."""
         return self._send("GET", "/leagues/{id}/notes", [id])

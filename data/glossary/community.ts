@@ -1,10 +1,55 @@
 import type { Words } from './words.ts'
 
-/** The notes of leagues. */
+/** The notes, posts and polls of leagues. */
 export const community: Words = {
   LeagueNotes: 'The notes of a league, such as its constitution.',
   NotesChange: 'The new notes of a league.',
 
+  Poll: 'A poll of a league: each team has one vote.',
+  PollDraft: 'A new poll.',
+  PollVote: 'The vote of a team.',
+
+  polls: 'The polls, newest first.',
+  pollId: 'Id of the poll.',
+  question: 'The question.',
+  options: 'The options, in order.',
+  anonymous: 'Whether only the number of votes is visible, not the teams.',
+  option: 'The number of the option, from 1.',
+  myVotes: 'The votes of the teams that the account of the key manages.',
+  'Poll.closesAt': 'When the poll closes, in epoch milliseconds of league time; null without such a time.',
+  'PollDraft.closesAt':
+    'When the poll closes, in epoch milliseconds of league time. Default: when it is closed by hand.',
+  closedAt: 'When it was closed by hand, in epoch milliseconds of league time; else null.',
+  'Poll.author': 'The display name of the author when the poll was opened.',
+  'Poll.createdAt': 'When it was opened, in epoch milliseconds of league time.',
+  'Poll.mine': 'Whether the account of the key opened it.',
+  'Poll.open': 'Whether teams can vote.',
+  'options.text': 'The text of the option.',
+  'options.votes': 'The number of votes.',
+  'options.teamIds': 'Ids of the teams that voted for it; null in an anonymous poll.',
+  'PollVote.teamId': 'Id of the team that votes.',
+  'myVotes.teamId': 'Id of the team.',
+  'listPolls.olderThan': 'Id of a poll: only polls before it.',
+  'listPolls.limit': 'The maximum number of polls.',
+  'deletePoll.deleted': 'Id of the deleted poll.',
+  Post: 'A post on the message board of a league.',
+  PostDraft: 'A new post.',
+  Reaction: 'A reaction to a post.',
+  ReactionChange: 'A reaction of the caller to a post.',
+
+  posts: 'The posts, newest first.',
+  author: 'The display name of the author when the post was written.',
+  postId: 'Id of the post.',
+  reactions: 'The reactions to the post.',
+  text: 'The text of the post, without markup.',
+  'Post.createdAt': 'When it was written, in epoch milliseconds of league time.',
+  'Post.mine': 'Whether the account of the key wrote it.',
+  'reactions.mine': 'Whether the account of the key reacted this way.',
+  'reactions.count': 'The number of accounts that reacted this way.',
+  'ReactionChange.on': 'Whether the reaction is there; `false` takes it back. Default: `true`.',
+  'listPosts.olderThan': 'Id of a post: only posts before it.',
+  'listPosts.limit': 'The maximum number of posts.',
+  'deletePost.deleted': 'Id of the deleted post.',
   notes: 'The notes of the league.',
   markdown:
     'The text in Markdown. The board shows headings, lists, tables, emphasis and links, and shows HTML as text. Empty without notes.',

@@ -21,7 +21,7 @@ export const notifications: Words = {
   'Notification.disabled': 'Why messages are no longer sent to the target; null while it is in use.',
   'NotificationDraft.url': 'A webhook of Discord, Slack, ntfy or your own service, or `mailto:` with an email address.',
   'NotificationDraft.on':
-    'Events to send: `recap` of closed weeks (pro plan), `trade`, `claims`, `draft`, `lineup` (reminders before kickoffs), `close` (scores only), `out` (starters ruled out in the 90 minutes before kickoff), `finish` (close finishes), `final` (final scores of matchups).',
+    'Events to send: `recap` of closed weeks (pro plan), `trade`, `claims`, `draft`, `lineup` (reminders before kickoffs), `close` (scores only), `out` (starters ruled out in the 90 minutes before kickoff), `finish` (close finishes), `final` (final scores of matchups), `post` (posts on the message board).',
   'NotificationDraft.kind':
     'The format of the messages. Default: the format for the host of the address, or `webhook`.',
   'NotificationDraft.teamId':

@@ -101,13 +101,14 @@ const scoresOf = ({ week, games }: Recap) => {
 
 /** Returns the facts of a message, and its text. */
 const dataOf = ({ content, told }: Rendering) => {
-  const { event, league, rows, recap, reminders, scores, late } = content
+  const { event, league, rows, posts, recap, reminders, scores, late } = content
   return {
     league,
     title: told.title,
     text: plainTextOf(told),
     late,
     ...(rows.length > 0 && { events: rows }),
+    ...(posts.length > 0 && { posts: posts.map(({ author, text }) => ({ author, text })) }),
     ...(recap && (event === 'close' ? { scores: scoresOf(recap) } : { recap })),
     ...(reminders.length > 0 && { reminders }),
     ...(scores.length > 0 && { matchups: scores }),

@@ -337,6 +337,11 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
       : before.length === 0
         ? `The league notes were written (${count(after.length, 'character')})`
         : `The league notes were changed (${count(after.length, 'character')}, was ${before.length})`,
+  post: ({ after }) => `${after.author} wrote a post`,
+  poll: ({ after }) => `New poll: ${after.question}`,
+  poll_close: ({ after }) => `The poll was closed: ${after.question}`,
+  poll_delete: ({ before }) => `The poll was deleted: ${before.question}`,
+  post_delete: ({ before }) => `A post by ${before.author} was deleted`,
   add: ({ team, after }) => `${team} added ${after.name}`,
   drop: ({ team, before }) => `${team} dropped ${before.name}`,
   swap: ({ team, before, after }) => `${team} dropped ${before.name} and added ${after.name}`,

@@ -33,6 +33,7 @@ const TITLES: Readonly<Record<MessageContent['event'], string>> = {
   finish: 'Close finish',
   final: 'Final score',
   offer: 'Trade offer',
+  post: 'Message board',
   turn: 'On the clock',
   test: 'Test',
   confirm: 'Confirm your email address',
@@ -103,13 +104,14 @@ const confirmation = (code: string): Told => ({
 })
 
 const partsOf = (content: MessageContent): ToldPart[] => {
-  const { event, recap, rows, reminders, scores, turn, teams } = content
+  const { event, recap, rows, posts, reminders, scores, turn, teams } = content
   if (event === 'test') return [{ heading: null, lines: ['Messages from this league arrive here.'] }]
   if (recap) return event === 'close' ? closedParts(recap) : recapParts(recap)
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const nameOf = (id: string): string => names.get(id) ?? id
   const lines = [
     ...rows.map(row => sentenceOf(row, { nameOf })),
+    ...posts.flatMap(({ author, text }) => `${author}: ${text}`.split('\n')),
     ...reminders.map(each => reminderLine(each, event, nameOf)),
     ...scores.map(each => scoreLine(each, nameOf)),
     ...(turn === null ? [] : [`${nameOf(turn.teamId)} is on the clock: round ${turn.round}, pick ${turn.number}`]),

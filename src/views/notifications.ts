@@ -21,6 +21,7 @@ const EVENTS: Readonly<Record<MessageEvent, string>> = {
   out: 'Starters ruled out before kickoff',
   finish: 'Close finishes',
   final: 'Final scores of matchups',
+  post: 'Posts on the message board',
   offer: 'Trade offers to you',
   turn: 'Your turn in the draft',
 }

@@ -16,6 +16,7 @@ const content: MessageContent = {
   league: { id: 'home', name: 'Home @everyone', season: 2024 },
   teams: [{ id: 't1', name: '**@here** [x](https://example.org) <@1> <!channel>' }],
   rows: [],
+  posts: [],
   recap: null,
   scores: [],
   turn: null,
@@ -57,6 +58,16 @@ describe('team names', () => {
     expect(allowed_mentions).toEqual({ parse: [] })
     expect(title).not.toContain('@everyone')
     expect(embeds[0].description).not.toMatch(/@here|<@1>|(?<!\\)\*\*@|\]\(/)
+  })
+
+  test('do not let a post ping anyone or add markup', () => {
+    const posts = [{ author: '<@1>', text: '**bold** [x](https://example.org)\n- @here\n# <!channel>' }]
+    const { body } = render(discord, toldOf({ ...content, event: 'post', reminders: [], posts }))
+    expect(JSON.parse(body).embeds[0].description.split('\n')).toEqual([
+      '\\<@\u200b1\\>: \\*\\*bold\\*\\* \\[x\\]\\(https://example.org\\)',
+      '\\- @\u200bhere',
+      '\\# \\<!channel\\>',
+    ])
   })
 
   test('are plain text on Slack, without mentions', () => {

@@ -65,6 +65,27 @@ describe('the outbox', () => {
     world.close()
   })
 
+  test('brings posts that are still there', async () => {
+    const world = await openMessages()
+    const params = { id: MESSAGE_LEAGUE }
+    await addTarget(world, { url: URL, on: ['post'] })
+    const outbox = openOutbox(world.engine)
+    const ids: string[] = []
+    for (const text of ['one', 'two']) {
+      const { post } = (await world.ask('addPost', { params, body: { text } })) as { post: { id: string } }
+      ids.push(post.id)
+    }
+    await world.ask('deletePost', { params: { ...params, postId: ids[0]! } })
+    const { due, outgoing } = (await next(outbox))!
+    expect(outgoing!.content.posts).toMatchObject([{ text: 'two' }])
+    await outbox.settle(due, DELIVERED)
+    const { post } = (await world.ask('addPost', { params, body: { text: 'three' } })) as { post: { id: string } }
+    await world.ask('deletePost', { params: { ...params, postId: post.id } })
+    expect((await next(outbox))!.outgoing).toBeNull()
+    expect(await outbox.due()).toEqual([])
+    world.close()
+  })
+
   test('deletes the messages of a removed target', async () => {
     const world = await openMessages()
     const { notification } = await addTarget(world, { url: URL })

@@ -18,7 +18,10 @@ const DRAFTING = 'l2'
 const BIDS = [7_731, 7_732] as const
 /** The order of players in a draft queue. */
 const QUEUE = [FREE[4]!, FREE[1]!, FREE[3]!, FREE[0]!, FREE[2]!]
+/** The vote of the owner in an anonymous poll, in JSON and on a page. */
+const VOTE = 7
 const SECRETS = [
+  new RegExp(`"option":\\s?${VOTE}\\b|your vote`),
   ...BIDS.map(bid => new RegExp(`\\b7,?${String(bid).slice(1)}\\b`)),
   new RegExp(QUEUE.join('[^]{1,200}?')),
 ]
@@ -82,6 +85,11 @@ const open = async (): Promise<Setting> => {
     await world.ask('addNotification', { params, body: { ...body, ...mine } })
   }
   const claimIds = await fileClaims(world, owner!, teamIds[0]!)
+  const options = Array.from({ length: 10 }, (_, at) => `Choice ${at + 1}`)
+  const question = { question: 'Who?', options, anonymous: true }
+  const { poll } = (await world.ask('openPoll', { params, body: question })) as { poll: { id: string } }
+  const vote = { teamId: teamIds[0], option: VOTE }
+  await world.ask('voteInPoll', { actor: owner!, params: { ...params, pollId: poll.id }, body: vote })
   const drafting = await startDraft(world, owner!)
   const { token: watchToken } = (await world.ask('shareLeague', { params })) as { token: string }
   const served = await serveWorld(world)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { USUAL_QUOTAS } from '../../src/engine/index.ts'
 import { SEASON } from '../contract/stage.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
 import { sqlOn, storeFile } from '../support/store-file.ts'
@@ -9,7 +10,7 @@ import { openWorld } from '../support/world.ts'
 const rules = { global: { weights: { rec: 1 } } }
 const DAY = 24 * 3_600_000
 
-const open = async (quotas = { leagues: 500, systems: 200 }) => {
+const open = async (quotas = USUAL_QUOTAS) => {
   const world = await openWorld({ file: storeFile(), quotas })
   await world.keep(SEASON)
   const { fetch } = await serveWorld(world)
@@ -99,13 +100,17 @@ describe('an idempotency key', () => {
 
 describe('an account over HTTP', () => {
   test("has leagues and systems up to the host's quota, which does not apply to calls in this process", async () => {
-    const { world, send } = await open({ leagues: 1, systems: 2 })
+    const { world, send } = await open({ leagues: 1, systems: 2, posts: 1 })
     const league = { name: 'Ours', season: 2024, scoringSystemId: 'ppr' }
     const system = { name: 'Ours', rules }
     expect([(await send('/leagues', league))[0], (await send('/systems', system))[0]]).toEqual([201, 201])
     expect((await send('/systems', system))[0]).toBe(201)
     expect(await send('/leagues', league)).toEqual([409, expect.stringMatching(/may have 1 leagues/)])
     expect(await send('/systems', system)).toEqual([409, expect.stringMatching(/may have 2 scoring/)])
+    const { leagues } = (await world.ask('listLeagues', {})) as { leagues: { id: string }[] }
+    const board = `/leagues/${leagues[0]!.id}/posts`
+    expect((await send(board, { text: 'Hi' }))[0]).toBe(201)
+    expect(await send(board, { text: 'Hi' })).toEqual([409, expect.stringMatching(/may have 1 posts/)])
     await world.ask('createLeague', { body: { ...league, teamCount: 10, acquisitionMode: 'fcfs' } })
     await world.ask('createSystem', { body: system })
   })

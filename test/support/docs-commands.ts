@@ -29,6 +29,8 @@ const LEARNED: readonly (readonly [command: string, variable: string, pattern: R
   ['trade propose', 'TRADE', /[0-9a-f-]{36}/],
   ['trade push', 'TRADE', /[0-9a-f-]{36}/],
   ['league log', 'ENTRY', /[0-9a-f-]{36}/],
+  ['league post add', 'POST', /[0-9a-f-]{36}/],
+  ['league poll create', 'POLL', /[0-9a-f-]{36}/],
 ]
 
 interface Answer {
@@ -43,6 +45,8 @@ const learnedOf = (route: string, answer: Answer): Record<string, string | undef
   SYSTEM: idIn(answer, 'system'),
   CLAIM: idIn(answer, 'claim'),
   TRADE: idIn(answer, 'trade'),
+  POST: idIn(answer, 'post'),
+  POLL: idIn(answer, 'poll'),
   ENTRY: (answer.transactions as { id: string }[] | undefined)?.[0]?.id,
   NOTIFICATION: idIn(answer, 'notification'),
   TOKEN: answer.token as string | undefined,

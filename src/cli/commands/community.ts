@@ -1,14 +1,25 @@
 import { type Feature, LEAGUE } from '../program/command.ts'
 
+const POLL = { ...LEAGUE, pollId: 'poll' } as const
+const POST = { ...LEAGUE, postId: 'post' } as const
+
 /** The notes, posts, polls and dues of a league. */
 export const COMMUNITY: Feature = {
   group: 'Play',
   nouns: {
     'league notes': 'The notes of a league, such as its constitution',
+    'league post': 'The message board of a league',
+    'league poll': 'Polls of a league',
   },
   synonyms: {
     'league constitution': 'league notes show',
     notes: 'league notes show',
+    'league posts': 'league post list',
+    'league board': 'league post list',
+    posts: 'league post list',
+    'league polls': 'league poll list',
+    'league vote': 'league poll vote',
+    polls: 'league poll list',
   },
   commands: {
     'league notes show': {
@@ -25,6 +36,71 @@ export const COMMUNITY: Feature = {
           'Markdown file, at most 20,000 characters; - reads standard input, and an empty file removes the notes',
         revision: 'only if the notes are still at this revision',
       },
+    },
+    'league post list': {
+      example: 'hindsight league post list --league "Office League"',
+      args: ['id?'],
+      names: LEAGUE,
+      notes: { olderThan: 'only posts before the one with this id' },
+    },
+    'league post add': {
+      example: 'hindsight league post add "Who hosts the draft?" --league "Office League"',
+      args: ['text'],
+      names: LEAGUE,
+      notes: { text: 'text of the post, at most 1,000 characters' },
+    },
+    'league post react': {
+      example: 'hindsight league post react 5d3f0c1e fire --league "Office League"',
+      args: ['postId', 'reaction'],
+      names: POST,
+      onOff: ['on'],
+      notes: { on: 'false takes the reaction back' },
+    },
+    'league post delete': {
+      example: 'hindsight league post delete 5d3f0c1e --league "Office League" --yes',
+      args: ['postId'],
+      names: POST,
+      confirm: 'Delete the post {postId}? This cannot be undone.',
+    },
+    'league poll list': {
+      example: 'hindsight league poll list --league "Office League"',
+      args: ['id?'],
+      names: LEAGUE,
+      notes: { olderThan: 'only polls before the one with this id' },
+      shows: ['team'],
+    },
+    'league poll create': {
+      example: 'hindsight league poll create "Add a second flex?" --options Yes,No --league "Office League"',
+      args: ['question'],
+      names: LEAGUE,
+      distinct: ['options'],
+      notes: {
+        options: '2 to 10 options, comma-separated',
+        anonymous: 'show only the number of votes, not the teams',
+        closesAt: 'time or date when it closes (default: when you close it)',
+      },
+      shows: ['team'],
+    },
+    'league poll vote': {
+      example: 'hindsight league poll vote 5d3f0c1e 2 --league "Office League"',
+      args: ['pollId', 'option'],
+      names: { ...POLL, teamId: 'team' },
+      assumes: ['teamId'],
+      notes: { option: 'number of the option', teamId: 'team that votes (default: yours)' },
+      shows: ['team'],
+    },
+    'league poll close': {
+      example: 'hindsight league poll close 5d3f0c1e --league "Office League" --yes',
+      args: ['pollId'],
+      names: POLL,
+      confirm: 'Close the poll {pollId}? Teams can no longer vote.',
+      shows: ['team'],
+    },
+    'league poll delete': {
+      example: 'hindsight league poll delete 5d3f0c1e --league "Office League" --yes',
+      args: ['pollId'],
+      names: POLL,
+      confirm: 'Delete the poll {pollId} with its votes? This cannot be undone.',
     },
   },
 }

@@ -13,7 +13,7 @@ import {
 } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import { PROFILE_ENTRIES } from '../home/profile.ts'
-import { claimsIn, entriesIn, tradesIn, workingKeys } from '../names/by-id.ts'
+import { claimsIn, entriesIn, pollsIn, postsIn, tradesIn, workingKeys } from '../names/by-id.ts'
 import { type LeagueTeams, leagueIdOf, openDirectory } from '../names/leagues.ts'
 import { type Named, seasonName } from '../names/match.ts'
 import { isPerson, rosterOf, rosterWeek } from '../names/players.ts'
@@ -246,6 +246,8 @@ const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<
   trade: tradesOrClaims(tradesIn),
   entry: tradesOrClaims(entriesIn),
   claim: tradesOrClaims(claimsIn),
+  post: tradesOrClaims(postsIn),
+  poll: tradesOrClaims(pollsIn),
   notification: notifications,
   player: players,
   freeAgent: freeAgents,

@@ -10,6 +10,9 @@ import { type Named, noneCalled, only, unlessWholeId } from './match.ts'
 /** The number of newest objects to search. Older ones are only found by their full id. */
 const MAX_SEARCHED = 200
 
+const MAX_POSTS = 100
+const MAX_POLLS = 50
+
 /** A league with the names of its teams. */
 interface NamedTeams {
   caller: Caller
@@ -44,6 +47,16 @@ export const claimsIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promis
   return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, of ${nameOf(teamId)}` }))
 }
 
+export const postsIn = async ({ caller, leagueId }: NamedTeams): Promise<Named[]> => {
+  const { posts } = await caller.call('listPosts', { params: { id: leagueId }, query: { limit: MAX_POSTS } })
+  return posts.map(({ id, author, text }) => ({ id, name: `${author}: ${text}` }))
+}
+
+export const pollsIn = async ({ caller, leagueId }: NamedTeams): Promise<Named[]> => {
+  const { polls } = await caller.call('listPolls', { params: { id: leagueId }, query: { limit: MAX_POLLS } })
+  return polls.map(({ id, question }) => ({ id, name: question }))
+}
+
 export const entriesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
   const { transactions } = await caller.call('listTransactions', newest(leagueId))
   const { sentenceOf } = await import('../../views/log.ts')
@@ -70,6 +83,12 @@ const findDeal = async (lookup: Lookup, written: string, list: typeof tradesIn):
 
 /** Finds a trade of the command's league by its id or the start of its id. Throws not_found. */
 export const findTrade = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, tradesIn)
+
+/** Finds a post by its id or the start of its id. Throws not_found. */
+export const findPost = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, postsIn)
+
+/** Finds a poll by its id or the start of its id. Throws not_found. */
+export const findPoll = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, pollsIn)
 
 /** Finds an entry of the log by its id or the start of its id. Throws not_found. */
 export const findEntry = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, entriesIn)

@@ -19,6 +19,8 @@ export type Kind =
   /** An entry of the activity log. */
   | 'entry'
   | 'claim'
+  | 'post'
+  | 'poll'
   /** A message target of a league, by id or host. */
   | 'notification'
   | 'player'

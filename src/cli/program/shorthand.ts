@@ -1,12 +1,4 @@
-import {
-  DEFAULT_ROSTER,
-  invalid,
-  NAMED_SLOTS,
-  POS_GROUPS,
-  parseInstant,
-  slotOfWord,
-  WEEKDAYS,
-} from '../../engine/index.ts'
+import { DEFAULT_ROSTER, invalid, NAMED_SLOTS, POS_GROUPS, parseInstant, slotOfWord, WEEKDAYS } from '../../engine/index.ts'
 import { machineZone } from '../output/form.ts'
 import { ownEntry } from './command.ts'
 
@@ -94,7 +86,7 @@ const replayOf = (text: string): unknown =>
   text.toLowerCase() === 'start' ? { mode: 'replay' } : { mode: 'replay', from: instantOf(text) }
 
 /** Fields that accept a time such as 2024-09-08T16:00:00Z in addition to their choices. */
-export const INSTANTS: ReadonlySet<string> = new Set(['advance', 'expiresAt'])
+export const INSTANTS: ReadonlySet<string> = new Set(['advance', 'closesAt', 'expiresAt'])
 
 /** Reads the review period of trades, in hours or days. */
 const reviewOf = (text: string): unknown => {

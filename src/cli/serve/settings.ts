@@ -52,7 +52,7 @@ const resolved = async (host: string): Promise<string> => {
 /** Returns the value of a limiting flag, or its default. */
 const maxOption = (
   options: HostRun['options'],
-  name: 'mostConnections' | 'mostLeagues' | 'mostSystems',
+  name: 'maxConnections' | 'maxLeagues' | 'maxSystems' | 'maxPosts',
   usual: number,
 ): number => {
   const text = String(options[name] ?? usual)
@@ -147,13 +147,14 @@ export const serveSetting = async (run: HostRun): Promise<Setting> => {
       isProxy: remote => holds(proxies, remote),
     },
     connections: {
-      most: maxOption(options, 'mostConnections', USUAL_CONNECTIONS),
+      most: maxOption(options, 'maxConnections', USUAL_CONNECTIONS),
       proxies,
     },
     defaultPlan: planOf(options, 'defaultPlan') ?? storedPlan(home),
     quotas: {
-      leagues: maxOption(options, 'mostLeagues', USUAL_QUOTAS.leagues),
-      systems: maxOption(options, 'mostSystems', USUAL_QUOTAS.systems),
+      leagues: maxOption(options, 'maxLeagues', USUAL_QUOTAS.leagues),
+      systems: maxOption(options, 'maxSystems', USUAL_QUOTAS.systems),
+      posts: maxOption(options, 'maxPosts', USUAL_QUOTAS.posts),
     },
     replay: replayOf(options),
     dailyAt:

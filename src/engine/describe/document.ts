@@ -21,6 +21,8 @@ import { LeagueNotes, NotesChange } from '../schema/note.ts'
 import * as odds from '../schema/odds.ts'
 import * as player from '../schema/player.ts'
 import * as playoffs from '../schema/playoffs.ts'
+import * as poll from '../schema/poll.ts'
+import * as post from '../schema/post.ts'
 import * as recap from '../schema/recap.ts'
 import * as renewal from '../schema/renewal.ts'
 import * as report from '../schema/report.ts'
@@ -58,6 +60,8 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   LeagueDocument,
   LeagueNotes,
   NotesChange,
+  ...poll,
+  ...post,
   ...lineup,
   ...load,
   ...matchup,

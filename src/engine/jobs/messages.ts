@@ -21,7 +21,7 @@ import type { DraftTurn } from '../schema/draft.ts'
 import type { MatchupScore, Reminder } from '../schema/message.ts'
 import type { Recap } from '../schema/recap.ts'
 import type { Transaction } from '../schema/transaction.ts'
-import type { Head, Store, StoredMessage, StoredNotification } from '../store/index.ts'
+import type { Head, Store, StoredMessage, StoredNotification, StoredPost } from '../store/index.ts'
 import { openAlerts } from './alerts.ts'
 
 /** The content of a message, before it is formatted as text. */
@@ -36,6 +36,8 @@ export interface MessageContent {
   teams: readonly { id: string; name: string }[]
   /** Rows of the log that the message reports. */
   rows: readonly Transaction[]
+  /** The posts of its rows, without deleted ones. */
+  posts: readonly Pick<StoredPost, 'author' | 'text'>[]
   /** The recap that the message reports; null without one. */
   recap: Recap | null
   reminders: readonly Reminder[]
@@ -56,6 +58,12 @@ const rowsOf = async (store: Store, leagueId: string, numbers: readonly number[]
   return rows.filter(({ number }) => wanted.has(number)).map(({ transaction }) => transaction)
 }
 
+const postsOf = async (store: Store, leagueId: string, rows: readonly Transaction[]): Promise<StoredPost[]> => {
+  const ids = rows.flatMap(({ type, after }) => (type === 'post' ? [after.postId] : []))
+  const found = await Promise.all(ids.map(id => store.posts.find(leagueId, id)))
+  return found.filter(post => post !== null)
+}
+
 /** Returns the content of a league's message; a recap is added separately. */
 const contentOf = async (
   store: Store,
@@ -63,6 +71,7 @@ const contentOf = async (
 ): Promise<MessageContent> => {
   const league = (await store.leagues.find(leagueId))!
   const { id, event, createdAt, late, about } = message
+  const rows = 'rows' in about ? await rowsOf(store, leagueId, about.rows) : []
   return {
     id,
     event,
@@ -70,7 +79,8 @@ const contentOf = async (
     late,
     league: { id: leagueId, name: league.name, season: league.season },
     teams: (await store.teams.listOf(leagueId)).map(({ id, name }) => ({ id, name })),
-    rows: 'rows' in about ? await rowsOf(store, leagueId, about.rows) : [],
+    rows: event === 'post' ? [] : rows,
+    posts: await postsOf(store, leagueId, rows),
     recap: null,
     reminders: 'reminders' in about ? about.reminders : [],
     scores: 'scores' in about ? about.scores : [],
@@ -191,7 +201,8 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, 
         return null
       }
       const whole = await contentOf(store, { message, leagueId: target.leagueId })
-      const content = target.kind === 'push' ? await forManager(store, target, whole) : whole
+      const isEmpty = message.event === 'post' && whole.posts.length === 0
+      const content = isEmpty ? null : target.kind === 'push' ? await forManager(store, target, whole) : whole
       if (content === null) {
         await store.messages.delete(messageId)
         return null

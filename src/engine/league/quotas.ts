@@ -5,11 +5,13 @@ import type { Context } from '../kernel/context.ts'
 const COUNTS: Readonly<Record<keyof Quotas, (context: Context) => Promise<number>>> = {
   leagues: ({ store, actor }) => store.leagues.countOwn(actor.id),
   systems: ({ store, actor }) => store.systems.countOf(actor.id),
+  posts: async ({ store, actor }) => (await store.posts.countOf(actor.id)) + (await store.polls.countOf(actor.id)),
 }
 
 const WORDS: Readonly<Record<keyof Quotas, string>> = {
   leagues: 'leagues',
   systems: 'scoring systems that it created',
+  posts: 'posts and polls',
 }
 
 /**

@@ -16,6 +16,8 @@ const NEEDED: Readonly<Record<Right, string>> = {
   claims: 'Only the manager of {team} may read its claims before they are decided',
   queue: 'Only the manager of {team} can see or change its queue',
   cancelTrade: 'Only the manager of {team} and the commissioner may do this',
+  vote: 'Only the manager of {team} may vote for it',
+  post: 'Only the commissioner and the managers of {league} may post',
   sync: 'Only the commissioner and the managers of {league} may do this',
 }
 

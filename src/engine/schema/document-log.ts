@@ -59,6 +59,8 @@ const LoggedInvite = nullable(facts({ id: Id, expiresAt: nullable(EpochMs) }))
 const LoggedPickClock = facts({ pickSeconds: int(), quiet: nullable(QuietHours) })
 const LoggedSchedule = facts({ matchups: array(facts({ week: Week, homeId: Id, awayId: nullable(Id) })) })
 const LoggedNotes = facts({ revision: int(), length: int() })
+const LoggedPoll = facts({ pollId: Id, question: Text })
+const LoggedPost = facts({ postId: Id, author: Text })
 const LoggedDraft = facts({
   order: Ids,
   kind: optional(nullable(Text)),
@@ -112,6 +114,11 @@ const FACTS = {
   commissioner: [facts({ commissioner: Text }), facts({ commissioner: Text })],
   schedule: [LoggedSchedule, LoggedSchedule],
   notes: [LoggedNotes, LoggedNotes],
+  post: [nothing, LoggedPost],
+  post_delete: [LoggedPost, nothing],
+  poll: [nothing, LoggedPoll],
+  poll_close: [nothing, LoggedPoll],
+  poll_delete: [LoggedPoll, nothing],
   adjust: [nothing, facts({ week: Week, points: number(), reason: Text })],
   add: [nothing, LoggedPlayer],
   drop: [LoggedPlayer, nothing],

@@ -150,6 +150,16 @@ interface LoggedNotes {
   length: number
 }
 
+interface LoggedPoll {
+  pollId: string
+  question: string
+}
+
+interface LoggedPost {
+  postId: string
+  author: string
+}
+
 interface LoggedLineup {
   week: number
   players: readonly (string | null)[]
@@ -198,6 +208,12 @@ export interface LogFacts {
   schedule: Facts<LoggedSchedule, LoggedSchedule>
   /** The text of a revision is with the notes. */
   notes: Facts<LoggedNotes, LoggedNotes>
+  /** The text is with the post, so that a deleted one leaves nothing behind. */
+  post: Facts<null, LoggedPost>
+  post_delete: Facts<LoggedPost, null>
+  poll: Facts<null, LoggedPoll>
+  poll_close: Facts<null, LoggedPoll>
+  poll_delete: Facts<LoggedPoll, null>
   adjust: Facts<null, { week: number; points: number; reason: string }>
   add: Facts<null, LoggedPlayer>
   drop: Facts<LoggedPlayer, null>

@@ -23,6 +23,8 @@ import { noteStore } from './notes.ts'
 import { notificationStore } from './notifications.ts'
 import { platformLoginStore } from './platform-logins.ts'
 import { playerIdStore } from './player-ids.ts'
+import { pollStore } from './polls.ts'
+import { postStore } from './posts.ts'
 import { rosterStore } from './rosters.ts'
 import { kickoffStore, seasonStore } from './seasons.ts'
 import { sessionStore } from './sessions.ts'
@@ -70,6 +72,8 @@ export type { StoredMatchup } from './matchups.ts'
 export type { Head, StoredMessage } from './messages.ts'
 export type { PlatformWeek, StoredMirror } from './mirrors.ts'
 export type { StoredNotification } from './notifications.ts'
+export type { StoredPoll, StoredVote } from './polls.ts'
+export type { StoredPost, StoredReaction } from './posts.ts'
 export type { LeagueReader } from './readers.ts'
 export type { KeptRoster, StoredSpot } from './rosters.ts'
 export type { StoredSeason } from './seasons.ts'
@@ -106,6 +110,8 @@ export const storeOn = openedWhenRead({
   mirrors: mirrorStore,
   liveFeeds: liveFeedStore,
   notes: noteStore,
+  polls: pollStore,
+  posts: postStore,
   notifications: notificationStore,
   messages: messageStore,
   platformLogins: platformLoginStore,

@@ -90,7 +90,7 @@ const TAGS = [
     description: 'Leagues with their settings, schedule, standings, playoffs and log.',
     words: ['leagues', 'invites', 'commissioner', 'adjustments', 'renew', 'notifications'],
   },
-  { name: 'Community', description: 'The notes of a league.', words: ['notes'] },
+  { name: 'Community', description: 'The notes, posts and polls of a league.', words: ['notes', 'posts', 'polls'] },
   { name: 'Teams', description: 'Teams with their rosters and lineups.', words: ['teams'] },
   { name: 'Draft', description: 'The draft of a league, pick by pick or loaded whole.', words: ['draft'] },
   { name: 'Waivers', description: 'Claims on free agents, decided once a day.', words: ['waivers'] },

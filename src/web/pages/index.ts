@@ -24,6 +24,8 @@ import { NOTES } from './notes.ts'
 import { ODDS } from './odds.ts'
 import { PLAYER } from './player.ts'
 import { PLAYERS } from './players.ts'
+import { POLLS } from './polls.ts'
+import { POSTS } from './posts.ts'
 import { RECAP } from './recap.ts'
 import { REPORT } from './report.ts'
 import { RULES } from './rules.ts'
@@ -41,7 +43,7 @@ export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, SEASON
 /** The pages of a league. Their links appear in this order. */
 export const LEAGUE_PAGES: readonly LeaguePage[] = [
   ...[LEAGUE_HOME, WEEK, MATCHUP, STANDINGS, TEAMS, TEAM, SLOT, PLAYERS, PLAYER],
-  ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, NOTES, ACTIVITY, EXPORTS, SHEET, ALERTS],
+  ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, NOTES, POSTS, POLLS, ACTIVITY, EXPORTS, SHEET, ALERTS],
   ...[LEAGUE_HISTORY, DRAFT_GRADES, TRADE_RESULTS, PICKUP_RESULTS],
   ...[
     COMMISSIONER,

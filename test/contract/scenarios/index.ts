@@ -36,6 +36,8 @@ import { ownTime } from './own-time.ts'
 import { pairings } from './pairings.ts'
 import { players } from './players.ts'
 import { playoffs } from './playoffs.ts'
+import { polls } from './polls.ts'
+import { posts } from './posts.ts'
 import { recaps } from './recaps.ts'
 import { renewals } from './renewals.ts'
 import { report } from './report.ts'
@@ -133,6 +135,8 @@ export const SCENARIOS: readonly Scenario[] = [
   ...scheduleEdits,
   ...leagueSize,
   ...notes,
+  ...posts,
+  ...polls,
   ...undos,
   ...moveLocks,
   ...draft,

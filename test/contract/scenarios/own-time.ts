@@ -6,6 +6,8 @@ import type { Question, Stage } from '../stage.ts'
 
 /** Requests about a league on a simulated clock, by a process with an earlier time. */
 
+const POLL = { question: 'Who?', options: ['Me', 'You'] }
+
 const URL = 'https://ntfy.sh/office-league'
 
 const back = clock(TIME.before(1) - 60_000)
@@ -53,10 +55,29 @@ const scored = async (stage: Stage): Promise<string> => {
   return scoringSystemId
 }
 
+const posted = async ({ ask }: Stage): Promise<string> => {
+  const made = await ask('addPost', ofLeague({ body: { text: 'Hi' } }))
+  return (made as { post: { id: string } }).post.id
+}
+
+const ofPost =
+  (sent: Omit<Question, 'params'> = {}) =>
+  (postId: string): Question => ({ params: { id: LEAGUE, postId }, ...sent })
+
+const polled = async ({ ask }: Stage): Promise<string> => {
+  const made = await ask('openPoll', ofLeague({ body: POLL }))
+  return (made as { poll: { id: string } }).poll.id
+}
+
 const rules = { global: { weights: { rec: 1 } } }
 
 export const ownTime: readonly Scenario[] = inLeague([
   ...refused('deleteLeague', ofLeague()),
+  ...refused('openPoll', ofLeague({ body: POLL })),
+  ...refused('deletePoll', (pollId: string) => ({ params: { id: LEAGUE, pollId } }), polled),
+  ...refused('addPost', ofLeague({ body: { text: 'Hi' } })),
+  ...refused('deletePost', ofPost(), posted),
+  ...refused('reactToPost', ofPost({ body: { reaction: 'fire' } }), posted),
   ...refused('createInvite', ofLeague({ body: {} })),
   ...refused('revokeInvite', ofLeague(), invited),
   ...refused('addNotification', ofLeague({ body: { url: URL, on: ['trade'] } })),

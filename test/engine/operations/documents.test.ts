@@ -10,7 +10,7 @@ import { faultsOf, openWorld } from '../../support/world.ts'
 
 /**
  * Tables of a league that are not in its document, because links and invites grant access, addresses are secrets, and
- * accounts belong to the data folder.
+ * accounts belong to the data folder with their posts and polls.
  */
 const LEFT_OUT = [
   'co_commissioner',
@@ -21,6 +21,9 @@ const LEFT_OUT = [
   'live_chance',
   'live_feed',
   'notification',
+  'poll',
+  'poll_vote',
+  'post',
 ]
 /** Columns that are not in a document: account columns, and row keys. */
 const NOT_KEPT = ['message', 'seq', 'league_id', 'manager_id', 'claimed']

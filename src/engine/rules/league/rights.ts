@@ -8,7 +8,7 @@
  *    can be changed by its managers and the commissioner.
  * 3. Only managers trade, and the commissioner may cancel any trade. For a team without a manager, the commissioner may
  *    do everything, trades included. The same applies to the draft queue of a team.
- * 4. Every manager of a team may sync a mirror.
+ * 4. Every manager of a team may post, and sync a mirror.
  * 5. Every account may read an open league; only members may read a private one. Undecided claims can be visible only
  *    to their team, and offers only to their two teams.
  *
@@ -33,6 +33,10 @@ const ALLOWED = {
   /** The draft queue of a team. */
   queue: ['manager', 'caretaker'],
   cancelTrade: ['manager', 'commissioner'],
+  /** Votes in polls of the league. */
+  vote: ['manager'],
+  /** Posts, reactions and polls. */
+  post: ['member', 'commissioner'],
   sync: ['member', 'commissioner'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -7,7 +7,7 @@ import { OfferType, type Transaction, type TransactionType } from '../../schema/
  * 1. A log row is announced if its type is listed below; other rows are not announced.
  * 2. A team's target gets only that team's rows, and rows without a team.
  * 3. A phone gets the rows of its manager's teams. An offer is sent only to the phones of the team that receives it.
- * 4. Trades, claims and picks in a burst share a message, as long as it has not been tried yet.
+ * 4. Trades, claims, picks and posts in a burst share a message, as long as it has not been tried yet.
  */
 const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
   offer: 'offer',
@@ -26,6 +26,7 @@ const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
   pause: 'draft',
   resume: 'draft',
   abandon: 'draft',
+  post: 'post',
   close: 'close',
   draw: 'close',
 }
@@ -55,9 +56,11 @@ export const isFor = (row: Transaction, teamIds: readonly string[] | null): bool
 /** The maximum number of rows in a message. */
 const MAX_ROWS = 20
 
+/** Events whose rows share a message in a burst. */
+const SHARED: ReadonlySet<MessageEvent> = new Set(['trade', 'claims', 'draft', 'post'])
+
 /** Returns whether another row of this kind fits into a message with this number of rows. */
-export const shares = (event: MessageEvent, rows: number): boolean =>
-  (event === 'trade' || event === 'claims' || event === 'draft') && rows < MAX_ROWS
+export const shares = (event: MessageEvent, rows: number): boolean => SHARED.has(event) && rows < MAX_ROWS
 
 /** The kind and host of an address, or a fault. */
 export type TargetRead = { kind: MessageKind; host: string } | { fault: string }

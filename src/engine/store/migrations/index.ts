@@ -203,10 +203,70 @@ CREATE TABLE league_note (
 `,
 }
 
+/** Posts and the reactions to them. */
+const POSTS: Migration = {
+  number: 44,
+  name: 'posts',
+  checksum: '1ea30b9174671b400a24ad60a065986e0c593eefff64d0cb469a3a6f19ebc5c8',
+  sql: `
+CREATE TABLE post (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  account_id TEXT REFERENCES account (id) ON DELETE SET NULL,
+  author TEXT NOT NULL,
+  text TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX post_league ON post (league_id, seq);
+CREATE INDEX post_account ON post (account_id);
+CREATE TABLE post_reaction (
+  post_id TEXT NOT NULL REFERENCES post (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  reaction TEXT NOT NULL,
+  PRIMARY KEY (post_id, account_id, reaction)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX post_reaction_account ON post_reaction (account_id);
+`,
+}
+
+/** Polls and the votes in them. */
+const POLLS: Migration = {
+  number: 45,
+  name: 'polls',
+  checksum: 'c0ee13035094f52db4f9c77784af74d7c74d249dd6552548ee2eda22fce3018c',
+  sql: `
+CREATE TABLE poll (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  league_id TEXT NOT NULL REFERENCES league (id) ON DELETE CASCADE,
+  account_id TEXT REFERENCES account (id) ON DELETE SET NULL,
+  author TEXT NOT NULL,
+  question TEXT NOT NULL,
+  options TEXT NOT NULL,
+  anonymous INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  closes_at INTEGER,
+  closed_at INTEGER
+) STRICT;
+CREATE INDEX poll_league ON poll (league_id, seq);
+CREATE INDEX poll_account ON poll (account_id);
+CREATE TABLE poll_vote (
+  league_id TEXT NOT NULL,
+  poll_id TEXT NOT NULL REFERENCES poll (id) ON DELETE CASCADE,
+  team_id TEXT NOT NULL,
+  choice INTEGER NOT NULL,
+  PRIMARY KEY (poll_id, team_id),
+  FOREIGN KEY (league_id, team_id) REFERENCES team (league_id, id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX poll_vote_team ON poll_vote (league_id, team_id);
+`,
+}
+
 /** Every change of the schema, in order. After a release, they are never edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
-  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES, PEOPLE, CHANCES, NOTES],
+  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES, PEOPLE, CHANCES, NOTES, POSTS, POLLS],
 ]
 
 /** The number of the newest schema. */

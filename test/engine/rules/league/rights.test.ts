@@ -19,6 +19,8 @@ const RIGHTS = Object.keys({
   trade: true,
   queue: true,
   cancelTrade: true,
+  vote: true,
+  post: true,
   sync: true,
 } satisfies Record<Right, true>) as Right[]
 
@@ -50,27 +52,27 @@ const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
 
 const YES: Readonly<Record<string, Readonly<Record<string, readonly Right[]>>>> = {
   'a team with a manager': {
-    carla: ['own', 'league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
-    cody: ['league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
-    max: ['team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
-    mia: ['team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
-    ned: ['sync'],
+    carla: ['own', 'league', 'force', 'team', 'rename', 'cancelTrade', 'post', 'sync'],
+    cody: ['league', 'force', 'team', 'rename', 'cancelTrade', 'post', 'sync'],
+    max: ['vote', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'post', 'sync'],
+    mia: ['vote', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'post', 'sync'],
+    ned: ['post', 'sync'],
     stranger: [],
   },
   'a team without one': {
-    carla: ['own', 'league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
-    cody: ['league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'sync'],
-    max: ['sync'],
-    ned: ['sync'],
+    carla: ['own', 'league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'post', 'sync'],
+    cody: ['league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'post', 'sync'],
+    max: ['post', 'sync'],
+    ned: ['post', 'sync'],
     stranger: [],
   },
   'the league': {
-    carla: ['own', 'league', 'force', 'team', 'rename', 'cancelTrade', 'sync'],
-    max: ['sync'],
-    ned: ['sync'],
+    carla: ['own', 'league', 'force', 'team', 'rename', 'cancelTrade', 'post', 'sync'],
+    max: ['post', 'sync'],
+    ned: ['post', 'sync'],
     stranger: [],
   },
-  'her own team': { carla: [...RIGHTS], max: ['sync'], ned: [], stranger: [] },
+  'her own team': { carla: [...RIGHTS], max: ['post', 'sync'], ned: [], stranger: [] },
 }
 
 const cases = Object.entries(YES).flatMap(([where, people]) =>

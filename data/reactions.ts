@@ -1,0 +1,6 @@
+/** The reactions to posts, and the sign of each. */
+export const REACTIONS = { like: '👍', laugh: '😂', wow: '😮', sad: '😢', fire: '🔥', trophy: '🏆' } as const
+
+export type ReactionName = keyof typeof REACTIONS
+
+export const REACTION_NAMES = Object.keys(REACTIONS) as [ReactionName, ...ReactionName[]]

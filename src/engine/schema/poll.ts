@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { EpochMs, Id, Integer, orElse, Text } from './field.ts'
+
+/** A poll of a league: one vote for each team. */
+
+const MAX_OPTIONS = 10
+
+/** An option with its votes; the teams are null in an anonymous poll. */
+const PollOption = z.object({ text: z.string(), votes: z.int(), teamIds: z.nullable(z.array(Id)) })
+
+export const Poll = z.object({
+  id: Id,
+  leagueId: Id,
+  author: z.string(),
+  mine: z.boolean(),
+  question: z.string(),
+  options: z.array(PollOption),
+  anonymous: z.boolean(),
+  open: z.boolean(),
+  createdAt: EpochMs,
+  closesAt: z.nullable(EpochMs),
+  closedAt: z.nullable(EpochMs),
+  /** The votes of the teams of the account. */
+  myVotes: z.array(z.object({ teamId: Id, option: z.int() })),
+})
+export type Poll = z.infer<typeof Poll>
+
+export const PollDraft = z.strictObject({
+  question: Text(200),
+  options: z.array(Text(100)).check(
+    z.minLength(2),
+    z.maxLength(MAX_OPTIONS),
+    z.refine(
+      options => new Set(options.map(each => each.toLowerCase())).size === options.length,
+      'names something twice',
+    ),
+  ),
+  anonymous: orElse(z.boolean(), false),
+  closesAt: z.optional(EpochMs),
+})
+
+/** A vote for an option, which is counted from 1. */
+export const PollVote = z.strictObject({ teamId: Id, option: Integer(1, MAX_OPTIONS) })

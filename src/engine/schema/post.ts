@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { REACTION_NAMES } from '../../../data/reactions.ts'
+import { EpochMs, Id, orElse, Prose } from './field.ts'
+
+/** A post on the message board of a league. */
+
+export const Reaction = z.enum(REACTION_NAMES)
+export type Reaction = z.infer<typeof Reaction>
+
+export const Post = z.object({
+  id: Id,
+  leagueId: Id,
+  author: z.string(),
+  mine: z.boolean(),
+  text: z.string(),
+  createdAt: EpochMs,
+  /** Those that it has, in the order of the table. */
+  reactions: z.array(z.object({ reaction: Reaction, count: z.int(), mine: z.boolean() })),
+})
+export type Post = z.infer<typeof Post>
+
+export const PostDraft = z.strictObject({ text: Prose(1000).check(z.minLength(1)) })
+
+export const ReactionChange = z.strictObject({ reaction: Reaction, on: orElse(z.boolean(), true) })

@@ -1,0 +1,92 @@
+import { type Sql, where } from './dialects/sql.ts'
+
+/** A poll of a league. Its author keeps the name from when it was opened. */
+export interface StoredPoll {
+  id: string
+  leagueId: string
+  /** Null once the account is deleted. */
+  accountId: string | null
+  author: string
+  question: string
+  options: readonly string[]
+  anonymous: boolean
+  /** Epoch ms of league time. */
+  at: number
+  closesAt: number | null
+  /** When it was closed before its time; null otherwise. */
+  closedAt: number | null
+}
+
+export interface StoredVote {
+  pollId: string
+  teamId: string
+  /** From 1. */
+  option: number
+}
+
+type Row = Omit<StoredPoll, 'options' | 'anonymous'> & { options: string; anonymous: number }
+
+const COLUMNS = `id, league_id AS leagueId, account_id AS accountId, author, question, options, anonymous, at,
+  closes_at AS closesAt, closed_at AS closedAt`
+
+const read = ({ options, anonymous, ...poll }: Row): StoredPoll => ({
+  ...poll,
+  options: JSON.parse(options),
+  anonymous: anonymous === 1,
+})
+
+const INSERT = `INSERT INTO poll (id, league_id, account_id, author, question, options, anonymous, at, closes_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+const VOTE = `INSERT INTO poll_vote (league_id, poll_id, team_id, choice) VALUES (?, ?, ?, ?)
+  ON CONFLICT (poll_id, team_id) DO UPDATE SET choice = excluded.choice`
+
+const VOTES = `SELECT v.poll_id AS pollId, v.team_id AS teamId, v.choice AS option FROM poll_vote v
+  JOIN team t ON t.league_id = v.league_id AND t.id = v.team_id WHERE v.poll_id = ? ORDER BY t.seq`
+
+/** The polls of leagues and the votes in them. */
+export const pollStore = (sql: Sql) => ({
+  find: async (leagueId: string, id: string): Promise<StoredPoll | null> => {
+    const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM poll WHERE league_id = ? AND id = ?`, leagueId, id)
+    return row ? read(row) : null
+  },
+  /** The number of a poll, by which lists are ordered; null if the id is unknown. */
+  numberOf: async (leagueId: string, id: string): Promise<number | null> =>
+    (await sql.get<{ seq: number }>('SELECT seq FROM poll WHERE league_id = ? AND id = ?', leagueId, id))?.seq ?? null,
+  /** Polls of a league, newest first; `before` is the number of a poll. */
+  listOf: async (
+    leagueId: string,
+    { before, limit }: { before?: number | undefined; limit: number },
+  ): Promise<StoredPoll[]> => {
+    const { text, binds } = where([
+      ['league_id = ?', leagueId],
+      ['seq < ?', before],
+    ])
+    const rows = await sql.all<Row>(
+      `SELECT ${COLUMNS} FROM poll WHERE ${text} ORDER BY seq DESC LIMIT ?`,
+      ...binds,
+      limit,
+    )
+    return rows.map(read)
+  },
+  /** The number of polls that an account opened. */
+  countOf: async (accountId: string): Promise<number> =>
+    (await sql.get<{ count: number }>('SELECT count(*) AS count FROM poll WHERE account_id = ?', accountId))!.count,
+  /** The votes in a poll, in the order of the teams. */
+  votesIn: (pollId: string): Promise<StoredVote[]> => sql.all<StoredVote>(VOTES, pollId),
+  insert: async (poll: StoredPoll): Promise<void> => {
+    const { id, leagueId, accountId, author, question, options, anonymous, at, closesAt } = poll
+    const content = [question, JSON.stringify(options), anonymous ? 1 : 0] as const
+    await sql.run(INSERT, id, leagueId, accountId, author, ...content, at, closesAt)
+  },
+  close: async (id: string, at: number): Promise<void> => {
+    await sql.run('UPDATE poll SET closed_at = ? WHERE id = ?', at, id)
+  },
+  delete: async (id: string): Promise<void> => {
+    await sql.run('DELETE FROM poll WHERE id = ?', id)
+  },
+  /** Stores the vote of a team instead of its earlier one. */
+  vote: async (leagueId: string, { pollId, teamId, option }: StoredVote): Promise<void> => {
+    await sql.run(VOTE, leagueId, pollId, teamId, option)
+  },
+})

@@ -1,0 +1,39 @@
+import { REACTION_NAMES, REACTIONS } from '../../data/reactions.ts'
+import type { Answer, Post } from '../engine/index.ts'
+import { type Asked, type Column, field, none, shown, statement, type Table, table, type View } from './view.ts'
+
+/** The message board of a league. */
+
+/** The reactions to choose from, with the sign of each. */
+export const REACTION_CHOICES = REACTION_NAMES.map(value => ({ value, sign: REACTIONS[value] }))
+
+/** The reactions to a post, such as "👍 2 🔥 1". */
+export const reactionsText = ({ reactions }: Pick<Post, 'reactions'>): string =>
+  reactions.map(({ reaction, count }) => `${REACTIONS[reaction]} ${count}`).join(' ')
+
+const COLUMNS: readonly Column<Post>[] = [
+  { heading: 'ID', field: 'id', value: ({ id }) => id, id: true },
+  field('WHEN', 'createdAt', { format: 'moment', tone: () => 'dim' }),
+  field('WHO', 'author'),
+  { heading: 'POST', field: 'text', value: ({ text }) => text.replaceAll('\n', ' ') },
+  { heading: 'REACTIONS', field: 'reactions', value: reactionsText, minor: true },
+]
+
+const postTable = (posts: readonly Post[], { zone }: Asked): Table => table(posts, COLUMNS, { zone })
+
+export const postList = ({ posts }: Answer<'listPosts'>, asked: Asked): View =>
+  posts.length === 0
+    ? none('The message board is empty', 'hindsight league post add TEXT writes a post')
+    : shown(null, postTable(posts, asked))
+
+export const newPost = ({ post }: Answer<'addPost'>, asked: Asked): View => ({
+  ...statement('Post added'),
+  list: postTable([post], asked),
+})
+
+export const reactedPost = ({ post }: Answer<'reactToPost'>, asked: Asked): View => ({
+  ...statement(`Reactions: ${reactionsText(post) || 'none'}`),
+  list: postTable([post], asked),
+})
+
+export const deletedPost = (): View => statement('Post deleted')
