@@ -1,4 +1,12 @@
-import { DEFAULT_ROSTER, invalid, NAMED_SLOTS, POS_GROUPS, parseInstant, slotOfWord, WEEKDAYS } from '../../engine/index.ts'
+import {
+  DEFAULT_ROSTER,
+  invalid,
+  NAMED_SLOTS,
+  POS_GROUPS,
+  parseInstant,
+  slotOfWord,
+  WEEKDAYS,
+} from '../../engine/index.ts'
 import { machineZone } from '../output/form.ts'
 import { ownEntry } from './command.ts'
 
