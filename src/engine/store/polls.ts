@@ -50,7 +50,7 @@ export const pollStore = (sql: Sql) => ({
     const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM poll WHERE league_id = ? AND id = ?`, leagueId, id)
     return row ? read(row) : null
   },
-  /** The number of a poll, by which lists are ordered; null if the id is unknown. */
+  /** Returns the number that orders a poll in lists; null if the id is unknown. */
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>
     (await sql.get<{ seq: number }>('SELECT seq FROM poll WHERE league_id = ? AND id = ?', leagueId, id))?.seq ?? null,
   /** Polls of a league, newest first; `before` is the number of a poll. */

@@ -29,7 +29,7 @@ const places = (list: readonly unknown[]): string => list.map(() => '?').join(',
 export const postStore = (sql: Sql) => ({
   find: async (leagueId: string, id: string): Promise<StoredPost | null> =>
     (await sql.get<StoredPost>(`SELECT ${COLUMNS} FROM post WHERE league_id = ? AND id = ?`, leagueId, id)) ?? null,
-  /** The number of a post, by which lists are ordered; null if the id is unknown. */
+  /** Returns the number that orders a post in lists; null if the id is unknown. */
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>
     (await sql.get<{ seq: number }>('SELECT seq FROM post WHERE league_id = ? AND id = ?', leagueId, id))?.seq ?? null,
   /** Posts of a league, newest first; `before` is the number of a post. */
