@@ -182,7 +182,7 @@ class Hindsight:
         return self._send("GET", "/players/{id}", [id], query={"season": season, "system": system, "league": league, "breakdown": breakdown, "week": week, "stats": stats, "facts": facts})
 
     def list_scores(self, *, season=None, week=None, system=None, pos=None, league=None, limit=None, offset=None, breakdown=None):
-        """Show what players scored in a week, best first."""
+        """List the scores of a week, best first."""
         return self._send("GET", "/scores", query={"season": season, "week": week, "system": system, "pos": pos, "league": league, "limit": limit, "offset": offset, "breakdown": breakdown})
 
     def rank_players(self, *, system=None, season=None, pos=None, league=None, available=None, min=None, sort=None, limit=None, offset=None):
@@ -226,7 +226,7 @@ class Hindsight:
         return self._send("DELETE", "/leagues/{id}", [id])
 
     def get_clock(self, id):
-        """Show what time it is in a league."""
+        """Show the clock of a league."""
         return self._send("GET", "/leagues/{id}/clock", [id])
 
     def set_clock(self, id, body):
@@ -338,7 +338,7 @@ class Hindsight:
         return self._send("DELETE", "/leagues/{id}/invite", [id])
 
     def claim_invite(self, token, body):
-        """Claim a free team with an invite link; you manage it from then on."""
+        """Take an open team with an invite link and become its manager."""
         return self._send("POST", "/invites/{token}/claim", [token], body=body)
 
     def reserve_player(self, id, team_id, body):
@@ -354,15 +354,15 @@ class Hindsight:
         return self._send("PUT", "/leagues/{id}/teams/{teamId}/lineup", [id, team_id], query={"week": week}, body=body)
 
     def set_best_lineup(self, id, team_id, *, week=None, by=None, keep=None, dryRun=None):
-        """Set the best legal lineup of a week, by actual points or by points per game so far."""
+        """Set the best legal lineup of a week, by points scored or by points per game so far."""
         return self._send("POST", "/leagues/{id}/teams/{teamId}/lineup/best", [id, team_id], query={"week": week, "by": by, "keep": keep, "dryRun": dryRun})
 
     def get_bench_points(self, id, team_id, *, week=None, breakdown=None):
-        """Compare a lineup's points with the best that its roster could have scored."""
+        """Compare the points of a lineup with the best possible lineup."""
         return self._send("GET", "/leagues/{id}/teams/{teamId}/bench-points", [id, team_id], query={"week": week, "breakdown": breakdown})
 
     def list_bench_points(self, id, *, teamId=None):
-        """Compare the lineups of a regular season with the best that their rosters could have scored."""
+        """Compare the lineups of a regular season with the best possible ones."""
         return self._send("GET", "/leagues/{id}/bench-points", [id], query={"teamId": teamId})
 
     def get_advice(self, id, team_id, *, week=None, limit=None, offset=None, by=None):
@@ -370,35 +370,35 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/teams/{teamId}/advice", [id, team_id], query={"week": week, "limit": limit, "offset": offset, "by": by})
 
     def get_report(self, id, *, week=None):
-        """Report each team's luck and efficiency, and the matchups that its bench would have turned."""
+        """Report each team's luck and efficiency, and the matchups that its bench would have won."""
         return self._send("GET", "/leagues/{id}/report", [id], query={"week": week})
 
     def get_history(self, id, *, manager=None):
-        """Look back on all seasons of a league: its champions, all-time table, rivalries, records and careers."""
+        """Show the history of a league: champions, all-time records, rivalries and careers."""
         return self._send("GET", "/leagues/{id}/history", [id], query={"manager": manager})
 
     def grade_drafts(self, id, *, season=None):
-        """Look back on the drafts of a league: what each pick was worth, and a grade for each team."""
+        """Grade the drafts of a league: the value of each pick, and a grade for each team."""
         return self._send("GET", "/leagues/{id}/history/drafts", [id], query={"season": season})
 
     def weigh_trades(self, id, *, season=None):
-        """Look back on the trades of a league: what both sides had of the players they got."""
+        """Judge the trades of a league by the points of the players received."""
         return self._send("GET", "/leagues/{id}/history/trades", [id], query={"season": season})
 
     def weigh_pickups(self, id, *, season=None, limit=None, offset=None):
-        """Grade the pickups of a league by the points that each team got from them."""
+        """Judge the pickups of a league by the points they scored for the team."""
         return self._send("GET", "/leagues/{id}/history/pickups", [id], query={"season": season, "limit": limit, "offset": offset})
 
     def get_odds(self, id, *, week=None, runs=None, seed=None):
-        """Tell the chances of playoffs, seeds, byes and the title, and who has clinched or is eliminated."""
+        """Show the odds of playoffs, seeds, byes and the title, and which teams have clinched."""
         return self._send("GET", "/leagues/{id}/odds", [id], query={"week": week, "runs": runs, "seed": seed})
 
     def what_if(self, id, *, lineups=None, trade=None, system=None, weights=None, team=None, scheduleOf=None):
-        """Show how a season would have ended with best lineups, without a trade, under other rules, or with another schedule."""
+        """Replay a season with best lineups, without a trade, under other rules, or on another schedule."""
         return self._send("GET", "/leagues/{id}/what-if", [id], query={"lineups": lineups, "trade": trade, "system": system, "weights": weights, "team": team, "scheduleOf": scheduleOf})
 
     def replay_league(self, id, *, system=None, weights=None):
-        """Show how a season with the same lineups would have ended under another scoring system, or with other weights."""
+        """Replay a season with the same lineups under another scoring system."""
         return self._send("GET", "/leagues/{id}/replay", [id], query={"system": system, "weights": weights})
 
     def export_league(self, id):
@@ -406,15 +406,15 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/document", [id])
 
     def load_league(self, body):
-        """Load a league from its document; you become its commissioner, and its teams are free."""
+        """Load a league from its document, with open teams, and become its commissioner."""
         return self._send("POST", "/leagues/document", body=body)
 
     def get_recap(self, id, *, week=None):
-        """Tell a week of a league: results, awards, luck, claims, trades, the table and what comes next."""
+        """Recap a week: results, awards, luck, claims, trades, standings and the next week."""
         return self._send("GET", "/leagues/{id}/recap", [id], query={"week": week})
 
     def add_notification(self, id, body):
-        """Tell a chat, a webhook or an e-mail address what happens in your league."""
+        """Send the league's news to a chat, a webhook or an email address."""
         return self._send("POST", "/leagues/{id}/notifications", [id], body=body)
 
     def confirm_notification(self, id, notification_id, body):
@@ -426,7 +426,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/notifications", [id])
 
     def remove_notification(self, id, notification_id):
-        """Tell a target nothing more; what waits for it is forgotten."""
+        """Remove a target and the messages that wait for it."""
         return self._send("DELETE", "/leagues/{id}/notifications/{notificationId}", [id, notification_id])
 
     def retry_notification(self, id, notification_id):
@@ -482,11 +482,11 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/trades", [id], body=body)
 
     def push_trade(self, id, body):
-        """Make a trade between two teams at once (commissioner only)."""
+        """Push a trade between two teams through at once (commissioner only)."""
         return self._send("POST", "/leagues/{id}/trades/push", [id], body=body)
 
     def preview_trade(self, id, body):
-        """Show what a trade would do to the best lineups of both teams."""
+        """Preview the effect of a trade on the best lineups of both teams."""
         return self._send("POST", "/leagues/{id}/trades/preview", [id], body=body)
 
     def answer_trade(self, id, trade_id, body):
@@ -510,11 +510,11 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/transactions/{transactionId}/undo", [id, transaction_id], body=body)
 
     def import_league(self, body, *, preview=None):
-        """Import a league from another platform as a mirror, or describe what an import would bring."""
+        """Import a league from Sleeper, ESPN, Fleaflicker or MFL, or preview the import."""
         return self._send("POST", "/leagues/import/external", query={"preview": preview}, body=body)
 
     def import_sheet(self, body, *, preview=None):
-        """Import a league from the rows of a sheet as a mirror, or describe what an import would bring."""
+        """Import a league from the rows of a sheet, or preview the import."""
         return self._send("POST", "/leagues/import/sheet", query={"preview": preview}, body=body)
 
     def verify_league(self, id, *, limit=None, offset=None):
@@ -522,7 +522,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/verify", [id], query={"limit": limit, "offset": offset})
 
     def sync_league(self, id):
-        """Read a mirrored league again from its platform."""
+        """Sync a mirror with its platform."""
         return self._send("POST", "/leagues/{id}/sync", [id])
 
     def start_draft(self, id, body):
@@ -562,7 +562,7 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/draft/undo", [id], body=body)
 
     def list_undrafted(self, id, *, q=None, pos=None, season=None, limit=None, offset=None):
-        """List who is left to draft, best first, as autopick judges them."""
+        """List the players left to draft, in the order of autopick."""
         return self._send("GET", "/leagues/{id}/draft/available", [id], query={"q": q, "pos": pos, "season": season, "limit": limit, "offset": offset})
 
     def set_draft_order(self, id, body):

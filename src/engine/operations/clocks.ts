@@ -110,7 +110,7 @@ const getClock = operation({
   name: 'getClock',
   route: 'GET /leagues/{id}/clock',
   commands: ['league clock show'],
-  summary: 'Show what time it is in a league',
+  summary: 'Show the clock of a league',
   access: 'read',
   plan: 'free',
   status: 200,

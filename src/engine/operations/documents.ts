@@ -181,7 +181,7 @@ const loadLeague = operation({
   name: 'loadLeague',
   route: 'POST /leagues/document',
   commands: [],
-  summary: 'Load a league from its document; you become its commissioner, and its teams are free',
+  summary: 'Load a league from its document, with open teams, and become its commissioner',
   access: 'write',
   plan: 'free',
   status: 201,

@@ -172,7 +172,7 @@ const listUndrafted = operation({
   name: 'listUndrafted',
   route: 'GET /leagues/{id}/draft/available',
   commands: ['draft available'],
-  summary: 'List who is left to draft, best first, as autopick judges them',
+  summary: 'List the players left to draft, in the order of autopick',
   access: 'read',
   plan: 'free',
   status: 200,

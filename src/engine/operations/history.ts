@@ -65,7 +65,7 @@ const getHistory = operation({
   name: 'getHistory',
   route: 'GET /leagues/{id}/history',
   commands: ['league history'],
-  summary: 'Look back on all seasons of a league: its champions, all-time table, rivalries, records and careers',
+  summary: 'Show the history of a league: champions, all-time records, rivalries and careers',
   access: 'read',
   plan: 'pro',
   status: 200,

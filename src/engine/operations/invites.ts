@@ -127,7 +127,7 @@ const claimInvite = operation({
   name: 'claimInvite',
   route: 'POST /invites/{token}/claim',
   commands: ['invite claim'],
-  summary: 'Claim a free team with an invite link; you manage it from then on',
+  summary: 'Take an open team with an invite link and become its manager',
   access: 'write',
   plan: 'free',
   status: 200,

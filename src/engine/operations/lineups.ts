@@ -54,7 +54,7 @@ const setBestLineup = operation({
   name: 'setBestLineup',
   route: 'POST /leagues/{id}/teams/{teamId}/lineup/best',
   commands: ['lineup best'],
-  summary: 'Set the best legal lineup of a week, by actual points or by points per game so far',
+  summary: 'Set the best legal lineup of a week, by points scored or by points per game so far',
   access: 'write',
   plan: 'free',
   status: 200,

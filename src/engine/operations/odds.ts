@@ -12,7 +12,7 @@ const getOdds = operation({
   name: 'getOdds',
   route: 'GET /leagues/{id}/odds',
   commands: ['league odds'],
-  summary: 'Tell the chances of playoffs, seeds, byes and the title, and who has clinched or is eliminated',
+  summary: 'Show the odds of playoffs, seeds, byes and the title, and which teams have clinched',
   access: 'read',
   plan: 'pro',
   status: 200,

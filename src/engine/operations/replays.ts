@@ -251,8 +251,7 @@ const whatIf = operation({
   name: 'whatIf',
   route: 'GET /leagues/{id}/what-if',
   commands: ['league what-if'],
-  summary:
-    'Show how a season would have ended with best lineups, without a trade, under other rules, or with another schedule',
+  summary: 'Replay a season with best lineups, without a trade, under other rules, or on another schedule',
   access: 'read',
   plan: 'pro',
   status: 200,
@@ -282,8 +281,7 @@ const replayLeague = operation({
   name: 'replayLeague',
   route: 'GET /leagues/{id}/replay',
   commands: ['league replay'],
-  summary:
-    'Show how a season with the same lineups would have ended under another scoring system, or with other weights',
+  summary: 'Replay a season with the same lineups under another scoring system',
   access: 'read',
   plan: 'pro',
   status: 200,

@@ -58,7 +58,7 @@ const getReport = operation({
   name: 'getReport',
   route: 'GET /leagues/{id}/report',
   commands: ['league report'],
-  summary: "Report each team's luck and efficiency, and the matchups that its bench would have turned",
+  summary: "Report each team's luck and efficiency, and the matchups that its bench would have won",
   access: 'read',
   long: true,
   plan: 'pro',

@@ -78,7 +78,7 @@ const listScores = operation({
   name: 'listScores',
   route: 'GET /scores',
   commands: ['scores'],
-  summary: 'Show what players scored in a week, best first',
+  summary: 'List the scores of a week, best first',
   access: 'read',
   plan: 'free',
   status: 200,

@@ -182,7 +182,7 @@ const importSheet = operation({
   name: 'importSheet',
   route: 'POST /leagues/import/sheet',
   commands: [],
-  summary: 'Import a league from the rows of a sheet as a mirror, or describe what an import would bring',
+  summary: 'Import a league from the rows of a sheet, or preview the import',
   ...PREVIEWED,
   body: SheetLeague,
   // A row is less work than a line of a batch.

@@ -106,7 +106,7 @@ export const syncLeague = operation({
   name: 'syncLeague',
   route: 'POST /leagues/{id}/sync',
   commands: ['league sync'],
-  summary: 'Read a mirrored league again from its platform',
+  summary: 'Sync a mirror with its platform',
   access: 'write',
   plan: 'free',
   status: 200,
