@@ -61,7 +61,7 @@ const importLeague = operation({
   name: 'importLeague',
   route: 'POST /leagues/import/external',
   commands: ['league import'],
-  summary: 'Import a league from Sleeper, ESPN, Fleaflicker or MFL, or preview the import',
+  summary: 'Import a league from another platform as a mirror, or preview the import',
   ...PREVIEWED,
   body: z.strictObject({
     leagueId: z.string().check(z.minLength(1), z.maxLength(500)),
