@@ -18,7 +18,10 @@ parser.validateLink = address => ADDRESS.test(address)
 
 const { rules } = parser.renderer
 rules.link_open = (tokens, at, options, _, renderer) => {
-  tokens[at]!.attrSet('rel', 'nofollow noopener noreferrer')
+  const token = tokens[at]!
+  // An empty address is not checked before; without it, the text is not a link.
+  if (token.attrGet('href') === '') token.attrs = null
+  token.attrSet('rel', 'nofollow noopener noreferrer')
   return renderer.renderToken(tokens, at, options)
 }
 /** Headings start below the title of the page. */
