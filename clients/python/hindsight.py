@@ -430,7 +430,7 @@ class Hindsight:
         return self._send("DELETE", "/leagues/{id}/notifications/{notificationId}", [id, notification_id])
 
     def retry_notification(self, id, notification_id):
-        """Send a target late what was given up, and use it again if it was disabled."""
+        """Send the waiting and failed messages of a target now, and turn it on again."""
         return self._send("POST", "/leagues/{id}/notifications/{notificationId}/retry", [id, notification_id])
 
     def test_notification(self, id, notification_id):

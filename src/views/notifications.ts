@@ -53,6 +53,7 @@ const columnsOf = ({ nameOf: teamName }: Asked): Column<Notification>[] => [
     minor: true,
   },
   field('WAITING', 'waiting'),
+  field('NEXT TRY', 'nextTryAt', { format: 'moment' }),
   field('PARKED', 'parked'),
   field('SENT', 'sentAt', { format: 'moment', minor: true }),
   {
@@ -107,10 +108,10 @@ export const retriedNotification = ({
   retried: number
 }): View =>
   retried === 0
-    ? statement(`No failed messages for ${targetName(notification)}`)
+    ? statement(`No messages to send again to ${targetName(notification)}`)
     : withHelp(
         statement(
-          `${count(retried, 'message')} for ${targetName(notification)} will be sent again, marked as late`,
+          `Sending ${count(retried, 'message')} to ${targetName(notification)} now; failed ones are marked as late`,
           NEEDS_DAEMON,
         ),
         WITHOUT_DAEMON,

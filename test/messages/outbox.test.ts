@@ -137,6 +137,29 @@ test('five refusals in a row disable a target, and a retry sends all messages la
   world.close()
 })
 
+test('a retry sends messages that wait for their next try at once, but not the one that is being sent', async () => {
+  const world = await openMessages()
+  const { id } = (await addTarget(world, { url: URL })).notification
+  const outbox = openOutbox(world.engine)
+  await ofTarget(world, 'testNotification', id)
+  await outbox.settle((await outbox.due())[0]!, { status: 'failed', why: '503', wait: 3_600_000 })
+  world.wall.now += MINUTE
+  await ofTarget(world, 'testNotification', id)
+  const [target] = await listTargets(world)
+  expect(target).toMatchObject({ waiting: 2, nextTryAt: expect.any(Number) })
+  expect(target!.nextTryAt! - world.wall.now).toBeGreaterThan(MINUTE)
+  expect(await outbox.due()).toEqual([])
+  const now = { waiting: 2, nextTryAt: world.wall.now }
+  expect(await ofTarget(world, 'retryNotification', id)).toMatchObject({ retried: 2, notification: now })
+  const { due, outgoing } = (await next(outbox))!
+  expect(outgoing!.content).toMatchObject({ late: false })
+  expect(await ofTarget(world, 'retryNotification', id)).toMatchObject({ retried: 0 })
+  expect(await outbox.due()).toEqual([])
+  await outbox.settle(due, DELIVERED)
+  expect(await listTargets(world)).toMatchObject([{ waiting: 1 }])
+  world.close()
+})
+
 /** The responses of a target, and what happens before them: new messages, and elapsed time. */
 const step = fc.record({
   tried: fc.oneof(

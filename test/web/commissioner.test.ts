@@ -234,14 +234,14 @@ test("a webhook's secret is shown only once, and parked messages can be sent aga
   expect(secret).not.toBe('')
   const list = await alex.go(at('/office/messages'))
   expect(list.text).not.toContain('whsec_')
-  expect(list.text).not.toContain('Retry failed messages')
+  expect(list.text).not.toContain('Send messages now')
   const [{ id }] = (await ask('listNotifications')).notifications as unknown as [{ id: string }]
   await ask('testNotification', { params: { id: LEAGUE, notificationId: id } })
   await world.engine.database.transaction('write', store => store.messages.parkAll(id, world.wall.now))
   const parked = await alex.go(at('/office/messages'))
   expect(parked.text).toContain('1 message failed')
   const retried = await alex.send(parked, 'target', { act: 'retry', notificationId: id })
-  expect(said(retried)).toBe('1 message for webhook at example.org will be sent again, marked as late')
+  expect(said(retried)).toBe('Sending 1 message to webhook at example.org now; failed ones are marked as late')
 })
 
 test('a mistyped name stays in the form for deleting a league', async () => {

@@ -10,6 +10,7 @@ import { enqueue, openTarget, pushKeys, sealTarget } from '../league/messages.ts
 import { peopleOf, requireRight } from '../league/rights.ts'
 import { mayHave, notificationView } from '../league/targets.ts'
 import { hasRight } from '../rules/league/rights.ts'
+import { USUAL_PACE } from '../rules/messages/delivery.ts'
 import { readTarget } from '../rules/messages/messages.ts'
 import { isPrivateHost, isPrivateMailDomain, isWebPort } from '../runtime/private-addresses.ts'
 import { Id } from '../schema/field.ts'
@@ -195,7 +196,7 @@ const retryNotification = operation({
   name: 'retryNotification',
   route: 'POST /leagues/{id}/notifications/{notificationId}/retry',
   commands: ['notify retry'],
-  summary: 'Send a target late what was given up, and use it again if it was disabled',
+  summary: 'Send the waiting and failed messages of a target now, and turn it on again',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -205,12 +206,15 @@ const retryNotification = operation({
   async run(context, { id, notificationId }) {
     const { store, wall, actor } = context
     const stored = await openTargetOf(context, id, notificationId)
-    const retried = await store.messages.retry(notificationId, wall)
+    // A message that is being sent is due again within that time, and is not sent twice.
+    const hastened = await store.messages.hasten(notificationId, { at: wall, after: wall + USUAL_PACE.longestTry })
+    const failed = await store.messages.retry(notificationId, wall)
     const fresh = { ...stored, refusals: 0, disabled: null }
     await store.notifications.update(fresh)
     await store.notifications.adopt(notificationId, actor.id)
     await raiseCounter(context, id)
-    return { notification: await notificationView(context, fresh), retried }
+    const notification = await notificationView(context, fresh)
+    return { notification, retried: hastened + failed === 0 ? 0 : notification.waiting }
   },
 })
 

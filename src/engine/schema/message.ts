@@ -36,6 +36,7 @@ export const Notification = z.object({
    */
   confirmed: z.boolean(),
   waiting: z.int(),
+  nextTryAt: z.nullable(EpochMs),
   parked: z.int(),
   sentAt: z.nullable(EpochMs),
   lastError: z.nullable(z.string()),

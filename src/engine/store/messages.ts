@@ -42,6 +42,7 @@ const HEADS = `SELECT m.id, m.notification_id AS notificationId, n.league_id AS 
   FROM message m JOIN notification n ON n.id = m.notification_id WHERE m.seq IN (SELECT min(seq) FROM message WHERE parked_at IS NULL GROUP BY notification_id)`
 const RETRY = `UPDATE message SET parked_at = NULL, begun_at = NULL, tries = 0, next_at = ?, late = 1
   WHERE notification_id = ? AND parked_at IS NOT NULL`
+const HASTEN = 'UPDATE message SET next_at = ? WHERE notification_id = ? AND parked_at IS NULL AND next_at > ?'
 
 const read = ({ about, late, ...row }: Row): StoredMessage => ({
   ...row,
@@ -101,6 +102,9 @@ export const messageStore = (sql: Sql) => ({
   /** Puts parked messages back in line; returns their number. */
   retry: async (notificationId: string, at: number): Promise<number> =>
     (await sql.run(RETRY, at, notificationId)).changes,
+  /** Makes messages due that would be tried after an instant; returns their number. */
+  hasten: async (notificationId: string, { at, after }: { at: number; after: number }): Promise<number> =>
+    (await sql.run(HASTEN, at, notificationId, after)).changes,
   /** Deletes messages that were parked before an instant. */
   forgetParked: async (before: number): Promise<void> => {
     await sql.run('DELETE FROM message WHERE parked_at < ?', before)

@@ -40,9 +40,10 @@ interface MailRequests {
 /** The state of a target after a try. */
 export type Standing = Pick<StoredNotification, 'id' | 'sentAt' | 'lastError' | 'refusals' | 'disabled'>
 
-/** How many messages of a target are waiting, and how many are parked. */
+/** How many messages of a target are waiting, when the first of them is tried next, and how many are parked. */
 export interface Backlog {
   waiting: number
+  nextTryAt: number | null
   parked: number
 }
 
@@ -55,7 +56,8 @@ const COLUMNS = `id, league_id AS leagueId, team_id AS teamId, kind, host, seale
 const INSERT = `INSERT INTO notification (id, league_id, team_id, kind, host, sealed, events, remind_hours, created_at,
   made_by, made_with, address_hash, confirmed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const UPDATE = 'UPDATE notification SET sent_at = ?, last_error = ?, refusals = ?, disabled = ? WHERE id = ?'
-const BACKLOG = `SELECT count(*) FILTER (WHERE parked_at IS NULL) AS waiting, count(parked_at) AS parked
+const BACKLOG = `SELECT count(*) FILTER (WHERE parked_at IS NULL) AS waiting, count(parked_at) AS parked,
+  (SELECT next_at FROM message WHERE notification_id = ? AND parked_at IS NULL ORDER BY seq LIMIT 1) AS "nextTryAt"
   FROM message WHERE notification_id = ?`
 const MAIL_REQUESTS = `SELECT count(*) FILTER (WHERE account_id = ?) AS "ofAccount",
   count(*) FILTER (WHERE address_hash = ?) AS "toAddress" FROM mail_request WHERE at >= ?`
@@ -118,7 +120,7 @@ export const notificationStore = (sql: Sql) => {
     },
     /** Finds the targets with the address of a phone. */
     listByAddress: (addressHash: string): Promise<StoredNotification[]> => listWhere('address_hash = ?', addressHash),
-    backlogOf: async (id: string): Promise<Backlog> => (await sql.get<Backlog>(BACKLOG, id))!,
+    backlogOf: async (id: string): Promise<Backlog> => (await sql.get<Backlog>(BACKLOG, id, id))!,
     /** Marks a one-time notice as sent to a target. Returns whether it was new. */
     tellOnce: async (id: string, what: string): Promise<boolean> => (await sql.run(TELL, id, what)).changes > 0,
     /** Returns whether a one-time notice was already sent. */

@@ -13,6 +13,7 @@ const notification = {
   createdAt: league.createdAt,
   confirmed: true,
   waiting: 0,
+  nextTryAt: null,
   parked: 0,
   sentAt: null,
   lastError: null,
@@ -49,6 +50,9 @@ export const notifications = {
     answer: { leagueId: league.id, notifications: [given], pushKey: PUSH_KEY },
   },
   removeNotification: { params, answer: { notification: given } },
-  retryNotification: { params, answer: { notification: { ...given, waiting: 2, parked: 0 }, retried: 2 } },
-  testNotification: { params, answer: { notification: { ...notification, waiting: 1 } } },
+  retryNotification: {
+    params,
+    answer: { notification: { ...given, waiting: 2, nextTryAt: league.createdAt, parked: 0 }, retried: 2 },
+  },
+  testNotification: { params, answer: { notification: { ...notification, waiting: 1, nextTryAt: league.createdAt } } },
 }

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
 import type { Notification } from '../../../engine/index.ts'
-import { moment } from '../../../views/format.ts'
 import {
   confirmedNotification,
   faultOf,
@@ -14,7 +13,7 @@ import {
 import { capitalized, count, series } from '../../../views/phrases.ts'
 import { type View, wordsOf } from '../../../views/view.ts'
 import { type LeagueContext, leagueParams, typed } from '../../context/context.ts'
-import { emptyState, type Html, NOTHING } from '../../drawing/html.ts'
+import { emptyState, type Html, momentText, NOTHING } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import { oneTimeSecret } from '../../drawing/one-time-link.ts'
 import type { Action, ActionResult, TitledContent } from '../../drawing/page.ts'
@@ -28,10 +27,11 @@ import { acting, backToCommissioner, commissionerPage, group } from './commissio
 const ACT = 'target'
 const CONFIRM = 'confirm'
 
-const stateOf = ({ waiting, parked, sentAt }: Notification, zone: string): string =>
+const stateOf = ({ waiting, nextTryAt, parked, sentAt, lastError }: Notification, zone: string): string =>
   [
-    sentAt === null ? 'Nothing sent yet' : `Last sent ${moment(sentAt, zone)}`,
+    sentAt === null ? 'Nothing sent yet' : `Last sent ${momentText(sentAt, zone)}`,
     ...(waiting === 0 ? [] : [`${count(waiting, 'message')} waiting`]),
+    ...(lastError === null || nextTryAt === null ? [] : [`Next try ${momentText(nextTryAt, zone)}`]),
     ...(parked === 0 ? [] : [`${count(parked, 'message')} failed`]),
   ].join('; ')
 
@@ -45,19 +45,19 @@ const codeForm = (context: LeagueContext, { id }: Notification): Html =>
 
 /** Draws a target; only the host of its address is shown. */
 const targetCard = (context: LeagueContext, target: Notification): Html => {
-  const { id, teamId, on, parked, disabled, confirmed } = target
+  const { id, teamId, on, waiting, parked, lastError, disabled, confirmed } = target
   const name = targetName(target)
   const fault = faultOf(target)
   const of = teamId === null ? '' : ` (${context.names.get(teamId) ?? 'one team'} only)`
   const told = `gets ${series(on)}${of}`
   const act = acting(context, ACT, { fields: { notificationId: id }, name: `${name}, ${told}` })
-  const isStuck = parked > 0 || disabled !== null
+  const isStuck = parked > 0 || disabled !== null || (waiting > 0 && lastError !== null)
   return html`<li class="card stack"><p><b>${name}</b></p><p>${capitalized(told)}</p><p class="dim">${stateOf(target, context.zone)}</p>${
     fault === null
       ? NOTHING
       : html`<p class="problem">${confirmed ? html`Last attempt failed: ${fault}` : capitalized(fault)}</p>`
   }${confirmed ? NOTHING : codeForm(context, target)}<div class="actions">${act('Send a test', 'test')}${
-    isStuck ? act('Retry failed messages', 'retry') : NOTHING
+    isStuck ? act('Send messages now', 'retry') : NOTHING
   }${act('Remove', 'remove', `Remove ${name}? Its waiting messages are deleted.`)}</div></li>`
 }
 
