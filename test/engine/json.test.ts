@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { jsonFault } from '../../src/engine/base/json-fault.ts'
 import { jsonMeter, readJson } from '../../src/engine/index.ts'
 
 /** JSON before serialization. An object is a list of its fields, so that a name may appear twice. */
@@ -87,5 +88,52 @@ describe('JSON parsing', () => {
     const meter = () => jsonMeter({ values: 1_000, depth: 9, valuesAnItem: 4 })
     const lines = (count: number) => Buffer.from(JSON.stringify({ lines: [{ a: [1, 2] }, Array(count).fill(0), 1] }))
     expect([refusalOf(() => meter()(lines(3))), refusalOf(() => meter()(lines(4)))]).toEqual([null, 'invalid_request'])
+  })
+})
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A JSON text in which a few signs are replaced, removed or added. */
+const damaged = fc
+  .tuple(
+    tree,
+    fc.array(fc.tuple(fc.nat(), fc.constantFrom('', '}', ']', ',', '"', ':', '0', 'x', '\n', '\\')), { maxLength: 2 }),
+  )
+  .map(([value, changes]) =>
+    changes.reduce((text, [at, sign]) => {
+      const place = at % (text.length + 1)
+      return text.slice(0, place) + sign + text.slice(place + (at % 2))
+    }, textOf(value)),
+  )
+
+describe('a text that is not JSON', () => {
+  test('has a fault, and JSON has none', () => {
+    fc.assert(
+      fc.property(damaged, text => void expect(jsonFault(text) === null, text).toBe(isJson(text))),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is named with line, column and sign', () => {
+    const faults: readonly (readonly [string, string])[] = [
+      ['{"a":1,\n "b":}', 'line 2, column 6: unexpected }'],
+      ['[1, 2', 'line 1, column 6: unexpected end'],
+      ['{"a":"b', 'line 1, column 8: unexpected end'],
+      ['["a\nb"]', 'line 1, column 4: unexpected line break or control character'],
+      ['[1, nul]', 'line 1, column 5: unexpected n'],
+      ["{'a': 1}", "line 1, column 2: unexpected '"],
+      ['{} {}', 'line 1, column 4: unexpected {'],
+    ]
+    for (const [text, fault] of faults) {
+      expect(jsonFault(text)).toBe(fault)
+      expect(() => readJson(text)).toThrow(new SyntaxError(fault))
+    }
   })
 })

@@ -108,7 +108,11 @@ describe('a request body', () => {
   test.each<[string, RequestInit, RegExp]>([
     ['of another content type', typed('text/plain', '{}'), /application\/json/],
     ['of a content type with the same beginning', typed('application/jsonp', '{}'), /application\/json/],
-    ['that is not JSON', typed('application/json', '{"name":'), /is not valid JSON/],
+    [
+      'that is not JSON',
+      typed('application/json', '{\n  "name":}'),
+      /is not valid JSON: line 2, column 10: unexpected }/,
+    ],
     ['that is not UTF-8', typed('application/json', new Uint8Array([0x22, 0xff, 0x22])), /is not valid JSON/],
     ['that is missing', { method: 'POST' }, /the body is missing/],
     ['that is a list', json('POST', []), /the body must be an object/],

@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts'
+import { jsonFault } from './json-fault.ts'
 
 /**
  * JSON with unique field names, because a reader would use only one of two. Input is measured before it is parsed, so
@@ -105,9 +106,20 @@ const countColons = (text: string): number => {
   return count
 }
 
-/** Returns the value of a JSON text. Throws SyntaxError for invalid JSON, and invalid_request for a repeated name. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new SyntaxError(jsonFault(text) ?? (error as Error).message, { cause: error })
+  }
+}
+
+/**
+ * Returns the value of a JSON text. Throws SyntaxError with the line and column for invalid JSON, and invalid_request for a
+ * repeated name.
+ */
 export const readJson = (text: string): unknown => {
-  const value: unknown = JSON.parse(text)
+  const value = parsed(text)
   // Equal counts of names and colons mean that none was dropped. V8 14 may invent a name if one with an escape is
   // repeated.
   const isPlain = !text.includes('\\') && countColons(text) === countNames(value)

@@ -1,4 +1,5 @@
 import { type HindsightError, invalid } from '../base/errors.ts'
+import { jsonFault } from '../base/json-fault.ts'
 import { nearest } from '../rules/names/nearest-word.ts'
 import type { CommandForm, Operation, Parts } from './operation.ts'
 
@@ -107,7 +108,10 @@ const partsOf = ({ name, op, form: { preset = {}, offers } }: Command, rest: [st
 }
 
 const objectOf = (line: unknown): Record<string, unknown> => {
-  if (typeof line === 'string') throw invalid(`The line is not a JSON object: ${line.slice(0, 60)}`)
+  if (typeof line === 'string') {
+    const fault = jsonFault(line)
+    throw invalid(`The line is not a JSON object${fault === null ? '' : ` (${fault})`}: ${line.slice(0, 60)}`)
+  }
   if (line === null || typeof line !== 'object' || Array.isArray(line)) throw invalid('The line is not a JSON object')
   if (Object.hasOwn(line, '__proto__')) throw unknownFields(['__proto__'], 'the line')
   return line as Record<string, unknown>
