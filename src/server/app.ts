@@ -30,13 +30,14 @@ const requireReady = async ({ database }: Service['engine']): Promise<void> => {
   database.requireSpace()
 }
 
-const healthChecks = ({ engine }: Service): OpenRoutes => ({
-  '/healthz': () => ({ status: 200, body: '{"status":"ok"}' }),
-  '/readyz': async () => {
+const healthChecks = ({ engine }: Service): OpenRoutes => {
+  const isUp: Handle = () => ({ status: 200, body: '{"status":"ok"}' })
+  const isReady: Handle = async () => {
     await requireReady(engine)
     return { status: 200, body: '{"status":"ready"}' }
-  },
-})
+  }
+  return { '/healthz': isUp, '/v1/healthz': isUp, '/readyz': isReady, '/v1/readyz': isReady }
+}
 
 /** A browser must not guess the type of a file. */
 const NOT_GUESSED = { 'X-Content-Type-Options': 'nosniff' }
@@ -59,6 +60,7 @@ const fixed = (make: () => Promise<Document>, tagFor: (body: Document['body']) =
   }
 }
 
+/** The OpenAPI document and its page. */
 const documents = ({ version }: Service, operations: readonly Operation[]): OpenRoutes => {
   const document = (make: () => Promise<Document>) =>
     fixed(make, body => entityTag(`${version} ${Buffer.from(body).toString('base64')}`))
@@ -88,17 +90,6 @@ const documents = ({ version }: Service, operations: readonly Operation[]): Open
     '/v1/docs.js': asset('docs.js'),
     '/v1/docs.css': asset('docs.css'),
   }
-}
-
-/** The OpenAPI document, its page, and the health checks, by path. */
-const openRoutes = (service: Service, operations: readonly Operation[]): OpenRoutes => {
-  const signs = Object.entries(healthChecks(service))
-  const paths: [string, Handle][] = [
-    ...signs,
-    ...signs.map(([path, handle]): [string, Handle] => [`/v1${path}`, handle]),
-    ...Object.entries(documents(service, operations)),
-  ]
-  return Object.fromEntries(paths.map(([path, handle]) => [path, within(handle)]))
 }
 
 export type App = Hono<Env>
@@ -157,7 +148,9 @@ export const createApp = async (service: Service): Promise<App> => {
   }
   app.get(`${BASE}/leagues/:id/events`, exchange('keyed', eventsHandler(service)))
   app.post('/mcp', exchange('keyed', agentsHandler(service, readBody)))
-  for (const [path, handle] of Object.entries(openRoutes(service, operations))) app.get(path, exchange('open', handle))
+  const open = { health: healthChecks(service), open: documents(service, operations) }
+  for (const audience of ['health', 'open'] as const)
+    for (const [path, handle] of Object.entries(open[audience])) app.get(path, exchange(audience, within(handle)))
   for (const { method, path, access, handle } of pages.routes)
     app.on(method, path, exchange(access, handle, pages.words))
   const nowhere = { api: exchange('keyed', unmatched(app)), page: exchange('page', pages.nothing, pages.words) }

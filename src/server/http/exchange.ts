@@ -34,10 +34,10 @@ export interface Asked {
 export type Handle = (asked: Asked) => Reply | Promise<Reply>
 
 /**
- * `keyed` requests count by key, or by address without one; `open` ones need no key and have a separate window; `page`
- * ones are for browsers and count by session.
+ * `keyed` requests count by key, or by address without one; `open` ones and health checks need no key and have separate
+ * windows; `page` ones are for browsers and count by session.
  */
-type Audience = 'keyed' | 'open' | 'page'
+type Audience = 'keyed' | 'open' | 'health' | 'page'
 
 /** Builds the reply for an error that no step has answered itself. */
 export type Wording = (error: unknown, asked: Asked) => Reply
@@ -59,6 +59,7 @@ const limits = (service: Service) => {
   const addresses = {
     keyed: [openWindows(wall, MOST_ADDRESSES), KEYLESS_PER_MINUTE],
     open: [openWindows(wall, MOST_ADDRESSES), OPEN_PER_MINUTE],
+    health: [openWindows(wall, MOST_ADDRESSES), OPEN_PER_MINUTE],
     page: [openWindows(wall, MOST_ADDRESSES), VISITOR_PER_MINUTE],
   } as const
   return (audience: Audience, holder: Holder | null, c: Asked['c']): Taken => {
@@ -186,7 +187,7 @@ export const exchanges = (service: Served) => {
       const session = service.sessionIn(header('cookie'), isSecure(service, c))
       return session === undefined ? null : sessions.find(session)
     }
-    const secret = audience === 'open' ? undefined : BEARER.exec(header('authorization') ?? '')?.[1]
+    const secret = audience !== 'keyed' ? undefined : BEARER.exec(header('authorization') ?? '')?.[1]
     return secret === undefined ? null : keyring.find(secret)
   }
   const plain: Wording = (error, { id }) => errorReply(error, id)
