@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allOperations } from '../src/engine/index.ts'
-import { openApiDocument } from '../src/server/openapi/document.ts'
+import { type DocumentedOperation, readOpenApi } from './openapi.ts'
 
 /** Writes the Python client from the OpenAPI document: `node scripts/python-client.ts`. */
 
@@ -10,13 +9,6 @@ const root = join(import.meta.dirname, '..')
 /** The committed client. */
 export const PYTHON_CLIENT = 'clients/python/hindsight.py'
 
-interface Operation {
-  operationId: string
-  summary: string
-  parameters?: { $ref?: string; name: string; in: string }[]
-  requestBody?: object
-}
-
 /** Words that cannot name an argument in Python. */
 const RESERVED = ['from', 'class', 'def', 'import', 'in', 'is', 'not', 'pass', 'global', 'with', 'as', 'for']
 
@@ -24,7 +16,13 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${let
 
 const argument = (name: string): string => (RESERVED.includes(name) ? `${name}_` : name)
 
-const methodOf = (route: string, { operationId, summary, parameters = [], requestBody }: Operation): string => {
+const methodOf = ({
+  route,
+  operationId,
+  summary,
+  parameters = [],
+  requestBody,
+}: DocumentedOperation & { route: string }): string => {
   const [method = '', path = ''] = route.split(' ')
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => argument(snake(name)))
   const query = parameters.filter(each => !each.$ref && each.in === 'query').map(({ name }) => name)
@@ -45,15 +43,8 @@ const methodOf = (route: string, { operationId, summary, parameters = [], reques
 
 /** Returns the text of the client. */
 export const pythonClient = async (): Promise<string> => {
-  const operations = await allOperations()
-  const document = await openApiDocument(operations, { version: '', url: '/v1' })
-  const { paths } = JSON.parse(JSON.stringify(document)) as { paths: Record<string, Record<string, Operation>> }
-  const methods = operations.flatMap(({ route, name }) => {
-    const [method = '', path = ''] = route?.split(' ') ?? []
-    const operation = paths[path]?.[method.toLowerCase()]
-    return route !== null && operation?.operationId === name ? [methodOf(route, operation)] : []
-  })
-  return readFileSync(join(root, 'scripts/python/runtime.py'), 'utf8') + methods.join('')
+  const { operations } = await readOpenApi()
+  return readFileSync(join(root, 'scripts/python/runtime.py'), 'utf8') + operations.map(methodOf).join('')
 }
 
 if (import.meta.main) writeFileSync(join(root, PYTHON_CLIENT), await pythonClient())

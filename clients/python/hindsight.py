@@ -510,7 +510,7 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/transactions/{transactionId}/undo", [id, transaction_id], body=body)
 
     def import_league(self, body, *, preview=None):
-        """Import a league from Sleeper, ESPN, Fleaflicker or MFL, or preview the import."""
+        """Import a league from another platform as a mirror, or preview the import."""
         return self._send("POST", "/leagues/import/external", query={"preview": preview}, body=body)
 
     def import_sheet(self, body, *, preview=None):

@@ -15,7 +15,8 @@ export const notifications: Words = {
     'Whether messages are sent to the target. An email address receives nothing until it is confirmed with the code that was emailed to it.',
   'confirmNotification.code': 'The code from the email that asks to confirm the address.',
   'Notification.waiting': 'The number of messages that wait to be sent.',
-  'Notification.nextTryAt': 'When the first waiting message is tried next, in epoch milliseconds; null if no message waits.',
+  'Notification.nextTryAt':
+    'When the first waiting message is tried next, in epoch milliseconds; null if no message waits.',
   'Notification.parked': 'The number of messages that were given up. They can still be sent late.',
   'Notification.sentAt': 'When a message last arrived, in epoch milliseconds; null if none has.',
   'Notification.lastError': 'Why the last attempt failed; null if it succeeded.',

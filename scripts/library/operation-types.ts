@@ -1,9 +1,6 @@
-import { allOperations } from '../../src/engine/index.ts'
-import { openApiDocument } from '../../src/server/openapi/document.ts'
+import { type DocumentedOperation, readOpenApi, type Schema } from '../openapi.ts'
 
 /** Writes the types of all operations and resources from the OpenAPI document. */
-
-type Schema = Readonly<Record<string, unknown>>
 
 const isSchema = (value: unknown): value is Schema => value !== null && typeof value === 'object'
 
@@ -50,15 +47,7 @@ export const typeOf = (schema: Schema): string => {
   return SCALARS[String(type)] ?? 'unknown'
 }
 
-interface Operation {
-  operationId: string
-  summary: string
-  parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
-}
-
-const partType = (name: string, { parameters = [] }: Operation, place: string): string[] => {
+const partType = (name: string, { parameters = [] }: DocumentedOperation, place: string): string[] => {
   const own = parameters.filter(each => !each.$ref && each.in === place)
   if (own.length === 0) return []
   const isRequired = own.some(({ required }) => required)
@@ -69,7 +58,7 @@ const partType = (name: string, { parameters = [] }: Operation, place: string): 
 
 const JSON_TYPE = 'application/json'
 
-const operationType = (operation: Operation): string => {
+const operationType = (operation: DocumentedOperation): string => {
   const { operationId, summary, requestBody, responses } = operation
   const body = requestBody?.content[JSON_TYPE]?.schema
   const input = [
@@ -84,18 +73,7 @@ const operationType = (operation: Operation): string => {
 
 /** Returns the text of a declaration file with `Operations` and a type for each resource. */
 export const operationTypes = async (): Promise<string> => {
-  const operations = await allOperations()
-  const document = await openApiDocument(operations, { version: '', url: '/v1' })
-  const { paths, components } = JSON.parse(JSON.stringify(document)) as {
-    paths: Record<string, Record<string, Operation>>
-    components: { schemas: Record<string, Schema> }
-  }
-  const names = new Set<string>(operations.map(({ name }) => name))
-  const routed = Object.values(paths)
-    .flatMap(item => Object.values(item))
-    .filter(({ operationId }) => names.has(operationId))
-  const resources = Object.entries(components.schemas).map(
-    ([name, schema]) => `export type ${name} = ${typeOf(schema)}`,
-  )
-  return `${resources.join('\n')}\nexport interface Operations {\n${routed.map(operationType).join('\n')}\n}\n`
+  const { operations, schemas } = await readOpenApi()
+  const resources = Object.entries(schemas).map(([name, schema]) => `export type ${name} = ${typeOf(schema)}`)
+  return `${resources.join('\n')}\nexport interface Operations {\n${operations.map(operationType).join('\n')}\n}\n`
 }

@@ -36,7 +36,7 @@ const answerAt = ({ responses }: Documented, status: number) => {
 
 describe('the OpenAPI document', () => {
   test('matches the snapshot', async () => {
-    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('./openapi.snapshot.json')
+    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../clients/openapi.json')
   })
 
   test('is the same each time', async () => {
@@ -57,6 +57,7 @@ describe('the OpenAPI document', () => {
     for (const { route, name, summary } of operations) {
       expect(byRoute().get(route)).toMatchObject({ operationId: name, summary })
     }
+    for (const [route, { description }] of byRoute()) expect(description, route).toMatch(/^\S[\s\S]*\.$/)
   })
 
   test('requires a key everywhere except for the public paths', () => {

@@ -7,6 +7,7 @@ type Json = Readonly<Record<string, unknown>>
 export interface Documented {
   operationId: string
   summary: string
+  description?: string
   tags: string[]
   security?: unknown[]
   parameters?: { $ref?: string; name: string; in: string; description?: string; schema: Json; example?: unknown }[]

@@ -1,4 +1,11 @@
-import { type Described, documenting, type JsonSchema, type Operation, type Parameter } from '../../engine/index.ts'
+import {
+  type Described,
+  documenting,
+  hasRows,
+  type JsonSchema,
+  type Operation,
+  type Parameter,
+} from '../../engine/index.ts'
 import { isTagged } from '../http/reply.ts'
 import {
   codesOf,
@@ -42,6 +49,16 @@ const success = (op: Operation, status: number, { answer, example }: Described) 
 
 const statusesOf = ({ status, statusBy }: Operation): readonly number[] => statusBy?.among ?? [status]
 
+/** Names the commands that make the same call, the plan that it needs, and the other forms of its answer. */
+const descriptionOf = (op: Operation): string =>
+  [
+    op.commands.length === 0
+      ? 'No command makes this call.'
+      : `The same as ${op.commands.map(command => `\`hindsight ${command}\``).join(' or ')}.`,
+    ...(op.plan === 'pro' ? ['Needs the **pro** plan.'] : []),
+    ...(hasRows(op) ? ['Rows instead of one object: `Accept: text/csv` or `application/x-ndjson`.'] : []),
+  ].join(' ')
+
 /** Describes one operation as OpenAPI does. */
 const operationObject = (op: Operation, described: Described) => {
   const [method = '', path = ''] = op.route!.split(' ')
@@ -55,7 +72,7 @@ const operationObject = (op: Operation, described: Described) => {
   return {
     operationId: op.name,
     summary: op.summary,
-    ...(op.plan === 'pro' && { description: 'Needs the **pro** plan.' }),
+    description: descriptionOf(op),
     tags: [tagOf(path)],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: json(body, example?.body) } }),

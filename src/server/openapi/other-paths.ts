@@ -58,6 +58,7 @@ const pathItem = (path: string, { name, summary, description, type, content, tag
   get: {
     operationId: name,
     summary,
+    description: 'Needs no key.',
     tags: [tagOf(path)],
     security: [],
     ...(tagged && { parameters: [parameter('IfNoneMatch')] }),
