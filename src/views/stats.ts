@@ -178,7 +178,7 @@ const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Lo
   ),
   ...(unlisted > 0
     ? [
-        `The roster file of season ${held.season} lacks ${unlisted} people who have rows: it may be cut off, and their teams are not known until it is loaded whole`,
+        `The roster file of season ${held.season} lacks ${unlisted} players who have stats: it may be cut off, and their teams are unknown until the complete file is loaded`,
       ]
     : []),
   ...blankOf(held),

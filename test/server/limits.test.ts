@@ -59,7 +59,7 @@ test('an address forwarded by a proxy is the same in every spelling', () => {
   for (const bad of ['', 'unknown', '_hidden', '10.0.0.1:x', '10.0.0', '[]:1']) expect(plainAddress(bad)).toBe(null)
 })
 
-test('a request counts for the last address that a trusted proxy forwards, or else for its own', () => {
+test('a request counts against the last address that a trusted proxy forwards, or else against its own address', () => {
   const remote = (forwarded: string, direct = '10.9.9.9') =>
     remoteOf({ access: { loopback: false, hosts: [], origins: [], isProxy: at => at === '10.9.9.9' } }, {
       env: { incoming: { socket: { remoteAddress: direct } } },

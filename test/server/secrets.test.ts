@@ -274,7 +274,7 @@ describe('a pending bid and a draft queue', () => {
         texts.push([path, await (await served.fetch(path, { ...init, key })).text()])
       }
       expect(leaks(texts), actor.name).toEqual([])
-      for (const [path, text] of texts) expect(text, path).not.toMatch(/pending already/)
+      for (const [path, text] of texts) expect(text, path).not.toMatch(/already pending/)
     }
   })
 

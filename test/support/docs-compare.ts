@@ -45,7 +45,7 @@ const settled = (text: string): string =>
     .replace(/\d{4}-\d\d-\d\d( \d\d:\d\d)?/g, '(time)')
     .trimEnd()
 
-/** Expects these lines in a text, in order and adjacent. `...` matches any lines. */
+/** Expects these lines in a string, in order and adjacent. `...` matches any lines. */
 export const expectPrinted = (text: string, expected: string): void => {
   const real = settled(text).split('\n').map(settled)
   const shown = settled(expected).split('\n').map(settled)

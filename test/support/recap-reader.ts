@@ -47,7 +47,7 @@ export const readingsOf = (line: string, kinds: readonly RecapKind[]): Reading[]
     return found ? [{ kind, values: { ...found.groups } }] : []
   })
 
-/** Returns the sections of a text by heading. */
+/** Returns the sections of a string by heading. */
 export const blocksOf = (text: string): Map<string, string[]> => {
   const blocks = text.split('\n\n').map(block => block.split('\n').filter(line => line !== ''))
   return new Map(blocks.filter(block => block.length > 0).map(([heading = '', ...lines]) => [heading, lines]))

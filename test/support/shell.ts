@@ -34,7 +34,7 @@ const partOf = ({ single, double, plain }: Record<string, string | undefined>): 
 
 const blank = (line: number): Line => ({ words: [], into: null, from: null, comment: '', line })
 
-/** Parses the command lines in a text. Throws for unsupported syntax. */
+/** Parses the command lines in a string. Throws for unsupported syntax. */
 export const readShell = (text: string): Line[] => {
   const lines = [blank(1)]
   let [word, target, at]: [Word[], 'into' | 'from' | null, number] = [[], null, 0]

@@ -14,7 +14,7 @@ export interface Got {
 type Sent = { headers: Readonly<Record<string, unknown>>; body: string }
 type SlackBlock = { text: { text: string } }
 
-/** Returns the lines of a text. Headings have a colon in some kinds of messages, and a bold font in others. */
+/** Returns the lines of a string. Headings have a colon in some kinds of messages, and a bold font in others. */
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap(line => (line === '' ? [] : [line.replace(/:$/, '')]))
 

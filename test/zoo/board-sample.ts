@@ -1,4 +1,4 @@
-/** The plan of the board's zoo: the views, the leagues, the windows and the sizes of each test. */
+/** The views, leagues, windows and sizes that each test of the board's zoo uses. */
 
 export const WIDTHS = [360, 390, 768, 1280] as const
 export const SCHEMES = ['light', 'dark'] as const

@@ -19,7 +19,7 @@ export const SERVE: Feature = {
         ['--max-leagues <n>', 'max leagues that an account can create over HTTP (default: 500)'],
         ['--max-systems <n>', 'max scoring systems that an account can create over HTTP (default: 200)'],
         ['--max-posts <n>', 'max posts and polls that an account can have over HTTP (default: 5000)'],
-        ['--default-plan <plan>', 'plan of new accounts, free or pro; also for later runs (default: pro)'],
+        ['--default-plan <plan>', 'plan for new accounts, free or pro; kept for later runs (default: pro)'],
         ['--clock <instant>', 'simulated time of all leagues at the start, such as 2024-09-05T12:00:00Z'],
         ['--speed <factor>', 'speed of the simulated time (default: 1)'],
         ['--waivers-at <time>', 'when waivers run each day, New York time; also for later runs (default: 04:00)'],

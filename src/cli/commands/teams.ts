@@ -162,7 +162,7 @@ export const TEAMS: Feature = {
       example: 'hindsight roster reserve 1 "joe burrow"',
       args: ['teamId', 'playerId'],
       names: { ...TEAM, playerId: 'rostered' },
-      notes: { force: 'allow any player of the roster; commissioner only' },
+      notes: { force: 'allow any player on the roster; commissioner only' },
       shows: ['player'],
     },
     'roster activate': {

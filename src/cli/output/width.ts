@@ -5,7 +5,7 @@ import type { Output } from '../io/io.ts'
 /** Latin letters, punctuation, arrows and blocks, one column each; no combining marks. */
 const PLAIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2039\u203a\u2190-\u2193\u2580-\u259f]*$/
 
-/** Returns true if each character of a text takes one column, so that nothing has to be loaded to measure it. */
+/** Returns true if each character of a string takes one column, so that nothing has to be loaded to measure it. */
 export const isPlain = (text: string): boolean => PLAIN.test(text)
 
 let segmenter: Intl.Segmenter | undefined
@@ -31,7 +31,7 @@ const letterWidth = (letter: string): number =>
     ? 2
     : [...letter].reduce((width, part) => width + (isUnseen(part) ? 0 : eastAsianWidth(part.codePointAt(0)!)), 0)
 
-/** Returns the width of a text in terminal columns: wide letters and emoji take two, marks none. */
+/** Returns the width of a string in terminal columns: wide letters and emoji take two, marks none. */
 export const stringWidth = (text: string): number =>
   isPlain(text) ? text.length : lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
 

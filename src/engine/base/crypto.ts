@@ -6,7 +6,7 @@ import type * as Crypto from 'node:crypto'
  */
 const crypto = (): typeof Crypto => process.getBuiltinModule('node:crypto')
 
-/** Returns the SHA-256 hash of a text or of bytes. */
+/** Returns the SHA-256 hash of a string or of bytes. */
 export const sha256 = (text: string | Uint8Array, encoding: 'base64url' | 'hex' = 'base64url'): string =>
   crypto().hash('sha256', text, encoding)
 

@@ -34,7 +34,7 @@ export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes:
     }
     if (level > depth) throw invalid(`The body is nested deeper than ${depth} levels`)
   }
-  /** Returns the end of a text that continues at `from`: its quote, or the end of the piece. */
+  /** Returns the end of a string that continues at `from`: its quote, or the end of the piece. */
   const endOfText = (bytes: Uint8Array, from: number): number => {
     for (let at = from; at < bytes.length; at++) {
       const byte = bytes[at]

@@ -124,7 +124,7 @@ const WAIT_MS = 60_000
 /** How long parked messages are kept. */
 const KEPT_FOR = 30 * DAY
 
-/** Returns a target's state after a try: several refusals in a row disable it. */
+/** Returns a target's state after an attempt to deliver. Several refusals in a row disable the target. */
 const standingAfter = (before: StoredNotification, verdict: Verdict, { tried, now }: { tried: Tried; now: number }) => {
   if (verdict.state === 'delivered') return { ...before, sentAt: now, lastError: null, refusals: 0 }
   const refusals = tried.status === 'refused' ? before.refusals + 1 : before.refusals

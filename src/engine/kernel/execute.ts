@@ -15,7 +15,7 @@ import {
 } from './operation.ts'
 import { parseInput } from './parse.ts'
 
-/** Runs calls at the time of their league, after all steps that are due there. */
+/** Runs calls at the current time of their league, after all of the league's due steps. */
 
 const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
 

@@ -161,8 +161,8 @@ const hasBegun = ({ now }: Context, { season: { calendar } }: OpenedLeague, week
   isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
 
 /**
- * Stores a copy of the lineup that the next open week carries over, before the earlier week changes. That is needed if
- * the earlier week is closed, or if games of the later week have started (as when an earlier game was postponed).
+ * Before the lineup of an earlier week changes, stores a copy of it for the next open week, which carries it over. The copy
+ * is needed if the earlier week is closed, or if games of the later week have started (after a postponed game).
  */
 const keepCarried = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<void> => {
   const { store } = context

@@ -22,7 +22,7 @@ import { readerOf, requireAllowed } from './rights.ts'
 import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
 import { canonicalId, requireDistinct } from './season.ts'
 
-/** Returns all players whom an exchange moves. */
+/** Returns all players that an exchange moves. */
 export const playersIn = (
   exchange: Pick<StoredTrade, `${'from' | 'to'}${'PlayerIds' | 'DropPlayerIds'}`>,
 ): string[] => [

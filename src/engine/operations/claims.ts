@@ -60,7 +60,7 @@ const requireClaim = async (
   const reader = readerOf(context, opened)
   const isSame = (claim: StoredClaim) => claim.addPlayerId === add && claim.dropPlayerId === drop
   if (own.some(claim => maySee(reader, claim) && isSame(claim)))
-    throw conflict(`The same claim for ${change.add?.name} is pending already`)
+    throw conflict(`The same claim for ${change.add?.name} is already pending`)
   if (own.length >= MAX_CLAIMS)
     throw conflict(`${team.name} has ${MAX_CLAIMS} pending claims, the most of a team; cancel one first`)
 }

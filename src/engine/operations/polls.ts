@@ -156,7 +156,7 @@ const deletePoll = operation({
   name: 'deletePoll',
   route: 'DELETE /leagues/{id}/polls/{pollId}',
   commands: ['league poll delete'],
-  summary: 'Delete a poll of yours, or any poll of your league as its commissioner',
+  summary: 'Delete your own poll, or any poll as the commissioner',
   access: 'write',
   plan: 'free',
   status: 200,

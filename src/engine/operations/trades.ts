@@ -69,7 +69,7 @@ const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: Stor
     sameSet(toPlayerIds, trade.toPlayerIds) &&
     fromBudget === trade.fromBudget &&
     toBudget === trade.toBudget
-  if (pending.some(isSame)) throw conflict('The same offer is pending already')
+  if (pending.some(isSame)) throw conflict('The same offer is already pending')
   if (pending.length >= MAX_OFFERS)
     throw conflict(`${from.name} has ${MAX_OFFERS} pending offers, the most of a team; cancel one first`)
 }

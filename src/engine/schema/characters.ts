@@ -27,5 +27,5 @@ const emojiOrUnseen = (): RegExp => {
 export const withoutUnseen = (text: string): string =>
   PLAIN.test(text) ? text : text.replace(emojiOrUnseen(), (_, emoji: string | undefined) => emoji ?? '')
 
-/** Returns whether every character of a text is visible. */
+/** Returns whether every character of a string is visible. */
 export const isSeen = (text: string): boolean => withoutUnseen(text) === text

@@ -87,7 +87,7 @@ const textMaker = (bytes: Buffer): ((from: number, to: number) => string) => {
   }
 }
 
-/** Returns the number in a text, or NaN. */
+/** Returns the number in a string, or NaN. */
 const otherNumber = (text: string): number => {
   if (NUMBER.test(text)) return Number(text)
   return NO_NUMBER.test(text) ? 0 : Number.NaN

@@ -32,7 +32,7 @@ export const teamsOfRoster = (roster: Roster | null): Map<string, string> =>
 /** The statuses of players who have left their team: retired and released. */
 const GONE: ReadonlySet<string> = new Set(['RET', 'CUT'])
 
-/** Returns a test for whether a player of a file has left their team. Without the column, no player has. */
+/** Returns a test for whether a player in a file has left their team. It is always false if the file lacks the column. */
 const goneIn = (table: Table): ((record: number) => boolean) => {
   if (!table.columns.has('status')) return () => false
   const { texts } = readColumns(table, { texts: ['status'], numbers: {} })

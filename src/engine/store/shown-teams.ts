@@ -22,7 +22,7 @@ export const shownTeamStore = (sql: Sql) => ({
     const put = await Promise.all(teams.map(([playerId, team]) => sql.run(PUT, season, playerId, team, shownAt)))
     return put.some(({ changes }) => changes > 0)
   },
-  /** Returns the teams that loads have shown for these players. Players never shown with a team are left out. */
+  /** Returns the teams that loaded files gave for these players. Players who never had a team are left out. */
   listOf: async (season: number, playerIds: Iterable<string>): Promise<ShownTeams> => {
     const asked = [...playerIds].map(async id => [id, await sql.all<ShownTeam>(LIST, season, id)] as const)
     return new Map((await Promise.all(asked)).filter(([, teams]) => teams.length > 0))

@@ -70,7 +70,7 @@ const limits = (service: Service) => {
   }
 }
 
-/** Returns a function that creates ids of requests: random for the process, counted within it. */
+/** Returns a function that creates request ids: a random prefix for the process, then a counter. */
 const requestIds = (): (() => string) => {
   const process = randomBytes(6).toString('base64url')
   let count = 0

@@ -47,5 +47,5 @@ export const editsIn = (form: URLSearchParams, now: Standing, wordsOf: (name: st
   )
 }
 
-/** Returns the values after the changes of a form. */
+/** Returns the values after a form's changes are applied. */
 export const settledBy = (edits: Standing, now: Standing): URLSearchParams => new URLSearchParams({ ...now, ...edits })

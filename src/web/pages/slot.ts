@@ -105,7 +105,7 @@ const row = (context: LeagueContext, team: TeamWeek, { player, from, form: shown
 /** Returns the reason why the viewer cannot fill a slot; null if they can. */
 const whyFixed = (context: LeagueContext, { league, team, week, lineup }: TeamWeek): string | null => {
   const { player, locked } = slotAt({ lineup }, context.params.slot)
-  if (league.externalLeagueId !== null) return 'Lineups of this league are set on its platform.'
+  if (league.externalLeagueId !== null) return "This league's lineups are set on its platform."
   if (league.closedWeeks.includes(week)) return `Week ${week} is closed, so its lineups can't change.`
   if (!mayAct(context, team)) return 'Only the manager of this team can set its lineup.'
   if (!locked) return null

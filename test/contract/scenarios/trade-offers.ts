@@ -65,7 +65,7 @@ const proposing = scenarios('proposeTrade', [
     title: 'refuses the same offer twice',
     arrange: offered,
     question: proposal(0, 1),
-    expected: { error: 'conflict', message: /pending already/ },
+    expected: { error: 'conflict', message: /already pending/ },
   },
   {
     title: 'is allowed for the manager of the offering team',

@@ -72,7 +72,7 @@ const play = async (table: Table, step: Step, model: Model): Promise<void> => {
   if (what === 'pause' || what === 'resume') model.paused = what === 'pause'
 }
 
-/** Returns the team on turn in a snake draft, computed turn by turn. */
+/** Returns the team on the clock in a snake draft, computed pick by pick. */
 const snake = (order: readonly string[], turn: number): string => {
   const [round, at] = [Math.floor(turn / order.length), turn % order.length]
   return order[round % 2 === 0 ? at : order.length - 1 - at]!

@@ -34,7 +34,7 @@ test('does not sync a mirror on a simulated clock from the real one', async () =
   world.close()
 })
 
-test('the nightly run skips mirrors on another clock and syncs the ones on its own', async () => {
+test('the nightly run skips mirrors on another clock and syncs the ones on the same clock', async () => {
   const { world, params, truly } = await open()
   world.wall.now += 2 * DAY
   const read = async (engine: typeof truly) => {

@@ -49,7 +49,7 @@ test('a team cannot have more than 100 pending claims', async () => {
   const all = [3, 2, 1, 0].flatMap(drop => FREE.map(player => ({ player, drop })))
   expect(all.length).toBeGreaterThan(100)
   for (const { player, drop } of all.slice(0, 100)) await file(player, drop)
-  await expect(file(FREE[0]!)).rejects.toThrow('pending already')
+  await expect(file(FREE[0]!)).rejects.toThrow('already pending')
   await expect(file(all[100]!.player, all[100]!.drop)).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('100'),

@@ -226,7 +226,7 @@ describe('files with missing rows', () => {
     [
       'rosters',
       (row: Row, at: number) => (at < 20 ? row : null),
-      'lacks 28 people who have rows: it may be cut off, and their teams are not known until it is loaded whole',
+      'lacks 28 players who have stats: it may be cut off, and their teams are unknown until the complete file is loaded',
     ],
   ])('(%s) with a blank column or a cut-off end are reported at the first load', async (part, kept, said) => {
     const step = await load(await open(), filesWith({ [nameOf(part)]: kept }))

@@ -49,7 +49,7 @@ describe('random numbers', () => {
     for (const each of normals) expect(normal()).toBeCloseTo(each, 12)
   })
 
-  test('use the FNV-1a hash of a text as seed', () => {
+  test('use the FNV-1a hash of a string as seed', () => {
     expect(['', 'a', 'foobar'].map(seedOf)).toEqual([0x811c_9dc5, 0xe40c_292c, 0xbf9c_f968])
   })
 })

@@ -31,7 +31,7 @@ type ShownPlayer = Answer<'getPlayer'>
 
 /** The min width for the arithmetic of a week next to the weeks. */
 const WIDE = 120
-/** The least width of the weeks, and that of the arithmetic and of the blanks before it. */
+/** The min widths of the weeks and of the arithmetic, and the gap between them. */
 const WEEKS = 76
 const ARITHMETIC = 46
 const GAP = 2

@@ -185,7 +185,7 @@ export const PlayersAnswer = z.object({
 
 /** MFL's texts with several values: lists that end in a comma, and parts separated by bars. */
 
-/** Returns the whole number in a text; null without one. */
+/** Returns the integer in a string, or null if there is none. */
 export const wholeOf = (text: string | null | undefined): number | null => {
   const value = text == null || text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? Math.trunc(value) : null

@@ -63,7 +63,7 @@ interface Limit {
   most: number
 }
 
-/** Returns the bounds in a text: "2-3", or one number for both. */
+/** Returns the bounds in a string: "2-3", or one number for both. */
 const boundsIn = (text: string | null | undefined): { least: number; most: number } => {
   const [least = 0, most = least] = (text ?? '').split('-').map(each => Math.max(0, Math.trunc(Number(each)) || 0))
   return { least, most }

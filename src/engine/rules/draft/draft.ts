@@ -196,6 +196,6 @@ export const refuseAbandon = (
 ): Refusal<DraftReason> | null => {
   if (next) return null
   if (made === 0) return followed && refuseFollowed(followed)
-  const first = 'The draft is complete; take a pick back first, then call it off'
+  const first = 'The draft is complete; undo a pick first, then call off the draft'
   return refusal('complete', first, 'hindsight draft undo takes one back')
 }

@@ -2,10 +2,10 @@ import { distance } from 'fastest-levenshtein'
 import { allNames, nameWords, type Person } from './player-names.ts'
 import { readingsOf } from './written-player.ts'
 
-/** Returns how many letters of a text must be added, removed or replaced to get a word. */
+/** Returns how many letters of a string must be added, removed or replaced to get a word. */
 const wrongLetters = (text: string, word: string): number => distance(text, word)
 
-/** Returns whether a word contains all letters of a text in the same order, as for most abbreviations. */
+/** Returns whether a word contains all letters of a string in the same order, as for most abbreviations. */
 const isShortFor = (text: string, word: string): boolean => {
   let at = 0
   for (const letter of word) if (letter === text[at]) at++

@@ -122,7 +122,7 @@ const unhyphenated = (token: string): string => {
 }
 
 /**
- * Returns the words of a text. "D/ST" is one word, and "Josh AllenBUF QB", as copied from an ESPN page, is split again.
+ * Returns the words of a string. "D/ST" is one word, and "Josh AllenBUF QB", as copied from an ESPN page, is split again.
  */
 const wordsIn = (written: string): string[] =>
   plainWords(
@@ -141,7 +141,7 @@ const WITHIN = /\s["\u201c\u201d(][^"\u201c\u201d()]*["\u201c\u201d)](?=\s+\p{L}
 
 const MAX_WORDS = 12
 
-/** Returns the readings of a text. A text of more than twelve words has only one reading, the whole text. */
+/** Returns the readings of a string. A string of more than twelve words has only one reading, the whole string. */
 export const readingsOf = (written: string): Reading[] => {
   const texts = WITHIN.test(written) ? [written, written.replace(WITHIN, '')] : [written]
   return texts.flatMap(text => {

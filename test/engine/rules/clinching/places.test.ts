@@ -50,7 +50,7 @@ describe('a set of teams', () => {
     )
   })
 
-  it('is tested exactly only if it is sufficient and seems possible', () => {
+  it('gets the exact test only if it is sufficient and looks possible', () => {
     fc.assert(
       fc.property(someTask, ({ brings, costs, least, most, candidates }) => {
         const enough = (set: Teams) => sum(brings, set) >= least
