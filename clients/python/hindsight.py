@@ -270,7 +270,7 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/polls/{pollId}/close", [id, poll_id])
 
     def delete_poll(self, id, poll_id):
-        """Delete a poll of yours, or any poll of your league as its commissioner."""
+        """Delete your own poll, or any poll as the commissioner."""
         return self._send("DELETE", "/leagues/{id}/polls/{pollId}", [id, poll_id])
 
     def list_posts(self, id, *, olderThan=None, limit=None):

@@ -111,10 +111,10 @@ export const judgeLeague = async (world: World, { people }: Stage, league: Playe
   if (league.room.isPlanned) await judgeDraft(world, league)
   const targets = await world.engine.database.transaction('read', async ({ notifications }) =>
     Promise.all(
-      (await notifications.listOf(league.id)).map(async ({ id, teamId, on, sentAt, disabled }) => ({
-        ...{ id, teamId, on, sentAt, isDisabled: disabled !== null },
-        ...(await notifications.backlogOf(id)),
-      })),
+      (await notifications.listOf(league.id)).map(async ({ id, teamId, on, sentAt, disabled }) => {
+        const { waiting, parked } = await notifications.backlogOf(id)
+        return { id, teamId, on, sentAt, isDisabled: disabled !== null, waiting, parked }
+      }),
     ),
   )
   assert.deepEqual(targets, league.targets.map(shownTarget), 'targets')

@@ -115,7 +115,8 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
   })
 
   test('announces to a screen reader whose turn it is, but not each remaining second', async () => {
-    const { page, ask } = await openLive()
+    const { page, ask, world } = await openLive()
+    await page.clock.setFixedTime(world.wall.now)
     await ask('startDraft', { body: { seed: 7, pickSeconds: 3600 } })
     await page.goto(league('/draft'))
     expect(await page.getByRole('status').textContent()).toMatch(/^On the clock: /)

@@ -45,7 +45,7 @@ const clocks = scenarios('updateDraft', [
     title: 'refuses quiet hours that leave less than an hour of the day',
     arrange: drafting,
     question: body({ quiet: { ...NIGHTS, to: '21:59' } }),
-    expected: { error: 'invalid_request', message: /leave an hour/ },
+    expected: { error: 'invalid_request', message: /at least an hour of each day/ },
   },
   {
     title: 'refuses a complete draft',

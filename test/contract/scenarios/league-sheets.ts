@@ -126,7 +126,7 @@ const importing = scenarios('importSheet', [
   {
     title: 'refuses several seasons if none is given',
     question: withRow({ season: 2023 }),
-    expected: { error: 'invalid_request', message: /holds the seasons 2023, 2024/ },
+    expected: { error: 'invalid_request', message: /has the seasons 2023, 2024/ },
   },
   {
     title: 'refuses points that are not a number, with row and column',

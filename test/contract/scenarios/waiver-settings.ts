@@ -31,7 +31,7 @@ const changed = scenarios('updateLeague', [
     title: 'refuses claim settings in a league without claims',
     arrange: fillLeague(),
     question: changing({ order: 'budget' }),
-    expected: { error: 'conflict', message: /first come, first served; put it on waivers/ },
+    expected: { error: 'conflict', message: /first come, first served; switch it to waivers/ },
   },
   {
     title: 'refuses claim settings in a mirror',

@@ -132,12 +132,17 @@ export const disable = (target: Target, now: number): void => {
   for (const each of target.messages) each.parkedAt ??= now
 }
 
-/** Queues parked messages again, re-enables the target, and returns the number of messages. */
+/** A message that is due again within this time may be in delivery, so it is not sent again. */
+const LONGEST_TRY = 60_000
+
+/** Makes waiting messages due, queues parked ones again, re-enables the target, and returns the number of messages to send. */
 export const retry = (target: Target, now: number): number => {
+  const waiting = target.messages.filter(({ parkedAt, nextAt }) => parkedAt === null && nextAt > now + LONGEST_TRY)
+  for (const each of waiting) each.nextAt = now
   const parked = target.messages.filter(({ parkedAt }) => parkedAt !== null)
   for (const each of parked) Object.assign(each, { parkedAt: null, begunAt: null, tries: 0, nextAt: now, isLate: true })
   Object.assign(target, { refusals: 0, isDisabled: false })
-  return parked.length
+  return waiting.length + parked.length === 0 ? 0 : target.messages.length
 }
 
 /** Deletes messages that were parked thirty days ago. */

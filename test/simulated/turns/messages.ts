@@ -20,7 +20,8 @@ interface Shown {
 
 const isLike = (shown: Shown, target: Target): void => {
   const { id, teamId, on, waiting, parked, sentAt, disabled } = shown
-  assert.deepEqual({ id, teamId, on, waiting, parked, isDisabled: disabled !== null, sentAt }, shownTarget(target))
+  const facts = { id, teamId, on, waiting, parked, isDisabled: disabled !== null, sentAt }
+  assert.deepEqual(facts, shownTarget(target))
 }
 
 /** Adds a target for some events, of the league or of a team. */
