@@ -116,7 +116,7 @@ const filing = scenarios('fileClaim', [
     title: 'refuses the same claim twice while it is pending',
     arrange: after(waivers, claim(0, 't1', 'w1')),
     question: ofTeam(0, claiming('t1', 'w1')),
-    expected: { error: 'conflict', message: /same claim for Player t1 is pending/ },
+    expected: { error: 'conflict', message: /same claim for Player t1 is already pending/ },
   },
   {
     title: 'accepts another claim on the same player with a different drop',
