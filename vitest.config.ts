@@ -28,8 +28,8 @@ const ONE_STORE = [
   'test/engine/operations/{*-kill,*-real,mutated,replays}.test.ts',
   'test/engine/operations/{*-totals,*-analysis,*-lineups,boards,one-chance,without-matchups}.test.ts',
   'test/engine/operations/{mirror-bracket,mirror-gaps,mirror-results,mirror-slots,mirror-told}.test.ts',
-  'test/engine/operations/{draft-fallback,league-names,player-order,unavailable}.test.ts',
-  'test/contract/{own-time,rights,season-clock}.test.ts',
+  'test/engine/operations/{draft-fallback,league-names,player-order,unavailable,whole-loads}.test.ts',
+  'test/contract/{own-time,private-league,rights,season-clock}.test.ts',
 ]
 
 /** True if long tests also run: in `.ci/run`, and for a named file (`npx vitest run test/cli/trust.test.ts`). */

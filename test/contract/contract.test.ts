@@ -58,7 +58,7 @@ const same = ({ compared }: Scenario, outcome: Outcome): unknown =>
  * How many successful scenarios of each operation run on PostgreSQL in the short version. Each needs a separate
  * database.
  */
-const GOOD_CASES = rounds({ test: 2, soak: 100 })
+const GOOD_CASES = rounds({ test: 1, soak: 100 })
 
 /**
  * How many scenarios with the same outcome run per operation outside of `.ci/run`, which runs all of them on SQLite.
