@@ -124,6 +124,9 @@ export interface Engine {
   /** Visits to leagues: the daemon loads live points for visited ones. */
   visits: LeagueVisits
   longWork: LongWork
+  seasons: SeasonCache
+  /** The same seasons, for reads that run again after one was loaded. */
+  seasonsInMemory: SeasonCache
   leagueHooks: LeagueHooks
   dailyAt: DailyAt
   /** Builds the context of a call. Without `admitted`, the call is admitted now. */

@@ -9,7 +9,7 @@ import { openLeagueVisits } from '../runtime/league-visits.ts'
 import { openLongWork } from '../runtime/long-work.ts'
 import { openPlatformAccess, type PlatformReach } from '../runtime/platform-access.ts'
 import { openSealing } from '../runtime/sealing.ts'
-import { seasonCache } from '../season/cache.ts'
+import { inMemoryOnly, seasonCache } from '../season/cache.ts'
 import { openDatabase } from '../store/index.ts'
 import type { Admission, CacheEpoch, Engine, LeagueHooks } from './context.ts'
 
@@ -72,6 +72,8 @@ export const assembleEngine = (options: EngineOptions, leagueHooks: LeagueHooks)
     cacheEpoch: noting(leagueHooks.openCacheEpochs(database, dailyAt), visits),
     visits,
     longWork: openLongWork(),
+    seasons: shared.seasons,
+    seasonsInMemory: inMemoryOnly(shared.seasons),
     leagueHooks,
     dailyAt,
     contextFor: ({ actor, key = null, rateLimit }, admitted = admission(clocks)) => {

@@ -1,6 +1,6 @@
 import { HindsightError, invalid } from '../base/errors.ts'
 import { type Bounds, Ended, giveTurns } from '../runtime/long-work.ts'
-import { inMemoryOnly, SeasonNotInMemory } from '../season/cache.ts'
+import { SeasonNotInMemory } from '../season/cache.ts'
 import type { Store } from '../store/index.ts'
 import type { Actor, Admission, Context, Engine } from './context.ts'
 import { idempotencyOf } from './idempotency.ts'
@@ -77,17 +77,15 @@ const MAX_LOADED_APART = 4
  * runs again, so that other calls get their turn in between.
  */
 const withSeasonsLoaded = async <T>(
-  engine: Engine,
-  { actor }: Call,
+  { seasons, seasonsInMemory, database, admission }: Engine,
   work: (change: Partial<Context>) => Promise<T>,
 ): Promise<T> => {
-  const { seasons, now } = engine.contextFor({ actor })
   for (let loaded = 0; loaded < MAX_LOADED_APART; loaded++) {
     try {
-      return await work({ seasons: inMemoryOnly(seasons) })
+      return await work({ seasons: seasonsInMemory })
     } catch (thrown) {
       if (!(thrown instanceof SeasonNotInMemory)) throw thrown
-      await engine.database.transaction('read', store => seasons.open(store.seasons, thrown.season, now))
+      await database.transaction('read', store => seasons.open(store.seasons, thrown.season, admission().time))
       await giveTurns()
     }
   }
@@ -227,7 +225,7 @@ const runPrepared = async <Answer>(
     if (bounds) return runBeside(engine, { access, run: store => run(store, admitted) }, { ...call, bounds })
     const inOne = (change?: Partial<Context>) =>
       engine.database.transaction(access, store => run(store, admitted, change), call.waitMs)
-    return access === 'read' ? withSeasonsLoaded(engine, call, inOne) : inOne()
+    return access === 'read' ? withSeasonsLoaded(engine, inOne) : inOne()
   })
   return completed(performed)
 }
