@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
-import type { Poll } from '../../engine/index.ts'
+import { DAY, type Poll } from '../../engine/index.ts'
 import { series } from '../../views/phrases.ts'
 import { pollState } from '../../views/polls.ts'
-import { type LeagueContext, leagueParams, nameIn, requireOwn, typed } from '../context/context.ts'
+import { type LeagueContext, leagueParams, mayPost, nameIn, requireOwn, typed } from '../context/context.ts'
 import { emptyState, type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
-import { button, field, form, tick } from '../forms/form.ts'
+import { button, choice, field, form, tick } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
 /** The polls of a league. */
@@ -21,10 +21,6 @@ const DAYS = [
   ...[1, 3, 7].map(days => ({ value: String(days), label: days === 1 ? 'In 1 day' : `In ${days} days` })),
 ]
 
-/** Whether the viewer can open polls. */
-const mayOpen = ({ account, own, about: { league } }: LeagueContext): boolean =>
-  account !== null && (own !== null || league.commissioner)
-
 const openForm = (context: LeagueContext): Html => {
   const now = (name: string) => typed(context, OPEN, name)
   const isOpen = context.refused?.action === OPEN
@@ -33,7 +29,7 @@ const openForm = (context: LeagueContext): Html => {
     { action: OPEN, kind: 'card' },
     html`${field({ label: 'Question', name: 'question', value: now('question'), required: true, more: html` maxlength="200"` })}
       <label class="field"><span>Options</span><small>2 to 10, one in each line.</small><textarea name="options" rows="4" maxlength="1200" required dir="auto">${now('options')}</textarea></label>
-      <label class="field"><span>Closes</span><select name="days">${DAYS.map(({ value, label }) => html`<option value="${value}"${value === now('days') ? html` selected` : NOTHING}>${label}</option>`)}</select></label>
+      ${choice({ label: 'Closes', name: 'days', value: now('days') }, DAYS)}
       ${tick('Anonymous: show only the number of votes', 'anonymous', 'yes', now('anonymous') === 'yes')}
       <button class="go">Ask the teams</button>`,
   )}</details>`
@@ -58,7 +54,7 @@ const voteForm = (context: LeagueContext, { id, question, options, myVotes }: Po
 
 const pollCard = (context: LeagueContext, poll: Poll): Html => {
   const { id, question, author, createdAt, open, mine } = poll
-  const may = mayOpen(context) && (mine || context.about.league.commissioner)
+  const may = mayPost(context) && (mine || context.about.league.commissioner)
   const act = (label: string, action: string, confirm: string) =>
     button(context, label, { action, at: id, whom: question, fields: { pollId: id }, confirm })
   return html`<li class="card stack"><h2 dir="auto">${question}</h2><p class="dim">${author}, ${moment(createdAt, context.zone)} &middot; ${pollState(poll, at => momentText(at, context.zone))}</p>${optionList(context, poll)}${
@@ -79,7 +75,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const last = polls.length === SHOWN ? polls.at(-1)!.id : null
   const path = leaguePath(context.about.league.id, PATH)
   return {
-    body: html`${mayOpen(context) && olderThan === undefined ? openForm(context) : NOTHING}${
+    body: html`${mayPost(context) && olderThan === undefined ? openForm(context) : NOTHING}${
       polls.length === 0
         ? emptyState('No polls yet.')
         : html`<ol class="stack">${polls.map(poll => pollCard(context, poll))}</ol>`
@@ -91,8 +87,6 @@ const ofPoll = (context: LeagueContext, form: URLSearchParams) => ({
   ...leagueParams(context),
   pollId: textIn(form, 'pollId'),
 })
-
-const DAY = 86_400_000
 
 const open: Action<LeagueContext> = async (context, form) => {
   const days = Number(textIn(form, 'days'))

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Post } from '../../engine/index.ts'
 import { REACTION_CHOICES, reactionsText } from '../../views/posts.ts'
-import { type LeagueContext, leagueParams, typed } from '../context/context.ts'
+import { type LeagueContext, leagueParams, mayPost, typed } from '../context/context.ts'
 import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
@@ -14,10 +14,6 @@ const PATH = 'posts'
 const ADD = 'post'
 const REACT = 'react'
 const DELETE = 'delete'
-
-/** Whether the viewer can post. */
-const mayPost = ({ account, own, about: { league } }: LeagueContext): boolean =>
-  account !== null && (own !== null || league.commissioner)
 
 const writeForm = (context: LeagueContext): Html =>
   form(
