@@ -84,7 +84,7 @@ const useLeagueName = (): string => {
   return namesApart(leagues)[at] ?? answer?.league.name ?? ''
 }
 
-/** The season and week; for a replay also its clock. */
+/** Describes the season and week, or the clock and week of a replay. */
 const useSeasonWords = (): string => {
   const { zone } = useScreen()
   const { answer } = useLeague()
@@ -111,7 +111,7 @@ interface AppOf extends ShownOf {
 /** A signal can reach another thread first, so this one waits a moment. */
 const STOPPING_MS = 50
 
-/** The terminal reports clicks and the wheel, with columns and lines as numbers. */
+/** Asks the terminal to report clicks and the wheel, with columns and lines as decimal numbers. */
 const MOUSE_ON = '\u001b[?1000h\u001b[?1006h'
 const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l'
 
@@ -177,7 +177,7 @@ const useHelp = (screen: ScreenName, { columns, rows }: { columns: number; rows:
   return { help, takes }
 }
 
-/** Copies texts to the clipboard of the terminal (OSC 52), and maps clicks on drawn lines to keys. */
+/** Copies strings to the terminal's clipboard (OSC 52), and maps clicks on drawn lines to keys. */
 const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
   const drawn = useRef(new Map<number, readonly Line[]>()).current
   const copy = useCallback<Screen['copy']>(
@@ -260,7 +260,7 @@ interface InsteadOf extends Pick<Shown, 'instead' | 'setInstead' | 'open' | 'loc
   press(key: string): void
 }
 
-/** The view in place of a screen: the choice of a league, the moves of a clock, or the palette. */
+/** The view in place of a screen: the league picker, the clock picker, or the palette. */
 const Instead = ({ instead, setInstead, open, location, press }: InsteadOf) => {
   const stage = useScreen()
   const leave = () => setInstead(null)

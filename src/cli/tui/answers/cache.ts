@@ -50,7 +50,7 @@ const LASTING: ReadonlySet<OperationName> = new Set([
   'statsStatus',
 ])
 
-/** The number of writes since the last call, by any account. */
+/** Returns the number of writes by all accounts since the last call. */
 type WriteCounter = () => Promise<number>
 
 /** Caches the answers of operations. Fetches the ones on screen again when they may have changed. */
@@ -87,13 +87,13 @@ export interface AnswerCache {
   sentenceOf(error: unknown): string
 }
 
-/** Distinguishes the writes of this cache from writes of other processes. */
+/** Distinguishes this cache's writes from writes by other processes. */
 const openWriting = ({ remote }: CacheOf['caller'], { refresh, send }: ReturnType<typeof openFetching>) => {
   let counter: WriteCounter | undefined
   let writing = 0
   // A daemon limits requests, so answers that a move cannot change are not fetched again.
   const refreshLeague = (): void => refresh(operation => !(remote && LASTING.has(operation)))
-  /** Without a counter the number is unknown. If the store cannot be read, the next check retries. */
+  /** Returns `unknown` if there is no counter yet or the store cannot be read. The next check retries. */
   const countWrites = async (unknown: number): Promise<number> => (counter ? counter().catch(() => unknown) : unknown)
   return {
     countWith: (by: WriteCounter): void => {

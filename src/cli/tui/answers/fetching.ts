@@ -17,7 +17,7 @@ export interface Cached<Answered = unknown> {
 interface Entry<Name extends OperationName = OperationName> {
   query: Query<Name>
   cached: Cached<Answer<Name>>
-  /** The answer as text. An answer with the same text changes nothing. */
+  /** The answer as a string. An answer with the same string changes nothing. */
   text: string
   /** True if the answer was fetched, or is being fetched, since the last possible change. */
   isFresh: boolean
@@ -28,10 +28,10 @@ interface Entry<Name extends OperationName = OperationName> {
 
 /** The state before the first answer. */
 export const NOTHING: Cached<never> = {}
-/** The max number of cached answers of one operation. */
+/** The max number of cached answers per operation. */
 const MOST_KEPT = 100
 
-/** Returns a query as text. Equal queries have equal texts. */
+/** Returns a query as a string. Equal queries return equal strings. */
 export const textOf = ({ operation, input }: Query): string => JSON.stringify([operation, input])
 
 /** The entries of one operation, by query. */
@@ -88,14 +88,14 @@ export const openEntries = () => {
 
 /** When answers are fetched: not while keys are pressed quickly, and not while the rate limit is reached. */
 
-/** A frame is written within this time. */
+/** The time in which Ink writes a frame, ms. */
 export const DRAWING_MS = 5
-/** Faster key presses skip the screens in between: the daemon gets one request, after the last key. */
+/** If keys are pressed faster than this, the daemon gets one request, after the last key, ms. */
 const RESTING_MS = 250
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Pauses before a query: with a daemon, until quick key presses end. */
+/** Pauses before a query. With a daemon, the pause lasts until quick key presses end. */
 const openPacing = (isCounted: boolean) => {
   let pressedAt = 0
   let isQuick = false
@@ -114,7 +114,7 @@ const openPacing = (isCounted: boolean) => {
   }
 }
 
-/** The wait for a daemon that does not report when its limit ends. */
+/** The wait if a daemon does not report when its limit ends. */
 const USUAL_SECONDS = 60
 
 /** Seconds until the rate limit ends, from a daemon's refusal; null for any other refusal. */
@@ -194,8 +194,8 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     entry.isFresh = true
     const fetched = ++entry.fetches
     await rested()
-    // Skip the request if no screen shows the answer anymore, because a key is held down. Skip it also during the rate
-    // limit: all screens are updated afterward.
+    // Skip the request if the screen that needed it is gone, for example because a key is held down. During the rate
+    // limit, skip all requests: every screen is updated when the limit ends.
     const cached = entry.listeners.size === 0 || limit.until() !== null ? null : await answered(entry)
     // If the query was sent again, only the newer answer counts.
     if (entry.fetches !== fetched) return

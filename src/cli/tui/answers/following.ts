@@ -12,7 +12,8 @@ const RETRY_MS = 1_000
 /** The pause after a daemon refuses to stream, ms, for example because all streams of the key are open. */
 const REFUSED_MS = 15_000
 /**
- * How often to check for changes that only time causes (a game ends, a week closes). A daemon counts these requests.
+ * How often to check for changes that come with time, such as the end of a game, ms. These requests count toward a
+ * daemon's rate limit.
  */
 const TIME_MS = { local: 30_000, remote: 60_000 }
 

@@ -46,7 +46,7 @@ export const whatIfQuery = (id: string, query: Searched<'whatIf'>) => queryOf('w
 export const adviceQuery = ({ week, ...params }: TeamWeek) =>
   queryOf('getAdvice', { params, query: { week, by: 'expected' } })
 export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: { id } })
-/** The matchups of a week with the win probabilities over its games. */
+/** Queries a week's matchups with their win probabilities so far. */
 export const chancesQuery = (id: string, week: number) =>
   queryOf('listMatchups', { params: { id }, query: { week, line: 1 } })
 export const teamQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week } })

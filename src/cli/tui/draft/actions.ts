@@ -18,7 +18,7 @@ import { useLeague, useMutation, useQuery } from '../interface/hooks.ts'
 import { moved } from '../interface/keys.ts'
 import { useScreen } from '../interface/screen.ts'
 
-/** The turns of a draft, and the slots of a team's roster. */
+/** The picks of a draft, the slots of a roster, and the keys of a draft room. */
 
 export type Drafted = Draft['picks'][number]['player']
 
@@ -35,7 +35,7 @@ const teamOf = ({ kind, order }: Draft, number: number): string | undefined => {
   return order[kind === 'snake' && round % 2 === 0 ? order.length - 1 - place : place]
 }
 
-/** Returns the number of picks before a team's next one; null without one. */
+/** Returns how many picks come before a team's next pick; null if it has no pick left. */
 export const picksUntil = (draft: Draft, teamId: string): number | null => {
   const { onTheClock, rounds, order, picks } = draft
   if (!onTheClock) return null
@@ -122,7 +122,7 @@ export const useDraftQueue = (teamId: string) => {
   }
 }
 
-/** The draft actions of keys, with their confirmations. */
+/** The write that a key starts, with its question and confirmation. */
 interface Action {
   ask?: string
   step: Query<Write>
@@ -131,7 +131,7 @@ interface Action {
 
 const drawnSeed = (): number => Math.floor(Math.random() * 2 ** 32)
 
-/** Returns the action of a key before a draft begins. */
+/** Returns the action of a key before the draft begins. */
 const beginning = (key: string, leagueId: string): Action | null => {
   const done = 'Draft started'
   if (key === 'n') {
@@ -179,7 +179,7 @@ const autopicking = (leagueId: string, { id, name }: Team, isOn: boolean): Actio
 interface ActsOn {
   draft: Draft | undefined
   chosen: Drafted | undefined
-  /** The team with the shown queue. */
+  /** The team whose queue is shown. */
   team: Team | undefined
   autopick: boolean
 }

@@ -13,7 +13,7 @@ interface Columns {
   from: number | null
 }
 
-/** Returns how many teams fit on the board, and the first of them. */
+/** Returns how many teams fit on the board, and the first team shown. */
 const columnsOf = ({ order, onTheClock }: Draft, { width, from }: Columns) => {
   const count = Math.max(1, Math.min(order.length, Math.floor((width - ROUND - 1) / NARROWEST)))
   const clock = Math.max(0, order.indexOf(onTheClock?.teamId ?? ''))

@@ -7,7 +7,7 @@ import type { DraftQueue } from '../answers/queries.ts'
 import { BLANK, beside, type GridSpace, grid, type Line, type Span, say, spread, tall } from '../interface/lines.ts'
 import { type Drafted, picksUntil, rosterSeats } from './actions.ts'
 
-/** How a draft room is laid out on screens of all sizes. */
+/** The layout of a draft room for all screen sizes. */
 
 /** The min width for the board next to the list of available players. */
 const WIDE = 120

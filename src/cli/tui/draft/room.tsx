@@ -92,12 +92,12 @@ const leftLines = (left: Left, places: ReadonlyMap<string, number>, space: GridS
 
 /** The hints before a draft, for the commissioner and for managers. */
 const NOT_STARTED: readonly Line[] = [
-  say('No draft yet: n starts a snake draft in the order of the teams, N in a random order', 'heading'),
-  say('Until then: a queues players, A turns on autopick for a team', 'dim'),
+  say('No draft yet: press n to start a snake draft in team order, N for a random order', 'heading'),
+  say('Until then: press a to queue a player, A to turn on autopick for a team', 'dim'),
 ]
 const WAITING_FOR_DRAFT: readonly Line[] = [
   say('No draft yet: the commissioner starts it', 'heading'),
-  say('Until then: a queues players, A turns on autopick for your team', 'dim'),
+  say('Until then: press a to queue a player, A to turn on autopick for your team', 'dim'),
 ]
 
 /** The team whose queue and roster are shown. `[` and `]` switch teams. */

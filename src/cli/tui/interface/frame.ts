@@ -43,8 +43,8 @@ const placesOf = (league: string, [tab, ...rest]: readonly string[], room: numbe
 }
 
 /**
- * Draws the header: the league and the location in it at the left, and the season and clock at the right. The right end
- * is not cut if it fits.
+ * Draws the header: the league and the location in it at the left, and the season and clock at the right. If space is
+ * short, the left end is cut first.
  */
 export const headLine = (league: string, right: string, columns: number, trail: readonly string[] = []): Line => {
   const room = columns - stringWidth(right) - HEAD_GAP
@@ -172,7 +172,7 @@ const EVERYWHERE: Keys = [
   [':', 'go to a screen, team, player, system or week, or press a key by its name'],
   ['h j k l', 'arrows; also PgUp PgDn, Ctrl-D Ctrl-U, g G, Home End, the mouse'],
   ['/', 'search in a list; Enter acts on the row'],
-  ['o O', 'order a list by the next column; reverse'],
+  ['o O', 'sort a list by the next column; reverse'],
   ['y Y', 'copy the row; the command of this screen'],
   ['Esc', 'back'],
   ['L', 'another league'],

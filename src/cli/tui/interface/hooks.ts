@@ -84,7 +84,7 @@ export const useMutation = () => {
     })
 }
 
-/** Returns a value that has not changed for this time, so that a held key sends no queries. */
+/** Returns the value once it has not changed for this time, so that a held key sends no queries. */
 export const useDebounced = <Value>(value: Value, ms: number): Value => {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -74,7 +74,7 @@ export const turned = <Thing>(list: readonly Thing[], now: Thing, step: number):
   return list[(at + step + list.length) % list.length] ?? now
 }
 
-/** Returns a typed line after a key. Keys with longer names type nothing, except for backspace. */
+/** Returns the typed line after another key. Of the keys with longer names, only backspace changes it. */
 export const typed = (text: string, key: string): string => {
   if (key === 'backspace') return lettersOf(text).slice(0, -1).join('')
   return [...key].length === 1 ? text + key : text

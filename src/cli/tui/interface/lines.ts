@@ -19,14 +19,14 @@ export const say = (text: string, tone?: Tone): Line => [{ text, tone }]
 
 export const BLANK: Line = []
 
-/** Fits a text to an exact width in terminal columns: padded with blanks, or cut with an ellipsis. */
+/** Fits a string to an exact width in terminal columns: padded with blanks, or cut with an ellipsis. */
 export const sized = (text: string, width: number, right = false): string => {
   if (width < 1) return ''
   const flat = text.replaceAll('\n', ' ')
   return pad(cut(flat, width), width, right)
 }
 
-/** Centers a text in a width, or cuts it. */
+/** Centers a string in a width, or cuts it. */
 export const centered = (text: string, width: number): string =>
   sized(blanks(Math.floor((width - stringWidth(text)) / 2)) + text, width)
 
@@ -99,7 +99,7 @@ export const foldedLine = (line: Line, { width, indent = '' }: Folding): Line[] 
   return lines.map(withoutEnd)
 }
 
-/** Draws a line without the blanks at its end. */
+/** Removes the blanks at the end of a line. */
 const withoutEnd = (line: Line): Line => [
   ...line.slice(0, -1),
   ...line.slice(-1).map(span => ({ ...span, text: span.text.trimEnd() })),

@@ -41,7 +41,7 @@ export const useSearch = (always = false) => {
   return { ...search, takes }
 }
 
-/** Draws the text of the search, or a hint. */
+/** Draws the search text, or a hint. */
 export const searchLine = ({ text, typing }: Searching, hint = ''): Line =>
   typing || text !== ''
     ? [{ text: '/', tone: 'accent' }, { text }, { text: typing ? '▏' : '', tone: 'accent' }]
@@ -74,7 +74,7 @@ const orderedRows = ({ columns, rows }: Table, order: Order | null): number[] =>
   })
 }
 
-/** Returns true if a row has a text in one of its cells. */
+/** Returns true if a cell of the row contains the search text. */
 const hasText = ({ columns, rows, zone }: Table, row: number, text: string): boolean =>
   rows[row]!.cells.some(({ value }, at) => formatted(value, columns[at]!.format, zone).toLowerCase().includes(text))
 
@@ -82,7 +82,7 @@ const hasText = ({ columns, rows, zone }: Table, row: number, text: string): boo
 const headingsOf = ({ columns }: Table): string[] =>
   columns.flatMap(({ heading, id }) => (heading && !id ? [heading] : []))
 
-/** Returns the first sort direction of a column: numbers descending, texts ascending. */
+/** Returns the first sort direction of a column: numbers descending, strings ascending. */
 const firstUp = ({ columns, rows }: Table, heading: string): boolean => {
   const at = columns.findIndex(each => each.heading === heading)
   return !rows.some(({ cells }) => typeof cells[at]?.value === 'number')
@@ -110,7 +110,7 @@ interface ListOf<Item> {
   page: number
   /** True if the rows cannot be sorted, such as slots. */
   fixed?: boolean
-  /** The text for a list without items. */
+  /** Shown if the list has no items. */
   empty?: string
   /** The row that is chosen at first. */
   first?: number
@@ -121,7 +121,7 @@ interface ListOf<Item> {
 /** The keys of every list. */
 export const LIST_KEYS: Keys = [
   ['/', 'search; Enter acts on the row'],
-  ['o O', 'order by the next column, reverse'],
+  ['o O', 'sort by the next column, reverse'],
   ['y Y', 'copy the row, the command'],
 ]
 

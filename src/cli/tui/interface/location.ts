@@ -1,12 +1,12 @@
 import { playoffWeeks } from '../../../engine/index.ts'
 import type { ShownLeague } from '../answers/queries.ts'
 
-/** The current screen, and the team, week and player that screens are about. */
+/** The current screen, and the team, week and player that it shows. */
 
 /** The screens with a number, in the order of the tabs. */
 export const SCREENS = ['league', 'week', 'team', 'lab', 'players', 'balance', 'waivers', 'trades', 'draft'] as const
 
-/** Screens that belong to another one. */
+/** Screens that open inside another screen's tab. */
 const INNER = { advice: 'team', player: 'players' } as const
 
 export type Tab = (typeof SCREENS)[number]
@@ -15,7 +15,7 @@ export type ScreenName = Tab | keyof typeof INNER
 /** Returns the tab of a screen. */
 export const tabOf = (screen: ScreenName): Tab => (screen === 'advice' || screen === 'player' ? INNER[screen] : screen)
 
-/** A screen with its content. */
+/** A screen and what it shows. */
 interface Place {
   screen: ScreenName
   /** A page of the screen, such as the odds of the league; null for the first one. */

@@ -5,7 +5,7 @@ import { fitted, type Line, type Span } from './lines.ts'
 import type { Looks } from './looks.ts'
 import { useScreen } from './screen.ts'
 
-/** Names in a text can contain control characters, which are removed. */
+/** Removes control characters, which names can contain, and adds the look of the tone. */
 const painted = ({ text, tone }: Span, looks: Looks): string => {
   const words = plain(text).replaceAll('\n', ' ')
   const [on, off] = tone ? looks[tone] : ['', '']
@@ -17,13 +17,13 @@ const BODY = 3
 
 interface LinesOf {
   lines: readonly Line[]
-  /** The row of the terminal where they begin. */
+  /** The terminal row of the first line. */
   top?: number
 }
 
 /**
- * Draws lines as one text, cut to the width of the screen. A tree of many nodes would slow down the start and each key
- * press.
+ * Draws lines as one string, cut to the width of the screen. A tree of many nodes would slow down the start and each
+ * key press.
  */
 export const Lines = ({ lines, top = BODY }: LinesOf) => {
   const { columns, looks, drawn } = useScreen()

@@ -29,7 +29,7 @@ export interface Screen {
   hint(keys: Keys): () => void
   /** Shows the location within the screen in the header; empty at the start of the screen. */
   trail(names: readonly string[]): void
-  /** Copies a text to the clipboard of the terminal and shows a message. */
+  /** Copies text to the terminal's clipboard and shows a message. */
   copy(text: string, done: string): void
   /** Lines on the screen by their first row, for clicks. */
   drawn: Map<number, readonly Line[]>

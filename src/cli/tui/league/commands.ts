@@ -7,7 +7,7 @@ import { BEST_LINEUPS, WHAT_IF, type WhatIf } from './what-ifs.ts'
 
 type Shown = Pick<Screen, 'location' | 'leagueId' | 'kept'>
 
-/** Returns the command of a league page. The odds have a week. */
+/** Returns the command of a league page. The command for the odds includes the week. */
 const pageCommand = ({ location, kept }: Shown): string => {
   const week = kept.get('odds.week') as number | null | undefined
   const { flags } = (kept.get(WHAT_IF) as WhatIf | undefined) ?? BEST_LINEUPS

@@ -21,7 +21,7 @@ const fits = (posGroup: string | null | undefined, { eligible }: Starter): boole
 const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[] =>
   player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, gain: null, out: '' }] : []
 
-/** Returns the number that ranks a player: points of the week, else the expected points, else points per game. */
+/** Returns the number that ranks a player: the week's points, else the expected points, else points per game. */
 const worthOf = ({ player, points }: Pick<Seat, 'player' | 'points'>): number | null =>
   points ?? player?.outlook?.expected ?? player?.outlook?.ppg ?? null
 
@@ -137,9 +137,8 @@ export const settled = <Best extends Pick<BestLineup, 'slots'>>(best: Best, { st
 type Better = SeatRow['better']
 
 /**
- * Returns the player who replaces a starter who leaves the lineup, or who fills an empty slot: the player with this
- * slot in the best lineup. If that player only moves from another slot, returns the player who gets that slot, and so
- * on up to a player from the bench.
+ * Returns the better player for a slot: the one in this slot of the best lineup. If that player starts in another slot
+ * now, returns the player who would take over that slot, and so on until a bench player.
  */
 const betterOf = ({ slots }: BestLineup, { starters }: Seats, at: number): Better => {
   const leaver = starters[at]?.player

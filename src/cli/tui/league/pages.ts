@@ -19,7 +19,7 @@ import { useScreen } from '../interface/screen.ts'
 import { useNames } from './rosters.ts'
 import { useWhatIf } from './what-ifs.ts'
 
-/** The pages of the league screen after its standings, in their order, and the command that prints each. */
+/** The pages of the league screen after the standings, in order, with the command that prints each page. */
 export const LEAGUE_PAGES = [
   { page: 'bracket', title: 'Bracket', command: () => 'league show' },
   { page: 'odds', title: 'Odds', command: () => 'league odds' },

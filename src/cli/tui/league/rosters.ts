@@ -88,7 +88,7 @@ const peopleOf = ({ roster, lineup, bench, reserve }: Answer<'getTeam'>): Person
 
 type Rosters = ReadonlyMap<string, readonly Person[]>
 
-/** The current rosters of some teams, as far as they are loaded. */
+/** The current rosters of some teams. Rosters that are still loading are missing. */
 export const useRosters = (teamIds: readonly string[]): Rosters => {
   const { leagueId: id } = useScreen()
   const { answer } = useLeague()

@@ -54,7 +54,7 @@ export interface ShownOf {
 /** A view that replaces a screen: the choice of a league, the moves of a clock, or the palette. */
 type Instead = 'leagues' | 'clock' | 'palette' | null
 
-/** The shown league, the location in it, and the choice of another league. */
+/** The shown league, the location in it, and a way to choose another league. */
 export const useShown = ({ cache, league, start, choosing: first, follow }: ShownOf) => {
   const [leagueId, setLeagueId] = useState(league.league.id)
   const [location, setLocation] = useState(() => startLocation(league, start))

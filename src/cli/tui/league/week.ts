@@ -20,7 +20,7 @@ import { type Line, say } from '../interface/lines.ts'
 type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
 
 /**
- * Returns the weeks of a league. Includes the weeks of a bracket that is not drawn yet, because all of them have
+ * Returns the weeks of a league, including the playoff weeks before the bracket is drawn, because they already have
  * lineups.
  */
 const weeksOf = ({ weeks, league }: Weeks): number[] => [...new Set([...weeks, ...playoffWeeks(league.playoffConfig)])]
@@ -76,7 +76,7 @@ export const meetingsOf = (
   ]
 }
 
-/** A player in a slot or on the bench, with points once the game has any. */
+/** A player in a slot or on the bench. The points are present once the game has any. */
 export interface Seat extends ShownSeat {
   points: number | null
   locked: boolean

@@ -3,7 +3,7 @@ import { systemsQuery, tradeResultsQuery, type whatIfQuery } from '../answers/qu
 import { useLeague, useQuery } from '../interface/hooks.ts'
 import { useScreen, useScreenState } from '../interface/screen.ts'
 
-/** The changes that the page What if can make to a season, one at a time. */
+/** The changes that the What if page can make to a season, one at a time. */
 
 export interface WhatIf {
   name: string
@@ -19,7 +19,7 @@ export const BEST_LINEUPS: WhatIf = { name: 'Best lineups', query: { lineups: 'b
 
 export const useWhatIf = () => useScreenState<WhatIf>(WHAT_IF, BEST_LINEUPS)
 
-/** Every change: best lineups, another scoring system, a trade that was not made, and the schedule of another team. */
+/** Lists every change: the best lineups, another scoring system, undoing a trade, or another team's schedule. */
 export const useWhatIfs = (): WhatIf[] => {
   const { leagueId, location } = useScreen()
   const { answer: shown } = useLeague()
@@ -35,7 +35,7 @@ export const useWhatIfs = (): WhatIf[] => {
     ...trades
       .filter(trade => trade.season === season)
       .map(({ number, sides }) => ({
-        name: `Without trade ${number} of ${series(sides.map(each => each.team))}`,
+        name: `Without trade ${number} between ${series(sides.map(each => each.team))}`,
         query: { trade: number },
         flags: `--without-trade ${number}`,
       })),

@@ -48,7 +48,7 @@ const signedWords = (team: string, isWaivers: boolean, { add, drop, bid }: Signi
 }
 
 const DROP_KEYS: Keys = [
-  ['Enter', 'do it'],
+  ['Enter', 'confirm'],
   ['↑ ↓', 'another player to drop'],
   ['Esc', 'cancel'],
 ]

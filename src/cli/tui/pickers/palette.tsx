@@ -9,7 +9,7 @@ import { discarding } from '../league/lab-changes.ts'
 import { LEAGUE_PAGES } from '../league/pages.ts'
 import { Picker } from './picker.tsx'
 
-/** The palette: finds every place and action of the interface by name. */
+/** The palette finds any screen or action by name. */
 
 interface Entry {
   kind: string
@@ -90,6 +90,6 @@ export const Palette = ({ keys, press, onLeave }: PaletteOf) => {
     onLeave()
     entry!.go()
   }
-  const list = { columns: COLUMNS, onPick: pick, onLeave, onSearch: setText, empty: 'Nothing has this name' }
+  const list = { columns: COLUMNS, onPick: pick, onLeave, onSearch: setText, empty: 'No matches' }
   return <Picker title="Go to" rows={entries} {...list} typing />
 }

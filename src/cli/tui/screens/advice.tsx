@@ -91,7 +91,7 @@ export const AdviceScreen = () => {
     items: advice,
     table: adviceTable(advice),
     page: rows - 4,
-    empty: 'Neither a change of the lineup nor a free agent would improve it',
+    empty: 'No lineup change or free agent would improve the lineup',
   })
   const row = list.item
   useTrail(TITLES.team, TITLES.advice)

@@ -36,7 +36,7 @@ const MIN_POINTS: readonly number[] = [50, 100, 150, 0]
 
 const NO_TABLE = positionBalance({ ranks: [], positions: [] })
 
-/** How evenly a system pays the positions. */
+/** Shows how evenly a system scores the positions. */
 const PositionBalance = ({ onCompare }: { onCompare(): void }) => {
   const { leagueId, columns, rows } = useScreen()
   const { answer: league } = useLeague()
@@ -57,7 +57,7 @@ const PositionBalance = ({ onCompare }: { onCompare(): void }) => {
     [
       { text: system.name, tone: 'accent' },
       { text: `, ${gamesWords(known.answer.minGames)}`, tone: 'dim' },
-      { text: ': points per game by rank; similar BEST ABOVE values are balanced', tone: 'dim' },
+      { text: ': points per game by rank; similar BEST ABOVE values mean balance', tone: 'dim' },
     ],
     { width: columns },
   )
@@ -86,7 +86,7 @@ const ChoosePair = ({ onPick, onLeave }: { onPick(pair: Pair): void; onLeave(): 
   return <Picker key="b" title={`Compare ${a.name} with`} {...list} first={first} onPick={pick} />
 }
 
-/** The players who gain most from one system to another. */
+/** The players who gain the most under the second system. */
 const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(): void; onLeave(): void }) => {
   const { leagueId, columns, rows, navigate } = useScreen()
   const { answer: league } = useLeague()
@@ -126,7 +126,7 @@ const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(
   return <Lines lines={[...above, BLANK, ...list.lines({ width: columns, height: rows - above.length - 1 })]} />
 }
 
-/** How evenly a system pays positions, or which players gain under another. */
+/** Shows how evenly a system scores positions, or which players gain under another system. */
 export const BalanceScreen = () => {
   const isPro = useIsPro()
   const [pair, setPair] = useScreenState<Pair | null>('compare.systems', null)

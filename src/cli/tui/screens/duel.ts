@@ -10,7 +10,7 @@ import type { Seat, Seats } from '../league/week.ts'
 
 /** Two lineups side by side. */
 
-/** The least widths of a slot's name with its margins, and of points or a kickoff such as Sun 13:00. */
+/** The min widths of two columns: slot names with their margins, and points or kickoffs such as Sun 13:00. */
 const MIDDLE = 8
 const MADE = 9
 /** The usual width of a name, so that most matchups have the same columns. */
@@ -27,7 +27,7 @@ interface Row {
   label: string
 }
 
-/** The slot's player and their opponent; the opponent only if there is room for both. */
+/** Returns the name of the slot's player, followed by the opponent if there is room. */
 const nameOf = (seat: Seat | undefined, width: number): string => {
   if (!seat) return ''
   const [name, opponent] = [nameIn(seat.player), opponentIn(gameIn(seat))]
@@ -35,7 +35,9 @@ const nameOf = (seat: Seat | undefined, width: number): string => {
   return opponent !== '' && stringWidth(name) + opponent.length < width ? `${name} ${opponent}` : name
 }
 
-/** Returns a player's points, or until then the state of the game, with only a day if space is short. */
+/**
+ * Returns a player's points. Before there are any, returns the state of the game, or only the day if space is short.
+ */
 const madeBy = (seat: Seat | undefined, { zone, isNarrow }: Pick<Widths, 'isNarrow'> & { zone: string }): string => {
   if (!seat) return ''
   const game = gameIn(seat)
@@ -60,7 +62,7 @@ interface Widths {
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
 
-/** Gives each column the width of its texts, and the names what is left of the room. */
+/** Fits each column to its longest cell, and gives the remaining width to the names. */
 const widthsOf = (rows: readonly Row[], { width, zone }: DuelOf): Widths => {
   const seats = rows.flatMap(({ pair }) => pair)
   const isNarrow = Math.floor(width / 2) <= MIDDLE + 2 * MADE
@@ -99,7 +101,7 @@ const pairLine = (
 /** Two teams' lineups or benches in the columns of one matchup. */
 interface Duel {
   starters: Line[]
-  /** In a quieter tone. */
+  /** Drawn dimmed. */
   bench: Line[]
 }
 

@@ -222,7 +222,7 @@ const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLea
   }
   return (
     <Picker
-      title="Which stat is to pay?"
+      title="Which stat should score points?"
       rows={stats.filter(({ key }) => !weights.some(({ stat, group }) => stat === key && group === null))}
       columns={STATS}
       onPick={add}

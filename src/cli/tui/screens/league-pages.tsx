@@ -12,7 +12,7 @@ import { weekAfter } from '../league/week.ts'
 import { useWhatIf, useWhatIfs, type WhatIf } from '../league/what-ifs.ts'
 import { Picker } from '../pickers/picker.tsx'
 
-/** Pages of the league that show a view of the commands: a list, or sentences with tables. */
+/** Pages of the league that show the view of a command: a list, or sentences with tables. */
 
 interface PageOf {
   title: string
@@ -25,7 +25,7 @@ interface PageOf {
 const EMPTY: Table = { kind: 'table', caption: null, columns: [], rows: [], matrix: false, zone: 'UTC' }
 
 const LIST_KEYS: Keys = [
-  ['[ ]', 'page before, after'],
+  ['[ ]', 'previous, next page'],
   ['/', 'search'],
   ['o', 'order'],
   ['y', 'copy the row'],
@@ -50,7 +50,7 @@ export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPa
   return <Lines lines={[head(columns), BLANK, ...body]} />
 }
 
-/** Draws the lines of a part of a view. */
+/** Draws one part of a view. */
 const partLines = (part: Part, width: number): Line[] => {
   if (part.kind === 'table') {
     const caption = part.caption === null ? [] : [say(part.caption, 'heading')]
@@ -70,7 +70,7 @@ const partLines = (part: Part, width: number): Line[] => {
   return [say(part.heading, 'heading'), ...sides.flatMap(line => paragraph(say(line), width)), BLANK]
 }
 
-/** Draws a view as lines of a width. */
+/** Draws a view in a width. */
 const viewLines = ({ title, about, parts }: View, width: number): Line[] => [
   ...(title === null ? [] : foldedLine(say(title, 'accent'), { width })),
   ...about.flatMap(sentence => foldedLine(say(wordsOf(sentence)), { width })),
@@ -78,22 +78,22 @@ const viewLines = ({ title, about, parts }: View, width: number): Line[] => [
   ...parts.flatMap(part => partLines(part, width)),
 ]
 
-const RECAP_KEYS: Keys = [['← →', 'week'], ['↑ ↓', 'scroll'], ['[ ]', 'page before, after'], ...ALWAYS]
-const WHAT_IF_KEYS: Keys = [['c', 'change something else'], ...RECAP_KEYS.slice(1)]
+const RECAP_KEYS: Keys = [['← →', 'week'], ['↑ ↓', 'scroll'], ['[ ]', 'previous, next page'], ...ALWAYS]
+const WHAT_IF_KEYS: Keys = [['c', 'choose another change'], ...RECAP_KEYS.slice(1)]
 
 const CHANGES: readonly Column<WhatIf>[] = [field('WHAT IF', 'name')]
 
-/** Chooses what would be otherwise. */
+/** Chooses the change for a what-if. */
 const ChooseWhatIf = ({ onPick, onLeave }: { onPick(change: WhatIf): void; onLeave(): void }) => {
   const pick = ([chosen]: readonly WhatIf[]) => onPick(chosen!)
   return (
     <Picker
-      title="What would be otherwise?"
+      title="What would you change?"
       rows={useWhatIfs()}
       columns={CHANGES}
       onPick={pick}
       onLeave={onLeave}
-      empty="Nothing matches"
+      empty="No matches"
     />
   )
 }

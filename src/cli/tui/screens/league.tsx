@@ -58,8 +58,8 @@ const widthsOf = (rounds: readonly MatchupList[], { columns, count }: { columns:
 }
 
 /**
- * Draws a bracket as far as it is known. Its weeks are next to each other or, on a narrow screen, below each other. The
- * third-place game is below the final. A star marks each winner.
+ * Draws the known part of a bracket. Its weeks are side by side or, on a narrow screen, stacked. The third-place game
+ * is below the final. A star marks each winner.
  */
 const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
   const weeks = playoffs.config.weeks.map(week => roundMatchups(roundsIn(playoffs, week)))
@@ -90,7 +90,7 @@ const bracketOf = ({ playoffs, league }: ShownLeague, columns: number): Line[] =
   return foldedLine(say(sentence, 'dim'), { width: columns })
 }
 
-/** Returns the lines that fit, starting with a line. */
+/** Returns the lines from one line on, up to a height. */
 const scrolled = (lines: readonly Line[], { from, height }: { from: number; height: number }): Line[] => {
   const first = Math.max(0, Math.min(from, lines.length - height))
   return lines.slice(first, first + height)
@@ -119,16 +119,16 @@ const leagueLines = (shown: ShownLeague, { width, height, table }: Space): Line[
 }
 
 /** The keys of every page of the league. */
-const PAGE_KEYS: Keys = [['[ ]', 'page before, after'], ...ALWAYS]
+const PAGE_KEYS: Keys = [['[ ]', 'previous, next page'], ...ALWAYS]
 
 export const LEAGUE_KEYS = [
   ['Enter', 'open the team'],
   ['[ ]', 'other pages: bracket, odds, recap, log, what if, history'],
   ['← →', 'on the odds and the recap: the week'],
-  ['c', 'on what if: change something else'],
+  ['c', 'on what if: choose another change'],
 ] as const
 
-/** Draws the pages of the league as a row, with the current one in brackets, as far as they fit. */
+/** Draws the league's pages in one row, with the current one in brackets. Pages that do not fit are left out. */
 const pagesLine = (page: LeaguePage | null, columns: number): Line => {
   const titles = [{ page: null, title: 'Standings' }, ...LEAGUE_PAGES]
   const at = titles.findIndex(each => each.page === page)

@@ -38,7 +38,7 @@ const GAP = 2
 
 const NO_WEEKS: Table = { kind: 'table', caption: null, columns: [], rows: [], matrix: false, zone: 'UTC' }
 
-/** A player of the season with the arithmetic of each week, at the league's time. */
+/** A player's season up to league time, with the arithmetic of each week. */
 const usePlayer = () => {
   const { leagueId, location, zone } = useScreen()
   const { answer: shown } = useLeague()
@@ -53,10 +53,10 @@ const usePlayer = () => {
   return { answer, failure: known.failure, table, view }
 }
 
-/** The weeks whose games are shown ahead; each is a request. */
+/** How many weeks of upcoming games are shown. Each week needs a request. */
 const WEEKS_AHEAD = 4
 
-/** The next games of a player, such as "Next: 9 vs MIA Sun 13:00, 10 bye", from the shown week on. */
+/** Draws a player's next games from the shown week, such as "Next: 9 vs MIA Sun 13:00, 10 bye". */
 const useSchedule = (): Line[] => {
   const { leagueId, location, zone } = useScreen()
   const { answer: shown } = useLeague()

@@ -92,7 +92,7 @@ const useRest = (
   return useQueries(queries).flatMap(answer => answer?.players ?? [])
 }
 
-/** The board: with ranks on the pro plan, else a plain list. A search also finds players who are not on it. */
+/** The board: with ranks on the pro plan, else without. A search also finds players who are not on it. */
 const useBoard = ({ pos, games, q, system, isFree, isWhole }: Asked): Board => {
   const { leagueId } = useScreen()
   const isPro = useIsPro()
@@ -106,7 +106,7 @@ const useBoard = ({ pos, games, q, system, isFree, isWhole }: Asked): Board => {
   const first = useQuery(ranks && rankingsQuery({ ...ranks, limit: PRO_LIMIT }))
   const rest = useRest(ranks, { isWhole, total: first.answer?.total ?? 0 })
   const isSearch = isPro === true && rested !== ''
-  // Before the first games no player is ranked, so the board lists them as the season before ordered them.
+  // Before the first games no player is ranked, so the board uses the order of the previous season.
   const isUnranked = isPro === true && first.answer?.total === 0
   const list = query && (isPro === false || isSearch || isUnranked)
   const listed = useQuery(
@@ -120,7 +120,7 @@ const useBoard = ({ pos, games, q, system, isFree, isWhole }: Asked): Board => {
   return { ...first, answer: { ...first.answer, players: [...ranked, ...others] }, season }
 }
 
-/** A player week by week, at the league's time; undefined until loaded. */
+/** Fetches a player's weeks up to league time; undefined until loaded. */
 const useWeeks = (
   id: string | undefined,
   { season, system }: { season: number | undefined; system: string | undefined },
@@ -148,7 +148,7 @@ const NO_PLAYERS = 'No players match'
 
 /** Keys that need more than the first page. */
 const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O']
-/** The number of rows before the end of a page at which the next page is fetched. */
+/** The next page is fetched when the cursor is this many rows before the end of a page. */
 const AHEAD = 50
 
 /** The board with its filters and its list. */

@@ -125,7 +125,7 @@ const useMatchupBeside = (
   return [title, ...duel.starters, BLANK, ...duel.bench]
 }
 
-/** Draws the lineup, with its matchup or the best lineup at its right if that is known and has room. */
+/** Draws the lineup. If there is room, draws the matchup or the best lineup next to it. */
 const bodyOf = (
   lines: (space: { width: number; height: number }) => Line[],
   { shown, best, matchup, columns, height }: BodyOf,

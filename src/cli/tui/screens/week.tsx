@@ -92,7 +92,7 @@ interface DuelSpace {
   from: number
 }
 
-/** Draws the slots from one of them on, and the number of further slots. The totals always show. */
+/** Draws as many slots as fit, starting at `from`, and the number of hidden ones. The totals always show. */
 const withWorth = (slots: readonly Line[], worth: readonly Line[], { height, from }: DuelSpace): Line[] => {
   if (slots.length + worth.length <= height) return [...slots, ...worth]
   const [lines, below] = height < LOW ? [[...slots, ...worth], []] : [slots, worth]
@@ -102,7 +102,7 @@ const withWorth = (slots: readonly Line[], worth: readonly Line[], { height, fro
   return [...lines.slice(first, first + room), say(more, 'dim'), ...below]
 }
 
-/** The win probabilities of both teams of a matchup in the current week, with their line over the week so far. */
+/** The win probabilities of both teams in a matchup of the current week, and how they changed during the week. */
 const useChances = (meeting: Meeting | undefined): Line[] => {
   const { leagueId, location } = useScreen()
   const current = useLeague().answer?.currentWeek
