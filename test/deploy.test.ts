@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { BlockList } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, BlockList } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { pinned } from '../scripts/pin-images.ts'
 import { openTerminal } from './support/cli.ts'
 import { temporaryFolder } from './support/folder.ts'
 import { loadActionlint, loadDockerfileUtils } from './tools/index.ts'
@@ -65,6 +67,36 @@ describe('the Docker image', () => {
     const [, ...argv] = wordsOf('HEALTHCHECK')
     const script = argv.at(-1)!.replace('4173', '1')
     expect(spawnSync(process.execPath, ['-e', script]).status).toBe(1)
+  })
+})
+
+describe('pinning images', () => {
+  test('writes the digest of each tag, after asking for a token, and replaces an old digest', async () => {
+    const digestOf = (path: string) => `sha256:${Buffer.from(path).toString('hex').slice(-64).padStart(64, '0')}`
+    const server = createServer(({ url = '', headers }, answer) => {
+      const realm = `http://${headers.host}/token`
+      if (url.startsWith('/token')) answer.end(JSON.stringify({ token: new URL(url, realm).searchParams.get('scope') }))
+      else if (headers.authorization !== 'Bearer pull') {
+        answer.writeHead(401, { 'www-authenticate': `Bearer realm="${realm}",service="images",scope="pull"` }).end()
+      } else if (url.endsWith('/gone')) answer.writeHead(404).end()
+      else answer.writeHead(200, { 'docker-content-digest': digestOf(url) }).end()
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const [node, caddy] = [digestOf('/v2/library/node/manifests/26-slim'), digestOf('/v2/library/caddy/manifests/2')]
+    try {
+      const dockerfile = await pinned(DOCKERFILE, registry)
+      expect(dockerfile.match(/^FROM .*$/gm)).toEqual([
+        `FROM node:26-slim@${node} AS build`,
+        `FROM node:26-slim@${node}`,
+      ])
+      expect(await pinned(dockerfile, registry)).toBe(dockerfile)
+      const compose = read('deploy/compose.yaml').replace('caddy:2', `caddy:2@sha256:${'0'.repeat(64)}`)
+      expect(await pinned(compose, registry)).toContain(`image: caddy:2@${caddy}\n`)
+      await expect(pinned('FROM node:gone', registry)).rejects.toThrow('404')
+    } finally {
+      server.close()
+    }
   })
 })
 

@@ -1,0 +1,70 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+/**
+ * Pins the container images in the Dockerfile and the Compose file to the digests that their tags have now:
+ * `npm run pin:images`. With `--check`, changes nothing, and exits with 1 if an image has no digest or its tag
+ * has moved. A release runs the check.
+ */
+
+const FILES = ['Dockerfile', 'deploy/compose.yaml']
+const IMAGE = /^(FROM |\s+image: )([\w./-]+):([\w.-]+)(?:@(sha256:[0-9a-f]{64}))?/gm
+const MANIFESTS = [
+  'application/vnd.oci.image.index.v1+json',
+  'application/vnd.docker.distribution.manifest.list.v2+json',
+].join(', ')
+
+const Token = z.object({ token: z.string() })
+
+/**
+ * Returns a registry's answer about a manifest. A registry that asks for a token gets an anonymous one, as described in
+ * https://distribution.github.io/distribution/spec/auth/token/.
+ */
+const askFor = async (manifest: string): Promise<Response> => {
+  const ask = (authorization?: string) =>
+    fetch(manifest, { method: 'HEAD', headers: { accept: MANIFESTS, ...(authorization && { authorization }) } })
+  const answer = await ask()
+  const challenge = answer.headers.get('www-authenticate')
+  if (answer.status !== 401 || challenge === null) return answer
+  const { realm, ...wanted } = Object.fromEntries(
+    [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+  )
+  if (realm === undefined) return answer
+  const { token } = Token.parse(await (await fetch(`${realm}?${new URLSearchParams(wanted)}`)).json())
+  return ask(`Bearer ${token}`)
+}
+
+/** Returns the digest of an image's tag. Throws if the registry does not know it. */
+const digestOf = async (registry: string, name: string, tag: string): Promise<string> => {
+  const manifest = `${registry}/v2/${name.includes('/') ? name : `library/${name}`}/manifests/${tag}`
+  const answer = await askFor(manifest)
+  const digest = answer.headers.get('docker-content-digest')
+  if (!answer.ok || digest === null) throw new Error(`${manifest} answered ${answer.status}, without a digest`)
+  return digest
+}
+
+/** Returns a Dockerfile or Compose file with the current digest of each image. Throws if the registry lacks a tag. */
+export const pinned = async (text: string, registry: string): Promise<string> => {
+  const digests = new Map<string, string>()
+  for (const [, , name, tag] of text.matchAll(IMAGE)) {
+    digests.set(`${name}:${tag}`, await digestOf(registry, name!, tag!))
+  }
+  return text.replace(IMAGE, (_, before, name, tag) => `${before}${name}:${tag}@${digests.get(`${name}:${tag}`)}`)
+}
+
+if (import.meta.main) {
+  for (const file of FILES) {
+    const path = join(import.meta.dirname, '..', file)
+    const text = await readFile(path, 'utf8')
+    const current = await pinned(text, 'https://registry-1.docker.io')
+    if (current === text) continue
+    if (process.argv.includes('--check')) {
+      console.error(`${file}: an image is not pinned to its current digest; npm run pin:images pins it`)
+      process.exitCode = 1
+    } else {
+      await writeFile(path, current)
+      console.log(`${file}: pinned`)
+    }
+  }
+}
