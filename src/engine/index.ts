@@ -83,7 +83,7 @@ export {
   matchingSurely,
   SHORTEST_BEGINNING,
 } from './rules/names/naming.ts'
-export { nearest, openNearNames } from './rules/names/nearest-word.ts'
+export { nearest, nearestStart, openNearNames } from './rules/names/nearest-word.ts'
 export { openPlayerLookup } from './rules/names/player-lookup.ts'
 export { type Person, plainWords } from './rules/names/player-names.ts'
 export { positionIn, searchWords } from './rules/names/written-player.ts'

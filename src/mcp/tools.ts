@@ -6,7 +6,7 @@ import {
   findOperation,
   invalid,
   type JsonSchema,
-  nearest,
+  nearestStart,
   type OperationName,
   type Parameter,
 } from '../engine/index.ts'
@@ -159,19 +159,12 @@ export const toolsFor = async ({ writes, toolsets }: ToolChoice): Promise<readon
   return all.filter(({ toolset }) => toolsets.includes(toolset))
 }
 
-/** Guesses the intended argument: one with the same start as the unknown one, or with few different letters. */
-const meant = (unknown: string, names: readonly string[]): string | null => {
-  const [small, starts] = [unknown.toLowerCase(), (name: string) => name.toLowerCase()]
-  const alike = names.find(name => small.startsWith(starts(name)) || starts(name).startsWith(small))
-  return alike ?? nearest(unknown, names)
-}
-
 /** Throws invalid_request for arguments that a tool does not have. */
 export const requireKnown = ({ name, input }: Tool, given: Readonly<Record<string, unknown>>): void => {
   const names = Object.keys(input.properties ?? {})
   const unknown = Object.keys(given).find(each => !names.includes(each))
   if (unknown === undefined) return
-  const near = meant(unknown, names)
+  const near = nearestStart(unknown, names)
   const hint = near === null ? '' : ` Did you mean "${near}"?`
   const has = names.length === 0 ? 'no arguments' : names.join(', ')
   throw invalid(`${name} does not have an argument "${unknown}".${hint} It takes ${has}.`)

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { allOperations, entityTag, HindsightError, masked, type Operation, WAIT_AS_TOLD } from '../engine/index.ts'
-import { agentsHandler } from './http/agents.ts'
+import { allOperations, entityTag, HindsightError, masked, type Operation } from '../engine/index.ts'
+import { keyed, keyless } from './http/admission.ts'
+import { AGENT_QUERY, agentsHandler } from './http/agents.ts'
 import { openAnswerCache } from './http/answer-cache.ts'
 import { bodyReader } from './http/body.ts'
 import { openBulkLimits } from './http/bulk.ts'
-import { eventsHandler } from './http/events.ts'
+import { EVENT_QUERY, eventsHandler } from './http/events.ts'
 import { type Asked, type Env, exchanges, type Handle } from './http/exchange.ts'
 import { operationHandler } from './http/operations.ts'
 import { openPages } from './http/pages.ts'
@@ -16,13 +17,6 @@ const API_VERSION = '1.0.0'
 
 /** Routes without a key, by path. */
 type OpenRoutes = Readonly<Record<string, Handle>>
-
-const within =
-  (handle: Handle): Handle =>
-  asked => {
-    if (asked.taken.allowed) return handle(asked)
-    throw new HindsightError('rate_limited', `Too many requests from this address; ${WAIT_AS_TOLD}`)
-  }
 
 /** Throws if the store cannot be read or written. */
 const requireReady = async ({ database }: Service['engine']): Promise<void> => {
@@ -144,13 +138,14 @@ export const createApp = async (service: Service): Promise<App> => {
     if (op.route === null) continue
     const [method = '', path = ''] = op.route.split(' ')
     const pattern = BASE + path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(method, pattern, exchange('keyed', operationHandler({ service, op, answers, readBody, bulk })))
+    const answer = operationHandler({ service, op, answers, readBody, bulk })
+    app.on(method, pattern, exchange('keyed', keyed({ query: Object.keys(op.query ?? {}), op }, answer)))
   }
-  app.get(`${BASE}/leagues/:id/events`, exchange('keyed', eventsHandler(service)))
-  app.post('/mcp', exchange('keyed', agentsHandler(service, readBody)))
+  app.get(`${BASE}/leagues/:id/events`, exchange('keyed', keyed({ query: EVENT_QUERY }, eventsHandler(service))))
+  app.post('/mcp', exchange('keyed', keyed({ query: AGENT_QUERY }, agentsHandler(service, readBody))))
   const open = { health: healthChecks(service), open: documents(service, operations) }
   for (const audience of ['health', 'open'] as const)
-    for (const [path, handle] of Object.entries(open[audience])) app.get(path, exchange(audience, within(handle)))
+    for (const [path, handle] of Object.entries(open[audience])) app.get(path, exchange(audience, keyless(handle)))
   for (const { method, path, access, handle } of pages.routes)
     app.on(method, path, exchange(access, handle, pages.words))
   const nowhere = { api: exchange('keyed', unmatched(app)), page: exchange('page', pages.nothing, pages.words) }

@@ -39,7 +39,7 @@ export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, 
 }
 
 const EXPOSED =
-  'ETag, Error-Fields, Idempotent-Replayed, Link, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id'
+  'ETag, Error-Fields, Idempotent-Replayed, Link, Preference-Applied, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id'
 
 /** Returns the headers that let a page of an allowed origin read an answer; empty for other origins. */
 export const corsHeaders = ({ origins }: Access, header: Header): Record<string, string> => {
@@ -57,7 +57,8 @@ export const preflightHeaders = ({ origins }: Access, header: Header): Record<st
   if (!asks || !origins.includes(header('origin') ?? '')) return null
   return {
     'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID',
+    'Access-Control-Allow-Headers':
+      'Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, Prefer',
     'Access-Control-Max-Age': '600',
   }
 }

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { execute, findOperation, HindsightError, invalid } from '../../engine/index.ts'
 import type { BodyReader, BodyTaker } from './body.ts'
-import { type Asked, type Handle, logLine, requireHolder } from './exchange.ts'
+import type { Answer } from './calls.ts'
+import { type Asked, logLine } from './exchange.ts'
 import { errorReply, faultOf } from './reply.ts'
 import type { Service } from './service.ts'
+
+/** The names that the query may have. */
+export const AGENT_QUERY = ['write', 'toolset'] as const
 
 const MESSAGE: BodyTaker = { route: 'POST /mcp', body: z.unknown() }
 
@@ -22,13 +26,12 @@ const readMessage = async (asked: Asked, readBody: BodyReader): Promise<Request>
 
 /**
  * Answers an agent that uses the Model Context Protocol over HTTP: one message per request, under the account of its
- * key. Agents can read; with `?write=1` they can do everything that the account can. Throws unauthorized, rate_limited,
- * invalid_request and payload_too_large.
+ * key. Agents can read; with `?write=1` they can do everything that the account can. Throws invalid_request and
+ * payload_too_large.
  */
 export const agentsHandler =
-  ({ engine, version, log }: Service, readBody: BodyReader): Handle =>
-  async asked => {
-    const { account, key } = requireHolder(asked)
+  ({ engine, version, log }: Service, readBody: BodyReader): Answer =>
+  async (asked, { account, key }) => {
     const time = { at: engine.clocks.wall(), began: performance.now() }
     // The answer may have already started, so a fault gets a separate log line.
     const refusalOf = (error: unknown): HindsightError => {

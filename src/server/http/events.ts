@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EventFeed, faulty, following, HindsightError, openBudget } from '../../engine/index.ts'
-import { type Asked, type Handle, requireHolder } from './exchange.ts'
-import type { Reply } from './reply.ts'
+import type { Answer } from './calls.ts'
+import type { Asked } from './exchange.ts'
 import type { Service } from './service.ts'
 
 /**
  * The log of a league as server-sent events. The stream is pulled: rows are read when the connection takes more, so that a
  * slow reader costs no memory. It ends when the league is deleted, the key is revoked or the listener stops.
  */
+
+/** The names that the query may have. */
+export const EVENT_QUERY = ['lastEventId'] as const
 
 const MOST_STREAMS = 4
 const POLL_MS = 250
@@ -117,12 +120,11 @@ const streamOf = (
   )
 }
 
-/** Answers `GET /leagues/{id}/events`. Refusals: 401, 429 (the window is used up, or all places are taken), 400, 404. */
-export const eventsHandler = ({ engine }: Service): Handle => {
+/** Answers `GET /leagues/{id}/events`. Refusals: 429 (all places are taken), 400, 404. */
+export const eventsHandler = ({ engine }: Service): Answer => {
   const places = openBudget({ each: { most: MOST_STREAMS, refusal: tooManyStreams } })
-  return async (asked): Promise<Reply> => {
+  return async (asked, { key, account: actor }) => {
     const { c } = asked
-    const { key, account: actor } = requireHolder(asked)
     const leave = places.take(key.id)
     try {
       const leagueId = c.req.param('id')!

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { HindsightError, type Holder, invalid, masked, PLANS, WAIT_AS_TOLD } from '../../engine/index.ts'
+import { type Holder, invalid, masked, PLANS } from '../../engine/index.ts'
 import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
 import { compressed } from './compression.ts'
 import type { Connections } from './connections.ts'
@@ -209,23 +209,4 @@ export const exchanges = (service: Served) => {
       service.log?.(logLine(asked, reply, { at: clocks.wall(), began }))
       return respond(service, asked, reply)
     }
-}
-
-const tooMany = (limit: number): HindsightError =>
-  new HindsightError('rate_limited', `The limit of ${limit} requests in 60 seconds is used up; ${WAIT_AS_TOLD}`)
-
-const unauthorized = ({ header }: Asked): HindsightError =>
-  new HindsightError(
-    'unauthorized',
-    header('authorization') === undefined
-      ? 'A key is needed: send Authorization: Bearer <API_KEY>'
-      : 'This key is unknown or revoked',
-    { atTerminal: 'hindsight key create makes one' },
-  )
-
-/** Returns the caller. Throws unauthorized without a valid key, and rate_limited when the window is used up. */
-export const requireHolder = (asked: Asked): Holder => {
-  if (!asked.taken.allowed) throw tooMany(asked.taken.rate.limit)
-  if (!asked.holder) throw unauthorized(asked)
-  return asked.holder
 }

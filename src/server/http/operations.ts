@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { hasRows, type Operation, type ParsedCall, performParsed, requirePlan } from '../../engine/index.ts'
+import { hasRows, type Operation, type ParsedCall, performParsed } from '../../engine/index.ts'
 import { cachedReads, type Memory } from './answer-cache.ts'
 import type { BulkLimits } from './bulk.ts'
 import { type Answer, callReader } from './calls.ts'
-import { type Handle, requireHolder } from './exchange.ts'
 import { isTagged, type Reply } from './reply.ts'
 import { rowReply, wantedRows } from './row-stream.ts'
 
@@ -64,23 +63,10 @@ const listing = (setting: HandlerSetting): Answer => {
   }
 }
 
-const answering = (setting: HandlerSetting): Answer => {
+/** Answers admitted requests for one operation. Checks 413 before 400, and then the operation's own errors. */
+export const operationHandler = (setting: HandlerSetting): Answer => {
   const { bulk } = setting.op
   if (bulk && !bulk.brief) return performingLong(setting, bulk)
   if (!isTagged(setting.op)) return performing(setting)
   return hasRows(setting.op) ? listing(setting) : cachedReads(setting)
-}
-
-/**
- * Answers requests for one operation. Errors are checked in this order: 401 (429 for too many requests without a key),
- * 429, 402, 413, 400, then the errors of the operation itself.
- */
-export const operationHandler = (setting: HandlerSetting): Handle => {
-  const { op } = setting
-  const answer = answering(setting)
-  return asked => {
-    const holder = requireHolder(asked)
-    requirePlan(op, holder.account)
-    return answer(asked, holder)
-  }
 }

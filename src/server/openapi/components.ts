@@ -20,6 +20,10 @@ export const HEADERS = {
     '0-4, 31-36',
   ),
   'Retry-After': { ...integer('Whole seconds to wait.', 12), schema: { type: 'integer', minimum: 1 } },
+  'Preference-Applied': {
+    ...text('Unknown names in the query were refused, because the request asked for it.', 'handling=strict'),
+    schema: { type: 'string', const: 'handling=strict' },
+  },
   'Idempotent-Replayed': {
     ...text('The answer is a repetition of an earlier one for the same Idempotency-Key.', 'true'),
     schema: { type: 'string', const: 'true' },
@@ -47,6 +51,15 @@ export const PARAMETERS = {
     required: false,
     description: 'The ETag of an earlier answer. If nothing has changed since, the answer is 304.',
     schema: { type: 'string' },
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    description:
+      'With `handling=strict`, unknown names in the query are refused with 400, and the message names the nearest one. `strict=1` in the query does the same.',
+    schema: { type: 'string' },
+    example: 'handling=strict',
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',

@@ -42,7 +42,10 @@ const success = (op: Operation, status: number, { answer, example }: Described) 
   return {
     description:
       status === 201 ? 'The new resource.' : method === 'GET' ? 'The requested data.' : 'The result of the change.',
-    headers: isTagged(op) ? headersWith('ETag') : post ? headersWith('Idempotent-Replayed') : headersWith(),
+    headers: headersWith(
+      'Preference-Applied',
+      ...(isTagged(op) ? (['ETag'] as const) : post ? (['Idempotent-Replayed'] as const) : []),
+    ),
     content: json(answer, example?.answer),
   }
 }
@@ -66,6 +69,7 @@ const operationObject = (op: Operation, described: Described) => {
   const parameters = [
     ...parametersIn('path', params, example?.params),
     ...parametersIn('query', query, example?.query),
+    parameter('Prefer'),
     ...(isTagged(op) ? [parameter('IfNoneMatch')] : []),
     ...(method === 'POST' ? [parameter('IdempotencyKey')] : []),
   ]
@@ -74,7 +78,7 @@ const operationObject = (op: Operation, described: Described) => {
     summary: op.summary,
     description: descriptionOf(op),
     tags: [tagOf(path)],
-    ...(parameters.length > 0 && { parameters }),
+    parameters,
     ...(body && { requestBody: { required: true, content: json(body, example?.body) } }),
     responses: {
       ...Object.fromEntries(statusesOf(op).map(status => [status, success(op, status, described)])),
@@ -94,7 +98,8 @@ A key acts as the account that made it, and a revoked key stops working at its n
 answer has the headers \`X-RateLimit-*\`. Beyond the limit, it is 429 with \`Retry-After\`.
 
 **Errors.** Every refusal is an \`Error\`: branch on its code. A path answers a method that it does not support with 405 and \`Allow\`.
-Unknown fields of a body are refused, and unknown names of a query are ignored. Values are never clamped.
+Unknown fields of a body are refused. Unknown names in a query are ignored, or refused with \`strict=1\` or \`Prefer: handling=strict\`.
+Values are never clamped.
 
 **Versions.** The service only grows within v1: expect new fields, paths and codes.`
 

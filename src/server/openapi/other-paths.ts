@@ -61,7 +61,7 @@ const pathItem = (path: string, { name, summary, description, type, content, tag
     description: 'Needs no key.',
     tags: [tagOf(path)],
     security: [],
-    ...(tagged && { parameters: [parameter('IfNoneMatch')] }),
+    parameters: [parameter('Prefer'), ...(tagged ? [parameter('IfNoneMatch')] : [])],
     responses: {
       200: { description, headers: tagged ? headersWith('ETag') : headersWith(), content: { [type]: content } },
       ...(tagged && { 304: NOT_MODIFIED }),
@@ -131,6 +131,7 @@ const PARAMETERS = [
     description: 'The same, as browsers send it when they connect again; it goes before the query.',
     schema: number,
   },
+  parameter('Prefer'),
 ]
 
 /** The only path outside of the operations that needs a key. */

@@ -34,6 +34,14 @@ export const nearest = (written: string, words: readonly string[]): string | nul
   return best
 }
 
+/** Returns a word with the same start as the written one, such as `team` for `teamId`, else the nearest one. */
+export const nearestStart = (written: string, words: readonly string[]): string | null => {
+  const text = written.toLowerCase()
+  const isAlike = (word: string): boolean => text.startsWith(word) || (text !== '' && word.startsWith(text))
+  const alike = words.find(word => isAlike(word.toLowerCase()))
+  return alike ?? nearest(written, words)
+}
+
 /**
  * Finds names with nearly the same spelling as a text: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word
  * must be near a word of the name, in any order, and words of the name may be left out. A word of three letters must be

@@ -1,0 +1,48 @@
+import { HindsightError, type Holder, type Operation, requirePlan, WAIT_AS_TOLD } from '../../engine/index.ts'
+import type { Asked, Handle } from './exchange.ts'
+import type { Reply } from './reply.ts'
+import { strictly } from './strict.ts'
+
+/** The checks between a route and its answer, in order: key, rate limit, plan and, on request, the names in the query. */
+
+/** A route: the names that its query may have, and the operation that it runs, if it runs one. */
+interface Route {
+  query: readonly string[]
+  op?: Operation
+}
+
+const tooMany = (limit: number): HindsightError =>
+  new HindsightError('rate_limited', `The limit of ${limit} requests in 60 seconds is used up; ${WAIT_AS_TOLD}`)
+
+const unauthorized = ({ header }: Asked): HindsightError =>
+  new HindsightError(
+    'unauthorized',
+    header('authorization') === undefined
+      ? 'A key is needed: send Authorization: Bearer <API_KEY>'
+      : 'This key is unknown or revoked',
+    { atTerminal: 'hindsight key create makes one' },
+  )
+
+/** Returns the caller. Throws unauthorized without a valid key, and rate_limited when the window is used up. */
+const requireHolder = (asked: Asked): Holder => {
+  if (!asked.taken.allowed) throw tooMany(asked.taken.rate.limit)
+  if (!asked.holder) throw unauthorized(asked)
+  return asked.holder
+}
+
+/** Answers a route that needs a key. Throws unauthorized, rate_limited, pro_plan_required and invalid_request. */
+export const keyed =
+  ({ query, op }: Route, answer: (asked: Asked, holder: Holder) => Reply | Promise<Reply>): Handle =>
+  asked => {
+    const holder = requireHolder(asked)
+    if (op) requirePlan(op, holder.account)
+    return strictly(asked, query, () => answer(asked, holder))
+  }
+
+/** Answers a route without a key and without a query. Throws rate_limited and invalid_request. */
+export const keyless =
+  (answer: Handle): Handle =>
+  asked => {
+    if (asked.taken.allowed) return strictly(asked, [], () => answer(asked))
+    throw new HindsightError('rate_limited', `Too many requests from this address; ${WAIT_AS_TOLD}`)
+  }
