@@ -36,6 +36,8 @@ export interface Caller {
    * when the league is deleted or the signal is aborted. Throws not_found.
    */
   follow(leagueId: string, after?: number, signal?: AbortSignal): AsyncGenerator<LogRows>
+  /** Resolves once the daemon answers. Throws upstream_failed if it does not answer within this time, ms. */
+  ping(withinMs: number): Promise<void>
   /** Returns true if a daemon processes due events of the store, such as late draft picks. */
   isServed(): boolean
   /** Reports that a call is waiting for the daemon's rate limit. */

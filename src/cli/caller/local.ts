@@ -93,6 +93,7 @@ export const localCaller = (
   }
   return {
     remote: false,
+    ping: async () => undefined,
     isServed: () => runningDaemon(home) !== null,
     league: profile.league,
     zone: profile.zone,

@@ -191,6 +191,16 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
       }
       yield* readStream(response)
     },
+    async ping(withinMs) {
+      const url = addressOf(base, '/healthz', {})
+      const response = await send({
+        url,
+        method: 'GET',
+        key,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
+      })
+      response.destroy()
+    },
     local: () => Promise.reject(requiresHome('This command')),
     close: async () => closing.abort(),
   }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Caller } from '../../../src/cli/caller/caller.ts'
 import { openCache } from '../../../src/cli/tui/answers/cache.ts'
 import { DRAWING_MS } from '../../../src/cli/tui/answers/fetching.ts'
-import { meQuery, playerQuery } from '../../../src/cli/tui/answers/queries.ts'
+import { followWrites } from '../../../src/cli/tui/answers/following.ts'
+import { leagueQuery, meQuery, playerQuery, setClock } from '../../../src/cli/tui/answers/queries.ts'
 import { HindsightError } from '../../../src/engine/index.ts'
 
 beforeEach(() => {
@@ -10,6 +12,8 @@ beforeEach(() => {
 })
 
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+const unreachable = () => new HindsightError('upstream_failed', 'no answer', { cause: new Error('timeout') })
 
 describe('a rate limit', () => {
   test('is waited out: the TUI keeps loaded data and refreshes what is shown', async () => {
@@ -55,5 +59,78 @@ describe('a rate limit', () => {
     }
     await passing(1_000)
     expect(asked).toEqual([queries[0]!.input, queries.at(-1)!.input])
+  })
+})
+
+describe('an answer that predates a write', () => {
+  test('is fetched again for the next screen that shows it', async () => {
+    const answers: ((answer: string) => void)[] = []
+    const send = (operation: string) =>
+      operation === 'setClock' ? Promise.resolve({}) : new Promise(resolve => answers.push(resolve))
+    const caller = { remote: false, isServed: () => false, send } as unknown as Caller
+    const cache = openCache({ caller, sentenceOf: String })
+    const query = leagueQuery('office')
+    const before = cache.fetch(query)
+    await cache.write(setClock('office', { running: true }))
+    answers[0]!('before')
+    expect([await before, cache.get(query)]).toEqual(['before', { answer: 'before' }])
+    cache.subscribe(query, () => undefined)
+    await passing(DRAWING_MS)
+    answers[1]!('after')
+    await passing(0)
+    expect(cache.get(query)).toEqual({ answer: 'after' })
+  })
+})
+
+/** Opens a cache that follows a daemon which can hang: then it accepts connections and never answers. */
+const openHangable = () => {
+  let isHanging = false
+  let hangs = 0
+  const streams: AbortSignal[] = []
+  const never = new Promise<never>(() => undefined)
+  const caller = {
+    remote: true,
+    isServed: () => true,
+    send: async () => (isHanging ? never : `after ${hangs} hangs`),
+    ping: async (withinMs: number) => {
+      if (!isHanging) return
+      await new Promise(resolve => setTimeout(resolve, withinMs))
+      throw unreachable()
+    },
+    async *follow(_: string, after: number | undefined, signal: AbortSignal) {
+      streams.push(signal)
+      yield { number: after ?? 7, rows: [] }
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    },
+  } as unknown as Caller
+  const cache = openCache({ caller, sentenceOf: String })
+  onTestFinished(followWrites(cache, caller, 'office'))
+  const hang = (to: boolean): void => {
+    isHanging = to
+    hangs += Number(to)
+  }
+  return { cache, streams, hang }
+}
+
+describe('a daemon that hangs with its connections open', () => {
+  test.each([0, 100, 749, 1_000])('is lost within 2 s and found within 5 s of its return (%i ms)', async ms => {
+    const { cache, streams, hang } = openHangable()
+    const query = meQuery()
+    cache.subscribe(query, () => undefined)
+    await passing(10_000 + ms)
+    expect([cache.connection.get().state, cache.get(query)]).toEqual(['connected', { answer: 'after 0 hangs' }])
+    hang(true)
+    cache.refresh()
+    await passing(2_000)
+    expect([cache.connection.get().state, cache.get(query)]).toEqual(['retrying', { answer: 'after 0 hangs' }])
+    expect(streams.map(({ aborted }) => aborted)).toEqual([true])
+    await passing(60_000 + ms)
+    expect(cache.connection.get().state).toBe('retrying')
+    hang(false)
+    await passing(5_000)
+    // The request that never got an answer does not count as work, and the league is followed again.
+    expect(cache.connection.get().state).toBe('connected')
+    expect(streams.map(({ aborted }) => aborted)).toEqual([true, false])
+    expect(cache.get(query)).toEqual({ answer: 'after 1 hangs' })
   })
 })

@@ -118,6 +118,22 @@ describe('a stopped daemon', () => {
   })
 })
 
+describe.skipIf(process.platform === 'win32')('a daemon that hangs', () => {
+  test('is reported although its connections stay open, and is detected when it continues', async () => {
+    const league = await playedLeague()
+    const { secret }: { secret: string } = await league.json('key', 'create', 'screen')
+    const daemon = await startDaemon(league.home)
+    const { see } = await openInterface(league, { env: { HINDSIGHT_URL: daemon.url, HINDSIGHT_KEY: secret } })
+    await see('TIEBREAKER', /connected *$/)
+    process.kill(daemon.pid, 'SIGSTOP')
+    await see('TIEBREAKER', /stale since \d\d:\d\d, retrying *$/)
+    process.kill(daemon.pid, 'SIGCONT')
+    await see(/connected *$/)
+    await league.ask('updateTeam', rename(league.teamIds[0], 'Quiet Quails'))
+    await see('Quiet Quails')
+  })
+})
+
 describe('multiple leagues', () => {
   test('can be chosen at the start when none is named, and with L, each with its own teams', async () => {
     const league = await playedLeague()

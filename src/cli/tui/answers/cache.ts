@@ -138,7 +138,7 @@ export const openCache = (of: CacheOf): AnswerCache => {
       return () => void entry.listeners.delete(listener)
     },
     fetch: query => fetchOnce(entries.of(query)),
-    put: (query, answer) => put(entries.of(query), { answer }),
+    put: (query, answer) => put(entries.of(query), answer),
     refresh: () => refresh(() => true),
     keyPressed,
     limitedUntil: limit.until,

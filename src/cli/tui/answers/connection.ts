@@ -21,16 +21,28 @@ const isUnreachable = (error: unknown): boolean =>
 
 /** Tracks requests, and reports when they take a long time and when they end. */
 const openWork = (changed: (isSlow: boolean) => void) => {
-  let running = 0
+  let running = new Set<object>()
   let timer: NodeJS.Timeout | undefined
+  const stop = (): void => {
+    clearTimeout(timer)
+    changed(false)
+  }
   return {
-    begin(): void {
-      if (running++ === 0) timer = setTimeout(changed, WORKING_MS, true)
+    /** Begins a request. The returned function ends it, and returns true unless the request was dropped. */
+    begin(): () => boolean {
+      const request = {}
+      if (running.size === 0) timer = setTimeout(changed, WORKING_MS, true)
+      running.add(request)
+      return () => {
+        const isOwn = running.delete(request)
+        if (isOwn && running.size === 0) stop()
+        return isOwn
+      }
     },
-    end(): void {
-      if (--running > 0) return
-      clearTimeout(timer)
-      changed(false)
+    /** Drops all requests, because nothing depends on their end anymore. */
+    drop(): void {
+      running = new Set()
+      stop()
     },
   }
 }
@@ -60,9 +72,11 @@ export const openConnection = (isRemote: boolean, back: () => void) => {
     shown = { state, lostAt: facts.lostAt }
     for (const listener of listeners) listener()
   }
-  const { begin, end } = openWork(isSlow => note({ isSlow }))
+  const { begin, drop } = openWork(isSlow => note({ isSlow }))
   const found = (): void => {
     if (facts.lostAt === null) return
+    // All answers are requested again, and older requests can hang until they time out.
+    drop()
     note({ lostAt: null })
     back()
   }
@@ -75,16 +89,14 @@ export const openConnection = (isRemote: boolean, back: () => void) => {
   }
   /** Runs a request. */
   const track = async <Answered>(request: () => Promise<Answered>): Promise<Answered> => {
-    begin()
+    const end = begin()
     try {
       const answer = await request()
-      found()
+      if (end()) found()
       return answer
     } catch (error) {
-      failed(error)
+      if (end()) failed(error)
       throw error
-    } finally {
-      end()
     }
   }
   const watch = (listener: () => void) => {

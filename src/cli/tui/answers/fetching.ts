@@ -189,31 +189,38 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
       return refused(entry, error)
     }
   }
-  const fetchEntry = async <Name extends OperationName>(entry: Entry<Name>): Promise<void> => {
-    if (entry.isFresh) return
+  /**
+   * Begins to fetch an answer. The returned function caches the answer, unless the query was sent again; null caches
+   * nothing. A write in between makes the answer stale.
+   */
+  const begin = <Name extends OperationName>(entry: Entry<Name>) => {
     entry.isFresh = true
     const fetched = ++entry.fetches
+    return (cached: Cached<Answer<Name>> | null): void => {
+      if (entry.fetches !== fetched) return
+      if (cached) keep(entry, cached)
+      else entry.isFresh = false
+    }
+  }
+  const fetchEntry = async <Name extends OperationName>(entry: Entry<Name>): Promise<void> => {
+    if (entry.isFresh) return
+    const end = begin(entry)
     await rested()
     // Skip the request if the screen that needed it is gone, for example because a key is held down. During the rate
     // limit, skip all requests: every screen is updated when the limit ends.
-    const cached = entry.listeners.size === 0 || limit.until() !== null ? null : await answered(entry)
-    // If the query was sent again, only the newer answer counts.
-    if (entry.fetches !== fetched) return
-    if (cached) keep(entry, cached)
-    else entry.isFresh = false
+    end(entry.listeners.size === 0 || limit.until() !== null ? null : await answered(entry))
   }
-  const put = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void =>
-    keep(Object.assign(entry, { isFresh: true }), cached)
   const fetchOnce = async <Name extends OperationName>(entry: Entry<Name>): Promise<Answer<Name>> => {
+    const end = begin(entry)
     try {
       const answer = await sent(entry)
-      put(entry, { answer })
+      end({ answer })
       return answer
     } catch (error) {
-      const cached = refused(entry, error)
-      if (cached) put(entry, cached)
+      end(refused(entry, error))
       throw error
     }
   }
+  const put = <Name extends OperationName>(entry: Entry<Name>, answer: Answer<Name>): void => begin(entry)({ answer })
   return { fetchEntry, fetchOnce, put, refresh, keyPressed, limit, connection, send }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from '../../caller/caller.ts'
 import type { AnswerCache } from './cache.ts'
 
@@ -7,18 +6,39 @@ import type { AnswerCache } from './cache.ts'
 const LOCAL_MS = 250
 /** The pause before reopening a stream that ended, ms. */
 const ENDED_MS = 250
-/** The pause before the next request to an unreachable daemon, ms. */
-const RETRY_MS = 1_000
 /** The pause after a daemon refuses to stream, ms, for example because all streams of the key are open. */
 const REFUSED_MS = 15_000
+/**
+ * The pause between pings of a daemon, and the time for its answer, ms. A daemon that hangs keeps its connections open,
+ * and is lost after both.
+ */
+const PING_MS = { pause: 750, answer: 1_200 } as const
 /**
  * How often to check for changes that come with time, such as the end of a game, ms. These requests count toward a
  * daemon's rate limit.
  */
 const TIME_MS = { local: 30_000, remote: 60_000 }
 
+/** Waits for a time, or until the signal is aborted. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+
+interface Followed {
+  caller: Caller
+  leagueId: string
+  signal: AbortSignal
+}
+
 /** Counts the writes of all processes in the local store, at almost no cost. */
-const followStore = async (cache: AnswerCache, caller: Caller, signal: AbortSignal): Promise<void> => {
+const followStore = async (cache: AnswerCache, { caller, signal }: Followed): Promise<void> => {
   const { version } = (await caller.local()).engine.database
   let seen = await version()
   cache.countWith(async () => {
@@ -28,33 +48,62 @@ const followStore = async (cache: AnswerCache, caller: Caller, signal: AbortSign
     return writes
   })
   while (!signal.aborted) {
-    await pause(LOCAL_MS, undefined, { signal })
+    await pause(LOCAL_MS, signal)
     await cache.refreshIfWritten()
   }
 }
 
+/** Pings a daemon, and records whether it answers. */
+const watchDaemon = async ({ connection }: AnswerCache, { caller, signal }: Followed): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      await caller.ping(PING_MS.answer)
+      connection.found()
+    } catch (error) {
+      if (!signal.aborted) connection.failed(error)
+    }
+    await pause(PING_MS.pause, signal)
+  }
+}
+
+/** Reads the stream of a daemon's log after a number, until the daemon ends it or is lost. Returns the last number. */
+const readLog = async (
+  { refreshLeague, connection }: AnswerCache,
+  { caller, leagueId, signal }: Followed,
+  after: number | undefined,
+): Promise<number | undefined> => {
+  const lost = new AbortController()
+  const stop = connection.watch(() => connection.get().lostAt !== null && lost.abort())
+  let number = after
+  try {
+    for await (const batch of caller.follow(leagueId, after, AbortSignal.any([signal, lost.signal]))) {
+      connection.found()
+      // Without a number, the stream leaves out what was written after the first answers.
+      if (number === undefined || batch.rows.length > 0) refreshLeague()
+      number = batch.number
+    }
+  } catch (error) {
+    if (!signal.aborted && !lost.signal.aborted) throw error
+  } finally {
+    stop()
+  }
+  return number
+}
+
 /** Follows a daemon, which sends the log of the league as it is written. The stream ends when the daemon does. */
-const followDaemon = async (
-  { refreshLeague, countWith, connection }: AnswerCache,
-  { caller, leagueId, signal }: { caller: Caller; leagueId: string; signal: AbortSignal },
-): Promise<void> => {
+const followDaemon = async (cache: AnswerCache, followed: Followed): Promise<void> => {
+  const { countWith, connection } = cache
   // The stream reports the writes of other processes.
   countWith(async () => 0)
   let number: number | undefined
-  while (!signal.aborted) {
-    let wait = RETRY_MS
+  while (!followed.signal.aborted) {
+    let wait = ENDED_MS
     try {
-      for await (const batch of caller.follow(leagueId, number, signal)) {
-        connection.found()
-        number = batch.number
-        if (batch.rows.length > 0) refreshLeague()
-      }
-      wait = ENDED_MS
+      if (connection.get().lostAt === null) number = await readLog(cache, followed, number)
     } catch (error) {
-      if (signal.aborted) return
       if (!connection.failed(error)) wait = REFUSED_MS
     }
-    await pause(wait, undefined, { signal })
+    await pause(wait, followed.signal)
   }
 }
 
@@ -63,11 +112,10 @@ export const followWrites = (cache: AnswerCache, caller: Caller, leagueId: strin
   const stopping = new AbortController()
   const { signal } = stopping
   const timer = setInterval(cache.refresh, caller.remote ? TIME_MS.remote : TIME_MS.local)
-  const followed = caller.remote
-    ? followDaemon(cache, { caller, leagueId, signal })
-    : followStore(cache, caller, signal)
+  const of = { caller, leagueId, signal }
+  const followed = caller.remote ? [followDaemon(cache, of), watchDaemon(cache, of)] : [followStore(cache, of)]
   // A store that cannot be read is not followed; its answers show the error.
-  void followed.catch(() => undefined)
+  void Promise.allSettled(followed)
   return () => {
     stopping.abort()
     clearInterval(timer)
