@@ -44,7 +44,6 @@ const TOGETHER = {
 const APART_LIBRARIES: Readonly<Record<string, string>> = {
   undici: 'undici',
   'csv-parse/sync': 'csv-parse',
-  'csv-stringify/sync': 'csv-stringify',
   '@bomb.sh/tab': 'tab',
   uqr: 'uqr',
   nodemailer: 'nodemailer',

@@ -12,7 +12,7 @@ export { FIRST_SEASON, lastNflWeek, MADE_UP_SEASON, MIN_GAMES } from '../../data
 export { dstId, NFL_TEAMS, teamOf, teamOfDst } from '../../data/teams.ts'
 export { type Clocks, parseInstant, processClocks, type Replay } from './base/clock.ts'
 export { entityTag } from './base/crypto.ts'
-export { csvCell, withoutQuote, withQuote } from './base/csv-cells.ts'
+export { csvLine, flatCells, withoutQuote, withQuote } from './base/csv-cells.ts'
 export { type CsvColumns, type CsvRow, NO_VALUE, readRows, requireUtf8, wrongCells } from './base/csv-rows.ts'
 export {
   conflict,

@@ -7,8 +7,20 @@ export const withQuote = (text: string): string =>
 /** Removes that quote from a cell. */
 export const withoutQuote = (cell: string): string => cell.replace(/^'(?=[=+@-].)/, '')
 
-/** Writes a value as a cell. Cells with a comma, a quote or a line end are quoted. Source: RFC 4180. */
-export const csvCell = (value: string | number | boolean | null | undefined): string => {
+/** Writes a value as a cell. Cells with a separator, a quote or a line end are quoted. Source: RFC 4180. */
+const csvCell = (value: string | number | boolean | null | undefined, separator: string): string => {
   const text = typeof value === 'string' ? withQuote(value) : String(value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** Writes values as a line of CSV, without a line end. Written here because a library took four times as long. */
+export const csvLine = (values: readonly (string | number | boolean | null | undefined)[], separator = ','): string =>
+  values.map(value => csvCell(value, separator)).join(separator)
+
+/** Returns the cells of an object. The fields of an object in it have names such as `stats.rec_yards`. */
+export const flatCells = (row: object, before = ''): [name: string, value: unknown][] =>
+  Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? flatCells(value, `${before}${name}.`)
+      : [[before + name, value]],
+  )

@@ -1,4 +1,4 @@
-import { answerRows, csvCell, hasRows, type Operation } from '../../engine/index.ts'
+import { answerRows, csvLine, flatCells, hasRows, type Operation } from '../../engine/index.ts'
 import type { Asked } from './exchange.ts'
 import type { Reply } from './reply.ts'
 
@@ -12,27 +12,17 @@ interface RowForm {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Returns the cells of a row. The fields of a nested object have names such as `stats.rec_yards`. */
-const cellsOf = (row: object, before = ''): [name: string, value: unknown][] =>
-  Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? cellsOf(value, `${before}${name}.`)
-      : [[before + name, value]],
-  )
-
 const columnsOf = (rows: readonly Row[]): string[] => {
   const names = new Set<string>()
-  for (const row of rows) for (const [name] of cellsOf(row)) names.add(name)
+  for (const row of rows) for (const [name] of flatCells(row)) names.add(name)
   return [...names]
 }
 
 /** Stat lines leave out stats that are 0, so a row that lacks the column of a stat has 0 there. */
 const isStat = (name: string): boolean => /(^|\.)stats\./.test(name)
 
-const csvValue = (value: unknown): string => {
-  if (typeof value === 'number') return String(value)
-  return csvCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | undefined))
-}
+const csvValue = (value: unknown): string | number | boolean | null | undefined =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | undefined)
 
 const FORMS: Readonly<Record<string, RowForm>> = {
   'application/x-ndjson': {
@@ -44,10 +34,10 @@ const FORMS: Readonly<Record<string, RowForm>> = {
     open(rows) {
       const columns = columnsOf(rows)
       return {
-        head: `${columns.map(csvCell).join(',')}\r\n`,
+        head: `${csvLine(columns)}\r\n`,
         line(row) {
-          const cells = new Map(cellsOf(row))
-          return `${columns.map(name => csvValue(cells.get(name) ?? (isStat(name) ? 0 : undefined))).join(',')}\r\n`
+          const cells = new Map(flatCells(row))
+          return `${csvLine(columns.map(name => csvValue(cells.get(name) ?? (isStat(name) ? 0 : undefined))))}\r\n`
         },
       }
     },

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { csvCell, HindsightError } from '../../engine/index.ts'
+import { csvLine, HindsightError } from '../../engine/index.ts'
 import { adjustmentList } from '../../views/adjustments.ts'
 import { draft } from '../../views/draft.ts'
 import { programValue, readColumns } from '../../views/list-columns.ts'
@@ -133,6 +133,6 @@ export const csvList = async (context: LeagueContext, file: string): Promise<str
   if (!found) throw new HindsightError('not_found', "This league doesn't have that list")
   const list = await found[1].read(context)
   const columns = readColumns(list)
-  const line = (row: Row): string => columns.map(({ of, format }) => csvCell(programValue(of(row), format))).join(',')
-  return `${[columns.map(({ name }) => csvCell(name)).join(','), ...list.rows.map(line)].join('\r\n')}\r\n`
+  const line = (row: Row): string => csvLine(columns.map(({ of, format }) => programValue(of(row), format)))
+  return `${[csvLine(columns.map(({ name }) => name)), ...list.rows.map(line)].join('\r\n')}\r\n`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvCell } from '../../../../src/engine/base/csv-cells.ts'
+import { csvLine } from '../../../../src/engine/base/csv-cells.ts'
 import { readSchedule } from '../../../../src/engine/rules/matchups/schedule-sheet.ts'
 
 /** Team names as users type them, including commas and quotes. */
@@ -14,7 +14,7 @@ const MATCHUP = fc.record({ week: fc.integer({ min: 1, max: 18 }), home: NAME, a
 test('a schedule is read with and without headings, including names with commas and quotes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(MATCHUP, { minLength: 1, maxLength: 8 }), fc.boolean(), async (games, isHeaded) => {
-      const rows = games.map(({ week, home, away }) => [week, home, away].map(csvCell).join(','))
+      const rows = games.map(({ week, home, away }) => csvLine([week, home, away]))
       const text = [...(isHeaded ? ['Week,Home,Away'] : []), ...rows, '3,Aces,BYE'].join('\r\n')
       expect(await readSchedule(text, 'The schedule')).toEqual(games)
     }),
