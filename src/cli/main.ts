@@ -78,7 +78,7 @@ const runOperation = async (
       askedOf(lookup, () => zoneOf(io, flags)),
     )
   }
-  await printAnswer(answer, { io, flags, view })
+  await printAnswer(answer, { io, flags, operation: row.operation, view })
   if (warning !== null && !flags.quiet) io.stderr.write(`${warning}\n`)
   return 0
 }

@@ -33,6 +33,7 @@ export { type EventBlock, readEvents } from './base/event-blocks.ts'
 export { type JsonLimits, jsonMeter, readJson } from './base/json.ts'
 export { percentDecoded } from './base/percent.ts'
 export { masked, newHomeSecret } from './base/secret.ts'
+export type { AnswerShape, Shape } from './describe/answer-shape.ts'
 export type { Described, JsonSchema, Parameter } from './describe/document.ts'
 export type { Field } from './describe/fields.ts'
 export type { DayReport, DayStep, Schedule } from './jobs/days.ts'
@@ -214,6 +215,9 @@ export const polling = () => import('./jobs/live-feeds.ts')
 
 /** The fields of operations as flat tables, loaded on first use. */
 export const describing = () => import('./describe/fields.ts')
+
+/** The fields of answers, loaded on first use. */
+export const describingAnswers = () => import('./describe/answer-shape.ts')
 
 /** The operations in JSON Schema, loaded on first use. */
 export const documenting = () => import('./describe/document.ts')

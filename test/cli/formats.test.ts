@@ -16,7 +16,7 @@ describe('list output', () => {
 
   test('has the same rows and fields in every machine-readable format', async () => {
     const out = await open()
-    const fields = 'team,rank,wins,pointsFor'
+    const fields = 'rank,wins,pointsFor'
     const objects = JSON.parse(await out('league', 'show', `--json=${fields}`)) as object[]
     const lines = (await out('league', 'show', '--format', 'ndjson', '--fields', fields)).trim().split('\n')
     expect(lines.map(line => JSON.parse(line))).toEqual(objects)
@@ -68,6 +68,20 @@ describe('list output', () => {
     expect(await out('league', 'show', '--format', 'ndjson', '--jq', '.rank')).toMatch(/^1\n2\n3\n/)
   })
 
+  test('has the names and types of the answer in JSON, and those of the table as before', async () => {
+    const out = await open()
+    const { standings } = JSON.parse(await out('league', 'show', '--json'))
+    const [{ rank, team }] = standings
+    const json = async (fields: string) => JSON.parse(await out('league', 'show', `--json=${fields}`))
+    expect((await json('rank,team'))[0]).toEqual({ rank, team })
+    expect((await json('team.name'))[0]).toEqual({ team: { name: team.name } })
+    expect(await json('league.id,standings.rank')).toMatchObject({
+      league: { id: 'office' },
+      standings: [{ rank }, {}, {}, {}],
+    })
+    expect((await json('teamId,rank'))[0]).toEqual({ teamId: team.id, rank })
+  })
+
   test('selects fields of a result that is not a list', async () => {
     const out = await open()
     expect(await out('me', '--json=plan,name')).toBe('{"plan":"pro","name":"alex"}\n')
@@ -77,7 +91,9 @@ describe('list output', () => {
   test('refuses conflicting formats, unknown fields and failing jq programs', async () => {
     const { run } = await openPlayed()
     const wrong: [string[], RegExp][] = [
-      [['--fields', 'team,nope'], /Unknown field "nope"; the list has rank, /],
+      [['--fields', 'team,nope'], /Unknown field "nope"; the fields are rank, /],
+      [['--json=rank,league.name'], /are in different parts of the answer; use paths, such as standings.rank/],
+      [['--json=rnk'], /did you mean \\"rank\\"\? The fields are rank, /],
       [['--fields', 'team,'], /--fields must be a comma-separated list/],
       [['--format', 'xml'], /--format must be table, csv/],
       [['--csv', '--format', 'md'], /--csv and --format md can't be combined/],

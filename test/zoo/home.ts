@@ -17,6 +17,8 @@ export interface Printed {
 /** A league of a kind with one open store, shared by all of its command lines. */
 export interface ZooHome extends Housed {
   caller: Caller
+  /** Returns the last answer of an operation, as it was before a command used it. */
+  answerOf(operation: string): Promise<unknown>
   /** Returns how many calls are in progress. */
   pending(): number
   /** Runs a command line in a terminal with this number of columns, or in a pipe. */
@@ -24,18 +26,23 @@ export interface ZooHome extends Housed {
 }
 
 /** Caches the answers of a caller until its next write, because every answer is printed in five formats. */
-const remembering = (caller: Caller): Caller => {
+const remembering = (caller: Caller): { caller: Caller; answerOf: ZooHome['answerOf'] } => {
   const answers = new Map<string, Promise<unknown>>()
+  const last = new Map<string, Promise<unknown>>()
   const send = (async (operation: string, written: object) => {
     const key = JSON.stringify([operation, written])
     if (!/^(get|list|rank|weigh|grade|balance|compare|optimize|check|preview|verify|whatIf|replay)/.test(operation)) {
       answers.clear()
-      return caller.send(operation as never, written)
+      const answer = await caller.send(operation as never, written)
+      last.set(operation, Promise.resolve(structuredClone(answer)))
+      return answer
     }
     if (!answers.has(key)) answers.set(key, caller.send(operation as never, written))
+    last.set(operation, answers.get(key)!)
     return structuredClone(await answers.get(key))
   }) as Caller['send']
-  return { ...caller, send, call: ((operation: never, input: never) => send(operation, input)) as Caller['call'] }
+  const call = ((operation: never, input: never) => send(operation, input)) as Caller['call']
+  return { caller: { ...caller, send, call }, answerOf: async operation => last.get(operation) }
 }
 
 const counting = (caller: Caller) => {
@@ -74,11 +81,13 @@ export const openZooHome = async (kind: Kind, atEnd: AtEnd): Promise<ZooHome> =>
   const io = ioOf({ status: 0, stdout: '', stderr: '' }, undefined)
   const caller = await openCaller(locateHome(io), io, {})
   const counted = counting(caller)
-  const shared = { ...remembering(counted.caller), close: async () => undefined }
+  const remembered = remembering(counted.caller)
+  const shared = { ...remembered.caller, close: async () => undefined }
   atEnd(() => caller.close())
   return {
     ...housed,
     caller: shared,
+    answerOf: remembered.answerOf,
     pending: counted.pending,
     async run(argv, columns) {
       const printed = { status: 0, stdout: '', stderr: '' }

@@ -6,7 +6,7 @@ export interface PrintFlags {
   json?: boolean
   csv?: boolean
   format?: string
-  /** The columns to print, comma-separated. */
+  /** The fields of the JSON or the columns of the list to print, comma-separated. */
   fields?: string
   /** The jq program that filters the JSON. */
   jq?: string
@@ -39,7 +39,7 @@ const namedFormats = ({ json, csv, format }: PrintFlags): { flag: string; format
 
 const readFields = (fields: string): string[] => {
   const names = fields.split(',').map(name => name.trim())
-  if (names.includes('')) throw invalid('--fields must be a comma-separated list of columns, such as team,points')
+  if (names.includes('')) throw invalid('--fields must be a comma-separated list of fields, such as name,points')
   return names
 }
 

@@ -1,3 +1,4 @@
+import { type AnswerShape, describingAnswers, findOperation, type OperationName } from '../../engine/index.ts'
 import { shown, type Table, type View } from '../../views/view.ts'
 import type { Io } from '../io/io.ts'
 import { type Form, type Format, formOf, type PrintFlags } from './form.ts'
@@ -6,27 +7,18 @@ import { plain } from './width.ts'
 interface Printing {
   io: Io
   flags: PrintFlags & { zone?: string }
+  /** The operation that answered. Without it, only fields that this answer has can be chosen. */
+  operation?: OperationName
   /** The view of the answer. It is only built if the view or its list is printed. */
   view(): Promise<View>
-}
-
-/** An answer with its view and its list, reduced to the chosen fields. */
-interface Answered {
-  answer: object
-  view: View
-  list: Table | undefined
 }
 
 /** Returns the main list of a view: the one that it names, else its first table. */
 const listOf = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
 
-const reduced = async (answer: object, { fields }: Form, view: View): Promise<Answered> => {
-  const list = listOf(view)
-  if (fields === null) return { answer, view, list }
-  const { chosen, chosenOf } = await import('./records.ts')
-  if (list === undefined) return { answer: chosenOf(answer, fields), view, list }
-  const few = chosen(list, fields)
-  return { answer, view: shown(null, few), list: few }
+const shapeOf = async (answer: object, { operation }: Printing): Promise<AnswerShape> => {
+  const { answerShape, shapeOfAnswer } = await describingAnswers()
+  return operation === undefined ? shapeOfAnswer(answer) : answerShape(await findOperation(operation))
 }
 
 /** Writes JSON: indented on a terminal. A string from jq is printed without quotes. */
@@ -39,40 +31,73 @@ const writeJson = async (values: readonly unknown[], form: Form, io: Io): Promis
   for (const each of results) io.stdout.write(`${jsonText(each, form, io)}\n`)
 }
 
-const objectsIn = async ({ list, answer }: Answered): Promise<object[]> =>
-  list === undefined ? [answer] : (await import('./records.ts')).objectsOf(list)
-
-const writeSheet = async ({ list, answer }: Answered, delimiter: string, { stdout }: Io): Promise<void> => {
-  const { recordCsv, tableCsv } = await import('./records.ts')
-  stdout.write(list ? await tableCsv(list, delimiter) : await recordCsv(answer, delimiter))
+/**
+ * Returns the chosen fields of an answer: an object, or a list of objects. Earlier versions took the columns of the
+ * table, which still work. Throws invalid_request for an unknown field.
+ */
+const chosenFields = async (answer: object, names: readonly string[], printing: Printing): Promise<object> => {
+  const shape = await shapeOf(answer, printing)
+  const { fieldsIn, missingFields } = await import('./fields.ts')
+  const found = fieldsIn(answer, shape, names)
+  if (found) return found
+  const { chosen, hasColumns, objectsOf } = await import('./records.ts')
+  const list = listOf(await printing.view())
+  if (list && hasColumns(list, names)) return objectsOf(chosen(list, names))
+  throw missingFields(shape, names)
 }
 
-type Writer = (answered: Answered, form: Form, printing: Printing) => Promise<void>
+const writeLines = async (answer: object, form: Form, printing: Printing): Promise<void> => {
+  const { rowsOf } = await import('./fields.ts')
+  const known = form.fields === null ? null : await chosenFields(answer, form.fields, printing)
+  const rows = known ?? rowsOf(answer, await shapeOf(answer, printing)) ?? answer
+  await writeJson(Array.isArray(rows) ? rows : [rows], form, printing.io)
+}
 
-const WRITERS: Readonly<Record<Exclude<Format, 'json'>, Writer>> = {
-  table: async ({ view }, _, { io: { stdout } }) => {
+const writeSheet = async (answer: object, { fields, format }: Form, printing: Printing): Promise<void> => {
+  const { chosen, recordCsv, tableCsv } = await import('./records.ts')
+  const separator = format === 'tsv' ? '\t' : ','
+  const list = listOf(await printing.view())
+  if (list) return printing.io.stdout.write(tableCsv(fields ? chosen(list, fields) : list, separator))
+  printing.io.stdout.write(recordCsv(fields ? await chosenFields(answer, fields, printing) : answer, separator))
+}
+
+/** Returns the view, or only the chosen columns of its list. */
+const chosenView = async ({ fields }: Form, { view }: Printing): Promise<View> => {
+  const whole = await view()
+  const list = listOf(whole)
+  return fields && list ? shown(null, (await import('./records.ts')).chosen(list, fields)) : whole
+}
+
+type Writer = (answer: object, form: Form, printing: Printing) => Promise<void>
+
+const WRITERS: Readonly<Record<Format, Writer>> = {
+  async table(_, form, printing) {
+    const { stdout } = printing.io
     const { textOf } = await import('./text.ts')
     const { wrapped } = await import('./width.ts')
-    stdout.write(wrapped(plain(textOf(view, stdout)), stdout))
+    stdout.write(wrapped(plain(textOf(await chosenView(form, printing), stdout)), stdout))
   },
-  csv: (answered, _, { io }) => writeSheet(answered, ',', io),
-  tsv: (answered, _, { io }) => writeSheet(answered, '\t', io),
-  ndjson: async (answered, form, { io }) => writeJson(await objectsIn(answered), form, io),
-  md: async ({ view }, _, { io: { stdout } }) =>
-    stdout.write(plain((await import('../../views/markdown.ts')).markdownOf(view))),
-  html: async ({ view }, _, { io, flags }) => {
+  csv: writeSheet,
+  tsv: writeSheet,
+  async json(answer, form, printing) {
+    const { fields } = form
+    await writeJson([fields === null ? answer : await chosenFields(answer, fields, printing)], form, printing.io)
+  },
+  ndjson: writeLines,
+  async md(_, form, printing) {
+    const { markdownOf } = await import('../../views/markdown.ts')
+    printing.io.stdout.write(plain(markdownOf(await chosenView(form, printing))))
+  },
+  async html(_, form, printing) {
+    const { io, flags } = printing
     const { zoneOf } = await import('./form.ts')
     const { standalonePage } = await import('../../web/standalone.ts')
-    io.stdout.write(standalonePage(view, zoneOf(io, flags)))
+    io.stdout.write(standalonePage(await chosenView(form, printing), zoneOf(io, flags)))
   },
 }
 
-/** Prints an answer in the format of its flags. With --fields, it prints only these fields of the main list. */
-export const printAnswer = async (answer: object, printing: Printing): Promise<void> => {
-  const { io, flags, view } = printing
-  const form = formOf(flags)
-  if (form.format === 'json' && form.fields === null) return writeJson([answer], form, io)
-  const answered = await reduced(answer, form, await view())
-  if (form.format !== 'json') return WRITERS[form.format](answered, form, printing)
-  return writeJson(answered.list === undefined ? [answered.answer] : [await objectsIn(answered)], form, io)
+/** Prints an answer in the format of its flags. With --fields, it prints only these fields. */
+export const printAnswer = (answer: object, printing: Printing): Promise<void> => {
+  const form = formOf(printing.flags)
+  return WRITERS[form.format](answer, form, printing)
 }

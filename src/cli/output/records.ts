@@ -1,7 +1,8 @@
-import { invalid, withQuote } from '../../engine/index.ts'
-import type { Format, Value } from '../../views/format.ts'
+import { csvLine, flatCells, invalid } from '../../engine/index.ts'
+import type { Value } from '../../views/format.ts'
 import { fieldsOf, fieldValue, programValue, readColumns } from '../../views/list-columns.ts'
 import type { Table } from '../../views/view.ts'
+import { unknownField } from './fields.ts'
 import { plain } from './width.ts'
 
 /** Lists for other programs (CSV, JSON), with a column for each field and another for the id of each name. */
@@ -13,7 +14,10 @@ export const chosen = (table: Table, names: readonly string[]): Table => {
   const wanted = names.map(name => {
     const found = fields.find(each => each.name === name)
     if (found) return found
-    throw invalid(`Unknown field "${name}"; the list has ${fields.map(each => each.name).join(', ')}`)
+    throw unknownField(
+      name,
+      fields.map(each => each.name),
+    )
   })
   return {
     ...table,
@@ -38,45 +42,43 @@ export const objectsOf = (table: Table): Record<string, Value>[] => {
   return table.rows.map(row => Object.fromEntries(columns.map(({ name, of }) => [name, of(row) ?? null])))
 }
 
-/** Reduces an answer without a list to these fields. Throws invalid_request for an unknown field. */
-export const chosenOf = (answer: object, names: readonly string[]): Record<string, unknown> => {
-  const known = new Map<string, unknown>(Object.entries(answer))
-  for (const name of names) {
-    if (!known.has(name)) throw invalid(`Unknown field "${name}"; the answer has ${[...known.keys()].join(', ')}`)
-  }
-  return Object.fromEntries(names.map(name => [name, known.get(name)]))
+/** Returns true if the columns of a list include these fields. */
+export const hasColumns = (table: Table, names: readonly string[]): boolean => {
+  const fields = new Set(fieldsOf(table).map(({ name }) => name))
+  return names.every(name => fields.has(name))
 }
 
-/** Converts a value to a cell, without text that a spreadsheet would take for a formula. */
-const cellOf = (value: Value, format?: Format): Value =>
-  typeof value === 'string' ? withQuote(plain(value)) : programValue(value, format)
-
-const toCsv = async (cells: Value[][], delimiter: string, columns: readonly string[]): Promise<string> => {
-  const { stringify } = await import('csv-stringify/sync')
-  return stringify(cells, { header: true, delimiter, columns })
-}
+const lineOf = (values: readonly Value[], separator: string): string =>
+  `${csvLine(
+    values.map(value => (typeof value === 'string' ? plain(value) : value)),
+    separator,
+  )}\n`
 
 /** Writes a table as CSV with a header; nothing for a table without rows. Numbers are not rounded. */
-export const tableCsv = async (table: Table, delimiter = ','): Promise<string> => {
+export const tableCsv = (table: Table, separator = ','): string => {
   if (table.rows.length === 0) return ''
   const columns = readColumns(table)
-  const cells = table.rows.map(row => columns.map(({ of, format }) => cellOf(of(row), format)))
-  return toCsv(
-    cells,
-    delimiter,
-    columns.map(({ name }) => name),
-  )
+  const rows = table.rows.map(row => columns.map(({ of, format }) => programValue(of(row), format)))
+  return [columns.map(({ name }) => name), ...rows].map(row => lineOf(row, separator)).join('')
 }
 
-/** Writes an answer without a list as one row of CSV. Booleans and objects are written as JSON. */
-export const recordCsv = async (answer: object, delimiter = ','): Promise<string> => {
-  const entries = Object.entries(answer)
-  const cells = entries.map(([, value]) =>
-    cellOf(typeof value === 'boolean' || (typeof value === 'object' && value) ? JSON.stringify(value) : value),
-  )
-  return toCsv(
-    [cells],
-    delimiter,
-    entries.map(([name]) => name),
-  )
+/** The names of times, which answers have in epoch milliseconds. */
+const TIME = /(At|Until)$/
+
+/** Returns the text of a value without fields: a time in ISO 8601, the items of a list separated by semicolons. */
+const textOfValue = (name: string, value: unknown): string => {
+  if (typeof value === 'number' && TIME.test(name)) return new Date(value).toISOString()
+  const items = Array.isArray(value) ? value : [value]
+  if (items.every(item => item === null || typeof item !== 'object')) return items.map(item => item ?? '').join('; ')
+  throw invalid(`"${name}" is a list of objects, which doesn't fit in a row; use --json, or leave it out with --fields`)
+}
+
+/**
+ * Writes an answer without a list as one row of CSV, with a column for each field, such as `league.name`. Throws
+ * invalid_request for a list of objects in it.
+ */
+export const recordCsv = (answer: object, separator = ','): string => {
+  const cells = flatCells(answer)
+  const texts = cells.map(([name, value]) => textOfValue(name, value))
+  return [cells.map(([name]) => name), texts].map(row => lineOf(row, separator)).join('')
 }

@@ -13,7 +13,7 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[]
   ['--json', 'print the answer as JSON'],
   ['--csv', 'print the main list as CSV'],
   ['--format <format>', 'print as table, csv, tsv, json, ndjson, md or html'],
-  ['--fields <list>', 'print only these fields of the main list, comma-separated (or --json=a,b)'],
+  ['--fields <list>', 'print only these fields, comma-separated (or --json=a,b)'],
   ['--jq <program>', 'filter the JSON with this jq program'],
   ['--zone <zone>', 'time zone to show times in, such as Europe/Berlin (TZ)'],
   ['--no-color', 'turn off color (NO_COLOR)'],

@@ -53,9 +53,13 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     title: 'Output formats, and how to type values',
     rows: [
       ['--json', 'the object of the HTTP API: indented on a terminal, one line in a pipe'],
-      ['--csv', 'the main list with a header; a value inside an object has a column such as home.team'],
+      ['--csv', 'the main list with a header, or the fields of a single object in one row, such as league.name'],
       ['--format', 'table, csv, tsv, json, ndjson (one line per row of the main list), md, html (a page for printing)'],
-      ['--fields', 'only these fields of the main list, in this order, by CSV column; also --json=a,b'],
+      ['--fields', 'only these columns of the main list, in this order, by CSV column'],
+      [
+        '--json=a,b',
+        'only these fields of the rows, the answer or an object in it, by their names in the JSON; also paths such as league.name',
+      ],
       ['--jq', 'the JSON, filtered by a jq program; strings without quotes'],
       ['(none of them)', 'a table, fitted to the width of a terminal; complete in a pipe'],
       ['-', 'in place of a file: standard input; in place of a player: no player'],

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import type { Operation } from '../kernel/operation.ts'
+
+/** A value in an answer: an object, a list of objects, or a plain value without fields. */
+export interface Shape {
+  isList: boolean
+  /** The fields of the object, or of the objects in the list, by name. */
+  fields: ReadonlyMap<string, Shape>
+  /** The value of every other field, as in points by stat; null if the names of all fields are known. */
+  others: Shape | null
+}
+
+/** The fields of an answer, and the path of the list that clients can get as rows. */
+export interface AnswerShape {
+  shape: Shape
+  /** Null for an answer that does not consist of a list. */
+  list: string | null
+}
+
+interface JsonSchema {
+  type?: string | string[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema | boolean
+}
+
+/** Combines the forms that a value can have. */
+const combined = (shapes: readonly Shape[]): Shape => {
+  const names = new Set(shapes.flatMap(({ fields }) => [...fields.keys()]))
+  const fieldOf = (name: string): Shape => combined(shapes.flatMap(({ fields }) => fields.get(name) ?? []))
+  return {
+    isList: shapes.some(({ isList }) => isList),
+    fields: new Map(Array.from(names, name => [name, fieldOf(name)])),
+    others: shapes.find(({ others }) => others !== null)?.others ?? null,
+  }
+}
+
+const shapeOfSchema = (schema: JsonSchema): Shape => {
+  const { properties = {}, additionalProperties: others, items } = schema
+  const forms = schema.anyOf ?? schema.oneOf
+  if (forms) return combined(forms.map(shapeOfSchema))
+  if (items) return { ...shapeOfSchema(items), isList: true }
+  return {
+    isList: false,
+    fields: new Map(Object.entries(properties).map(([name, each]) => [name, shapeOfSchema(each)])),
+    others: typeof others === 'object' ? shapeOfSchema(others) : null,
+  }
+}
+
+const hasFields = ({ fields, others }: Shape): boolean => fields.size > 0 || others !== null
+
+/** Returns the name of the only field that has fields itself, if it is a list. */
+const onlyList = ({ fields }: Shape): string | null => {
+  const [first, ...others] = [...fields].filter(([, shape]) => hasFields(shape))
+  return first && others.length === 0 && first[1].isList ? first[0] : null
+}
+
+/** Returns the fields of an operation's answer. */
+export const answerShape = ({ output, pages, list }: Operation): AnswerShape => {
+  const shape = shapeOfSchema(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as JsonSchema)
+  return { shape, list: pages?.list ?? list ?? onlyList(shape) }
+}
+
+const shapeOfValue = (value: unknown): Shape => {
+  if (Array.isArray(value)) return { ...combined(value.map(shapeOfValue)), isList: true }
+  const entries = value !== null && typeof value === 'object' ? Object.entries(value) : []
+  return { isList: false, fields: new Map(entries.map(([name, each]) => [name, shapeOfValue(each)])), others: null }
+}
+
+/** Returns the fields of an answer that is not an operation's. */
+export const shapeOfAnswer = (answer: object): AnswerShape => {
+  const shape = shapeOfValue(answer)
+  return { shape, list: onlyList(shape) }
+}
