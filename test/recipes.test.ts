@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/cli/commands/index.ts'
-import { EXAMPLES } from '../src/engine/describe/examples/index.ts'
 import type { AnyOperation } from '../src/engine/index.ts'
 import { VIEWS } from '../src/views/index.ts'
 import { BEYOND, IN_LEAGUE } from './contract/rights/index.ts'
@@ -22,7 +21,6 @@ const contract = read('docs/contract.md')
 const PLACES: Readonly<Record<string, (op: AnyOperation & { route: string }) => boolean>> = {
   'src/cli/commands/': ({ commands }) => commands.every(command => COMMANDS.operations[command] !== undefined),
   'src/views/index.ts': ({ name, commands }) => commands.length === 0 || VIEWS[name] !== undefined,
-  'src/engine/describe/examples/': ({ name }) => EXAMPLES[name] !== undefined,
   'data/glossary/': ({ name }) => silentFields(documented.get(name)).length === 0,
   'test/contract/rights/': ({ name }) => rights.has(name),
   'test/contract/scenarios/': ({ name }) => scenarios.has(name),

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
+import EXAMPLES from '../../data/examples.json' with { type: 'json' }
 import { type ManifestRow, manifest } from '../../src/cli/caller/manifest.ts'
 import { printAnswer } from '../../src/cli/output/print.ts'
 import { answerShape, type Shape } from '../../src/engine/describe/answer-shape.ts'
-import { EXAMPLES } from '../../src/engine/describe/examples/index.ts'
 import { findOperation, HindsightError, type Operation } from '../../src/engine/index.ts'
 import { viewOf } from '../../src/views/index.ts'
 import { factsOf, readingLines } from '../zoo/commands.ts'
@@ -29,7 +29,7 @@ const asked = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], cur
 
 /** Prints the documented answer of a command. */
 const printingOfExample = async ({ command, operation }: ManifestRow): Promise<Printing[]> => {
-  const answer = EXAMPLES[operation]?.answer as object | undefined
+  const answer = (EXAMPLES as Readonly<Record<string, { answer: object }>>)[operation]?.answer
   if (answer === undefined) return []
   const op: Operation = await findOperation(operation)
   const print: Printing['print'] = async flags => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import EXAMPLES from '../../data/examples.json' with { type: 'json' }
 import { COMMANDS } from '../../src/cli/commands/index.ts'
 import { playerById } from '../../src/cli/names/players.ts'
 import { textOf } from '../../src/cli/output/text.ts'
-import { acquisitions } from '../../src/engine/describe/examples/acquisitions.ts'
-import { report } from '../../src/engine/describe/examples/report.ts'
 import type { Stat } from '../../src/engine/index.ts'
 import { benchPoints } from '../../src/views/bench-points.ts'
 import { report as reportView } from '../../src/views/report.ts'
@@ -50,8 +49,8 @@ describe('the lineup line of a team page', () => {
 })
 
 test('a reversed trade is shown as reversed', () => {
-  expect(piped(trade(acquisitions.answerTrade.answer as never, asked))).toContain('accepted (')
-  expect(piped(trade(acquisitions.reverseTrade.answer as never, asked))).toContain('reversed (')
+  expect(piped(trade(EXAMPLES.answerTrade.answer as never, asked))).toContain('accepted (')
+  expect(piped(trade(EXAMPLES.reverseTrade.answer as never, asked))).toContain('reversed (')
 })
 
 test('a claim and a trade show the names of players given by id', async () => {
@@ -128,18 +127,27 @@ test('a stat shows its positions, also on a narrow terminal', async () => {
   for (const row of shown.split('\n')) expect(row.length).toBeLessThanOrEqual(80)
 })
 
-test('the tables of a report fit a terminal of 80 columns by cutting only names', () => {
-  const { teams, ...answer } = report.getReport.answer
+const [CERTAIN, EVEN] = [
+  Array.from({ length: 16 }, (_, at) => (at === 0 ? 1 : 0)),
+  Array.from({ length: 16 }, () => 1 / 16),
+]
+
+test.each([
+  ['each rank is as likely', EVEN],
+  ['one rank is certain', CERTAIN],
+])('the tables of a report fit a terminal of 80 columns by cutting only names if %s', (_, dealtRanks) => {
+  const { teams, ...answer } = EXAMPLES.getReport.answer
   const many = Array.from({ length: 16 }, (_, at) => {
     const [{ team, ...row }] = teams as [(typeof teams)[number]]
     const id = String(at)
     const schedules = Array.from({ length: 16 }, (_, other) => ({ teamId: String(other), wins: 9, losses: 4, ties: 1 }))
-    return { ...row, team: { ...team, id, name: `The team with number ${at}`, draftPosition: at + 1 }, schedules }
+    const named = { ...team, id, name: `The team with number ${at}`, draftPosition: at + 1 }
+    return { ...row, team: named, schedules, dealtRanks }
   })
   const text = narrow(reportView({ ...answer, teams: many } as never, asked))
   const rows = text.split('\n').filter(line => /^(TEAM|----|The te)/.test(line))
   expect(rows.length).toBeGreaterThan(4 * 18 - 1)
-  for (const row of rows) expect(row.length).toBeLessThanOrEqual(80)
+  expect(rows.filter(row => row.length > 80)).toEqual([])
 })
 
 test('an empty list suggests the season files that may be missing', async () => {

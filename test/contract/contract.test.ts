@@ -4,6 +4,7 @@ import { allOperations, type ErrorCode, type Operation } from '../../src/engine/
 import { isWhole, rounds } from '../support/rounds.ts'
 import { onPostgres } from '../support/stores.ts'
 import { faultsOf } from '../support/world.ts'
+import { recordExample, recordedExamples } from './examples.ts'
 import { codeOf, type Scenario } from './scenario.ts'
 import { SCENARIOS } from './scenarios/index.ts'
 import { type Ask, countersOf, type Outcome, openStage, outcomeOf, WAYS, withoutChance } from './stage.ts'
@@ -16,7 +17,7 @@ const setStage = async ({ holds = 'boards', arrange, question, operation, as }: 
   const stage = await openStage(holds)
   const arranged = (await arrange?.(stage)) as never
   const asked = typeof question === 'function' ? question(arranged) : question
-  return { stage, arranged, put: (ask: Ask) => ask(operation, asked, as) }
+  return { stage, arranged, asked, put: (ask: Ask) => ask(operation, asked, as) }
 }
 
 const judge = (scenario: Scenario, outcome: Outcome, arranged: never): void => {
@@ -87,10 +88,11 @@ describe.each(Object.entries(Object.groupBy(PLAYED, ({ operation }) => operation
       let set: Awaited<ReturnType<typeof setStage>> | null = null
       for (const [at, { way, askOf }] of WAYS.entries()) {
         set ??= await setStage(scenario)
-        const { stage, arranged, put } = set
+        const { stage, arranged, asked, put } = set
         const before = await countersOf(stage)
         const outcome = await outcomeOf(put(askOf(stage)))
         judge(scenario, outcome, arranged)
+        if (way === 'over HTTP' && 'answer' in outcome) recordExample(scenario, asked, outcome.answer)
         judgeFields(scenario, outcome)
         const after = await countersOf(stage)
         // HTTP calls need a key, and creating it writes to the store.
@@ -105,6 +107,10 @@ describe.each(Object.entries(Object.groupBy(PLAYED, ({ operation }) => operation
       expect(outcomes.at(-1)).toEqual(outcomes[0])
     },
   )
+})
+
+test.skipIf(onPostgres)('the examples in the API documents are these answers', async () => {
+  await expect(recordedExamples()).toMatchFileSnapshot('../../data/examples.json')
 })
 
 /** Refusals that are possible only over HTTP, tested in test/server/space.test.ts. */

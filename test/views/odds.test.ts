@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { bolts } from '../../src/engine/describe/examples/home-league.ts'
+import EXAMPLES from '../../data/examples.json' with { type: 'json' }
+import type { TeamOdds } from '../../src/engine/index.ts'
 import { pathLines } from '../../src/views/odds.ts'
 
 test("a path lists the team's own results first, then the others, and the week if several are left", () => {
-  const team = bolts
+  const team = { ...(EXAMPLES.getOdds.answer.teams[1]!.team as TeamOdds['team']), name: 'Bolts' }
   const result = (week: number, winnerId: string, loserId: string) => ({ week, winnerId, loserId })
   const row = (...paths: { certain: boolean; results: ReturnType<typeof result>[] }[]) =>
     pathLines({ team, status: 'alive', paths }, id => id)

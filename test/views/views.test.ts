@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import EXAMPLES from '../../data/examples.json' with { type: 'json' }
 import { tableCsv } from '../../src/cli/output/records.ts'
 import { tableLines, wholeColumns } from '../../src/cli/output/table.ts'
-import { EXAMPLES } from '../../src/engine/describe/examples/index.ts'
 import { allOperations, type OperationName } from '../../src/engine/index.ts'
 import { formatted } from '../../src/views/format.ts'
 import { VIEWS } from '../../src/views/index.ts'

@@ -147,7 +147,7 @@ const inGroups = (laid: readonly LaidColumn[], room: number): LaidColumn[][] => 
     if (last && widthOf([...last, column]) <= room) last.push(column)
     else groups.push([{ ...first, width: Math.min(first.width, REPEATED) }, column])
   }
-  return groups.length <= 1 ? [[...laid]] : groups
+  return widthOf(laid) <= room ? [[...laid]] : groups
 }
 
 /** Draws a row, with long texts on multiple lines. */

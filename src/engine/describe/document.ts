@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import EXAMPLES from '../../../data/examples.json' with { type: 'json' }
 import type { Operation } from '../kernel/operation.ts'
 import * as account from '../schema/account.ts'
 import * as adjustment from '../schema/adjustment.ts'
@@ -35,7 +36,6 @@ import * as trade from '../schema/trade.ts'
 import * as transaction from '../schema/transaction.ts'
 import * as verify from '../schema/verify.ts'
 import * as waiver from '../schema/waiver.ts'
-import { EXAMPLES, type Example } from './examples/index.ts'
 import { type JsonSchema, noteOn, tidy, withNote } from './json-schema.ts'
 
 export type { JsonSchema } from './json-schema.ts'
@@ -90,6 +90,17 @@ export interface Parameter {
   required: boolean
   description: string | undefined
   schema: JsonSchema
+}
+
+/**
+ * One request and its answer. The contract tests record the examples from their scenarios, in test/contract/examples.ts.
+ * A list in the answer may be shorter than the actual one.
+ */
+interface Example {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  answer: unknown
 }
 
 /** An operation in JSON Schema; its body and example are undefined if it does not have them. */
@@ -167,7 +178,7 @@ export const describeOperations = (operations: readonly Operation[]) => {
       query: parametersOf(jsonOf(parts.query, name), name),
       body: parts.body && jsonOf(parts.body, name),
       answer: jsonOf(parts.answer, name),
-      example: EXAMPLES[name],
+      example: (EXAMPLES as Readonly<Record<string, Example>>)[name],
     })
   }
   return { resources: reachedFrom([...described.values()], resources), described }

@@ -62,7 +62,6 @@ const narrowed = [
 ] as const
 
 const listing = scenarios('listLeagues', [
-  ...narrowed,
   {
     title: 'lists your leagues, oldest first',
     arrange: after(makeLeague(), makeLeague({ id: 'another' })),
@@ -73,6 +72,7 @@ const listing = scenarios('listLeagues', [
       ],
     }),
   },
+  ...narrowed,
   {
     title: 'lists the leagues in which you manage a team, with your teams',
     arrange: after(makeLeague(), manage(1, 'casey'), manage(3, 'casey'), makeLeague({ id: 'another' })),

@@ -4,7 +4,7 @@ import type { Question, Stage } from '../stage.ts'
 
 /** The notes of a league. */
 
-const TEXT = '# Rules\n\n<b>No</b> ties & "no" excuses 🏈'
+const TEXT = '# Rules\n\nTies count as *half* a win & "no" excuses <3 🏈'
 
 const writing = (markdown: string, more: object = {}): Question => ofLeague({ body: { markdown, ...more } })
 

@@ -5,6 +5,17 @@ import { inGame } from '../seasons.ts'
 export const players: readonly Scenario[] = [
   {
     operation: 'listPlayers',
+    title: 'orders by points per game with sort=ppg',
+    question: { query: { system: 'standard', sort: 'ppg', limit: 100 } },
+    expected: ({ total, players }: { total: number; players: { ppg: number }[] }) => {
+      const means = players.map(({ ppg }) => ppg)
+      expect(means).toHaveLength(total)
+      expect(means).toEqual(means.toSorted((a, b) => b - a))
+      expect(new Set(means).size).toBeGreaterThan(2)
+    },
+  },
+  {
+    operation: 'listPlayers',
     title: 'finds players by a part of their name, sorted by name',
     question: { query: { q: 'PLAYER w', limit: 1 } },
     expected: answers({
@@ -31,17 +42,6 @@ export const players: readonly Scenario[] = [
     title: 'lists the player with the exact name before partial matches',
     question: { query: { named: 'W1, Player (CHI - WR)' } },
     expected: answers({ total: 1, fit: 'name', players: [{ id: 'w1' }] }),
-  },
-  {
-    operation: 'listPlayers',
-    title: 'orders by points per game with sort=ppg',
-    question: { query: { system: 'standard', sort: 'ppg', limit: 100 } },
-    expected: ({ total, players }: { total: number; players: { ppg: number }[] }) => {
-      const means = players.map(({ ppg }) => ppg)
-      expect(means).toHaveLength(total)
-      expect(means).toEqual(means.toSorted((a, b) => b - a))
-      expect(new Set(means).size).toBeGreaterThan(2)
-    },
   },
   {
     operation: 'listPlayers',

@@ -7,7 +7,7 @@ import type { Person, Question, Stage } from '../stage.ts'
 
 const people = after(makeLeague(), manage(0, 'casey'), manage(1, 'erin'))
 
-const POLL = { question: 'Add a <b>flex</b>?', options: ['Yes', 'No'] }
+const POLL = { question: 'Add a flex & start the "real" week 14 <b>later</b>?', options: ['Yes', 'No'] }
 
 const asking = (more: object = {}): Question => ofLeague({ body: { ...POLL, ...more } })
 

@@ -5,7 +5,7 @@ import type { Person, Question, Stage } from '../stage.ts'
 
 /** The message board of a league. Casey runs its first team, and erin its second. */
 
-const TEXT = 'Who <b>hosts</b>\n*the* draft? 🏈'
+const TEXT = 'Draft on Sunday at 7 & pizza < $50:\n*who* <b>hosts</b>? 🏈'
 
 const board = after(makeLeague(), manage(0, 'casey'), manage(1, 'erin'))
 

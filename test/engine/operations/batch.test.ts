@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { batches } from '../../../src/engine/describe/examples/batches.ts'
-import { leagues } from '../../../src/engine/describe/examples/leagues.ts'
 import {
   type BatchLine,
   type BatchResult,
@@ -10,8 +8,6 @@ import {
   type HindsightError,
   type LineResult,
 } from '../../../src/engine/index.ts'
-import { folderArchive, readSeason } from '../../../src/engine/sources/nflverse.ts'
-import { DEMO } from '../../support/current-season.ts'
 import { type Dump, dumpOf, INSTANTS, makeLeague, openStadium, SHORT } from '../../support/league-stage.ts'
 import { NFL, overAt } from '../../support/played-season.ts'
 import { rounds } from '../../support/rounds.ts'
@@ -219,18 +215,6 @@ describe('many commands in one transaction', () => {
     const { send } = await open()
     const { results } = await send([{ command: 'league import', leagueId: '100000000000000001' }])
     expect(results).toMatchObject([{ error: 'invalid_request', message: expect.stringMatching(/needs the network/) }])
-  })
-
-  test('return the example in the documentation', async () => {
-    const world = await openWorld()
-    onTestFinished(() => world.close())
-    await world.keep(await readSeason(folderArchive(DEMO), 1990))
-    const made = leagues.createLeague
-    const { teams } = (await world.ask('createLeague', { body: made.body })) as { teams: { id: string }[] }
-    const ids = new Map(made.answer.teams.map(({ id }, at) => [id, teams[at]!.id]))
-    const own = JSON.stringify(batches.sendBatch).replace(UUID, id => ids.get(id) ?? id)
-    const { body, answer } = JSON.parse(own) as typeof batches.sendBatch
-    expect(await world.ask('sendBatch', { body })).toEqual(answer)
   })
 
   test('count as one request for the rate limit, run one time per idempotency key, and may be 32 MiB', async () => {
