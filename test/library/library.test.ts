@@ -1,5 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
@@ -8,10 +7,9 @@ import { connect } from '../../src/library/client.ts'
 import { openHindsight } from '../../src/library/index.ts'
 import { compileRules, type StatRow, scoreRows } from '../../src/library/scoring.ts'
 import { LEAGUE } from '../contract/league.ts'
-import { builtOnce } from '../support/built-once.ts'
 import { PAGES, PROJECT } from '../support/docs.ts'
-import { temporaryFolder } from '../support/folder.ts'
 import { openFollowed } from '../support/followed-league.ts'
+import { builtLibrary, compileErrors, openLibraryProject, outputOf } from '../support/installed-library.ts'
 import { listenTo, newKey, serveWorld } from '../support/server.ts'
 
 const MAX_BYTES = 30_000
@@ -24,20 +22,9 @@ const PARTS = [
   'node_modules/zod/',
 ]
 
-const builtLibrary = () =>
-  builtOnce('library', draft => {
-    execFileSync(process.execPath, [join(PROJECT, 'scripts/library.ts'), draft], { stdio: 'inherit' })
-  })
-
 /** Creates a project with the package installed and the guide's examples. */
 const openProject = async (): Promise<{ folder: string; examples: readonly { name: string; output: string }[] }> => {
-  const folder = temporaryFolder()
-  const installed = join(folder, 'node_modules/hindsight-ff')
-  mkdirSync(join(installed, 'data'), { recursive: true })
-  cpSync(join(PROJECT, 'package.json'), join(installed, 'package.json'))
-  // The package is copied because Node resolves links, and would then find packages above the real folder.
-  cpSync(await builtLibrary(), join(installed, 'lib'), { recursive: true })
-  symlinkSync(join(PROJECT, 'data/demo'), join(installed, 'data/demo'))
+  const folder = await openLibraryProject()
   const blocks = PAGES.find(({ path }) => path === 'docs/library.md')!.blocks
   const examples = blocks.flatMap(({ language, name, text }, at) => {
     if (language !== 'ts') return []
@@ -45,19 +32,8 @@ const openProject = async (): Promise<{ folder: string; examples: readonly { nam
     const next = blocks[at + 1]
     return next?.language === 'text' ? [{ name, output: next.text }] : []
   })
-  const compilerOptions = { module: 'nodenext', target: 'esnext', strict: true, noEmit: true, types: ['node'] }
-  const typeRoots = [join(PROJECT, 'node_modules/@types')]
-  writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...compilerOptions, typeRoots } }))
   return { folder, examples }
 }
-
-const run = (folder: string, argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
-  new Promise(resolve => {
-    execFile(process.execPath, argv, { cwd: folder, env: { ...process.env, ...env } }, (_, stdout, stderr) =>
-      resolve(stdout + stderr),
-    )
-  })
 
 const followed = async () => {
   const { world } = await openFollowed()
@@ -68,11 +44,10 @@ const followed = async () => {
 describe('the npm package', () => {
   test('compiles and runs every example in its guide', async () => {
     const [{ folder, examples }, { url, key }] = await Promise.all([openProject(), followed()])
-    const compiler = join(PROJECT, 'node_modules/typescript/bin/tsc')
     const env = { HINDSIGHT_URL: url, HINDSIGHT_KEY: key }
     const ran = await Promise.all([
-      run(folder, [compiler, '--project', '.'], {}),
-      ...examples.map(({ name }) => run(folder, [name], env)),
+      compileErrors(folder),
+      ...examples.map(({ name }) => outputOf(folder, [process.execPath, name], env)),
     ])
     expect(ran).toEqual(['', ...examples.map(({ output }) => output)])
     expect(examples).toHaveLength(3)

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { LEAGUE } from '../contract/league.ts'
 import { PAGES, PROJECT } from '../support/docs.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { openFollowed } from '../support/followed-league.ts'
+import { outputOf } from '../support/installed-library.ts'
 import { listenTo, newKey, serveWorld } from '../support/server.ts'
 
 const missing = spawnSync('python3', ['--version']).status === 0 ? '' : ' (skipped: python3 is not installed)'
@@ -33,17 +34,13 @@ describe.skipIf(missing)(`the Python client${missing}`, () => {
     const { world } = await openFollowed()
     const { url } = await listenTo(await serveWorld(world))
     const folder = temporaryFolder()
-    const env = { ...process.env, HINDSIGHT_URL: url, HINDSIGHT_KEY: await newKey(world, world.actor) }
+    const env = { HINDSIGHT_URL: url, HINDSIGHT_KEY: await newKey(world, world.actor) }
     const { blocks } = PAGES.find(({ path }) => path === 'docs/library.md')!
     const at = blocks.findIndex(({ language }) => language === 'python')
     copyFileSync(join(PROJECT, PYTHON_CLIENT), join(folder, 'hindsight.py'))
     writeFileSync(join(folder, 'example.py'), blocks[at]!.text)
     writeFileSync(join(folder, 'follow.py'), FOLLOW)
-    const run = (file: string): Promise<string> =>
-      new Promise(resolve => {
-        execFile('python3', [file], { cwd: folder, env }, (_, stdout, stderr) => resolve(stdout + stderr))
-      })
-    expect(await run('example.py')).toBe(blocks[at + 1]!.text)
-    expect(await run('follow.py')).toBe('create\nsettings\ndone\n')
+    expect(await outputOf(folder, ['python3', 'example.py'], env)).toBe(blocks[at + 1]!.text)
+    expect(await outputOf(folder, ['python3', 'follow.py'], env)).toBe('create\nsettings\ndone\n')
   })
 })
