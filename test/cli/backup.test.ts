@@ -129,8 +129,12 @@ describe('a backup', () => {
     ['something that is not a file', pipeIn, /is not a regular file/],
     ['standard output', () => '-', /"-" can't be used as a file name/],
     ['a link to itself', loopIn, /is a link that leads back to itself/],
-    ['a name that is too long', folder => join(folder, 'a'.repeat(300)), /is too long a name/],
-    ['a name that is too long for temporary files', folder => join(folder, 'a'.repeat(245)), /is too long a name/],
+    ['a name that is too long', folder => join(folder, 'a'.repeat(300)), /has a name that is too long/],
+    [
+      'a name that is too long for temporary files',
+      folder => join(folder, 'a'.repeat(245)),
+      /has a name that is too long/,
+    ],
     ['a folder that does not exist', folder => join(folder, 'none', 'copy.db'), /Folder not found/],
   ])('into %s is refused', async (_, target, message) => {
     const { run } = await openHomeTerminal()

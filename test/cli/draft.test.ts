@@ -162,7 +162,7 @@ describe('the draft commands', () => {
     await terminal.run('team', 'assign', '2', '-', ...league)
     expect(await terminal.run('draft', 'queue', 'show', ...league)).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/Choose a team with --team \(you have no team here\): Team 1 = 1; Team 2 = 2/),
+      stderr: expect.stringMatching(/Choose a team with --team \(you don't manage one here\): Team 1 = 1; Team 2 = 2/),
     })
   })
 

@@ -121,7 +121,7 @@ describe('id prefixes in the CLI', () => {
     expect(await run('trade', 'show', trade.id.slice(0, 13))).toMatchObject({ status: 0 })
     await others(1)
     expect(await run('trade', 'show', trade.id.slice(0, 13))).toMatchObject(
-      refused(3, /Not found among the newest 200: "\S+"; name an older one by its whole id/),
+      refused(3, /Not found among the newest 200: "\S+"; for an older one, use the full id/),
     )
     expect(await run('trade', 'show', trade.id)).toMatchObject({ status: 0 })
   })

@@ -134,7 +134,7 @@ describe('hindsight league import --seasons', () => {
   test("reports missing flags and flags that can't be combined", async () => {
     const { run } = await open(1991)
     for (const [argv, said] of [
-      [['--seasons', '1988-1991'], /Name the league of these seasons/],
+      [['--seasons', '1988-1991'], /Name the league to import/],
       [[NEWEST, '--seasons', '1991-1988'], /--seasons must be a range of years/],
       [[NEWEST, '--seasons', 'all'], /--seasons must be a range of years/],
       [[NEWEST, '--seasons', '1991', '--season', '1991'], /--seasons can't be combined with --season/],

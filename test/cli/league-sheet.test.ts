@@ -55,7 +55,7 @@ test('sheets from Yahoo exporters are imported, with the season from --season', 
   )
   const nameless = file('name,week,points\nAnn Arrow,1,0.5\n')
   expect(await run('league', 'import', '--sheet', nameless, '--season', '2031', '--preview')).toMatchObject(
-    refused(2, /needs a column team or manager/),
+    refused(2, /needs a column named team or manager/),
   )
 })
 

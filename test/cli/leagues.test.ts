@@ -110,7 +110,7 @@ describe('a league in the CLI', () => {
       stderr: '',
     })
     expect(await run('league', 'divisions', 'East=1-2; West=3,4')).toMatchObject({
-      stderr: '"3" is Cubs, no. 3; write "Team 3" for that team, no. 4\n',
+      stderr: '"3" is Cubs, no. 3; for no. 4, write "Team 3"\n',
     })
     expect(await run('league', 'divisions', 'East=2-1; West=3-4')).toMatchObject(refused(2, /use 1-2/))
     expect(await run('league', 'divisions', 'East=1-9')).toMatchObject(refused(3, /No team "5" in Office/))

@@ -93,7 +93,7 @@ describe('a roster move in the CLI', () => {
     await run('team', 'rename', '4', 'Team 3')
     expect(await run('team', 'assign', '3', 'blake')).toMatchObject({
       stdout: expect.stringMatching(/^Cubs is now managed/),
-      stderr: '"3" is Cubs, no. 3; write "Team 3" for that team, no. 4\n',
+      stderr: '"3" is Cubs, no. 3; for no. 4, write "Team 3"\n',
     })
   })
 

@@ -8,7 +8,7 @@ import {
 } from '../../engine/index.ts'
 import { type Caller, calling, patient, type Written } from './caller.ts'
 
-/** `--limit all` at a daemon, which answers lists page by page. */
+/** Implements `--limit all` for a daemon, which returns lists page by page. */
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -24,12 +24,12 @@ export const ACCOUNTS: Feature = {
     'account create': {
       example: 'hindsight account create alex --plan free',
       args: ['name'],
-      notes: { plan: 'plan of the account (default: that of serve --default-plan, else pro)' },
+      notes: { plan: 'plan of the account (default: the one set with serve --default-plan, else pro)' },
     },
     'account rename': {
       example: `hindsight account rename "Carol O'Neil"`,
       args: ['displayName'],
-      notes: { displayName: 'the name that others see; - for that of the account' },
+      notes: { displayName: 'name that others see; - to show the account name' },
     },
     'account plan': { example: 'hindsight account plan alex pro', args: ['name', 'plan'] },
     'account delete': {
@@ -44,7 +44,7 @@ export const ACCOUNTS: Feature = {
       confirm: 'Sign out the browser {id}?',
     },
     'platform login': {
-      summary: 'Store your login for private leagues of a platform, encrypted; a pipe gives one value per line',
+      summary: 'Store your login for private leagues on a platform, encrypted; piped input has one value per line',
       example: 'hindsight platform login espn',
       args: ['<platform>'],
       load: async () => (await import('./accounts-login.ts')).logIn,

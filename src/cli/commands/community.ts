@@ -54,7 +54,7 @@ export const COMMUNITY: Feature = {
       args: ['postId', 'reaction'],
       names: POST,
       onOff: ['on'],
-      notes: { on: 'false takes the reaction back' },
+      notes: { on: 'false removes the reaction' },
     },
     'league post delete': {
       example: 'hindsight league post delete 5d3f0c1e --league "Office League" --yes',
@@ -86,7 +86,7 @@ export const COMMUNITY: Feature = {
       args: ['pollId', 'option'],
       names: { ...POLL, teamId: 'team' },
       assumes: ['teamId'],
-      notes: { option: 'number of the option', teamId: 'team that votes (default: yours)' },
+      notes: { option: 'number of the option', teamId: 'team that votes' },
       shows: ['team'],
     },
     'league poll close': {

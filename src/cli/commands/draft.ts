@@ -60,7 +60,7 @@ export const DRAFT: Feature = {
         picks: 'number of picks (default: 1)',
         until: 'pick until the draft is complete',
         by: 'how to rank players: by value in this league, or by their value in a season',
-        season: "season to rank players by (default: the one before the league's if it is loaded, else the league's)",
+        season: "season to rank players by (default: the season before the league's if loaded, else the league's)",
         list: 'players to take first, by id or name, comma-separated; @FILE reads them from a file',
       },
       shows: ['team'],
@@ -77,7 +77,7 @@ export const DRAFT: Feature = {
       names: LEAGUE,
       notes: {
         q: 'part of the name',
-        season: "season to rank players by (default: the one before the league's if it is loaded, else the league's)",
+        season: "season to rank players by (default: the season before the league's if loaded, else the league's)",
       },
     },
     'draft queue show': { example: 'hindsight draft queue show', args: ['teamId?'], ...QUEUE },

@@ -11,7 +11,7 @@ const LEAGUE_FLAGS = {
 }
 
 const ROSTER_NOTE =
-  'starting slots, such as QB,RB,RB,WR,FLEX, or NAME:RB/WR for another one; after the draft, they can only be added'
+  'starting slots, such as QB,RB,RB,WR,FLEX, or NAME:RB/WR for a custom slot; after the draft, they can only be added'
 const WAIVERS_NOTE =
   'waiver type: rolling, standings or faab:100 (budget:100 works too); add ,min-bid:1 ,hours-after-drop:24 ,free-agency ,days:tue+wed or ,at:03:00@America/Chicago; or JSON'
 const DIVISIONS_NOTE = 'divisions as NAME=TEAM,TEAM or NAME=1-6, separated by semicolons; - for none'
@@ -21,7 +21,7 @@ const OFFERS_NOTE = 'who sees trade offers that are not accepted: parties (the t
 const VISIBILITY_NOTE = 'who can see the league: members, or open to every account on the server'
 
 const VISIBLE_NOTE =
-  'who can see pending claims: every manager (always), or the team and the commissioner until the run (afterRun)'
+  'who can see pending claims: every manager (always), or only the team and the commissioner until the run (afterRun)'
 
 /** Leagues with their settings and mirrors. */
 export const LEAGUES: Feature = {
@@ -134,7 +134,7 @@ export const LEAGUES: Feature = {
         season: 'season to renew it for',
         order: 'order of the next draft: reverse standings, random, or unchanged',
         keepers: KEEPERS_NOTE,
-        clock: 'replay it on its own clock, from an instant or a date (default: a week before the first kickoff)',
+        clock: 'replay it on its own clock from this time or date (default: a week before the first kickoff)',
         nextId: 'id of the league: lowercase letters, digits and - (default: a UUID)',
       },
       shows: ['system', 'player'],
@@ -147,7 +147,7 @@ export const LEAGUES: Feature = {
         pairings: 'pairings as TEAM=TEAM,TEAM=TEAM with --week, or a CSV file with the columns week, home and away',
         week: 'week of the pairings, or to swap',
         swapWith: 'swap --week with this week',
-        divisionGames: 'games of each two teams of a division (1 to 3); 0 for the usual schedule',
+        divisionGames: 'games between each two division rivals (1 to 3); 0 for the usual schedule',
       },
       shows: ['team'],
     },

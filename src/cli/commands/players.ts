@@ -2,7 +2,7 @@ import type { Feature } from '../program/command.ts'
 
 /** Notes on `--league` in lists of players. */
 const OWNERS = 'league, by id or name: results as of its time, with owners'
-const AVAILABLE = 'only free agents of the league (default: the league of the profile, else your only one)'
+const AVAILABLE = "only the league's free agents (default: the profile's league, else your only one)"
 const STARTABLE = 'only players that the league can start, by their value in it'
 
 /** Players: rankings, scores and comparisons. */

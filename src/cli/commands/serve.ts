@@ -23,7 +23,7 @@ export const SERVE: Feature = {
         ['--clock <instant>', 'simulated time of all leagues at the start, such as 2024-09-05T12:00:00Z'],
         ['--speed <factor>', 'speed of the simulated time (default: 1)'],
         ['--waivers-at <time>', 'when waivers run each day, New York time; also for later runs (default: 04:00)'],
-        ['--live <source>', 'live stats of leagues that live here: sleeper or off (default: off)'],
+        ['--live <source>', 'live stats for leagues played in Hindsight: sleeper or off (default: off)'],
         ['--offline', 'do not update the current season and mirrors at night'],
         ['--stats-base <url>', 'mirror with the layout of the nflverse releases, for nightly updates'],
       ],

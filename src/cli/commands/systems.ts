@@ -2,9 +2,9 @@ import type { Feature } from '../program/command.ts'
 
 /** When new rules take effect. */
 export const REACH_NOTES = {
-  fromWeek: 'first week that the new rules count from; earlier weeks keep theirs (default: all weeks)',
+  fromWeek: 'first week under the new rules; earlier weeks keep the old ones (default: all weeks)',
   dryRun: 'show what would change without writing',
-  nextSeason: 'let the new rules count from next season on; this season keeps its rules',
+  nextSeason: 'use the new rules from next season; this season keeps its rules',
 }
 
 /** Scoring systems. */

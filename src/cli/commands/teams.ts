@@ -42,9 +42,9 @@ export const TEAMS: Feature = {
       onOff: ['locked'],
       notes: {
         locked: "whether the team is locked, so that its managers can't make moves; commissioner only",
-        budget: 'what the team has left to bid, in dollars; commissioner only',
-        waiverPriority: 'place in the waiver order, 1 first; the teams behind it move down; commissioner only',
-        reason: 'why, for the activity log',
+        budget: 'remaining FAAB, in dollars; commissioner only',
+        waiverPriority: 'position in the waiver order, 1 first; the teams after it move down; commissioner only',
+        reason: 'reason, shown in the activity log',
       },
     },
     'team add': {
@@ -58,7 +58,7 @@ export const TEAMS: Feature = {
       example: 'hindsight team remove "Team 12" --league "Office League"',
       args: ['teamId'],
       names: TEAM,
-      confirm: 'Remove {teamId} from the league, and make the schedule again? This cannot be undone.',
+      confirm: 'Remove {teamId} from the league and create a new schedule? This cannot be undone.',
     },
     'team rename': {
       summary: 'Rename a team',
@@ -123,7 +123,7 @@ export const TEAMS: Feature = {
         flags: {
           all: [
             '--all',
-            'every team of the league, with --week as one week, a range such as 1-14, or all. Lineups set by hand stay. A daemon allows a free account 60 lineups a minute',
+            'every team in the league; --week takes one week, a range such as 1-14, or all. Lineups set by hand stay. A daemon allows a free account 60 lineups a minute',
           ],
           overwrite: ['--overwrite', 'with --all: also replace lineups set by hand'],
         },

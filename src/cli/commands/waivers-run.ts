@@ -6,8 +6,7 @@ import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 
 /**
- * Processes the due events of every league, like the daemon does each day. Returns the exit status of the first
- * failure.
+ * Processes the due events of every league, as the daemon does each day. Returns the exit status of the first failure.
  */
 const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
   const { runDays } = await daily()

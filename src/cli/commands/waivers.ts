@@ -49,7 +49,7 @@ export const WAIVERS: Feature = {
       notes: {
         dropPlayerId: 'player to drop; - for none',
         bid: 'new bid, in dollars',
-        place: 'position among the claims of the team, 1 first',
+        place: "position among the team's claims, 1 first",
       },
       shows: ['team', 'player'],
     },
@@ -63,7 +63,7 @@ export const WAIVERS: Feature = {
       summary: 'Process what is due in every league: close weeks, run claims, draw brackets; safe to repeat',
       example: 'hindsight waiver run --dry-run',
       options: [
-        ['--league <league>', 'with --now: league, by id or name (default: that of the profile, else your only one)'],
+        ['--league <league>', "with --now: league, by id or name (default: the profile's, else your only one)"],
         ['--now', 'run the claims of one league now; commissioner only'],
         ['--dry-run', 'show the result of each pending claim without writing'],
       ],

@@ -233,7 +233,7 @@ const notifications = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   }))
 }
 
-/** Suggests nothing, for kinds that no operation lists or no single word names. */
+/** Suggests nothing: no operation lists objects of this kind, or a single word cannot name them. */
 const nothing = async (): Promise<Suggestion[]> => []
 
 const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Suggestion[]>>> = {

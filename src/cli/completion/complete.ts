@@ -115,7 +115,7 @@ const withoutName = (words: readonly string[]): string[] => [
   /^--[\w-]+=/.exec(words.at(-1) ?? '')?.[0] ?? '',
 ]
 
-/** Returns true if a word does not contain shell syntax, because bash would run the contents of a name. */
+/** Returns true if a word contains no shell syntax. Bash would run syntax in a name. */
 const isHarmless = (line: string): boolean => /^[\w@%+=,./-][\w@%+=:,./-]*\t/.test(line)
 
 const NO_FILES = ':4'

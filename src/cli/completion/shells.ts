@@ -11,7 +11,7 @@ import { type BareRun, ownEntry } from '../program/command.ts'
 const BASH = `# bash completion for hindsight: source <(hindsight completion bash), in ~/.bashrc
 _hindsight() {
     local word note line at width=0 words notes typed=\${COMP_WORDS[COMP_CWORD]}
-    # What stands before a quote within the word stays in the line.
+    # Keep the text before a quote in the word.
     local kept=\${typed%[\\"\\']"$2"}
     [[ $kept != "$typed" ]] || kept=
     words=() notes=()

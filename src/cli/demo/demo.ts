@@ -82,7 +82,7 @@ const throwAway = async (): Promise<string> => {
   }
 }
 
-/** Runs work in a new home: that of --keep, else a temporary one. Throws conflict if the home exists. */
+/** Runs work in a new home: the folder of --keep, else a temporary one. Throws conflict if the home exists. */
 const inDemoHome = async ({ io, options }: HostRun, work: (home: string) => Promise<number>): Promise<number> => {
   if (options.keep === undefined) {
     const home = await throwAway()

@@ -151,7 +151,7 @@ const chanceBy = (seed: number): (() => number) => {
   }
 }
 
-/** The share of their points that counts in the draft, by position: kickers go late. */
+/** The factor for a player's points in the draft, by position, so that kickers go late. */
 const DRAFT_SHARES = { QB: 0.65, RB: 1, WR: 1, TE: 1, K: 0.4, DST: 0.4 } as const
 
 type Position = keyof typeof DRAFT_SHARES

@@ -177,7 +177,7 @@ export const absolutePath = (written: string): string => {
 
 /** Problems with a file name, by the system's error code. */
 const FAULTS: Readonly<Record<string, string>> = {
-  ENAMETOOLONG: 'is too long a name',
+  ENAMETOOLONG: 'has a name that is too long',
   ELOOP: 'is a link that leads back to itself',
 }
 

@@ -20,7 +20,7 @@ export interface Profile {
   key?: string
   /** The address of the database to use instead of the file in the home. */
   store?: string
-  /** The source of live stats that `serve` uses for leagues that are played here. */
+  /** The source of live stats that `serve` uses for leagues played in Hindsight. */
   live?: string
   /** The last batch: the digest of its file and the run. */
   batch?: { digest: string; run: string }

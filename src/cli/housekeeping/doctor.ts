@@ -143,7 +143,7 @@ const disk: Check = ({ home: { folder, store }, home }) => {
     bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB free at ${place}` : `${(bytes / 1e9).toFixed(1)} GB free at ${place}`
   const needed = MIN_FREE + 2 * (isThere(home) && !isPostgres(store) ? statSync(store).size : 0)
   if (bytes >= needed) return [ok('disk', found)]
-  const advice = `free up space: ${Math.ceil(needed / 1e6)} MB are enough for a season, a backup and a migration`
+  const advice = `free up space: ${Math.ceil(needed / 1e6)} MB is enough for a season, a backup and a migration`
   return [bytes < needed / 10 ? error('disk', found, advice) : warning('disk', found, advice)]
 }
 
@@ -306,7 +306,7 @@ const examine = async (run: BareRun): Promise<Finding[]> => {
   const { facts, broken } = await readFacts(run)
   const findings: Finding[] = []
   for (const name of Object.keys(CHECKS)) {
-    // Why the store is unreadable, in place of the store check.
+    // Explains why the store is unreadable, in place of the store check.
     if (name === 'store') findings.push(...broken)
     findings.push(...(await runCheck(name, [run, facts])))
   }

@@ -28,7 +28,7 @@ const leaguesIn = (text: string): { line: number; name: string }[] =>
 /** Returns true if a league is given by its address, which includes its platform. */
 const isAddress = (name: string): boolean => name.includes('/')
 
-/** `league import --file`: imports every league of a list; mirrors that exist are updated in place. */
+/** `league import --file`: imports every league of a list. Existing mirrors are updated in place. */
 const importList = async (run: HostRun): Promise<number> => {
   const { io, args, options } = run
   requireTaken(options, 'file', ['platform', 'season', 'dryRun', 'preview'])
@@ -75,7 +75,7 @@ const importSeasons = async (run: HostRun): Promise<number> => {
   const { args, options } = run
   requireTaken(options, 'seasons', ['platform', 'dryRun', 'preview'])
   const [leagueId] = args
-  if (leagueId === undefined) throw invalid('Name the league of these seasons, by address or number')
+  if (leagueId === undefined) throw invalid('Name the league to import, by address or number')
   const seasons = seasonsIn(String(options.seasons))
   const platform = platformIn(options)
   const caller = patient(run.caller)

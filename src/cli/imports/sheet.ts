@@ -79,9 +79,9 @@ const COLUMNS: CsvColumns = {
 }
 
 const DASH = /^[-\u2010-\u2015\u2212]+$/
-/** The exporters' text for an empty slot. */
+/** How exporters write an empty slot. */
 const NOBODY = /^\(?empty\b/i
-/** The exporters' texts for missing points: missing values of data frames, and labels of players who did not play. */
+/** How exporters write missing points: the missing values of data frames, and labels of players who did not play. */
 const NO_POINTS = /^(?:#?n\/?a|nan|null|none|bye|dnp)$/i
 const OF_POINTS = ['points', 'team_points']
 
@@ -134,7 +134,7 @@ const faultOf = (column: string, written: string, fault: 'none' | 'doubtful'): s
     : `${column} must be a ${OF_POINTS.includes(column) ? '' : 'whole '}number, not ${shown}`
 }
 
-/** Reads the cells of a row as numbers and texts. Records faults with their column. */
+/** Reads the cells of a row as numbers and strings. Records faults with their column. */
 const rowOf = ({ line, cells }: CsvRow, read: ReturnType<typeof openColumns>, faults: string[]): LeagueRow => {
   const number = (column: string): number => {
     const written = cells[column] ?? ''
@@ -199,7 +199,7 @@ const completed = (rows: readonly CsvRow[], where: string, season: number | unde
   const { team, club } = teamColumns(rows)
   if (noSeason && season === undefined)
     throw invalid(`${where} lacks the column season; add one, or set the season with --season`)
-  if (team === null) throw invalid(`${where} needs a column team or manager`)
+  if (team === null) throw invalid(`${where} needs a column named team or manager`)
   return rows.map(row => ({
     line: row.line,
     cells: {
@@ -214,7 +214,9 @@ const completed = (rows: readonly CsvRow[], where: string, season: number | unde
 
 const MAX_SHOWN = 25
 
-/** Reads the rows of a league from a file or standard input. Throws invalid_request with the wrong lines. */
+/**
+ * Reads the rows of a league from a file or standard input. Throws invalid_request with a list of the invalid lines.
+ */
 const readLeagueRows = async (file: string, season: number | undefined, io: Io): Promise<LeagueRow[]> => {
   const where = nameOfFile(file)
   const faults: string[] = []
@@ -256,7 +258,7 @@ const nameOf = (file: string, { name }: HostRun['options']): string => {
   return file === '-' ? 'Sheet' : basename(file, extname(file))
 }
 
-/** Returns the rows of one season: the typed one, else the only one of the file. Throws invalid_request. */
+/** Returns the rows of one season: the typed season, else the only one in the file. Throws invalid_request. */
 const rowsOfSeason = (all: readonly LeagueRow[], file: string, season: number | undefined): LeagueRow[] => {
   const held = [...new Set(all.map(row => row.season))].sort()
   if (season === undefined && held.length > 1) throw invalid(`${file} has ${held.join(', ')}; choose one with --season`)

@@ -44,7 +44,7 @@ const pendingFor = async (
 
 export const claimsIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
   const { claims } = await caller.call('listClaims', newest(leagueId))
-  return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, of ${nameOf(teamId)}` }))
+  return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, by ${nameOf(teamId)}` }))
 }
 
 export const postsIn = async ({ caller, leagueId }: NamedTeams): Promise<Named[]> => {
@@ -66,7 +66,7 @@ export const entriesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promi
 const notAmongNewest = (written: string): HindsightError =>
   new HindsightError(
     'not_found',
-    `Not found among the newest ${MAX_SEARCHED}: "${written}"; name an older one by its whole id`,
+    `Not found among the newest ${MAX_SEARCHED}: "${written}"; for an older one, use the full id`,
   )
 
 const findDeal = async (lookup: Lookup, written: string, list: typeof tradesIn): Promise<string> => {

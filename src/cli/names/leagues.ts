@@ -26,7 +26,7 @@ export interface LeagueDirectory {
   usual: string | undefined
   /** The oldest leagues of the account, one more than a message shows. */
   first(): Promise<readonly League[]>
-  /** The leagues of the account whose name contains a text. */
+  /** The leagues of the account whose name contains a string. */
   called(written: string): Promise<readonly League[]>
   /** All leagues of the account, for an error that suggests names. */
   all(): Promise<readonly League[]>
@@ -71,8 +71,8 @@ const leagueOfId = async (directory: LeagueDirectory, id: string): Promise<Leagu
 }
 
 /**
- * Finds a league by name or id. Every league is readable, so an unknown text may be the id of another account's league.
- * Throws not_found.
+ * Finds a league by name or id. Every league is readable, so an unknown string may be the id of another account's
+ * league. Throws not_found.
  */
 export const findLeague = async (directory: LeagueDirectory, written: string, whole: boolean): Promise<League> => {
   if (isUuid(written)) return leagueOfId(directory, written.toLowerCase())

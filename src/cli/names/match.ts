@@ -29,7 +29,7 @@ export const listed = (candidates: readonly string[]): string => {
   return `${candidates.slice(0, MAX_SHOWN).join('; ')}${more}`
 }
 
-/** Returns the error to throw for a text that matches multiple objects. */
+/** Returns the error to throw for a string that matches multiple objects. */
 export const ambiguous = (written: string, candidates: readonly string[], by = 'id'): HindsightError =>
   invalid(`"${written}" matches more than one: ${listed(candidates)}; name one by its ${by}`)
 

@@ -19,7 +19,7 @@ const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 /** Endings of team defense names: "Rams D/ST", "Giants defense". */
 const DEFENSE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/i
 
-/** Returns the id of a team defense, from its name or the code of its team; null for any other text. */
+/** Returns the id of a team defense, from its name or the code of its team; null for any other string. */
 const dstOf = (written: string): string | null => {
   const text = written.trim()
   const name = text.replace(DEFENSE, '')
@@ -50,7 +50,7 @@ export const noteGuess =
     if (near.length === 1) notes.add(`No player is named "${written}"; using ${describe(near[0]!)}`)
   }
 
-/** Returns the players that a text identifies, else all players whose names contain it. */
+/** Returns the players that a string identifies, else all players whose names contain it. */
 const calledSo = (written: string, people: readonly Person[]): readonly Person[] => {
   const { found } = openPlayerLookup(people)({ written })
   if (found.length > 0) return found
@@ -58,7 +58,7 @@ const calledSo = (written: string, people: readonly Person[]): readonly Person[]
   return people.filter(({ name }) => name.toLowerCase().includes(text))
 }
 
-/** Returns the players whose names are similar to a text. */
+/** Returns the players whose names are similar to a string. */
 const nearlyCalled = (written: string, people: readonly Person[], guess: Guess): readonly Person[] => {
   const near = people.filter(openNearNames(written))
   guess(written, near)
@@ -88,7 +88,7 @@ export interface Among {
   taken?: ReadonlySet<string>
 }
 
-/** Searches a season for the players that a text identifies, else for players with similar names. */
+/** Searches a season for the players that a string identifies, else for players with similar names. */
 const search = async (caller: Caller, written: string, { season }: Among) => {
   const { players, fit } = await caller.send('listPlayers', {
     query: { limit: 100, named: searchFor(written), ...(season !== undefined && { season }) },

@@ -64,7 +64,7 @@ const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>
     return findPlayer(lookup.caller, written, { ...among, taken: await takenIn(lookup.caller, league.id) })
   })
 
-/** Finders for texts that pair names: a slot with its player, a team with its keeper, a division with its teams. */
+/** Finds the objects in typed pairs: a slot with its player, a team with its keeper, a division with its teams. */
 
 /** Reads a slot and its player, such as QB=josh allen. */
 const findAssignment = async (
@@ -96,7 +96,7 @@ const findKeeper = async (
   return { teamId, playerId, ...(round !== undefined && { round: Number(round) }) }
 }
 
-/** Returns the numbers of a range of teams such as 1-6; null for any other text and for the name of a team. */
+/** Returns the numbers of a range of teams such as 1-6; null for any other string and for the name of a team. */
 const rangeOf = (written: string, teams: readonly Named[]): string[] | null => {
   const [, first, last] = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(written) ?? []
   if (first === undefined || teams.some(({ name }) => name === written)) return null

@@ -4,9 +4,9 @@ import type { Nameable } from '../program/command.ts'
 import type { Lookup } from './lookup.ts'
 import { searchFor, seasonName } from './match.ts'
 
-/** An object that is about to be named. */
+/** A new name for an object. */
 interface Naming {
-  /** The id of a renamed object; undefined for a new one. */
+  /** The id of the renamed object; undefined for a new object. */
   id: unknown
   name: string
 }

@@ -3,17 +3,16 @@ import { slotNames } from '../../views/seats.ts'
 import type { LeagueTeams } from './leagues.ts'
 import { ambiguous, type Named, noneCalled } from './match.ts'
 
-/**
- * Returns the note about a number that is one team's number and part of another team's name; null for any other text.
- */
+/** Returns a note if a typed number is one team's number and part of another team's name; null otherwise. */
 export const numberNote = (written: string, teams: readonly Team[]): string | null => {
   const { meant, called } = numberedOtherwise(written, teams) ?? {}
   if (!meant || !called) return null
-  return `"${written}" is ${meant.name}, no. ${written}; write "${called.name}" for that team, no. ${called.number}`
+  return `"${written}" is ${meant.name}, no. ${written}; for no. ${called.number}, write "${called.name}"`
 }
 
 /**
- * Finds a team by number, else with `match` by id or name. Throws not_found, and invalid_request for an ambiguous text.
+ * Finds a team by number, else with `match` by id or name. Throws not_found, and invalid_request for an ambiguous
+ * string.
  */
 export const findTeam = (
   written: string,
@@ -36,7 +35,7 @@ export const usualTeam = (teams: readonly Team[]): Named => {
   const [first, ...others] = teams.filter(({ mine }) => mine)
   if (first && others.length === 0) return first
   const there = (first ? [first, ...others] : teams).map(({ name, number }) => `${name} = ${number}`)
-  throw invalid(`Choose a team with --team${first ? '' : ' (you have no team here)'}: ${there.join('; ')}`)
+  throw invalid(`Choose a team with --team${first ? '' : " (you don't manage one here)"}: ${there.join('; ')}`)
 }
 
 /** Returns the positions that a league's slots allow. */

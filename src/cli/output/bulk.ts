@@ -12,7 +12,7 @@ interface BulkCall<Result> {
   call(): Promise<Result>
 }
 
-/** The texts of a bulk command: a line per call on stdout, progress on stderr. */
+/** The output of a bulk command: a line per call on stdout, progress on stderr. */
 interface BulkWords<Result> {
   /** Such as "Importing leagues". */
   doing: string

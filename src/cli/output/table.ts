@@ -29,9 +29,9 @@ export interface LaidColumn {
 export const GAP = '  '
 /** The min width of a text column. */
 const NARROWEST = 8
-/** Minor columns are dropped before a text is narrowed below this width. */
+/** Minor columns are dropped before a text column gets narrower than this. */
 const READABLE = 14
-/** The max number of lines of a text in its column. A longer text goes below its row. */
+/** The max number of lines in a cell. Longer text goes below its row. */
 const MAX_LINES = 3
 
 type Columns = Table['columns']
@@ -60,11 +60,11 @@ const withShortIds = (laid: readonly LaidColumn[], columns: Columns): LaidColumn
 
 interface Room {
   room: number
-  /** The width to stop narrowing a column at. Only text columns are narrowed. */
+  /** The width at which to stop narrowing a column. Only text columns are narrowed. */
   least(column: LaidColumn): number
 }
 
-/** Narrows texts until the columns fit, the widest first. */
+/** Narrows text columns until the table fits, the widest first. */
 const narrowed = (laid: readonly LaidColumn[], { room, least }: Room): LaidColumn[] => {
   const fitted = laid.map(column => ({
     ...column,
@@ -79,14 +79,17 @@ const narrowed = (laid: readonly LaidColumn[], { room, least }: Room): LaidColum
   return fitted.map(({ least: _, ...column }) => column)
 }
 
-/** Narrows texts until the columns fit. Drops minor columns, the last first, before a text gets narrower than allowed. */
+/**
+ * Narrows text columns until the table fits. Drops minor columns, the last first, before a text column gets narrower
+ * than allowed.
+ */
 const withoutMinor = (laid: readonly LaidColumn[], columns: Columns, of: Room): LaidColumn[] => {
   const fitted = narrowed(laid, of)
   const last = laid.findLastIndex(({ at }) => columns[at]!.minor)
   return widthOf(fitted) <= of.room || last < 0 ? fitted : withoutMinor(laid.toSpliced(last, 1), columns, of)
 }
 
-/** Drops the last columns until the others fit with their texts narrowed. */
+/** Drops the last columns until the others fit with narrowed text. */
 const firstColumns = (laid: readonly LaidColumn[], of: Room, min = 1): LaidColumn[] => {
   const fitted = narrowed(laid, of)
   return widthOf(fitted) <= of.room || laid.length <= min ? fitted : firstColumns(laid.slice(0, -1), of, min)
@@ -99,8 +102,8 @@ interface Layout {
 }
 
 /**
- * Lays out a table without cutting any text: first with short ids, then with texts in multiple lines and without minor columns,
- * then with the last columns under their rows.
+ * Lays out a table without cutting text: first with short ids, then with text on multiple lines and without minor
+ * columns, then with the last columns under their rows.
  */
 const foldedLayout = (table: Table, room: number): Layout => {
   const { columns } = table
@@ -122,7 +125,7 @@ const foldedLayout = (table: Table, room: number): Layout => {
 /** The min width of a column that commands never fold. It holds nearly every name. */
 const NAME = 24
 
-/** Lays out a table with one line for each row. Cuts texts and drops the last columns, but never cuts a number. */
+/** Lays out a table with one line for each row. Cuts text and drops the last columns, but never cuts a number. */
 export const cutLayout = (table: Table, room: number): LaidColumn[] => {
   const { columns } = table
   const readable = { room, least: ({ at }: LaidColumn) => (columns[at]!.whole ? NAME : READABLE) }
@@ -150,7 +153,7 @@ const inGroups = (laid: readonly LaidColumn[], room: number): LaidColumn[][] => 
   return widthOf(laid) <= room ? [[...laid]] : groups
 }
 
-/** Draws a row, with long texts on multiple lines. */
+/** Draws a row, with long text on multiple lines. */
 const rowLines = (laid: readonly LaidColumn[], texts: readonly string[]): string[] => {
   const cells = laid.map(({ width }, at) =>
     stringWidth(texts[at]!) > width ? folded(texts[at]!, width) : [texts[at]!],

@@ -10,7 +10,7 @@ export const isPlain = (text: string): boolean => PLAIN.test(text)
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Splits a text into graphemes. The segmenter takes 15 ms to load, so plain text is split without it. */
+/** Splits a string into graphemes. The segmenter takes 15 ms to load, so plain text is split without it. */
 export const lettersOf = (text: string): string[] => {
   if (isPlain(text)) return [...text]
   segmenter ??= new Intl.Segmenter()
@@ -35,16 +35,16 @@ const letterWidth = (letter: string): number =>
 export const stringWidth = (text: string): number =>
   isPlain(text) ? text.length : lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
 
-/** Returns spaces; empty if the count is below 1, which happens when a text overflows its column. */
+/** Returns spaces; empty if the count is below 1, which happens when a string overflows its column. */
 export const blanks = (count: number): string => ' '.repeat(Math.max(0, count))
 
-/** Pads a text with blanks. */
+/** Pads a string with blanks. */
 export const pad = (text: string, width: number, right: boolean): string => {
   const space = blanks(width - stringWidth(text))
   return right ? space + text : text + space
 }
 
-/** Cuts a text to a width, between graphemes, with an ellipsis or another ending. */
+/** Cuts a string to a width, between graphemes, with an ellipsis or another ending. */
 export const cut = (text: string, width: number, end = '…'): string => {
   if (stringWidth(text) <= width) return text
   let kept = ''
@@ -79,7 +79,7 @@ const wrapLine = (line: string, columns: number): string => {
   return lines.join('\n')
 }
 
-/** Wraps a text at words to the terminal's width; unchanged for a pipe. */
+/** Wraps text at words to the terminal's width; unchanged for a pipe. */
 export const wrapped = (text: string, { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>): string =>
   isTerminal
     ? text
@@ -95,7 +95,7 @@ const partsOf = (word: string, width: number): string[] => {
   return parts.flatMap(part => (stringWidth(part) <= width ? [part] : lettersOf(part)))
 }
 
-/** Breaks a text into lines that fit: between words, and within a word that is longer than a line. */
+/** Breaks text into lines that fit: between words, and within a word that is longer than a line. */
 export const folded = (text: string, width: number): string[] => {
   const lines = ['']
   for (const word of text.split(' ')) {

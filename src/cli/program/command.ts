@@ -12,7 +12,7 @@ export type Kind =
   | 'league'
   | 'team'
   | 'system'
-  /** A scoring system (default: that of the default league). */
+  /** A scoring system (default: the default league's). */
   | 'usualSystem'
   | 'key'
   | 'trade'
@@ -75,7 +75,7 @@ interface Typing {
   parts?: Readonly<Record<string, string>>
   /** Booleans typed as `true` or `false`, because leaving them out means no change. */
   onOff?: readonly string[]
-  /** Lists that cannot contain the same text twice. */
+  /** Lists that cannot contain the same string twice. */
   distinct?: readonly string[]
   /** Fields that `-` reads from standard input, to keep secrets out of the process list. */
   secrets?: readonly string[]

@@ -114,7 +114,7 @@ const readRanks = async (text: string, where: string): Promise<unknown> => {
   }))
 }
 
-/** Parses the pairings of a week, typed as 1=2,Late Flags=Anvils; null for any other text, such as a file name. */
+/** Parses the pairings of a week, typed as 1=2,Late Flags=Anvils; null for any other string, such as a file name. */
 export const pairingsTyped = (text: string): unknown => {
   const pairs = text.split(',').map(pair => pair.split('=').map(side => side.trim()))
   if (pairs.some(pair => pair.length !== 2 || pair.includes(''))) return null

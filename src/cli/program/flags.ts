@@ -7,7 +7,7 @@ import { type CommandRow, type Kind, ownEntry } from './command.ts'
 export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[] = [
   ['--home <folder>', 'data folder (default: HINDSIGHT_HOME or ~/.local/share/hindsight)'],
   ['--store <address>', 'PostgreSQL database to use instead of a file in the data folder (HINDSIGHT_STORE)'],
-  ['--as <account>', 'account to act as (default: that of the profile)'],
+  ['--as <account>', "account to act as (default: the profile's)"],
   ['--url <url>', 'daemon to call instead of using the data folder (HINDSIGHT_URL)'],
   ['--key <secret>', 'API key for that daemon (better: HINDSIGHT_KEY)'],
   ['--json', 'print the answer as JSON'],
@@ -91,9 +91,9 @@ export const valuesOf = (row: ManifestRow, spec: CommandRow, command: Command): 
 
 /** The default of a field, in words. */
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
-  league: 'that of the profile, else your only one',
+  league: "the profile's, else your only one",
   season: 'the newest loaded',
-  usualSystem: 'that of your league, else ppr',
+  usualSystem: "your league's, else ppr",
   basis: 'ppg unless the week is over',
 }
 
@@ -103,8 +103,8 @@ const defaultOf = (
   { names = {}, assumes = [], demands = [] }: CommandRow,
 ): string | undefined => {
   const kind = names[name]
-  if (kind === 'league' && !required) return 'that of the profile, else all your leagues'
-  if (kind === 'team') return assumes.includes(name) ? 'the one that you run' : undefined
+  if (kind === 'league' && !required) return "the profile's, else all your leagues"
+  if (kind === 'team') return assumes.includes(name) ? 'your team' : undefined
   return kind && !demands.includes(name) ? DEFAULTS[kind] : undefined
 }
 
@@ -170,7 +170,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   min: 'min games played (default: 8; in a league, half of its weeks so far)',
   'min-points': 'min points of a player under either system',
   nfl: 'NFL team, by code such as BUF',
-  named: 'player name, in the spelling of any platform',
+  named: 'player name, as any platform spells it',
   sort: 'sort order',
   limit: 'max rows',
   offset: 'rows to skip',

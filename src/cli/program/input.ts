@@ -130,7 +130,7 @@ const readParts = ({ row, spec, values }: Typed, read: Record<string, unknown>):
   }
 }
 
-/** Throws invalid_request for a list with the same text twice, in any case. */
+/** Throws invalid_request for a list with the same string twice, in any case. */
 const requireDistinct = (list: unknown, flag: string): void => {
   const words = Array.isArray(list) ? list.map(each => String(each).toLowerCase()) : []
   const twice = words.findIndex((word, at) => words.indexOf(word) < at)

@@ -18,7 +18,7 @@ export const typedTexts = (options: Options, name: string): string[] => [options
 /** The `--league` of host commands. */
 export const LEAGUE_OPTION = [
   '--league <league>',
-  'league, by id or name (default: that of the profile, else your only one)',
+  "league, by id or name (default: the profile's, else your only one)",
 ] as const
 
 /** Returns the port in `--port`, else the default. Throws invalid_request. */

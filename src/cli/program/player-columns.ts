@@ -29,7 +29,7 @@ export const placeIn = ({ cells: { position, nfl_team } }: CsvRow): { position?:
   ...(nfl_team && clubIn(nfl_team) !== null && { nflTeam: nfl_team }),
 })
 
-/** Returns the player of a row as one text with position and NFL team, for a lookup by name. */
+/** Returns the player of a row as one string with position and NFL team, for a lookup by name. */
 export const describedPlayer = (row: CsvRow): string => {
   const { position, nflTeam } = placeIn(row)
   return [playerIn(row), nflTeam && clubIn(nflTeam), position && positionIn(position)].filter(Boolean).join(' ')

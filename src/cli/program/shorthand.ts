@@ -169,5 +169,5 @@ export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   quiet: quietOf,
 }
 
-/** Returns true if a text is shorthand rather than a file name. */
+/** Returns true if a string is shorthand rather than a file name. */
 export const areWords = (text: string): boolean => /^[\w/@:+-]+(\s*,\s*[\w/@:+-]+)*$/.test(text)

@@ -35,7 +35,7 @@ export interface Setting {
   dailyAt: DailyAt
   /** The source of season files, if it is not nflverse; null for no updates. */
   files: { base?: string; first: boolean } | null
-  /** Whether leagues that are played here get live stats from Sleeper. */
+  /** Whether leagues played in Hindsight get live stats from Sleeper. */
   liveStats: boolean
 }
 
@@ -121,7 +121,7 @@ const homeFiles = ({ io, options: { offline, statsBase } }: HostRun): Setting['f
   throw invalid(`--stats-base must be an address that starts with https://, not "${base}"`)
 }
 
-/** Returns true if leagues that are played here get live stats: `--live`, else the profile's entry. */
+/** Returns true if leagues played in Hindsight get live stats: `--live`, else the profile's entry. */
 const liveStatsOf = async ({ options, home }: HostRun): Promise<boolean> => {
   const source = options.live === undefined ? (await readProfile(home)).live : String(options.live)
   return source !== undefined && liveSourceOf('--live', source) !== 'off'

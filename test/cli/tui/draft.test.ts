@@ -88,8 +88,8 @@ describe('the draft room', () => {
     await league.ask('abandonDraft', { params })
     const { see, press, frames } = await openInterface(league)
     // The interface knows that there isn't a draft before it draws the first frame.
-    expect(frames()[0]).toContain('No draft yet: n starts a snake draft')
-    await see('No draft yet: n starts a snake draft', '[all] QB', /1 {2}\S+ \S+/)
+    expect(frames()[0]).toContain('No draft yet: press n to start a snake draft')
+    await see('No draft yet: press n to start a snake draft', '[all] QB', /1 {2}\S+ \S+/)
     await press('N')
     await see('Start a snake draft in a random order? y/n')
     await press('y')

@@ -141,7 +141,7 @@ describe('multiple leagues', () => {
     const { see, press } = await openInterface(league, { choosing: true })
     await see('Which league?', /> Office League +1990/, 'Second')
     await press('/', ...'sec', 'enter')
-    await see(/^Second /m, 'No draft yet: n starts a snake draft')
+    await see(/^Second /m, 'No draft yet: press n to start a snake draft')
     await press('2', 'L')
     await see('Which league?')
     await press('enter')
