@@ -37,7 +37,7 @@ const SETTINGS = {
   // Hindsight itself refuses requests without a Host.
   requireHostHeader: false,
 }
-const MOST_REQUESTS_A_CONNECTION = 10_000
+const MAX_REQUESTS_PER_CONNECTION = 10_000
 /** The length of the backlog. Connections beyond it try again after a second. */
 const BACKLOG = 4_096
 
@@ -162,7 +162,7 @@ export const listen = async (
   }
   const server = createServer(SETTINGS, listener)
   const connections = boundConnections(server, setting)
-  server.maxRequestsPerSocket = MOST_REQUESTS_A_CONNECTION
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
   server.on('clientError', answerBroken)
   // Node would answer an unsupported Expect header in another format.
   server.on('checkExpectation', listener)

@@ -101,14 +101,14 @@ interface Status {
   nextCheckAt: number
 }
 
-const MOST_AWAITED = 4
+const MAX_AWAITED = 4
 
 /** Describes finished games without loaded stats, and when a daemon checks for them. */
 export const checkLines = (
   { awaited, nextCheckAt }: Pick<Status, 'awaited' | 'nextCheckAt'>,
   zone: string,
 ): string[] => {
-  const named = awaited.slice(0, MOST_AWAITED).map(({ week, home, away }) => `${away} @ ${home} (week ${week})`)
+  const named = awaited.slice(0, MAX_AWAITED).map(({ week, home, away }) => `${away} @ ${home} (week ${week})`)
   const more = awaited.length - named.length
   const games = series([...named, ...(more > 0 ? [count(more, 'more game')] : [])])
   return [
@@ -135,10 +135,10 @@ export const statsStatus = ({ seasons, people, ...checks }: Status, { zone }: Pi
 type Loaded = Held & Partial<Pick<LoadedSeason, 'weeksWithoutRows' | 'gaps' | 'unlisted'>>
 type Gap = LoadedSeason['gaps'][number]
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 const teamNames = (teams: readonly string[]): string =>
-  teams.length > MOST_NAMED ? `${teams.length} teams` : teams.join(' and ')
+  teams.length > MAX_NAMED ? `${teams.length} teams` : teams.join(' and ')
 
 const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> = {
   games: (_, weeks) =>
@@ -157,7 +157,7 @@ const blankOf = ({ season, files }: Held): string[] => {
   const columns = files.flatMap(({ skipped }) => Object.keys(skipped).filter(why => BLANK.test(why)))
   if (columns.length === 0) return []
   const names = [...new Set(columns.map(why => why.replace(BLANK, '')))]
-  const named = names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(', ')} and more` : names.join(', ')
+  const named = names.length > MAX_NAMED ? `${names.slice(0, MAX_NAMED).join(', ')} and more` : names.join(', ')
   return [`Season ${season} has nothing in ${named}: it scores nothing until the season is loaded with it`]
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The style sheet by its parts; a later one may build on an earlier one. */
+/** The parts of the style sheet. A later part may build on an earlier one. */
 const STYLES = ['base', 'frame', 'cards', 'lists', 'tables', 'forms', 'matchups', 'draft', 'charts', 'print']
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8')
 
-/** The style sheet and the scripts of the pages. The build replaces this module with their minified texts. */
+/** The style sheet and the scripts of the pages. The build replaces this module with their minified contents. */
 export const ASSETS = {
   style: STYLES.map(name => read(`style/${name}.css`)).join('\n'),
   script: read('board.js'),

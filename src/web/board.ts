@@ -54,7 +54,7 @@ const sendList = async ({ sessions }: OpenBoard, request: PageRequest): Promise<
   return { status: 200, body, headers }
 }
 
-/** Lets a visitor with the watch link of a league watch it from now on. */
+/** Lets a visitor with a league's watch link view the league, until the link is turned off. */
 const lookOn = async ({ cookies, sessions }: OpenBoard, request: PageRequest): Promise<PageReply> => {
   const { token = '' } = request.params
   const context = await sessions.open(request)

@@ -8,14 +8,14 @@ import { type Engine, HindsightError, openBudget } from '../engine/index.ts'
 const LOOK_MS = 250
 const HEARTBEAT_MS = 15_000
 /** The max streams of one session, or of one watching address. */
-const MOST_EACH = 12
+const MAX_EACH = 12
 /** The max streams of one account, on all its devices. */
 const MAX_ACCOUNT = 48
 /** The max streams of all watchers. Other streams are for managers. */
 const MAX_WATCHERS = 1_000
 const MOST = 2_000
 /** The max number of unread events. A reader with more is disconnected, and catches up when the page connects again. */
-const MOST_WAITING = 20
+const MAX_UNREAD = 20
 
 const encoder = new TextEncoder()
 const FIRST = encoder.encode('retry: 2000\n\n')
@@ -36,7 +36,7 @@ interface Audience {
 }
 
 const send = ({ controller, leave }: Reader, bytes: Uint8Array): void => {
-  if ((controller.desiredSize ?? 0) < -MOST_WAITING) leave()
+  if ((controller.desiredSize ?? 0) < -MAX_UNREAD) leave()
   else controller.enqueue(bytes)
 }
 
@@ -98,9 +98,9 @@ const tooMany = (): HindsightError => new HindsightError('rate_limited', 'Too ma
 /** Counts open streams: for each caller, for each account, for all watchers and for all pages. */
 const openPlaces = () => {
   const limit = (most: number) => ({ most, refusal: tooMany })
-  const callers = openBudget({ each: limit(MOST_EACH), all: limit(MOST) })
+  const callers = openBudget({ each: limit(MAX_EACH), all: limit(MOST) })
   const accounts = openBudget({ each: limit(MAX_ACCOUNT) })
-  const watchers = openBudget({ each: limit(MOST_EACH), all: limit(MAX_WATCHERS) })
+  const watchers = openBudget({ each: limit(MAX_EACH), all: limit(MAX_WATCHERS) })
   return ({ caller, account }: Following): (() => void) => {
     const giveBack = account === null ? watchers.take(caller) : accounts.take(account)
     try {

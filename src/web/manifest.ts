@@ -70,7 +70,7 @@ const drawIcon = (size: number): Uint8Array<ArrayBuffer> => {
 
 const icons = new Map<number, Uint8Array<ArrayBuffer>>()
 
-/** Returns the icon as a PNG. It is drawn on first use, so that no image file has to follow changes of the logo. */
+/** Returns the icon as a PNG, drawn on first use. No image file has to be updated when the logo changes. */
 export const iconOf = (size: number): Uint8Array<ArrayBuffer> => {
   const icon = icons.get(size) ?? drawIcon(size)
   icons.set(size, icon)

@@ -22,8 +22,8 @@ const CONTENT_POLICY = [
 ].join('; ')
 
 /**
- * `no-referrer` would make browsers send forms with `Origin: null`, which is refused. Isolation from other windows is only
- * known on HTTPS and loopback.
+ * `no-referrer` would make browsers send forms with `Origin: null`, which is refused. Browsers isolate windows only on
+ * HTTPS and loopback.
  */
 export const pageHeaders = (trusted: boolean): Readonly<Record<string, string>> => ({
   'Content-Type': 'text/html; charset=utf-8',
@@ -40,7 +40,7 @@ const WORTH_BYTES = 1_000
 const takesGzip = ({ header }: Pick<PageRequest, 'header'>): boolean =>
   /(^|[ ,])gzip($|[ ,;])/i.test(header('accept-encoding') ?? '')
 
-/** Encodes a text for this browser: compressed if the browser accepts that and the text is long enough. */
+/** Encodes a string for this browser. Compresses it if the browser accepts that and the string is long enough. */
 export const packed = (request: Pick<PageRequest, 'header'>, text: string): Uint8Array<ArrayBuffer> => {
   const bytes = new TextEncoder().encode(text)
   return takesGzip(request) && bytes.length > WORTH_BYTES ? Uint8Array.from(gzipSync(bytes, { level: 5 })) : bytes

@@ -42,7 +42,7 @@ test('a new scoring system applies from the first open week, and applying it to 
   const { alex, ask } = boarded
   await ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
   const page = await alex.go(at('/office/scoring'))
-  expect(page.text).toContain('All weeks, closed week 1 included')
+  expect(page.text).toContain('All weeks, including closed week 1')
   const asked = await alex.send(page, 'score', { scoringSystemId: 'standard', fromWeek: '1' })
   expect(asked.text).toMatch(/results of closed weeks: [^<]+ \(week 1\)/)
   expect(await ask('getLeague')).toMatchObject({ league: { scoringSystemId: 'ppr' } })

@@ -175,7 +175,7 @@ test("a player's page shows an existing claim with its drop", async () => {
   const claims = await blake.send(page, 'get', { dropPlayerId: (await rosterOf(own)).at(-1)! })
   expect([said(claims), claims.path]).toEqual(['Claim submitted', at('/waivers')])
   expect(claims.text).toMatch(/<small>dropping [^<]+ &middot; submitted/)
-  expect((await blake.go(at(`/players/${free}`))).text).toContain('You already have a claim in for this player')
+  expect((await blake.go(at(`/players/${free}`))).text).toContain('You already have a claim for this player')
 })
 
 test('stats are shown by name, and auto-lineup is explained before a manager turns it on', async () => {

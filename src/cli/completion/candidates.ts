@@ -177,12 +177,12 @@ const playersNamed = (list: readonly Person[], others: readonly Person[] = []): 
   })
 }
 
-const MOST_PLAYERS = 100
+const MAX_PLAYERS = 100
 
 /** Returns a query for players whose names contain the first typed word. */
 const likeTyped = (typed: readonly string[]): { limit: number; q?: string } => {
   const q = searchWords(typedName(typed).name).find(word => !/^\d+$/.test(word))
-  return { limit: MOST_PLAYERS, ...(q !== undefined && { q }) }
+  return { limit: MAX_PLAYERS, ...(q !== undefined && { q }) }
 }
 
 const players = async ({ caller, words: typed }: TypedSoFar): Promise<Suggestion[]> =>

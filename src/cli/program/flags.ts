@@ -170,7 +170,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   min: 'min games played (default: 8; in a league, half of its weeks so far)',
   'min-points': 'min points of a player under either system',
   nfl: 'NFL team, by code such as BUF',
-  named: 'player name, as any platform spells it',
+  named: "player name, in any platform's spelling",
   sort: 'sort order',
   limit: 'max rows',
   offset: 'rows to skip',

@@ -35,10 +35,10 @@ interface AnswerCache<Content extends { length: number } = string> {
   set(name: string, answer: CachedAnswer<Content>): void
 }
 
-const MOST_LENGTH = 8 * 1024 * 1024
+const MAX_LENGTH = 8 * 1024 * 1024
 
 export const openAnswerCache = <Content extends { length: number } = string>(
-  most = MOST_LENGTH,
+  most = MAX_LENGTH,
 ): AnswerCache<Content> => {
   const all = new Map<string, CachedAnswer<Content>>()
   let size = 0

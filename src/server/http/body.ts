@@ -157,7 +157,7 @@ export const bodyReader = (): BodyReader => {
 }
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
-const MOST_FORM_BYTES = 64 * 1024
+const MAX_FORM_BYTES = 64 * 1024
 
 /**
  * Reads the fields of a form that a browser sends. Throws payload_too_large beyond 64 KiB, and invalid_request for
@@ -165,6 +165,6 @@ const MOST_FORM_BYTES = 64 * 1024
  */
 export const readForm = async (asked: Asked): Promise<URLSearchParams> => {
   if (!FORM_TYPE.test(asked.header('content-type') ?? '')) throw invalid('This page takes forms')
-  const bytes = await readBytes(asked, MOST_FORM_BYTES, () => undefined)
+  const bytes = await readBytes(asked, MAX_FORM_BYTES, () => undefined)
   return new URLSearchParams(bytes.toString('utf8'))
 }

@@ -22,15 +22,15 @@ export interface BulkLimits {
   within<T>(asked: Asked, holder: Holder, work: (admit: (lines: number) => Bounds) => Promise<T>): Promise<T>
 }
 
-const MOST_AT_A_TIME = 2
-const MOST_LOCK_MS = 4_000
-const MOST_KEYS = 100_000
+const MAX_AT_ONCE = 2
+const MAX_LOCK_MS = 4_000
+const MAX_KEYS = 100_000
 
 const busyKey = (): HindsightError =>
   new HindsightError('rate_limited', 'A batch of this key is under way; wait for its answer', { retryAfter: 1 })
 
 const busyDaemon = (): HindsightError =>
-  new HindsightError('server_error', `${MOST_AT_A_TIME} batches are under way; send this one again`, { retryAfter: 1 })
+  new HindsightError('server_error', `${MAX_AT_ONCE} batches are under way; send this one again`, { retryAfter: 1 })
 
 const whenGone = (): HindsightError => new HindsightError('server_error', 'The client disconnected')
 const whenEnding = (): HindsightError =>
@@ -60,7 +60,7 @@ const endingOf = ({ c }: Asked): { signal: AbortSignal; forget(): void } => {
 
 const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
   const { wall } = engine.clocks
-  const windows = openWindows(wall, MOST_KEYS)
+  const windows = openWindows(wall, MAX_KEYS)
   return ({ key, account }, lines) => {
     const limit = PLANS[account.plan].linesPerMinute
     const { allowed, rate } = windows.take(key.id, limit, lines)
@@ -78,7 +78,7 @@ export const openBulkLimits = (service: Service): BulkLimits => {
   const takeLines = openLineWindows(service)
   const ofKey = { most: 1, refusal: busyKey }
   const own = openBudget({ each: ofKey })
-  const all = openBudget({ each: ofKey, all: { most: MOST_AT_A_TIME, refusal: busyDaemon } })
+  const all = openBudget({ each: ofKey, all: { most: MAX_AT_ONCE, refusal: busyDaemon } })
   return {
     takeLines,
     async within(asked, holder, work) {
@@ -89,7 +89,7 @@ export const openBulkLimits = (service: Service): BulkLimits => {
         takeLines(holder, lines)
         const { signal, forget } = endingOf(asked)
         leaving.push(forget)
-        return { signal, workMs: PLANS[account.plan].batchMs, lockMs: MOST_LOCK_MS }
+        return { signal, workMs: PLANS[account.plan].batchMs, lockMs: MAX_LOCK_MS }
       }
       try {
         return await work(admit)

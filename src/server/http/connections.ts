@@ -18,7 +18,7 @@ export interface Connections {
 
 export const USUAL_CONNECTIONS = 2_048
 /** The max number of connections for one remote address. */
-const MOST_AN_ADDRESS = 64
+const MAX_PER_ADDRESS = 64
 /** The share of places reserved for connections with a key. */
 const KEYED_SHARE = 1 / 8
 /** How long a new connection may stay silent, ms. */
@@ -49,7 +49,7 @@ const addressCounter = ({ proxies }: ConnectionSetting) => {
       if (remote === '' || isLoopback(remote) || holds(proxies, remote)) return true
       const address = addressOf(remote)
       const count = (counts.get(address) ?? 0) + 1
-      if (count > MOST_AN_ADDRESS) return false
+      if (count > MAX_PER_ADDRESS) return false
       counts.set(address, count)
       socket.once('close', () => {
         const rest = counts.get(address)! - 1

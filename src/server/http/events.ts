@@ -12,7 +12,7 @@ import type { Service } from './service.ts'
 /** The names that the query may have. */
 export const EVENT_QUERY = ['lastEventId'] as const
 
-const MOST_STREAMS = 4
+const MAX_STREAMS = 4
 const POLL_MS = 250
 const HEARTBEAT_MS = 15_000
 /**
@@ -25,7 +25,7 @@ const RETRY_MS = 2_000
 const HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
 
 const tooManyStreams = (): HindsightError =>
-  new HindsightError('rate_limited', `${MOST_STREAMS} streams of this key are open; close one first`)
+  new HindsightError('rate_limited', `${MAX_STREAMS} streams of this key are open; close one first`)
 
 /**
  * Returns the id of the event to continue after: from the header, which browsers send automatically, before the
@@ -122,7 +122,7 @@ const streamOf = (
 
 /** Answers `GET /leagues/{id}/events`. Refusals: 429 (all places are taken), 400, 404. */
 export const eventsHandler = ({ engine }: Service): Answer => {
-  const places = openBudget({ each: { most: MOST_STREAMS, refusal: tooManyStreams } })
+  const places = openBudget({ each: { most: MAX_STREAMS, refusal: tooManyStreams } })
   return async (asked, { key, account: actor }) => {
     const { c } = asked
     const leave = places.take(key.id)

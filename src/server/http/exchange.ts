@@ -46,8 +46,8 @@ const KEYLESS_PER_MINUTE = 60
 const OPEN_PER_MINUTE = 600
 const SESSION_PER_MINUTE = 300
 const VISITOR_PER_MINUTE = 120
-const MOST_ADDRESSES = 20_000
-const MOST_KEYS = 100_000
+const MAX_ADDRESSES = 20_000
+const MAX_KEYS = 100_000
 const BEARER = /^Bearer +(\S+) *$/i
 
 /** The service, and how to find the session of a browser in its cookies. */
@@ -55,12 +55,12 @@ type Served = Service & { sessionIn(cookies: string | undefined, secure: boolean
 
 const limits = (service: Service) => {
   const { wall } = service.engine.clocks
-  const keys = openWindows(wall, MOST_KEYS)
+  const keys = openWindows(wall, MAX_KEYS)
   const addresses = {
-    keyed: [openWindows(wall, MOST_ADDRESSES), KEYLESS_PER_MINUTE],
-    open: [openWindows(wall, MOST_ADDRESSES), OPEN_PER_MINUTE],
-    health: [openWindows(wall, MOST_ADDRESSES), OPEN_PER_MINUTE],
-    page: [openWindows(wall, MOST_ADDRESSES), VISITOR_PER_MINUTE],
+    keyed: [openWindows(wall, MAX_ADDRESSES), KEYLESS_PER_MINUTE],
+    open: [openWindows(wall, MAX_ADDRESSES), OPEN_PER_MINUTE],
+    health: [openWindows(wall, MAX_ADDRESSES), OPEN_PER_MINUTE],
+    page: [openWindows(wall, MAX_ADDRESSES), VISITOR_PER_MINUTE],
   } as const
   return (audience: Audience, holder: Holder | null, c: Asked['c']): Taken => {
     if (holder)

@@ -92,7 +92,7 @@ export type IconName = 'league' | 'matchup' | 'team' | 'players' | 'more'
 
 /** A link in the navigation of a league. */
 export interface NavLink {
-  /** The bar of main links, the list behind "More", the menu of the commissioner, or that of the league history. */
+  /** The main bar, the list behind "More", the commissioner's menu, or the menu of the league history. */
   place: 'main' | 'more' | 'commissioner' | 'league-history'
   label: string
   path: string

@@ -30,7 +30,7 @@ export interface SeasonLoader {
   begin(season: WantedSeason): Promise<void>
 }
 
-/** A page request and its reply in the server's form, so that the board does not depend on an HTTP library. */
+/** A page request and its reply, in plain types, so that the board does not depend on an HTTP library. */
 export interface PageRequest {
   /** The id of the request in the log. */
   id: string
@@ -41,7 +41,7 @@ export interface PageRequest {
   header(name: string): string | undefined
   /** The holder of the session cookie; null for a visitor. */
   holder: Holder | null
-  /** The address of the caller, in the form that limits are counted by. */
+  /** The address of the caller, as rate limits count it. */
   address: string
   /** True if the request was sent over HTTPS, at least to the proxy. */
   secure: boolean
@@ -95,7 +95,9 @@ export interface BoardSetting {
 /** The pages of a home. */
 export interface Board {
   routes: readonly Route[]
-  /** Returns the session secret in a Cookie header, which was sent over HTTPS or not; undefined without one. */
+  /**
+   * Returns the session secret in a Cookie header; undefined without one. `secure` is true for a request over HTTPS.
+   */
   secretIn(cookies: string | undefined, secure: boolean): string | undefined
   /** Answers unknown paths. Redirects if only a trailing slash is wrong. */
   notFound(request: PageRequest): Promise<PageReply>

@@ -16,7 +16,7 @@ import type { BoardSetting, PageRequest } from './request.ts'
 export interface Cookies {
   /** The session; HttpOnly. */
   session: string
-  /** The league that may be watched; HttpOnly. */
+  /** The watch link of a league; HttpOnly. */
   watch: string
   /**
    * Reads a cookie. Over HTTPS, only accepts cookies that this host set itself, because other hosts of a domain can
@@ -60,8 +60,8 @@ export const openCookies = ({ homeId }: Pick<BoardSetting, 'homeId'>): Cookies =
 const MAX_RENEWALS = 10_000
 
 /**
- * Returns a function that reports once a day that a session's cookie is due again, so that the browser keeps the cookie
- * while the session is used. `now` is wall time, epoch ms.
+ * Returns a function that is true once a day for each session. The cookie is then sent again, so that it does not
+ * expire while the session is used. `now` is wall time, epoch ms.
  */
 export const openRenewals = (): ((sessionId: string, now: number) => boolean) => {
   const given = new Map<string, number>()
@@ -86,8 +86,8 @@ export const zoneOf = ({ header }: Pick<PageRequest, 'header'>, usual: string): 
 }
 
 /**
- * Returns the token of every form: derived from the secret in the cookie, so that a page of another origin cannot know
- * it, and nothing needs to be stored. Without a session it is derived from the process and the address.
+ * Returns the token of every form. It is derived from the secret in the cookie, so that a page on another origin cannot
+ * know it, and nothing needs to be stored. Without a session it is derived from the process and the address.
  */
 export const formToken = (secret: string): string => createHmac('sha256', secret).update('form').digest('base64url')
 
@@ -130,8 +130,8 @@ export interface Sessions {
 }
 
 /**
- * Matches every watch cookie that Hindsight sets. Also matches other texts, but never a text that an operation refuses
- * to read.
+ * Matches every watch cookie that Hindsight sets. It also matches other strings, but none that an operation refuses to
+ * read.
  */
 const LIKE_TOKEN = /^[\w-]{1,200}$/
 
@@ -140,8 +140,8 @@ export const hasWatchCookie = (cookies: Cookies, { header, holder, secure }: Pag
   !holder && cookies.read(header('cookie'), cookies.watch, secure) !== undefined
 
 /**
- * Returns the league that a request can watch by its watch link, or null. The cookie was set by Hindsight, so it is not
- * a guess, and an outdated one is not counted.
+ * Returns the league that a request can watch by its watch link, or null. An outdated cookie does not count as a guess,
+ * because Hindsight set it.
  */
 export const watchedLeague = async (engine: Engine, cookies: Cookies, request: PageRequest): Promise<string | null> => {
   const { header, secure } = request
@@ -151,7 +151,7 @@ export const watchedLeague = async (engine: Engine, cookies: Cookies, request: P
   return leagueId
 }
 
-/** Returns true if a person navigates to the page, rather than the script of an open one. */
+/** Returns true if a person opened the page, and false for the script of an open page. */
 const isNavigation = ({ method, header }: PageRequest): boolean => method === 'GET' && header('x-refresh') === undefined
 
 /** Returns the part of a page context that the request provides. */

@@ -10,7 +10,7 @@ interface Chart {
   name: string
   width: number
   height: number
-  /** Marks in SVG. The caller escapes their texts. */
+  /** Marks in SVG. The caller escapes their text. */
   marks: readonly string[]
   /** The same numbers as a table. */
   numbers: Html
@@ -20,7 +20,7 @@ interface Chart {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Returns a text that is escaped for SVG. */
+/** Escapes a string for SVG. */
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign]!)
 
 /** The font size of charts in the style sheet, px. */
@@ -38,7 +38,7 @@ const WIDTHS = [
 
 const letterWidth = (letter: string): number => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 0.65
 
-/** Returns the max width of a text in a chart, px. A server cannot measure the typeface of a reader. */
+/** Returns the max width of a string in a chart, px. A server cannot measure the typeface of a reader. */
 export const textWidth = (text: string): number =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => LETTER * letterWidth(segment)).reduce(
     (sum, width) => sum + width,

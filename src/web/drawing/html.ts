@@ -22,7 +22,7 @@ const initialsOf = (name: string): string => {
   return `${letter}${NUMBER.test(last) ? last : [...last][0]}`.toUpperCase()
 }
 
-/** Returns a number from 0 up to `below`, always the same for a text. */
+/** Returns a number from 0 up to `below`, always the same for the same string. */
 const hueOf = (text: string, below: number): number => {
   let hash = 7
   for (const sign of text) hash = (hash * 31 + sign.codePointAt(0)!) % 1_000_003

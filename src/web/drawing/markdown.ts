@@ -10,7 +10,7 @@ import type { Html } from './html.ts'
 /** The addresses that a link may have. */
 const ADDRESS = /^(?:https?:\/\/|mailto:)/i
 
-/** The max nesting. Deeper nesting is left out, so that a text that exploits it cannot slow the page. */
+/** The max nesting. Deeper nesting is left out, because it could slow down the page. */
 const MAX_NESTING = 20
 
 const parser = new MarkdownIt({ html: false, maxNesting: MAX_NESTING }).disable('image')
@@ -19,7 +19,7 @@ parser.validateLink = address => ADDRESS.test(address)
 const { rules } = parser.renderer
 rules.link_open = (tokens, at, options, _, renderer) => {
   const token = tokens[at]!
-  // An empty address is not checked before; without it, the text is not a link.
+  // The parser does not check an empty address. A link without an address is drawn as text.
   if (token.attrGet('href') === '') token.attrs = null
   token.attrSet('rel', 'nofollow noopener noreferrer')
   return renderer.renderToken(tokens, at, options)

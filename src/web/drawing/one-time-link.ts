@@ -5,7 +5,7 @@ import type { TitledContent } from './page.ts'
 
 interface OneTimePage {
   title: string
-  /** Its purpose, and how long it works. */
+  /** What the link is for, and how long it works. */
   lead: string
   back: string
 }

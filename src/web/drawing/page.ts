@@ -43,14 +43,14 @@ export type Action<Context extends PageContext = PageContext> = (
 export interface PageLink extends Pick<NavLink, 'place' | 'icon' | 'note'> {
   /** Default: the title of the page. */
   label?: string
-  /** The path of the target below that of the league (default: the path of the page). */
+  /** The path of the target below the league's path (default: the page's path). */
   path?: string
   /** Pages below this path belong to the link (default: the path of the page). */
   under?: string
 }
 
 export interface Page<Context extends PageContext = PageContext> {
-  /** The path; that of a league's page is below `/leagues/:id`. */
+  /** The path. The path of a league's page starts below `/leagues/:id`. */
   path: string
   title: string
   /** The position of the link in the navigation of a league. Null if this viewer does not get a link. */

@@ -54,7 +54,8 @@ export const gameNote = (player: Plays, zone: string): Html => {
 }
 
 /**
- * Draws the rank of the opponent and the expected points, such as "3rd vs WR, expected 14.20"; empty once it has begun.
+ * Draws the rank of the opponent and the expected points, such as "3rd vs WR, expected 14.20"; empty once the game has
+ * begun.
  */
 export const outlookNote = (player: Plays & Pick<Person, 'posGroup'>): Html => {
   const { game, outlook, posGroup } = player

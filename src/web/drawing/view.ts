@@ -206,7 +206,7 @@ export const drawCredit = (credit: readonly CreditPart[]): Html =>
     ? NOTHING
     : html`<footer class="credit"><small>${credit.map(({ text, link }) => (link === undefined ? text : html`<a href="${link}">${text}</a>`))}</small></footer>`
 
-/** Draws below the standings of a mirror why they may differ from its platform's. */
+/** Explains below the standings of a mirror why they may differ from its platform's. */
 export const mirrorNote = ({ about }: LeagueContext): Html =>
   html`${mirrorNotes(about).map(note => html`<p class="dim">${note}</p>`)}`
 

@@ -17,7 +17,7 @@ interface Formed {
   /** True for the main action of the page. */
   main?: true
   /** The object of the action, for screen readers that read the button without its surroundings. */
-  whom?: string
+  item?: string
 }
 
 const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`
@@ -54,7 +54,7 @@ export const button = (context: PageContext, label: string, formed: Formed): Htm
   form(
     context,
     { kind: 'inline', ...formed },
-    html`<button class="${formed.main ? 'go' : ''}"${formed.whom === undefined ? NOTHING : html` aria-label="${label}: ${formed.whom}"`}>${label}</button>`,
+    html`<button class="${formed.main ? 'go' : ''}"${formed.item === undefined ? NOTHING : html` aria-label="${label}: ${formed.item}"`}>${label}</button>`,
   )
 
 interface Written {

@@ -13,8 +13,8 @@ const show = async (context: PageContext): Promise<PageContent> => {
     ({ id, name, lastUsedAt, createdAt }) =>
       html`<li class="row"><span class="who"><b>${name}</b><small>${id === context.sessionId ? 'This device' : html`Last used ${moment(lastUsedAt ?? createdAt, context.zone)}`}</small></span>${
         id === context.sessionId
-          ? button(context, 'Sign out', { action: 'leave', whom: 'this device' })
-          : button(context, 'Sign out', { action: 'revoke', whom: name, fields: { id } })
+          ? button(context, 'Sign out', { action: 'leave', item: 'this device' })
+          : button(context, 'Sign out', { action: 'revoke', item: name, fields: { id } })
       }</li>`,
   )
   return {
@@ -25,7 +25,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
       html`${field({
         ...{ label: 'Display name', name: 'displayName', required: false },
         value: typed(context, 'rename', 'displayName', context.account!.displayName ?? ''),
-        hint: `Shown to others instead of ${context.account!.name}. Empty shows the account name.`,
+        hint: `Shown to others instead of ${context.account!.name}. Leave empty to show the account name.`,
         more: html` maxlength="50"`,
       })}<button>Save the display name</button>`,
     )}</section><section><h2>Another device</h2>${form(

@@ -9,7 +9,7 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The log of a league in lines, as far as a visitor may read it. */
+/** The log of a league in lines, limited to what the visitor may read. */
 
 type LogRow = Answer<'listTransactions'>['transactions'][number]
 
@@ -32,7 +32,7 @@ const systemsIn = async (context: LeagueContext, rows: readonly LogRow[]): Promi
   return found.flatMap(each => (each ? [[each.system.id, each.system.name]] : []))
 }
 
-/** Returns a number of rows of the log that a viewer may read, older than a given one. */
+/** Returns up to `limit` rows of the log that a viewer may read, older than a given row. */
 export const logOf = async (context: LeagueContext, limit: number, olderThan?: string): Promise<Log> => {
   const { transactions } = await context.call('listTransactions', {
     params: leagueParams(context),
@@ -63,8 +63,8 @@ const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
 }
 
 /**
- * Draws lines of the log for pages, up to `most`. With `undos`, the ids of undone entries, adds a button to undo each
- * other entry.
+ * Draws lines of the log for pages, up to `most`. With `undos` (the ids of undone entries), adds an undo button to all
+ * other entries.
  */
 export const logLines = (
   log: Log,
@@ -108,7 +108,7 @@ const undoButton = (
   return button(context, 'Undo', {
     action: 'undo',
     at: row.id,
-    whom: name,
+    item: name,
     fields: { transactionId: row.id },
     confirm,
   })
@@ -120,7 +120,7 @@ const undo: Action<LeagueContext> = async (context, form) => {
   return { notice: 'Entry undone' }
 }
 
-/** Draws links to the earlier and later seasons of a league, as far as the visitor may see them. */
+/** Draws links to the earlier and later seasons of a league that the visitor may see. */
 const seasonsOf = async (context: LeagueContext): Promise<Html> => {
   const { league } = context.about
   if (context.account === null || (league.previousLeagueId === null && league.nextLeagueId === null)) return NOTHING

@@ -34,7 +34,7 @@ const phoneCard = (context: LeagueContext, phone: Notification): Html => {
   const name = isHere(phone) ? 'This phone' : capitalized(targetName(phone))
   const sent = sentAt === null ? 'No alerts yet' : `Last alert ${moment(sentAt, context.zone)}`
   const act = (label: string, action: string) =>
-    button(context, label, { action, at: id, fields: { notificationId: id }, whom: name })
+    button(context, label, { action, at: id, fields: { notificationId: id }, item: name })
   return html`<li class="card stack"><p><b>${name}</b></p><p class="dim">${sent}</p>${
     fault === null ? NOTHING : html`<p class="problem">${capitalized(fault)}</p>`
   }<div class="actions">${act('Send a test', TEST)}${act('Remove', REMOVE)}</div></li>`

@@ -11,7 +11,7 @@ import { given } from '../forms/values.ts'
 
 /**
  * The pages that invite and sign-in links open. Viewing a page does not use up its link, because link previews in chats
- * also view it.
+ * also load the page.
  */
 
 const ACTION = 'enter'

@@ -50,7 +50,7 @@ interface Past {
   /** Explains the columns, a sentence each. */
   words: readonly string[]
   parts: readonly Part[]
-  /** The sentence for a league without any. */
+  /** Shown in a league that has none of them. */
   none: string
 }
 
@@ -93,7 +93,7 @@ export const TRADE_RESULTS = pastPage(
   {
     path: '/all-time/trades',
     title: 'Trades in hindsight',
-    note: 'Points that each side of a trade got from it',
+    note: 'Points that each side gained from a trade',
   },
   async context => {
     const answer = await context.call('weighTrades', { params: leagueParams(context) })

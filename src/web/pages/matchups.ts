@@ -149,15 +149,15 @@ const placed = (player: Lineup['bench'][number] | undefined): Placed =>
 
 /** Draws two bench players side by side. The longer bench continues with an empty side. */
 const benchPair = (context: LeagueContext, { home, away }: { home: Placed; away: Placed }): Html => {
-  const whom = ({ player }: Placed, kind: string): Html =>
+  const benched = ({ player }: Placed, kind: string): Html =>
     player ? who(context, player, kind) : html`<span class="${kind}"></span>`
   const look = ({ points: own }: Placed): string => (own === null ? 'num less' : 'num')
   return html`<li class="off">
-    ${whom(home, 'home')}
+    ${benched(home, 'home')}
     ${number(context, home, look(home))}
     <span class="slot">BN</span>
     ${number(context, away, `${look(away)} right`)}
-    ${whom(away, 'away')}
+    ${benched(away, 'away')}
   </li>`
 }
 

@@ -56,7 +56,7 @@ const claimed = async (context: LeagueContext, { id }: SeasonStats, own: Team): 
     query: { status: 'pending' },
   })
   return claims.some(({ addPlayerId }) => addPlayerId === id)
-    ? html`<p class="going">You already have a claim in for this player. <a href="${leaguePath(context.about.league.id, 'waivers')}">Your claims</a></p>`
+    ? html`<p class="going">You already have a claim for this player. <a href="${leaguePath(context.about.league.id, 'waivers')}">Your claims</a></p>`
     : NOTHING
 }
 
@@ -134,7 +134,7 @@ const weekByWeek = (context: LeagueContext, player: SeasonStats): Html => {
   return weekChart('Points by week, with the average', pointsOf(player), table)
 }
 
-/** Returns a player's results: before the first game of the season, the season before, if it is loaded. */
+/** Returns a player's results. Before the first game of the season, returns the previous season if it is loaded. */
 const shownOf = async (context: LeagueContext, player: SeasonStats): Promise<SeasonStats> =>
   player.gamesPlayed ? player : ((await seasonStats(context, [player.id])).get(player.id) ?? player)
 

@@ -22,10 +22,10 @@ const groupsOf = ({ about: { league } }: LeagueContext): PosGroup[] =>
   POS_GROUPS.filter(group => league.rosterConfig.slots.some(({ eligible }) => eligible.includes(group)))
 
 /** The max page number. No season has enough players for more pages. */
-const MOST_PAGES = 1_000
+const MAX_PAGES = 1_000
 
-/** Returns the requested page, from 1 on. */
-const pageOf = (context: LeagueContext): number => Math.min(Math.max(1, numberIn(context, 'page') ?? 1), MOST_PAGES)
+/** Returns the requested page, counted from 1. */
+const pageOf = (context: LeagueContext): number => Math.min(Math.max(1, numberIn(context, 'page') ?? 1), MAX_PAGES)
 
 const sortOf = ({ query }: LeagueContext): 'ppg' | 'total' => (query.get('by') === 'ppg' ? 'ppg' : 'total')
 
@@ -71,7 +71,7 @@ const filters = (context: LeagueContext): Html => {
   </form>`
 }
 
-/** Draws a player's team, or the availability. */
+/** Draws a player's team, or when the player is available. */
 const note = (
   { about: { league }, zone }: LeagueContext,
   { owner, available, waiversUntil }: Listed,
@@ -125,7 +125,7 @@ const paging = (context: LeagueContext, { players, total }: Listing): Html => {
     </nav>`
 }
 
-/** Draws the link for searching all players: the right one may be on a roster. */
+/** Draws the link for searching all players, because the wanted one may be on a roster. */
 const widerSearch = ({ path, query }: LeagueContext): Html => {
   if (query.get('who') === 'all' || !query.get('q'))
     return html`<a class="quiet" href="${path}">Show all free agents</a>`

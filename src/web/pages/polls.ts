@@ -56,7 +56,7 @@ const pollCard = (context: LeagueContext, poll: Poll): Html => {
   const { id, question, author, createdAt, open, mine } = poll
   const may = mayPost(context) && (mine || context.about.league.commissioner)
   const act = (label: string, action: string, confirm: string) =>
-    button(context, label, { action, at: id, whom: question, fields: { pollId: id }, confirm })
+    button(context, label, { action, at: id, item: question, fields: { pollId: id }, confirm })
   return html`<li class="card stack"><h2 dir="auto">${question}</h2><p class="dim">${author}, ${moment(createdAt, context.zone)} &middot; ${pollState(poll, at => momentText(at, context.zone))}</p>${optionList(context, poll)}${
     open && context.account !== null && context.own !== null ? voteForm(context, poll) : NOTHING
   }${

@@ -23,7 +23,7 @@ const writeForm = (context: LeagueContext): Html =>
       <button class="go">Post</button>`,
   )
 
-/** A button for each reaction: it reacts, or takes the reaction back. */
+/** Draws a button for each reaction, which adds or removes it. */
 const reactionForm = (context: LeagueContext, { id, author, reactions }: Post): Html => {
   const buttons = REACTION_CHOICES.map(({ value, sign }) => {
     const { count = 0, mine = false } = reactions.find(({ reaction }) => reaction === value) ?? {}
@@ -38,7 +38,7 @@ const postCard = (context: LeagueContext, post: Post): Html => {
   const mayDelete = mayPost(context) && (mine || context.about.league.commissioner)
   const remove = () =>
     button(context, 'Delete', {
-      ...{ action: DELETE, at: id, whom: `post by ${author}`, fields: { postId: id } },
+      ...{ action: DELETE, at: id, item: `post by ${author}`, fields: { postId: id } },
       confirm: 'Delete this post?',
     })
   return html`<li class="card stack"><p><b>${author}</b> <small>${moment(createdAt, context.zone)}</small></p><p class="written" dir="auto">${text}</p>${

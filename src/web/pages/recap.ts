@@ -17,11 +17,11 @@ const weeksTold = (context: LeagueContext): number[] => {
   return allWeeks(context).filter(week => currentWeek === null || week < currentWeek)
 }
 
-/** Returns the path of a week's recap; without a week, of the last recap with results. */
+/** Returns the path of a week's recap, by default the last one with results. */
 const recapPath = (leagueId: string, week?: number): string =>
   leaguePath(leagueId, `recap${week === undefined ? '' : `?week=${week}`}`)
 
-/** Draws a link to the recap of a week, by default the last finished one; empty without one. */
+/** Draws a link to the recap of a week, by default the last finished week; empty if that week has no recap. */
 export const recapLink = (context: LeagueContext, named?: number): Html => {
   const weeks = isPro(context) ? weeksTold(context) : []
   const week = named ?? weeks.at(-1)

@@ -11,7 +11,7 @@ import { drawPart, drawTable } from '../drawing/view.ts'
 
 type Report = Answer<'getReport'>
 
-/** Draws wins above the all-play share. Its table is the one of the report. */
+/** Draws wins above the all-play share, with the report's table. */
 const luckChart = ({ teams }: Report, numbers: Html): Html => {
   const bars = teams.map(({ team, record, expectedWins }) => {
     const value = record.wins + record.ties / 2 - expectedWins

@@ -18,7 +18,7 @@ const MADE_UP = 'made-up'
 export const hostLoader = async ({ seasons, account }: PageContext): Promise<SeasonLoader | null> =>
   seasons && account && (await seasons.isOfHost(account)) ? seasons : null
 
-/** Draws the link for loading a season, for accounts that may load one. Tells all others who can. */
+/** Draws the link for loading a season, or for other accounts a note about who can load one. */
 export const whereToLoad = async (context: PageContext): Promise<Html> =>
   (await hostLoader(context))
     ? html`<a class="go" href="/seasons">Load a season</a>`

@@ -24,7 +24,7 @@ export interface TeamSheet {
 
 export const best = (context: LeagueContext, { shown: { week, lineup: seats }, maySet }: TeamSheet): Html => {
   if (!maySet) return NOTHING
-  const by = basisOf(week, context.about.currentWeek) === 'ppg' ? 'points per game' : 'what they scored'
+  const by = basisOf(week, context.about.currentWeek) === 'ppg' ? 'points per game' : 'actual points'
   const isOpen = seats.some(({ player }) => player === null)
   const confirm = `Set the best lineup for week ${week}, by ${by}? Locked players stay.`
   const act = button(context, 'Set the best lineup', {

@@ -36,7 +36,7 @@ const drop = (context: LeagueContext, player: Rested): Html => {
   return act(context, 'drop', player, body, `Drop ${name}? Any team can pick them up.`)
 }
 
-/** Draws the move to IR; if it was refused to the commissioner, the form offers to force it. */
+/** Draws the move to IR. If the move was refused, the form lets the commissioner force it. */
 const toReserve = (context: LeagueContext, player: Rested): Html => {
   const name = player.name ?? player.id
   const { refused } = context

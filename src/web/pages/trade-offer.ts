@@ -51,7 +51,7 @@ export const offerPath = (
   return leaguePath(context.about.league.id, `trades?${query}`)
 }
 
-/** Returns the effect of a trade on the lineups of both teams, for viewers who are in it and may ask. */
+/** Returns the effect of a trade on both lineups, for viewers who are in the trade and on the pro plan. */
 export const effectOf = async (context: LeagueContext, body: Said<'previewTrade'>[0]['body']): Promise<Html> => {
   const mine = context.own?.id
   if (context.account === null || !isPro(context) || ![body.fromTeamId, body.toTeamId].includes(mine ?? ''))

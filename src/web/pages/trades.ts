@@ -28,7 +28,7 @@ const dealOf = ({ fromPlayerIds, toPlayerIds, fromBudget, toBudget }: Trade, peo
 }
 
 /** Returns the votes against a trade under review, and the vote of the viewer's team. */
-const votes = (context: LeagueContext, { id, fromTeamId, toTeamId, vetoedBy }: Trade, whom: string): Html => {
+const votes = (context: LeagueContext, { id, fromTeamId, toTeamId, vetoedBy }: Trade, item: string): Html => {
   const { by, votes: needed } = context.about.league.tradeReview
   if (by !== 'vote') return NOTHING
   const words = html`<p class="dim">${count(vetoedBy.length, 'vote')} to veto; ${vetoVotes(needed)} cancel the trade.</p>`
@@ -36,21 +36,21 @@ const votes = (context: LeagueContext, { id, fromTeamId, toTeamId, vetoedBy }: T
   if (own === undefined || [fromTeamId, toTeamId].includes(own)) return words
   const hasVoted = vetoedBy.includes(own)
   const fields = { tradeId: id, teamId: own, veto: hasVoted ? 'no' : 'yes' }
-  const label = hasVoted ? 'Take back your vote' : 'Vote to veto'
-  return html`${words}<div class="actions">${button(context, label, { action: 'vote', at: id, whom, fields })}</div>`
+  const label = hasVoted ? 'Withdraw your vote' : 'Vote to veto'
+  return html`${words}<div class="actions">${button(context, label, { action: 'vote', at: id, item, fields })}</div>`
 }
 
 /** Draws an accepted trade under review. */
-const reviewed = (context: LeagueContext, trade: Trade, whom: string): Html => {
+const reviewed = (context: LeagueContext, trade: Trade, item: string): Html => {
   const { id, reviewUntil } = trade
   const until =
     reviewUntil === null
       ? NOTHING
       : html`<p class="dim">Accepted. The trade goes through ${moment(reviewUntil, context.zone)} unless it is vetoed.</p>`
-  const vote = votes(context, trade, whom)
+  const vote = votes(context, trade, item)
   if (!context.about.league.commissioner) return html`${until}${vote}`
   const judge = (label: string, action: string, confirm: string) =>
-    button(context, label, { action: 'review', at: id + action, whom, fields: { tradeId: id, action }, confirm })
+    button(context, label, { action: 'review', at: id + action, item, fields: { tradeId: id, action }, confirm })
   return html`${until}${vote}
     <div class="actions">
       ${judge('Approve now', 'allow', 'Approve this trade now?')}
@@ -62,14 +62,14 @@ const reviewed = (context: LeagueContext, trade: Trade, whom: string): Html => {
 const acceptWithDrops = (
   context: LeagueContext,
   { id, toPlayerIds }: Trade,
-  { squad, whom, then }: { squad: TeamRoster | undefined; whom: string; then: string },
+  { squad, item, then }: { squad: TeamRoster | undefined; item: string; then: string },
 ): Html =>
   form(
     context,
     {
       action: 'answer',
       at: `${id}accept`,
-      whom,
+      item,
       fields: { tradeId: id, action: 'accept' },
       confirm: `Accept this trade and drop the players? ${then}`,
     },
@@ -83,16 +83,16 @@ const acceptWithDrops = (
 const answers = (
   context: LeagueContext,
   trade: Trade,
-  { whom, squads }: { whom: string; squads: readonly TeamRoster[] },
+  { item, squads }: { item: string; squads: readonly TeamRoster[] },
 ): Html => {
   if (trade.status !== 'pending' || context.account === null) return NOTHING
-  if (trade.acceptedAt !== null) return reviewed(context, trade, whom)
+  if (trade.acceptedAt !== null) return reviewed(context, trade, item)
   const [from, to] = [teamOf(context, trade.fromTeamId), teamOf(context, trade.toTeamId)]
   const act = (label: string, action: string, confirm?: string) =>
     button(context, label, {
       action: 'answer',
       at: trade.id + action,
-      whom,
+      item,
       fields: { tradeId: trade.id, action },
       ...(confirm !== undefined && { confirm }),
     })
@@ -108,11 +108,11 @@ const answers = (
     trade.obstacle === null
       ? act('Accept', 'accept', `Accept this trade? ${then}`)
       : trade.obstacle.reason === 'full'
-        ? acceptWithDrops(context, trade, { squad: squads.find(({ team }) => team.id === to.id), whom, then })
+        ? acceptWithDrops(context, trade, { squad: squads.find(({ team }) => team.id === to.id), item, then })
         : NOTHING
   const asked = html`${accepting}
     ${act('Reject', 'reject')}
-    <a class="quiet" href="${counter}" aria-label="Counter: ${whom}">Counter</a>`
+    <a class="quiet" href="${counter}" aria-label="Counter: ${item}">Counter</a>`
   const back = from.mine ? 'Withdraw' : `Withdraw for ${from.name}`
   return html`<div class="actions">
     ${to.mine ? asked : NOTHING}
@@ -121,12 +121,12 @@ const answers = (
 }
 
 /** Draws the commissioner's actions for a completed trade. */
-const undoing = (context: LeagueContext, { id, status, reversedAt }: Trade, whom: string): Html => {
+const undoing = (context: LeagueContext, { id, status, reversedAt }: Trade, item: string): Html => {
   const { league } = context.about
   if (status !== 'accepted' || context.account === null) return NOTHING
   if (!league.commissioner || reversedAt !== null || league.externalLeagueId !== null) return NOTHING
   const confirm = 'Reverse this trade? The players return to their teams.'
-  const formed = { action: 'reverse', at: id, whom, fields: { tradeId: id }, confirm }
+  const formed = { action: 'reverse', at: id, item, fields: { tradeId: id }, confirm }
   return html`<div class="actions">${button(context, 'Reverse', formed)}</div>`
 }
 
@@ -183,7 +183,7 @@ const card = async (
     </div>
     ${note(trade)}${termsOf(trade, at => momentText(at, context.zone)).map(line => html`<p class="dim">${line}</p>`)}
     ${await effectOfOpen(context, trade)}
-    ${answers(context, trade, { whom: deal, squads })}
+    ${answers(context, trade, { item: deal, squads })}
     ${undoing(context, trade, deal)}
   </li>`
 }
@@ -253,7 +253,7 @@ const vote: Action<LeagueContext> = async (context, form) => {
   const veto = yesIn(form, 'veto')
   const { trade } = await context.call('voteOnTrade', { params, body: { teamId: textIn(form, 'teamId'), veto } })
   if (trade.status === 'cancelled') return { notice: 'Trade vetoed' }
-  return { notice: veto ? 'Vote counted' : 'Vote taken back' }
+  return { notice: veto ? 'Vote counted' : 'Vote withdrawn' }
 }
 
 const reverse: Action<LeagueContext> = async (context, form) => {

@@ -90,7 +90,7 @@ const claimRow = (context: LeagueContext, claim: Claim, { known, at }: { known: 
   const nameOf = (playerId: string): string => names.get(playerId) ?? playerId
   const drop = dropPlayerId === null ? 'no drop' : `dropping ${nameOf(dropPlayerId)}`
   const act = (label: string, action: string) =>
-    button(context, label, { action, at: id, whom: nameOf(addPlayerId), fields: { claimId: id } })
+    button(context, label, { action, at: id, item: nameOf(addPlayerId), fields: { claimId: id } })
   return html`<li class="row claim">
     <span class="who">
       <a href="${playerPath(context.about.league.id, addPlayerId)}"><b>${nameOf(addPlayerId)}</b></a>

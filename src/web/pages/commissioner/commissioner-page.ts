@@ -55,7 +55,7 @@ export const acting =
       action,
       at: [act, ...Object.values(of?.fields ?? {})].join(' '),
       fields: { act, ...of?.fields },
-      ...(of && { whom: of.name }),
+      ...(of && { item: of.name }),
       ...(confirm !== undefined && { confirm }),
     })
 

@@ -70,7 +70,7 @@ const divide: Action<LeagueContext> = async (context, form) => {
 export const DIVISIONS = commissionerPage({
   path: '/office/divisions',
   title: 'Divisions',
-  link: forOwnLeague({ place: 'commissioner', note: 'Divisions of the teams' }),
+  link: forOwnLeague({ place: 'commissioner', note: 'The division of each team' }),
   show: async context => {
     const now = standing(context)
     const shown = shownIn(context, ACTION, now)

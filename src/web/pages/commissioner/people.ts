@@ -56,7 +56,7 @@ const lockButton = (context: LeagueContext, { id, name, locked }: Team): Html =>
   button(context, locked ? 'Unlock' : 'Lock', {
     action: 'lock',
     at: id,
-    whom: name,
+    item: name,
     fields: { teamId: id, locked: locked ? 'no' : 'yes' },
     ...(!locked && { confirm: `Lock ${name}? Its managers can't make moves until you unlock it.` }),
   })
@@ -66,9 +66,9 @@ const removeButton = (context: LeagueContext, { id, name }: Team): Html =>
   button(context, 'Remove team', {
     action: 'leave',
     at: id,
-    whom: name,
+    item: name,
     fields: { teamId: id },
-    confirm: `Remove ${name} from the league? The schedule is made again.`,
+    confirm: `Remove ${name} from the league? This creates a new schedule.`,
   })
 
 /** A form that adds a team, while the league has not drafted. */
@@ -76,7 +76,7 @@ const newTeamForm = (context: LeagueContext): Html =>
   html`<section id="new-team"><h2>Add a team</h2>${form(
     context,
     { action: 'join', kind: 'card' },
-    html`<p>Teams can join and leave until the draft. The schedule is made again each time.</p>
+    html`<p>You can add and remove teams until the draft. Each change creates a new schedule.</p>
       ${field({ label: 'Team name', name: 'name', value: typed(context, 'join', 'name'), required: true, more: html` maxlength="60"` })}
       <button>Add the team</button>`,
   )}</section>`
@@ -86,7 +86,7 @@ const teamCard = (context: LeagueContext, team: Team, isUndrafted: boolean): Htm
   const free = button(context, 'Remove manager', {
     action: 'free',
     at: id,
-    whom: name,
+    item: name,
     fields: { teamId: id, ...withStanding(standing(context, team)) },
     confirm: `Remove ${isNamedElsewhere(context, team) ? 'the managers' : series(managerNames)} from ${name}?`,
   })
@@ -96,7 +96,7 @@ const teamCard = (context: LeagueContext, team: Team, isUndrafted: boolean): Htm
       <span class="who"><b>${name}</b><small>${managerNames.length === 0 ? 'No manager yet' : managerNames.join(', ')}</small></span>
     </p>
     <div class="actions">
-      ${button(context, 'Create a team link', { action: 'seat', at: id, whom: name, fields: { teamId: id } })}
+      ${button(context, 'Create a team link', { action: 'seat', at: id, item: name, fields: { teamId: id } })}
       ${managers.length === 0 ? NOTHING : free}
       ${context.about.league.externalLeagueId === null ? lockButton(context, team) : NOTHING}
       ${isUndrafted ? removeButton(context, team) : NOTHING}
@@ -200,7 +200,7 @@ const free: Action<LeagueContext> = async (context, form) => {
 export const PEOPLE = commissionerPage({
   path: `/${PATH}`,
   title: 'Teams and managers',
-  link: { place: 'commissioner', note: 'Team links, co-managers and who shares your rights' },
+  link: { place: 'commissioner', note: 'Team links, co-managers and co-commissioners' },
   show: async context => {
     const isUndrafted = await isBeforeDraft(context)
     return {

@@ -13,7 +13,7 @@ import { backToCommissioner, commissionerPage, forOwnLeague } from './commission
 /** The schedule, which the commissioner changes in weeks that have not begun. */
 
 const PATH = 'office/schedule'
-const LABELS = { week: 'Week', swapWith: 'Swap with week', divisionGames: 'Games against each team of the division' }
+const LABELS = { week: 'Week', swapWith: 'Swap with week', divisionGames: 'Games against each division rival' }
 
 const DIVISION_GAMES = [
   { value: '0', label: 'Usual schedule' },
@@ -39,7 +39,10 @@ const weekLinks = (context: LeagueContext, shown: number): Html => {
 const pairForm = async (context: LeagueContext, week: number): Promise<Html> => {
   const { teams } = context.about
   const games = (await matchupsIn(context, week)).filter(({ away }) => away !== null)
-  const options = [{ value: '', label: 'Nobody (bye)' }, ...teams.map(({ id, name }) => ({ value: id, label: name }))]
+  const options = [
+    { value: '', label: 'No opponent (bye)' },
+    ...teams.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   const side = (label: string, name: string, now: string): Html =>
     choice({ label, name, value: typed(context, 'pair', name, now) }, options)
   const rows = Array.from(
@@ -76,8 +79,8 @@ const divisionForm = (context: LeagueContext): Html => {
   const games = { label: LABELS.divisionGames, name: 'divisionGames', value: typed(context, 'divide', 'divisionGames') }
   return html`<section id="divisions"><h2>Divisional games</h2>${form(
     context,
-    { action: 'divide', kind: 'card', confirm: 'Make the whole schedule again?' },
-    html`${choice(games, DIVISION_GAMES)}<button>Make the schedule</button>`,
+    { action: 'divide', kind: 'card', confirm: 'Replace the whole schedule?' },
+    html`${choice(games, DIVISION_GAMES)}<button>Create the schedule</button>`,
   )}</section>`
 }
 

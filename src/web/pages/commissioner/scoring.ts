@@ -23,16 +23,14 @@ const NEXT_SEASON = 'next'
 const firstOpenWeek = ({ about: { league, weeks } }: LeagueContext): number | null =>
   weeks.find(week => !league.closedWeeks.includes(week)) ?? null
 
-/**
- * Returns when a system can take effect: from the first open week or a later one, in all weeks, or from next season on.
- */
+/** Returns when a system can take effect: from an open week, in all weeks, or from next season. */
 const reaches = (context: LeagueContext): readonly Choice[] => {
   const open = firstOpenWeek(context)
   const { league, weeks } = context.about
   const later = open === null ? [] : weeks.filter(week => week >= open && week > 1)
-  const closed = league.closedWeeks.length === 0 ? '' : `, closed ${weeksText(league.closedWeeks)} included`
+  const closed = league.closedWeeks.length === 0 ? '' : `, including closed ${weeksText(league.closedWeeks)}`
   return [
-    ...later.map(week => ({ value: String(week), label: `From week ${week} on` })),
+    ...later.map(week => ({ value: String(week), label: `From week ${week}` })),
     { value: '1', label: `All weeks${closed}` },
     { value: NEXT_SEASON, label: 'Next season only' },
   ]

@@ -25,7 +25,7 @@ import { backToCommissioner, commissionerPage, group } from './commissioner-page
 interface Setting {
   label: string
   hint?: string
-  /** The options; without them the field is typed: a whole number, or a text of limited length. */
+  /** The options. Without them the field is typed: a whole number, or text of limited length. */
   options?: readonly Choice[]
   letters?: number
   /** True if the text may be empty. */
@@ -71,7 +71,7 @@ const SETTING_FIELDS = {
     label: 'Time of waivers',
     letters: 5,
     blank: true,
-    hint: 'Such as 03:00. Empty for the daily run of the server.',
+    hint: "Such as 03:00. Leave empty for the server's daily run.",
   },
   runZone: { label: 'Time zone of waivers', letters: 60, hint: 'Such as America/New_York.' },
   claimsVisible: {
@@ -91,7 +91,7 @@ const SETTING_FIELDS = {
   offersVisible: {
     label: 'Show trade offers to',
     options: [
-      { value: 'parties', label: 'The teams in them' },
+      { value: 'parties', label: 'The teams in the trade' },
       { value: 'league', label: 'The whole league' },
     ],
   },
@@ -243,7 +243,7 @@ const runsIn = (form: URLSearchParams): Pick<NonNullable<Change['waivers']>, 'da
     .filter(Boolean)
   const unknown = words.find(word => word !== 'daily' && !WEEKDAYS.some(day => day === word))
   if (unknown !== undefined || words.length === 0)
-    throw invalid(`Waiver days must be daily, or some of ${WEEKDAYS.join(', ')}`)
+    throw invalid(`Waiver days must be daily, or one or more of ${WEEKDAYS.join(', ')}`)
   const days = words.includes('daily') ? [...WEEKDAYS] : WEEKDAYS.filter(day => words.includes(day))
   const at = textIn(form, 'runTime').trim()
   return at === '' ? { days, at: null } : { days, at, zone: textIn(form, 'runZone').trim() }

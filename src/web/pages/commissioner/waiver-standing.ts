@@ -25,10 +25,10 @@ const standingForm = (context: LeagueContext): Html => {
     value: typed(context, ACTION, name, ''),
   })
   const teams = context.about.teams.map(team => ({ value: team.id, label: `${team.name} (${valuesOf(team)})` }))
-  const budget = { ...written('budget'), hint: 'Dollars left to bid. Leave empty to keep it.' }
+  const budget = { ...written('budget'), hint: 'Dollars left to bid. Leave empty for no change.' }
   const priority = {
     ...written('waiverPriority'),
-    hint: '1 claims first; the teams behind move down. Leave empty to keep it.',
+    hint: '1 claims first; the teams after it move down. Leave empty for no change.',
   }
   const reason = { ...written('reason'), hint: 'Optional. Everyone can see it in the activity log.' }
   return form(
@@ -62,7 +62,7 @@ export const WAIVER_STANDING = commissionerPage({
   title: 'FAAB and waiver priority',
   link: ({ about: { league } }) =>
     league.externalLeagueId === null && league.acquisitionMode === 'waivers'
-      ? { place: 'commissioner', note: 'Correct what a team can bid, or its place in line' }
+      ? { place: 'commissioner', note: "Correct a team's budget or position" }
       : null,
   show: async context => ({
     up: backToCommissioner(context),

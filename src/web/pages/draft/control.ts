@@ -117,7 +117,7 @@ const pickedBy = (pick: DraftPick | undefined): string => pick?.player.id ?? ''
 
 /** Asks before a pick is undone. */
 const takesBack = (context: LeagueContext, { player, teamId }: DraftPick): string =>
-  `Undo the pick of ${player.name ?? player.id} by ${nameIn(context, teamId)}?`
+  `Undo ${nameIn(context, teamId)}'s pick of ${player.name ?? player.id}?`
 
 /** Draws the commissioner's actions during a draft. */
 export const control = (context: LeagueContext, draft: Draft): Html => {
