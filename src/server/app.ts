@@ -120,7 +120,7 @@ const unmatched =
     const words = allowed.join(', ')
     const refusal = new HindsightError(
       'method_not_allowed',
-      `${method} is not for ${masked(path)}; it answers ${words}`,
+      `${masked(path)} does not support ${method}; it answers ${words}`,
     )
     return { ...errorReply(refusal, id), headers: { Allow: words } }
   }

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 60_000
 /** Sources of live points, in a daemon. */
 interface LiveFeedSetting {
   engine: Engine
-  /** Whether leagues that are played here get Sleeper's weekly stats. */
+  /** Whether leagues played in Hindsight get Sleeper's weekly stats. */
   stats: boolean
   log(line: JobLine): void
   pause?: Pause

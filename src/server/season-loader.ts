@@ -33,9 +33,9 @@ const PATIENCE_MS = 2_000
 
 /** Returns the message of an error without addresses, which only the log contains. */
 const messageOf = (error: unknown): string => {
-  if (!(error instanceof HindsightError)) return 'something went wrong inside Hindsight; its log says what'
+  if (!(error instanceof HindsightError)) return 'something went wrong in Hindsight; see its log'
   if (error.code !== 'upstream_failed') return error.message
-  return 'its files could not be fetched. Check the connection of this machine and try again; the fictional season works offline'
+  return "its files couldn't be downloaded. Check this machine's connection and try again; the fictional season works offline"
 }
 
 type Show = (load: Partial<SeasonLoad>) => void
@@ -93,7 +93,7 @@ export const openSeasonLoader = (setting: DeskSetting): SeasonLoader => {
       if (wanted !== 'made-up' && !(await years()).includes(wanted))
         throw invalid('nflverse does not have this season; choose one from the list')
       if (last?.state === 'fetching' || last?.state === 'reading')
-        throw conflict(`Season ${last.season} is being loaded; wait until it is here`)
+        throw conflict(`Season ${last.season} is being loaded; wait until it is done`)
       last = { season: yearOf(wanted), state: 'fetching', done: 0, files: 0, message: '' }
       await Promise.race([run(wanted), pause(PATIENCE_MS)])
     },

@@ -106,8 +106,8 @@ const drain = (request: IncomingMessage): void => {
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use; name another with --port',
   EADDRNOTAVAIL: 'this machine does not have this address; choose another with --host',
-  EACCES: 'that needs more rights; name a port above 1023 with --port',
-  ENOTFOUND: 'no such host is known; name another with --host',
+  EACCES: 'the port needs more rights; name one above 1023 with --port',
+  ENOTFOUND: 'the host is unknown; name another with --host',
 }
 
 /** An address of this machine. */
@@ -120,7 +120,7 @@ const listening = (server: Server, { host, port }: At): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = LISTEN_ERRORS[error.code ?? ''] ?? error.message
-      reject(conflict(`Nothing can listen at ${host}, port ${port}: ${why}`, { cause: error }))
+      reject(conflict(`Can't listen at ${host}, port ${port}: ${why}`, { cause: error }))
     })
     server.listen({ host, port, backlog: BACKLOG }, resolve)
   })

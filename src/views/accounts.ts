@@ -101,7 +101,7 @@ export const loginList = ({ platforms }: Answer<'listLogins'>, { zone }: Asked):
 
 export const keptLogin = ({ login }: Answer<'keepLogin'>): View =>
   statement(
-    `Saved your ${platformLabel(login.platform)} login, encrypted. It is used to read private leagues, also every night`,
+    `Saved your ${platformLabel(login.platform)} login, encrypted. Hindsight uses it to read private leagues, including each night`,
   )
 
 export const forgottenLogin = ({ forgotten }: Answer<'forgetLogin'>): View =>

@@ -52,7 +52,7 @@ const reasonsOf = ({ basis, starts, pickups }: Advice): string[] => {
 interface MoverColumn<Row> {
   heading: string
   field: string
-  /** Games are known, so a player without one has a bye. */
+  /** True if the week's games are known, so that a player without a game has a bye. */
   isScheduled: boolean
   of(row: Row): Mover | null
 }
@@ -112,7 +112,7 @@ const advised = (answer: Advice, { nameOf }: Asked): View => {
   if (!hasPlayed && (basis === 'ppg' || best === 0)) {
     return none(
       `${nameOf(teamId)}, week ${week}: no games in season ${season} yet. Advice uses ${by}`,
-      `hindsight rankings --season ${season - 1} shows the season before`,
+      `hindsight rankings --season ${season - 1} shows the previous season`,
     )
   }
   const worth = `${nameOf(teamId)}, season ${season}, week ${week}, by ${by}: the current lineup is worth ${points(current)}`

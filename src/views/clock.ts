@@ -48,8 +48,11 @@ export const replayNote = (
 /** Adds a note to a view if events are due in the league, with the command that processes them. */
 export const saidBehind = (view: View, { behind }: { behind?: boolean | undefined }): View => {
   if (!behind) return view
-  const note = 'This is not up to date: something is due in the league and will be processed before the next change'
-  return withHelp({ ...view, about: [note, ...view.about] }, 'hindsight waiver run processes it, like a running daemon')
+  const note = 'This is not up to date: events are due in the league, and will be processed before the next change'
+  return withHelp(
+    { ...view, about: [note, ...view.about] },
+    'hindsight waiver run processes them, as a running daemon does',
+  )
 }
 
 export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Asked): View => {

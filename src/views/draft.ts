@@ -186,7 +186,9 @@ export const undrafted = ({ leagueId, season, total, players }: Answer<'listUndr
   const view = {
     title: `Available in the draft of ${league}: ${count(total, 'player')}`,
     about: [
-      byRoster ? ROSTER_ORDER : `TOTAL is of ${season}; VALUE is points above the last drafted player at the position`,
+      byRoster
+        ? ROSTER_ORDER
+        : `TOTAL is from ${season}; VALUE is points above the last drafted player at the position`,
     ],
     parts: [list],
     list,
@@ -203,13 +205,13 @@ export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameO
   const league = nameOf(leagueId)
   if (ranks.length === 0) return statement(`${league} doesn't use a draft sheet`)
   const list = table(ranks, RANKS)
-  return { title: `${league} uses a draft sheet of ${count(ranks.length, 'player')}`, about: [], parts: [list], list }
+  return { title: `${league} uses a draft sheet with ${count(ranks.length, 'player')}`, about: [], parts: [list], list }
 }
 
 /** Returns a new ranking sheet, and its rejected rows. */
 export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrder'>, { nameOf }: Asked): View => ({
   ...statement(
-    `${nameOf(leagueId)} ${ranks.length === 0 ? 'no longer uses a draft sheet' : `uses a draft sheet of ${count(ranks.length, 'player')}`}`,
+    `${nameOf(leagueId)} ${ranks.length === 0 ? 'no longer uses a draft sheet' : `uses a draft sheet with ${count(ranks.length, 'player')}`}`,
     ...(leftOut.length === 0 ? [] : [`Skipped ${count(leftOut.length, 'row')}: unknown players`]),
     ...leftOut.map(({ line, player, problem }) => `  line ${line}, "${player}": ${problem}`),
   ),

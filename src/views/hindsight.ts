@@ -159,7 +159,7 @@ export const tradeParts = ({ trades, managers }: Pick<Answer<'weighTrades'>, 'tr
 
 export const TRADE_WORDS = [
   COUNTED,
-  "Trades that include picks or FAAB are without a net result, because those can't be counted",
+  "Trades with picks or FAAB don't have a net result, because those can't be counted",
 ]
 
 export const trades = (answer: Answer<'weighTrades'>, { nameOf }: Asked): View => {

@@ -11,20 +11,20 @@ interface Held {
 }
 
 const holding = ({ schema, accounts, seasons }: Held): string =>
-  `It holds: ${forCount(accounts.length, 'account')} ${accounts.join(', ') || 'none'}; ` +
+  `Contains: ${forCount(accounts.length, 'account')} ${accounts.join(', ') || 'none'}; ` +
   `${forCount(seasons.length, 'season')} ${spans(seasons) || 'none'}; schema ${schema}`
 
 const sized = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 const SEALED = 'platform logins and message addresses'
 
-/** The advice for a key that does not decrypt the secrets in a store. */
+/** The advice if a key does not decrypt the secrets in a store. */
 export const KEY_ADVICE =
-  'put secret.key of the home that the store comes from there, or set HINDSIGHT_SECRET as it was; else give them again'
+  'copy secret.key from the data folder that the store came from, or set HINDSIGHT_SECRET to its old value; otherwise enter them again'
 
 /** Returns a sentence about secrets that cannot be decrypted. */
 export const unopenable = ({ unopened, key }: { unopened: number; key: string }): string =>
-  `${key} does not open ${unopened} of the ${SEALED}`
+  `${key} can't decrypt ${unopened} of the ${SEALED}`
 
 interface BackedUp extends Held {
   file: string

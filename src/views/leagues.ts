@@ -50,7 +50,7 @@ const modeOf = ({ externalPlatform, externalLeagueId, acquisitionMode }: League)
     ? MODES[acquisitionMode]
     : `mirror of ${platformLabel(externalPlatform)} league ${externalLeagueId}`
 
-/** Explains why the standings of a mirror may differ from its platform's; empty for a league that is played here. */
+/** Explains why the standings of a mirror may differ from its platform's; empty for a league played in Hindsight. */
 export const mirrorNotes = ({
   league: { externalPlatform },
   mirror,

@@ -46,7 +46,7 @@ export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Asked): View
   const { teamId, week, kept, filled, slots, lineup, gain, dryRun } = answer
   const whose = `lineup of ${nameOf(teamId)} for week ${week}`
   if (weeks.closed.includes(week)) return lineupView(keptLineup(nameOf(teamId), week), lineup, zone)
-  if (kept) return lineupView(`The ${whose} was set by hand and stays`, lineup, zone)
+  if (kept) return lineupView(`The ${whose} was set by hand, so it did not change`, lineup, zone)
   const view = lineupView(`The best ${whose} ${basisWords(answer)}, ${filled} of ${slots} slots filled`, lineup, zone)
   const change = gain === 0 ? [] : [`${formatted(gain, 'gain')} points`]
   const trial = dryRun ? ['Nothing was written'] : []

@@ -61,7 +61,7 @@ const DRAFT_SENTENCES: SentencesOf<
   draft_order: ({ after }) =>
     after.players === 0
       ? 'The draft no longer uses a sheet'
-      : `The draft uses a sheet of ${count(after.players, 'player')}`,
+      : `The draft now uses a sheet with ${count(after.players, 'player')}`,
   pick_clock: ({ after }) => `Pick clock: ${pickTime(after)}`,
   autopick: ({ team, after }) => (after.autopick ? `${team} turned autopick on` : `${team} turned autopick off`),
   pick: ({ team, after }) => `${team} took ${whom(after)} with pick ${after.number}`,
@@ -245,7 +245,7 @@ const settingsText = (row: LogFacts['settings'] & Names): string => {
 
 /** Explains when new rules take effect. Rows of earlier stores do not contain the week. */
 const fromText = ({ fromWeek = 1 }: { fromWeek?: number | null }): string =>
-  fromWeek === null ? ' for next season' : fromWeek === 1 ? '' : ` from week ${fromWeek} on`
+  fromWeek === null ? ' for next season' : fromWeek === 1 ? '' : ` from week ${fromWeek}`
 
 const platformOf = ({ platform }: { platform?: string }): string =>
   platform ? platformLabel(platform) : 'its platform'
@@ -263,10 +263,10 @@ type Schedule = LogFacts['schedule']['after']
 
 const weeksIn = ({ matchups }: Schedule): number[] => [...new Set(matchups.map(({ week }) => week))]
 
-/** Lists matchups, such as "Late Flags v Anvils". */
+/** Lists matchups, such as "Late Flags vs Anvils". */
 const meetingsText = ({ matchups }: Schedule, nameOf: Names['nameOf']): string =>
   matchups
-    .map(({ homeId, awayId }) => (awayId === null ? `${nameOf(homeId)} bye` : `${nameOf(homeId)} v ${nameOf(awayId)}`))
+    .map(({ homeId, awayId }) => (awayId === null ? `${nameOf(homeId)} bye` : `${nameOf(homeId)} vs ${nameOf(awayId)}`))
     .join(', ')
 
 /** Returns the sentence of an entry that was undone. */
@@ -384,7 +384,7 @@ const columnsOf = (names: Names): Column<Transaction>[] => [
 
 export const log = ({ transactions }: { transactions: Transaction[] }, asked: Asked): View =>
   transactions.length === 0
-    ? none('Nothing of that kind has happened')
+    ? none('No activity of this kind')
     : shown(null, table(transactions, columnsOf(asked), { zone: asked.zone }))
 
 /** Returns a row as a single line, for following a log. */

@@ -16,7 +16,7 @@ import {
 
 /** A view as Markdown, as chats, wikis and repositories draw it. */
 
-/** Escapes a text so that Markdown shows it unchanged. */
+/** Escapes a string so that Markdown shows it unchanged. */
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>|~#]/g, '\\$&')
 
 const shownColumns = ({ columns }: Table): number[] =>
@@ -26,7 +26,7 @@ const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 const item = (text: string): string => (text.startsWith('  ') ? `  - ${escaped(text.trim())}` : `- ${escaped(text)}`)
 
-/** Returns the explanations of rows, for below their table. Each follows the first text of its row. */
+/** Returns the explanations below a table. Each starts with the first text cell of its row. */
 const detailLines = (table: Table, texts: (row: Row) => readonly string[]): string[] => {
   const explained = table.rows.filter(({ details }) => details.length > 0)
   if (explained.length === 0) return []

@@ -79,7 +79,7 @@ const sideWords = (side: Matchup['home']): string =>
     .filter(words => words !== '')
     .join(', ')
 
-/** Returns a matchup, with the totals as far as they are known. */
+/** Returns a matchup with the totals that are known. */
 export const matchupView = (
   matchup: Pick<Matchup, 'home' | 'away' | 'winner' | 'provisional' | 'source' | 'line'>,
 ): MatchupView => {

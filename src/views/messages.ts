@@ -5,12 +5,12 @@ import { count, recordOf, series } from './phrases.ts'
 import { recap as recapView } from './recap.ts'
 import { type MatchupView, type Part, wordsOf } from './view.ts'
 
-/** The texts of messages, as plain text in parts. Each kind of destination formats them. */
+/** The contents of messages, as plain text in parts. Each kind of destination formats them. */
 
 /** The time zone of messages, because a chat has multiple readers. */
 const NEW_YORK = 'America/New_York'
 
-/** Lines of the same topic. */
+/** Lines on the same topic. */
 export interface ToldPart {
   heading: string | null
   lines: readonly string[]

@@ -133,5 +133,5 @@ export const sending = ({ delivered, waiting, parked }: Sending): View => {
     ...(waiting === 0 ? [] : [`${count(waiting, 'message')} couldn't be sent yet; a daemon retries for a day`]),
     ...(parked === 0 ? [] : [`${count(parked, 'message')} failed`]),
   )
-  return parked === 0 ? view : withHelp(view, 'hindsight notify list says why')
+  return parked === 0 ? view : withHelp(view, 'hindsight notify list shows why')
 }

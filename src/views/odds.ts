@@ -103,8 +103,8 @@ const seeds = (teams: readonly TeamOdds[]): Table =>
 type Path = NonNullable<TeamOdds['paths']>[number]
 
 /**
- * Returns the playoff paths of a team: a sentence for results that are enough, and one for results that leave the
- * decision to points.
+ * Describes the playoff paths of a team: in one sentence the results that are enough, and in another the results after
+ * which points decide.
  */
 export const pathLines = (
   { team, paths, status }: Pick<TeamOdds, 'team' | 'paths' | 'status'>,

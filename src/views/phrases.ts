@@ -12,7 +12,7 @@ export const forCount = (number: number, one: string, many = `${one}s`): string 
 export const count = (number: number, noun: string, many?: string): string =>
   `${number} ${forCount(number, noun, many)}`
 
-/** Returns a text that begins with a capital letter. */
+/** Capitalizes the first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The command that explains a season without scores. */

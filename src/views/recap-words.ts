@@ -10,7 +10,7 @@ export const RECAP_WORDS = {
   ],
   clear: [
     '{winner} beat {loser} {high} to {low}, by {margin}',
-    '{winner} won against {loser}, {high} to {low}: {margin} ahead',
+    '{winner} defeated {loser} by {margin}, {high} to {low}',
     '{loser} lost to {winner} by {margin}, {low} to {high}',
   ],
   wide: [
@@ -18,10 +18,10 @@ export const RECAP_WORDS = {
     '{winner} {high}, {loser} {low}: a margin of {margin}',
     '{loser} lost by {margin} to {winner}, {low} to {high}',
   ],
-  level: ['{home} and {away} tied at {total} each', 'Level at {total}: {home} and {away}'],
+  level: ['{home} and {away} tied at {total} each', 'Tied at {total}: {home} and {away}'],
   seeded: [
-    '{winner} and {loser} were level at {total}; {winner} wins as the better seed',
-    'Level at {total} against {loser}, {winner} wins as the better seed',
+    '{winner} and {loser} tied at {total}; {winner} wins as the better seed',
+    'After a tie at {total} with {loser}, {winner} wins as the better seed',
   ],
   alone: ['{team} scored {total}', '{total} for {team}'],
   bye: ['{team} had a bye and scored {total}', 'A bye for {team}, with {total}'],
@@ -37,16 +37,16 @@ export const RECAP_WORDS = {
   highest: ['Highest score: {team} with {points}', 'Most points: {team}, {points}'],
   lowest: ['Lowest score: {team} with {points}', 'Fewest points: {team}, {points}'],
   narrowest: ['Narrowest win: {team} over {other} by {points}', 'Closest game: {team} beat {other} by {points}'],
-  widest: ['Widest win: {team} over {other} by {points}', 'Largest margin: {team} beat {other} by {points}'],
+  widest: ['Biggest win: {team} over {other} by {points}', 'Largest margin: {team} beat {other} by {points}'],
   bestBench: ['Best bench: {team}, {points}', 'Most points on the bench: {team}, {points}'],
   mostLeft: ['Most points left on the bench: {team}, {points} below its best lineup'],
   luckiest: [
     'Luckiest: {team} {result} with {points}, a {record} score against all teams',
-    'Luckiest: {team}, whose {points} would have gone {record} against all teams, {result}',
+    'Luckiest: {team} {result} with {points}, which would have gone {record} against all teams',
   ],
   unluckiest: [
     'Unluckiest: {team} {result} with {points}, a {record} score against all teams',
-    'Unluckiest: {team}, whose {points} would have gone {record} against all teams, {result}',
+    'Unluckiest: {team} {result} with {points}, which would have gone {record} against all teams',
   ],
   bestPickup: [
     'Best pickup: {player}, {points} for {team} {seat}',
@@ -64,8 +64,8 @@ export const RECAP_WORDS = {
     '{upper} ({upperRecord}) is ahead of {lower} ({lowerRecord}) on {criterion}',
   ],
   chance: ['{team}: {chance}{change}{enough}'],
-  clinched: ['{team} clinched a playoff spot', 'A playoff spot is certain for {team}'],
-  clinchedBye: ['{team} clinched a first-round bye', 'A first-round bye is certain for {team}'],
+  clinched: ['{team} clinched a playoff spot', '{team} has secured a playoff spot'],
+  clinchedBye: ['{team} clinched a first-round bye', '{team} has secured a first-round bye'],
   eliminated: ['{team} is eliminated from the playoffs', '{team} can no longer make the playoffs'],
   next: ['{home} vs {away}'],
   nextBye: ['{team} has a bye'],
@@ -74,7 +74,7 @@ export const RECAP_WORDS = {
 
 export type RecapKind = keyof typeof RECAP_WORDS
 
-/** Hashes a text to a small number, the same on every machine. */
+/** Hashes a string to a small number, the same on every machine. */
 const numberOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -142,12 +142,12 @@ const teamNames = (teams: readonly string[]): string =>
 
 const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> = {
   games: (_, weeks) =>
-    `no games in ${weeks}, though players have rows there: no defense scores there, and nothing locks`,
+    `no games in ${weeks}, although players have stats there: defenses don't score and lineups don't lock`,
   players: ({ teams }, weeks) =>
-    `no rows of players of ${teamNames(teams)} in ${weeks}, though they played: none of them score there`,
+    `no player stats for ${teamNames(teams)} in ${weeks}, although the teams played: these players score nothing`,
   defenses: ({ teams }, weeks) =>
-    `no rows of the defenses of ${teamNames(teams)} in ${weeks}, though they played: these defenses score nothing there`,
-  coverage: (_, weeks) => `no rows of coverage in ${weeks}: what it tells of defenders counts nothing there`,
+    `no defense stats for ${teamNames(teams)} in ${weeks}, although the teams played: these defenses score nothing`,
+  coverage: (_, weeks) => `no coverage stats in ${weeks}: defenders score nothing for them`,
 }
 
 const BLANK = /^blank column /
@@ -158,19 +158,19 @@ const blankOf = ({ season, files }: Held): string[] => {
   if (columns.length === 0) return []
   const names = [...new Set(columns.map(why => why.replace(BLANK, '')))]
   const named = names.length > MAX_NAMED ? `${names.slice(0, MAX_NAMED).join(', ')} and more` : names.join(', ')
-  return [`Season ${season} has nothing in ${named}: it scores nothing until the season is loaded with it`]
+  return [`Season ${season} has no values for ${named}: they score nothing until the season is loaded with them`]
 }
 
 /** Returns the files that cannot be read and therefore give no points. */
 const unreadableOf = ({ files }: Held): string[] =>
   files.flatMap(({ file, problem }) =>
-    problem === undefined ? [] : [`Loaded without ${file.replace(/^.*\//, '')}, which no points depend on: ${problem}`],
+    problem === undefined ? [] : [`Loaded without ${file.replace(/^.*\//, '')} (no points depend on it): ${problem}`],
   )
 
 const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Loaded): string[] => [
   ...(weeksWithoutRows.length > 0
     ? [
-        `Season ${held.season} has no rows of players in ${weeksText(weeksWithoutRows)}, though their games are over: these weeks do not count until it is loaded with them`,
+        `Season ${held.season} has no player stats for ${weeksText(weeksWithoutRows)}, although the games are over: these weeks don't count until it is loaded with them`,
       ]
     : []),
   ...gaps.map(
@@ -187,7 +187,7 @@ const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Lo
 
 const BAD_ROW = /^(bad row|more bad rows)/
 
-/** Returns how many rows of a season were left out because they could not be read. */
+/** Returns how many rows of a season were skipped because they could not be read. */
 const badRowsOf = ({ files }: Held): number =>
   files
     .flatMap(({ skipped }) => Object.entries(skipped))
@@ -197,13 +197,13 @@ export const loadedSeasons = ({ seasons }: { seasons: Loaded[] }): View => {
   const bad = seasons.filter(each => each.outcome !== undefined && badRowsOf(each) > 0)
   const rows = bad.reduce((sum, each) => sum + badRowsOf(each), 0)
   const of = spans(bad.map(({ season }) => season))
-  const leftOut = `${count(rows, 'row')} of ${of} ${forCount(rows, 'is', 'are')} left out, as a cell there cannot be`
+  const leftOut = `Skipped ${count(rows, 'row')} of ${of}: a cell there has an impossible value`
   const view = shown(
     null,
     ...(seasons.length === 0 ? [] : [table(seasons, SEASONS)]),
     ...notes([...seasons.flatMap(notesOf), ...(rows === 0 ? [] : [leftOut])]),
   )
-  return rows === 0 ? view : withHelp(view, `hindsight stats status names the ${forCount(rows, 'row')} left out`)
+  return rows === 0 ? view : withHelp(view, `hindsight stats status shows the skipped ${forCount(rows, 'row')}`)
 }
 
 /** Returns the result of loading a sheet. */

@@ -143,13 +143,13 @@ const written = (verb: string, system: ScoringSystem): View => ({
 
 export const newSystem = ({ system }: { system: ScoringSystem }): View => written('Created', system)
 
-/** Describes the effect of new rules on a league, such as "Office League: the new rules count from week 9 on". */
+/** Describes the effect of new rules on a league, such as "Office League: the new rules apply from week 9". */
 const reachText = ({ league, fromWeek, closedWeeks }: RulesChange): string => {
   const name = league ?? 'A private league'
   if (fromWeek === null) return `${name} keeps its rules for this season`
-  const from = fromWeek === 1 ? 'in all weeks' : `from week ${fromWeek} on`
+  const from = fromWeek === 1 ? 'in all weeks' : `from week ${fromWeek}`
   const closed = closedWeeks.length === 0 ? '' : `; the results of closed ${weeksText(closedWeeks)} change`
-  return `${name}: the new rules count ${from}${closed}`
+  return `${name}: the new rules apply ${from}${closed}`
 }
 
 /** Describes the effect of new rules on each league. */

@@ -132,7 +132,7 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
     ...reserve.map(({ locked, points, provisional, ...player }) => reserved({ player, locked, points, provisional })),
   ]
   const place = team.waiverPriority === null ? '' : `, waiver priority ${team.waiverPriority}`
-  const claims = team.budget === null ? place : `${place}, ${team.budget} left to bid`
+  const claims = team.budget === null ? place : `${place}, $${team.budget} FAAB left`
   const view = {
     title: `${team.name} (no. ${team.number}) of ${league.name}, ${runBy(team)}${claims}; season ${league.season}, week ${week}`,
     about: [

@@ -4,8 +4,8 @@ import type { CreditPart } from './phrases.ts'
 /** Views: the content of an answer for people, as data. Every shell draws the same view, and none adds a column. */
 
 /**
- * The meaning of a text, in any shell: `mine` belongs to the viewer, `good` wins, `locked` cannot change, and `open` is
- * an empty slot.
+ * The meaning of a span of text, in any shell: `mine` belongs to the viewer, `good` wins, `locked` cannot change, and
+ * `open` is an empty slot.
  */
 export type Tone = 'heading' | 'accent' | 'good' | 'bad' | 'dim' | 'mine' | 'locked' | 'open'
 
@@ -24,7 +24,7 @@ interface Heading {
   idField?: string
   /** The format of its numbers (default: unchanged). */
   format?: Format
-  /** Aligns texts right. Numbers are always aligned right. */
+  /** Aligns strings right. Numbers are always aligned right. */
   right?: true
   /** True for text that is never cut, because people type it. */
   whole?: true

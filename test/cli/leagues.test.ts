@@ -56,7 +56,7 @@ describe('a league in the CLI', () => {
     expect(await run('league', 'edit', '--system', 'standard')).toMatchObject(refused(2, /Office League \(week 1\)/))
     expect(await json('league', 'show')).toMatchObject({ league: { scoringSystemId: 'ppr' } })
     const kept = await run('league', 'edit', '--system', 'standard', '--from-week', '2')
-    expect(kept.stdout).toContain('Office League: the new rules count from week 2 on')
+    expect(kept.stdout).toContain('Office League: the new rules apply from week 2')
     expect((await run('league', 'log', '--type', 'settings')).stdout).toContain('Receptions 1 → 0')
     expect(await json('league', 'edit', '--from-week', '1', '--yes')).toMatchObject({
       league: { rulesByWeek: [] },

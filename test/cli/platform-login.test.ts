@@ -60,7 +60,7 @@ test('a backup names the key that it needs, and restore and doctor report what c
   expect((await first.run('backup', file, '--yes')).stdout).toContain(`Also back up ${key}, which is not in the copy`)
 
   const other = openTerminal()
-  const lost = /does not open 1 of the platform logins and message addresses/
+  const lost = /can.t decrypt 1 of the platform logins and message addresses/
   expect(await other.run('restore', file)).toMatchObject({ status: 0, stdout: expect.stringMatching(lost) })
   expect(await other.json('doctor')).toMatchObject({
     checks: expect.arrayContaining([

@@ -23,7 +23,7 @@ describe('hindsight waiver run', () => {
         ['rankings', '--min', '1'],
       ]
       const told = await Promise.all(words.map(each => terminal.run(...each, '--league', 'aa', '--as', 'alex')))
-      return told.map(({ stdout }) => /^This is not up to date: .*\nhindsight waiver run processes it/ms.test(stdout))
+      return told.map(({ stdout }) => /^This is not up to date: .*\nhindsight waiver run processes them/ms.test(stdout))
     }
     expect(await looked()).toEqual(Array.from({ length: 5 }, () => true))
     const foreseen = await terminal.run('waiver', 'run', '--dry-run', '--as', 'alex')

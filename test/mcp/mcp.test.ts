@@ -173,9 +173,9 @@ describe('an agent over HTTP', () => {
     await connect()
     sqlOn(world.file, 'ALTER TABLE team RENAME TO "the secret plan"')
     const result = await client.callTool({ name: 'get_league', arguments: { id: LEAGUE } })
-    const told = expect.stringMatching(/Something went wrong inside Hindsight; its log has this as request (\S+)/)
+    const told = expect.stringMatching(/Something went wrong in Hindsight; see request (\S+) in its log/)
     expect(JSON.parse(textOf(result))).toEqual({ error: 'server_error', message: told })
-    await expect(client.readResource({ uri: `hindsight://leagues/${LEAGUE}` })).rejects.toThrow(/its log has this/)
+    await expect(client.readResource({ uri: `hindsight://leagues/${LEAGUE}` })).rejects.toThrow(/in its log/)
     const faults = lines.filter(({ error }) => error !== undefined)
     expect(faults).toMatchObject(
       [1, 2].map(() => ({ path: '/mcp', account: 'alex', error: expect.stringContaining('no such table') })),

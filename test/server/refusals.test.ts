@@ -214,7 +214,7 @@ test('an internal failure shows only a request id, and the log has the details',
   const response = await fetch('/systems', { key })
   const { status, message } = await error(response)
   const id = response.headers.get('x-request-id')
-  expect([status, message]).toEqual([500, `Something went wrong inside Hindsight; its log has this as request ${id}`])
+  expect([status, message]).toEqual([500, `Something went wrong in Hindsight; see request ${id} in its log`])
   expect(lines.at(-1)).toMatchObject({
     id,
     status: 500,

@@ -14,8 +14,8 @@ const isOwnOrigin = (origin: string, host: string): boolean =>
 
 /**
  * Refuses requests that another site's page made a browser send. Throws forbidden for a Host that is not a host name of
- * this server (the page's own name, rebound to this machine), for a foreign Origin, and for a cross-site request
- * without an Origin. An IP address cannot be rebound, so it is accepted as the Host if other machines can connect.
+ * this server (DNS rebinding sends such a name), for a foreign Origin, and for a cross-site request without an Origin.
+ * If other machines can connect, an IP address is accepted as the Host, because DNS rebinding needs a name.
  */
 export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, header: Header): void => {
   const host = header('host') ?? ''
@@ -32,8 +32,8 @@ export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, 
   const foreign =
     origin === undefined ? header('sec-fetch-site')?.toLowerCase() === 'cross-site' : !isOwnOrigin(origin, host)
   if (foreign) {
-    throw new HindsightError('forbidden', 'Pages of other origins may not call this', {
-      atTerminal: 'hindsight serve --cors admits one',
+    throw new HindsightError('forbidden', "Pages from other origins can't call this", {
+      atTerminal: 'hindsight serve --cors allows one',
     })
   }
 }

@@ -12,7 +12,9 @@ import {
 import type { Asked } from './exchange.ts'
 
 const MIB = 1024 * 1024
-/** The number of bytes over the limit to read and drop. A connection with an unread body would have to be closed. */
+/**
+ * How many bytes over the limit are still read and dropped. A connection with an unread body would have to be closed.
+ */
 const DROPPED_BYTES = MIB / 2
 
 /** The limits of a body, and of all bodies of its kind that arrive at the same time. */
@@ -51,7 +53,7 @@ const readBytes = async ({ c }: Asked, most: number, look: (bytes: Uint8Array) =
     }
   } catch (error) {
     if (error instanceof HindsightError) throw error
-    throw invalid('The body did not arrive whole')
+    throw invalid('The body is incomplete')
   }
   if (size > most) throw tooLarge(most)
   return Buffer.concat(chunks)
@@ -69,7 +71,7 @@ const parseJson = (bytes: Buffer): unknown => {
 /** Throws invalid_request for `__proto__`, which could access a prototype. */
 const requireNoPrototype = (value: unknown): void => {
   if (value === null || typeof value !== 'object') return
-  if (Object.hasOwn(value, '__proto__')) throw invalid('the body has unknown field "__proto__"')
+  if (Object.hasOwn(value, '__proto__')) throw invalid('the body has an unknown field "__proto__"')
   for (const each of Object.values(value)) requireNoPrototype(each)
 }
 
@@ -103,9 +105,9 @@ const isEmptyObject = (value: unknown): boolean =>
 
 /** Creates the budget for bodies in progress, in MiB. */
 const roomFor = ({ all, each }: { all: number; each: number }): Budget => {
-  const words = (most: number, whose: string) => `Bodies of ${most} MiB ${whose} are under way; send this again`
-  const ofKey = () => new HindsightError('rate_limited', words(each, 'of this key'), { retryAfter: 1 })
-  const ofAll = () => new HindsightError('server_error', words(all, 'of all keys'), { retryAfter: 1 })
+  const words = (most: number, whose: string) => `${whose} have ${most} MiB of bodies in progress; send this again`
+  const ofKey = () => new HindsightError('rate_limited', words(each, 'Requests with this key'), { retryAfter: 1 })
+  const ofAll = () => new HindsightError('server_error', words(all, 'All requests'), { retryAfter: 1 })
   return openBudget({ each: { most: each * MIB, refusal: ofKey }, all: { most: all * MIB, refusal: ofAll } })
 }
 

@@ -4,8 +4,8 @@ import { openWindows, secondsLeft } from './limits.ts'
 import type { Service } from './service.ts'
 
 /**
- * Limits for bodies with many lines, so that other callers do not wait for them: lines per minute, one body at a time
- * for each key and two in total, and bounds of the work.
+ * Limits on bodies with many lines, so that other callers do not have to wait: lines per minute, one body at a time for
+ * each key and two in total, and bounds on the work.
  */
 export interface BulkLimits {
   /**
@@ -14,10 +14,10 @@ export interface BulkLimits {
    */
   takeLines(holder: Holder, lines: number): void
   /**
-   * Runs the work of a request that may take long, in the place of its key. The work reads the body, and then calls
-   * `admit` with its number of lines. `admit` accepts all lines or none, and returns the bounds of the work. Throws
-   * rate_limited while the key has another request in progress. `admit` throws the errors of `takeLines`, and
-   * server_error while other requests have all places.
+   * Runs the work of a request that may take long. Each key runs one such request at a time. The work reads the body,
+   * and then calls `admit` with its number of lines. `admit` accepts all lines or none, and returns the bounds on the
+   * work. Throws rate_limited while the key has another request in progress. `admit` throws the errors of `takeLines`,
+   * and server_error if too many requests are in progress.
    */
   within<T>(asked: Asked, holder: Holder, work: (admit: (lines: number) => Bounds) => Promise<T>): Promise<T>
 }
@@ -27,14 +27,14 @@ const MAX_LOCK_MS = 4_000
 const MAX_KEYS = 100_000
 
 const busyKey = (): HindsightError =>
-  new HindsightError('rate_limited', 'A batch of this key is under way; wait for its answer', { retryAfter: 1 })
+  new HindsightError('rate_limited', 'This key has a batch in progress; wait for its answer', { retryAfter: 1 })
 
 const busyDaemon = (): HindsightError =>
-  new HindsightError('server_error', `${MAX_AT_ONCE} batches are under way; send this one again`, { retryAfter: 1 })
+  new HindsightError('server_error', `${MAX_AT_ONCE} batches are in progress; send this one again`, { retryAfter: 1 })
 
 const whenGone = (): HindsightError => new HindsightError('server_error', 'The client disconnected')
 const whenEnding = (): HindsightError =>
-  new HindsightError('server_error', 'The daemon is ending, and nothing was written; send this again', {
+  new HindsightError('server_error', 'The daemon is stopping, so nothing was written; send this again', {
     retryAfter: 5,
   })
 
@@ -65,7 +65,7 @@ const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
     const limit = PLANS[account.plan].linesPerMinute
     const { allowed, rate } = windows.take(key.id, limit, lines)
     if (allowed) return
-    const words = `This batch has ${lines} lines, and the ${account.plan} plan ${limit} in 60 seconds (${rate.remaining} left)`
+    const words = `This batch has ${lines} lines, but the ${account.plan} plan allows ${limit} in 60 seconds (${rate.remaining} left)`
     if (lines > limit) throw new HindsightError('payload_too_large', `${words}; send fewer lines at a time`)
     throw new HindsightError('rate_limited', `${words}; ${WAIT_AS_TOLD}`, {
       retryAfter: secondsLeft(rate, wall()),

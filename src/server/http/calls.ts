@@ -19,9 +19,9 @@ interface Reader {
 }
 
 const WHOLE: Reader = { pattern: /^-?\d{1,15}$/, what: 'a whole number', read: Number }
-const TEXT: Reader = { pattern: /^/, what: 'a text', read: text => text }
+const TEXT: Reader = { pattern: /^/, what: 'a string', read: text => text }
 
-/** Converts the text of a query to the value of its field. */
+/** Converts the string in a query to the value of its field. */
 const READERS: Readonly<Record<Field['kind'], Reader>> = {
   string: TEXT,
   integer: WHOLE,

@@ -5,8 +5,8 @@ import type { Asked } from './exchange.ts'
 import type { Service } from './service.ts'
 
 /**
- * The log of a league as server-sent events. The stream is pulled: rows are read when the connection takes more, so that a
- * slow reader costs no memory. It ends when the league is deleted, the key is revoked or the listener stops.
+ * The log of a league as server-sent events. Rows are read only when the connection can take more, so a slow reader
+ * costs no memory. The stream ends when the league is deleted, the key is revoked or the listener stops.
  */
 
 /** The names that the query may have. */
@@ -25,7 +25,7 @@ const RETRY_MS = 2_000
 const HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
 
 const tooManyStreams = (): HindsightError =>
-  new HindsightError('rate_limited', `${MAX_STREAMS} streams of this key are open; close one first`)
+  new HindsightError('rate_limited', `This key has ${MAX_STREAMS} open streams; close one first`)
 
 /**
  * Returns the id of the event to continue after: from the header, which browsers send automatically, before the
@@ -56,7 +56,7 @@ interface Reading {
   over: AbortSignal
 }
 
-/** Reads the next events, once there are any; null at the end. Sends an era if no row carries it. */
+/** Reads the next events, once there are any; null at the end. Sends an `era` event for a change without a row. */
 const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Promise<string | null>> => {
   let [known, newest] = [await era(), feed.newest()]
   const news = async (): Promise<string | null> => {
@@ -69,7 +69,7 @@ const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Pro
     const isWritten = feed.newest() !== newest
     newest = feed.newest()
     if (events.length > 0) return events.map(eventText).join('')
-    // A hidden row explains the change, and the reader must not notice it.
+    // If a row was written that the reader may not see, the reader gets no `era` event either.
     return known === before || isWritten ? '' : `event: era\ndata: ${JSON.stringify({ at: wall() })}\n\n`
   }
   return async () => {
@@ -120,7 +120,7 @@ const streamOf = (
   )
 }
 
-/** Answers `GET /leagues/{id}/events`. Refusals: 429 (all places are taken), 400, 404. */
+/** Answers `GET /leagues/{id}/events`. Refusals: 429 (too many streams), 400, 404. */
 export const eventsHandler = ({ engine }: Service): Answer => {
   const places = openBudget({ each: { most: MAX_STREAMS, refusal: tooManyStreams } })
   return async (asked, { key, account: actor }) => {

@@ -103,7 +103,7 @@ const headerReader = ({ env: { incoming }, req }: Asked['c']): Asked['header'] =
 const requireOneHost = ({ c, header }: Asked): void => {
   const { url = '/', rawHeaders: names = [] } = c.env.incoming ?? {}
   if (url[0] !== '/' && URL.parse(url)?.host !== URL.parse(`http://${header('host')}`)?.host)
-    throw invalid('The address and the Host header name two hosts')
+    throw invalid('The address and the Host header name different hosts')
   let hosts = 0
   for (let at = 0; at < names.length; at += 2)
     if (names[at]!.length === 4 && names[at]!.toLowerCase() === 'host') hosts++

@@ -43,7 +43,7 @@ const refusalReply = ({ code, sentence, atTerminal, fields, retryAfter, cause }:
 
 /** Returns the public form of an unexpected error: the id of its log entry. */
 export const faultOf = (id: string): HindsightError =>
-  new HindsightError('server_error', `Something went wrong inside Hindsight; its log has this as request ${id}`)
+  new HindsightError('server_error', `Something went wrong in Hindsight; see request ${id} in its log`)
 
 /**
  * Returns the answer to any thrown error: 503 for a temporary failure, and only the request id for an unexpected one.

@@ -34,7 +34,7 @@ export const strictly = async (
   if (unknown !== undefined) {
     const near = nearestStart(unknown, known)
     const hint = near === null ? `it may have ${known.join(', ')}` : `did you mean "${near}"?`
-    throw invalid(`The query has unknown field "${unknown}"; ${hint}`)
+    throw invalid(`The query has an unknown field "${unknown}"; ${hint}`)
   }
   const reply = await answer()
   return { ...reply, headers: { ...reply.headers, ...APPLIED } }

@@ -66,7 +66,7 @@ export const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'A name for this request, stored for 24 hours. A repetition with the same body returns the first answer and does nothing again. Another body is a conflict.',
+      'A name for this request, stored for 24 hours. A repeated request with the same body returns the first answer and changes nothing. A different body is a conflict.',
     schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
   },
 } as const
@@ -105,10 +105,10 @@ const TAGS = [
   },
   { name: 'Community', description: 'The notes, posts and polls of a league.', words: ['notes', 'posts', 'polls'] },
   { name: 'Teams', description: 'Teams with their rosters and lineups.', words: ['teams'] },
-  { name: 'Draft', description: 'The draft of a league, pick by pick or loaded whole.', words: ['draft'] },
+  { name: 'Draft', description: 'The draft of a league, pick by pick or loaded from a file.', words: ['draft'] },
   { name: 'Waivers', description: 'Claims on free agents, decided once a day.', words: ['waivers'] },
   { name: 'Batches', description: 'Many commands in one request.', words: ['batch'] },
-  { name: 'Trades', description: 'Offers of players from team to team.', words: ['trades'] },
+  { name: 'Trades', description: 'Trade offers between teams.', words: ['trades'] },
 ] as const
 
 /** Returns the section of a path: the section of its last word that has one. */
@@ -140,7 +140,7 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
   not_found: ['The resource does not exist.', 'There is no scoring system "half"'],
   method_not_allowed: [
     'The path does not support this method.',
-    'PUT is not for /v1/systems; it answers GET, HEAD, POST',
+    '/v1/systems does not support PUT; it answers GET, HEAD, POST',
   ],
   conflict: ['The current state does not allow the request.', 'No season is loaded yet'],
   locked: ['The game of a player has kicked off.', 'Fergus Applepool is locked: the game has started'],
@@ -154,7 +154,7 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
   ],
   server_error: [
     'An internal error. The log has the details under the id of the request.',
-    'Something went wrong inside Hindsight; its log has this as request q3Jd0aXv-1f',
+    'Something went wrong in Hindsight; see request q3Jd0aXv-1f in its log',
   ],
   upstream_failed: [
     'The external platform is down, or its answer is not valid.',

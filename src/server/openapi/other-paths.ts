@@ -121,14 +121,14 @@ const PARAMETERS = [
     name: 'lastEventId',
     in: 'query',
     required: false,
-    description: 'The id of an event: what came behind it is sent first. 0 begins with the first row.',
+    description: 'The id of an event. The stream starts after that event; 0 starts with the first row.',
     schema: number,
   },
   {
     name: 'Last-Event-ID',
     in: 'header',
     required: false,
-    description: 'The same, as browsers send it when they connect again; it goes before the query.',
+    description: 'The same, as browsers send it when they reconnect. It takes precedence over the query.',
     schema: number,
   },
   parameter('Prefer'),
@@ -139,7 +139,7 @@ export const EVENT_PATHS = {
   [PATH]: {
     get: {
       operationId: 'followLeague',
-      summary: 'Follow what happens in a league, as server-sent events',
+      summary: "Follow a league's log as server-sent events",
       description: DESCRIPTION,
       tags: [tagOf(PATH)],
       parameters: PARAMETERS,

@@ -181,18 +181,18 @@ describe('files with missing rows', () => {
     [
       'stats_team',
       upTo(2),
-      'no rows of the defenses of 4 teams in week 3, though they played: these defenses score nothing there',
+      'no defense stats for 4 teams in week 3, although the teams played: these defenses score nothing',
     ],
-    ['pfr_advstats', upTo(2), 'no rows of coverage in week 3: what it tells of defenders counts nothing there'],
+    ['pfr_advstats', upTo(2), 'no coverage stats in week 3: defenders score nothing for them'],
     [
       'schedules',
       upTo(2),
-      'no games in week 3, though players have rows there: no defense scores there, and nothing locks',
+      "no games in week 3, although players have stats there: defenses don't score and lineups don't lock",
     ],
     [
       'stats_player',
       (row: Row) => (row.team === 'GB' ? null : row),
-      'no rows of players of GB in weeks 1-3, though they played: none of them score there',
+      'no player stats for GB in weeks 1-3, although the teams played: these players score nothing',
     ],
   ])('(%s) are loaded the first time, and the missing rows are reported', async (part, kept, said) => {
     const world = await open()
@@ -205,7 +205,7 @@ describe('files with missing rows', () => {
     [
       'stats_player',
       (row: Row): Row => ({ ...row, receptions: '', fg_made: 1, fg_att: 1 }),
-      'has nothing in receptions, fg_made_list: it scores nothing until the season is loaded with it',
+      'has no values for receptions, fg_made_list: they score nothing until the season is loaded with them',
     ],
     [
       'stats_player',
@@ -215,13 +215,13 @@ describe('files with missing rows', () => {
         carries: '',
         targets: at === 9 ? 0 : '',
       }),
-      'has nothing in carries: it scores nothing',
+      'has no values for carries: they score nothing',
     ],
-    ['stats_team', (row: Row): Row => ({ ...row, def_tds: 'NA' }), 'has nothing in def_tds: it scores nothing'],
+    ['stats_team', (row: Row): Row => ({ ...row, def_tds: 'NA' }), 'has no values for def_tds: they score nothing'],
     [
       'pfr_advstats',
       (row: Row): Row => ({ ...row, def_pressures: '' }),
-      'has nothing in def_pressures: it scores nothing',
+      'has no values for def_pressures: they score nothing',
     ],
     [
       'rosters',
@@ -245,8 +245,8 @@ describe('files with missing rows', () => {
       filesWith({ [nameOf('stats_player')]: (row, at) => (at === 5 ? { ...row, week: 0 } : row) }),
     )
     const notes = JSON.stringify('loaded' in step && loadedSeasons({ seasons: [step.loaded] }))
-    expect(notes).toContain(`1 row of ${YEAR} is left out, as a cell there cannot be`)
-    expect(notes).toContain('hindsight stats status names the row left out')
+    expect(notes).toContain(`Skipped 1 row of ${YEAR}: a cell there has an impossible value`)
+    expect(notes).toContain('hindsight stats status shows the skipped row')
   })
 })
 
@@ -279,7 +279,7 @@ describe('an optional season file', () => {
     const cut = await load(world, withInjuries(`${header}\n${YEAR},REG,1`))
     expect(statusOf(cut)).toMatchObject({ status: 'unreadable', problem: expect.stringContaining('cut off') })
     const notes = JSON.stringify('loaded' in cut && loadedSeasons({ seasons: [cut.loaded] }))
-    expect(notes).toContain(`Loaded without injuries_${YEAR}.csv, which no points depend on: `)
+    expect(notes).toContain(`Loaded without injuries_${YEAR}.csv (no points depend on it): `)
     const rows = await world.engine.database.transaction('read', store => store.seasons.find(YEAR))
     expect(rows?.rows).toBe(ALL.length * PER_CLUB + ALL.length)
   })

@@ -57,7 +57,7 @@ export const ADJUSTMENTS = commissionerPage({
     const place = { leagueId: context.about.league.id, zone: context.zone }
     return {
       up: backToCommissioner(context),
-      lead: 'For scoring disputes and penalties. The week's score and the standings update right away.',
+      lead: "For scoring disputes and penalties. The week's score and the standings update right away.",
       body: html`${adjustForm(context)}
         <section id="given">
           <h2>Adjustments</h2>
