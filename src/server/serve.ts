@@ -15,11 +15,8 @@ export { type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from './
 export { accessLog } from './http/log.ts'
 export type { Access, Service } from './http/service.ts'
 export { type JobSetting, startJobs } from './jobs.ts'
-export { startLiveFeeds } from './live-feeds.ts'
-export { startMessages } from './messages.ts'
-export { startPickClocks } from './pick-clocks.ts'
 export { openSeasonLoader } from './season-loader.ts'
-export { startStatChecks } from './stat-checks.ts'
+export { startLiveFeeds, startMessages, startPickClocks, startStatChecks } from './steady-jobs.ts'
 
 /** A service that answers at an address. */
 export interface Listening {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { JobLine } from '../../src/server/http/log.ts'
-import { startMessages } from '../../src/server/messages.ts'
+import { startMessages } from '../../src/server/steady-jobs.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { answer, loopback } from '../support/loopback.ts'
 import { addTarget, ofTarget, openMessages } from '../support/message-league.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Draft } from '../../src/engine/index.ts'
 import type { JobLine } from '../../src/server/http/log.ts'
-import { startPickClocks } from '../../src/server/pick-clocks.ts'
+import { startPickClocks } from '../../src/server/steady-jobs.ts'
 import { type DraftRoom, openDraftRoom, type Table } from '../support/draft-room.ts'
 import { sqlOn, storeFile } from '../support/store-file.ts'
 

@@ -1,0 +1,154 @@
+import { CLOCK, drafting, type Engine, loading, polling } from '../engine/index.ts'
+import { type Delivered, openDelivery, type SendSetting } from '../messages/delivery.ts'
+import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
+import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
+
+/**
+ * The jobs of a daemon that run all day: pick clocks, live points, messages and checks for new stats. A failure is
+ * logged and tried again. It never ends a job.
+ */
+interface JobSetting {
+  engine: Engine
+  log(line: JobLine): void
+  pause?: Pause
+}
+
+/** A job that does what is due, again and again. */
+interface Serving {
+  job: JobLine['job']
+  /** The longest pause, ms, because a clock may be set, another process may write, and the machine may sleep. */
+  longestMs: number
+  /** Returns a function that does what is due, and returns the ms until more is due. */
+  open(): Promise<() => Promise<number>>
+}
+
+const startServing = (setting: JobSetting, { job, longestMs, open }: Serving): Jobs => {
+  const { pause = realPause } = setting
+  const fail = (error: unknown): void => logFault(setting, { job }, error)
+  const work = async (signal: AbortSignal): Promise<void> => {
+    const serve = await open()
+    const look = openLogOnce(fail)
+    while (!signal.aborted) {
+      const wait = await look(serve)
+      await pause(Math.min(longestMs, wait ?? longestMs), signal)
+    }
+  }
+  return runUntilStopped({ work, fail, pause })
+}
+
+/** Starts to serve the pick clocks. A team that runs out of time gets an automatic pick. */
+export const startPickClocks = (setting: JobSetting): Jobs =>
+  startServing(setting, {
+    job: 'draft',
+    longestMs: 1_000,
+    async open() {
+      const { openPickClocks } = await drafting()
+      const clocks = openPickClocks(setting.engine)
+      return async () => {
+        for await (const step of clocks.serve()) {
+          if ('error' in step) logFault(setting, { job: 'draft', league: step.leagueId }, step.error)
+          else tell(setting, { job: 'draft', league: step.kept.leagueId, picks: step.kept.picks })
+        }
+        return clocks.wait()
+      }
+    },
+  })
+
+/** Starts to poll the sources of live points. With `stats`, leagues hosted here use Sleeper's weekly stats. */
+export const startLiveFeeds = (setting: JobSetting & { stats: boolean }): Jobs =>
+  startServing(setting, {
+    job: 'live',
+    longestMs: 60_000,
+    async open() {
+      const { openLiveFeeds } = await polling()
+      const feeds = openLiveFeeds(setting.engine, { stats: setting.stats })
+      return async () => {
+        for await (const { source, leagueId, ...step } of feeds.poll()) {
+          const line = { job: 'live' as const, source, ...(leagueId !== null && { league: leagueId }) }
+          if ('error' in step) logFault(setting, line, step.error)
+          else if (step.unmapped.length > 0) tell(setting, { ...line, unmapped: step.unmapped })
+        }
+        return feeds.wait()
+      }
+    },
+  })
+
+/** Commands also write messages, so the outbox is checked at least this often, in ms. */
+const OUTBOX_MS = 500
+/** The pause for an unavailable store, ms. */
+const AWAY_MS = 5_000
+
+/** Starts to send the messages of leagues. */
+export const startMessages = (sending: JobSetting & { setting: SendSetting }): Jobs => {
+  const { engine, setting, pause = realPause } = sending
+  const fail = (error: unknown): void => logFault(sending, { job: 'message' }, error)
+  const tellDelivered = ({ due, verdict }: Delivered): void => {
+    const problem = verdict.state === 'delivered' ? {} : { error: verdict.why }
+    tell(sending, { job: 'message', notification: due.notificationId, outcome: verdict.state, ...problem })
+  }
+  const work = async (signal: AbortSignal): Promise<void> => {
+    const delivery = await openDelivery({ engine, setting, tell: tellDelivered, fail })
+    const look = openLogOnce(fail)
+    while (!signal.aborted) {
+      const begun = await look(() => delivery.begin(signal))
+      if (begun === null) await pause(AWAY_MS, signal)
+      else await delivery.pause(OUTBOX_MS, signal)
+    }
+    await delivery.rest()
+  }
+  return runUntilStopped({ work, fail, pause })
+}
+
+/** The longest timer, ms, because a clock may be set or the machine may sleep in the meantime. */
+const TIMER_MS = 60_000
+/** The longest random delay, ms. All daemons check at the same minutes, so each adds a delay. */
+const JITTER_MS = 60_000
+
+/** Checks for new stats. */
+interface StatCheckSetting extends JobSetting {
+  /** The address of the files, and the folder for downloads. */
+  files: { folder: string; base?: string }
+  /** Returns a number from 0 up to 1. */
+  random?(): number
+}
+
+const checkOnce = async ({ engine, files, log }: StatCheckSetting, signal: AbortSignal): Promise<void> => {
+  const { checkSeasons } = await loading()
+  try {
+    for await (const step of checkSeasons(engine, CLOCK, { ...files, signal })) {
+      const line = { job: 'refresh' as const, season: step.season }
+      if ('error' in step) logFault({ engine, log }, line, step.error)
+      else if (step.loaded.outcome !== 'unchanged') tell({ engine, log }, { ...line, outcome: step.loaded.outcome })
+    }
+  } catch (error) {
+    if (!signal.aborted) logFault({ engine, log }, { job: 'refresh' }, error)
+  }
+}
+
+/** Starts to check for new stats. A failed check is logged, and the next one follows at its usual time. */
+export const startStatChecks = (setting: StatCheckSetting): Jobs => {
+  const { engine, pause = realPause, random = Math.random } = setting
+  const fail = (error: unknown): void => logFault(setting, { job: 'refresh' }, error)
+  const work = async (signal: AbortSignal): Promise<void> => {
+    const { nextStatCheck } = await loading()
+    const look = openLogOnce(fail)
+    const next = async (): Promise<number | null> => {
+      const at = await look(() => nextStatCheck(engine))
+      return at === null ? null : at + random() * JITTER_MS
+    }
+    let at = await next()
+    while (!signal.aborted) {
+      const left = at === null ? TIMER_MS : at - engine.clocks.wall()
+      if (left > 0) {
+        await pause(Math.min(left, TIMER_MS), signal)
+        // A game may end, or a season may be loaded, before the check.
+        const sooner = await look(() => nextStatCheck(engine))
+        if (sooner !== null && (at === null || sooner + JITTER_MS < at)) at = await next()
+      } else {
+        await checkOnce(setting, signal)
+        at = await next()
+      }
+    }
+  }
+  return runUntilStopped({ work, fail, pause })
+}
