@@ -253,6 +253,18 @@ class Hindsight:
         """List point adjustments, newest first."""
         return self._send("GET", "/leagues/{id}/adjustments", [id])
 
+    def get_dues(self, id):
+        """Show the dues of your league, the teams that paid, and the prizes."""
+        return self._send("GET", "/leagues/{id}/dues", [id])
+
+    def set_dues(self, id, body):
+        """Set the dues of your league, its payouts and its weekly prize."""
+        return self._send("PATCH", "/leagues/{id}/dues", [id], body=body)
+
+    def mark_dues(self, id, team_id, body):
+        """Mark a team of your league as having paid its dues, or as unpaid."""
+        return self._send("PUT", "/leagues/{id}/dues/{teamId}", [id, team_id], body=body)
+
     def list_polls(self, id, *, olderThan=None, limit=None):
         """List the polls of a league with their results, newest first."""
         return self._send("GET", "/leagues/{id}/polls", [id], query={"olderThan": olderThan, "limit": limit})

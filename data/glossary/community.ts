@@ -1,9 +1,34 @@
 import type { Words } from './words.ts'
 
-/** The notes, posts and polls of leagues. */
+/** The notes, posts, polls and dues of leagues. */
 export const community: Words = {
   LeagueNotes: 'The notes of a league, such as its constitution.',
   NotesChange: 'The new notes of a league.',
+
+  Dues: 'The dues of a league, in dollars: amounts, the teams that paid, and prizes.',
+  DuesChange: 'New amounts of a league. Fields that are left out stay as they are.',
+  DuesMark: 'Whether a team paid its dues.',
+  Prize: 'A prize that teams won.',
+
+  dues: 'The dues of the league.',
+  weeklyPrize: 'The prize for the highest score of each week of the regular season, in dollars; 0 for none.',
+  payouts: 'The prizes of the final places in dollars, from the first.',
+  'Dues.expected': 'The dues of all teams, in dollars.',
+  collected: 'The dues of the teams that paid, in dollars.',
+  prizeTotal: 'All payouts and weekly prizes of a season, in dollars.',
+  prizes: 'The prizes that were won: by week, then by place.',
+  paid: 'Whether the team paid its dues.',
+  paidAt: 'When the team was marked as paid, in epoch milliseconds of league time; null for unpaid.',
+  duesPaid: 'The teams that paid their dues.',
+  'duesPaid.paidAt': 'When the team was marked as paid, in epoch milliseconds of league time.',
+  amount: 'The dues of each team, in dollars (in a league document: in cents).',
+  'Dues.teams': 'The teams with their dues.',
+  'teams.won': 'The prizes of the team so far, in dollars.',
+  'Prize.week': 'The week of a weekly prize; null for a place.',
+  'Prize.place': 'The final place; null for a weekly prize.',
+  'Prize.teamIds': 'Ids of the winners. Several teams share a weekly prize.',
+  'Prize.points': 'The highest total of the week; null for a place.',
+  'Prize.amount': 'The prize of each winner, in dollars.',
 
   Poll: 'A poll of a league: each team has one vote.',
   PollDraft: 'A new poll.',

@@ -97,6 +97,7 @@ export type { Adjustment } from './schema/adjustment.ts'
 export type { BatchResult } from './schema/batch.ts'
 export { CONTROL, HIDDEN } from './schema/characters.ts'
 export type { Draft, DraftPick, DraftTurn } from './schema/draft.ts'
+export type { Dues, Prize } from './schema/dues.ts'
 export type { Outlook, PlayerFacts, PlayerStatus } from './schema/facts.ts'
 export type { WeekGame } from './schema/game.ts'
 export type {

@@ -67,9 +67,13 @@ export const sparkline = (values: readonly (number | null)[], most = 0): string 
   return values.map(value => (value === null ? '·' : barOf(value))).join('')
 }
 
+/** Returns an amount of money, such as $300 or $12.50. */
+export const dollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : fixed(amount, 2)}`
+
 const FORMATS = {
   /** Points and totals. */
   points: (value: number) => fixed(value, 2),
+  dollars,
   /** Differences of points, with a sign. */
   gain: (value: number) => signed(fixed(value, 2)),
   /** Differences of whole numbers, with a sign. */

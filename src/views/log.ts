@@ -15,6 +15,7 @@ import type {
   Transaction,
 } from '../engine/index.ts'
 import { pauseReason } from './draft.ts'
+import { duesText } from './dues.ts'
 import { moment, points } from './format.ts'
 import {
   count,
@@ -275,20 +276,8 @@ const undoneSentence = ({ row }: LoggedUndo, names: Names): string =>
 
 /** The types of entries that the commissioner can undo. */
 const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
-  ...([
-    'add',
-    'drop',
-    'swap',
-    'claim_won',
-    'reserve',
-    'activate',
-    'adjust',
-    'schedule',
-    'notes',
-    'lineup',
-    'pick',
-  ] as const),
-  ...(['allow', 'push'] as const),
+  ...(['add', 'drop', 'swap', 'claim_won', 'reserve', 'activate', 'allow', 'push', 'lineup', 'pick'] as const),
+  ...(['adjust', 'schedule', 'notes', 'dues', 'dues_paid'] as const),
 ])
 
 /** Returns true if an entry can be undone, judging only by the entry itself. */
@@ -342,6 +331,8 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   poll_close: ({ after }) => `The poll was closed: ${after.question}`,
   poll_delete: ({ before }) => `The poll was deleted: ${before.question}`,
   post_delete: ({ before }) => `A post by ${before.author} was deleted`,
+  dues: ({ before, after }) => `Dues: ${duesText(after)} (was ${duesText(before)})`,
+  dues_paid: ({ team, after }) => (after.paidAt === null ? `The dues of ${team} are unpaid` : `${team} paid the dues`),
   add: ({ team, after }) => `${team} added ${after.name}`,
   drop: ({ team, before }) => `${team} dropped ${before.name}`,
   swap: ({ team, before, after }) => `${team} dropped ${before.name} and added ${after.name}`,

@@ -49,6 +49,8 @@ const play = async (world: World): Promise<void> => {
   await ask('createSignInLink', { body: { name: 'alex' } })
   await ask('closeWeek', { params: { ...params, week: 2 } })
   await ask('adjustPoints', { params, body: { teamId: one, week: 1, points: 2, reason: 'a bet' } })
+  await ask('setDues', { params, body: { amount: 50, payouts: [100], weeklyPrize: 5 } })
+  await ask('markDues', { params: { ...params, teamId: one }, body: { paid: true } })
   const ownOf = (teamId: string) =>
     sqlOn(world.file, 'SELECT player_id AS id FROM roster_spot WHERE team_id = ?', teamId).map(({ id }) => String(id))
   const [[mine, drop, other], [theirs]] = [ownOf(one), ownOf(two)] as [string[], string[]]

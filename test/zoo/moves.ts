@@ -112,9 +112,16 @@ const adjust = async (stage: Stage): Promise<void> => {
   await withFirstAllowed([body], () => stage.ask('adjustPoints', { body }))
 }
 
-/** Makes claims and trades, a move to IR, and an adjustment. */
+/** Sets dues and prizes, and marks the first team as paid. */
+const collect = async (stage: Stage): Promise<void> => {
+  const [first] = await teamIds(stage)
+  await stage.ask('setDues', { body: { amount: 25, payouts: [100, 0, 40], weeklyPrize: 7.5 } })
+  await stage.ask('markDues', { ...teamPath(first!), body: { paid: true } })
+}
+
+/** Makes claims and trades, a move to IR, and an adjustment, and sets dues. */
 export const liven = async (stage: Stage): Promise<void> => {
-  for (const happen of [acquire, trade, injure, adjust]) await happen(stage)
+  for (const happen of [acquire, trade, injure, adjust, collect]) await happen(stage)
 }
 
 /** Advances the league's clock to an instant, and runs all due steps. */

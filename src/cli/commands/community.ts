@@ -1,4 +1,4 @@
-import { type Feature, LEAGUE } from '../program/command.ts'
+import { type Feature, LEAGUE, TEAM } from '../program/command.ts'
 
 const POLL = { ...LEAGUE, pollId: 'poll' } as const
 const POST = { ...LEAGUE, postId: 'post' } as const
@@ -10,6 +10,7 @@ export const COMMUNITY: Feature = {
     'league notes': 'The notes of a league, such as its constitution',
     'league post': 'The message board of a league',
     'league poll': 'Polls of a league',
+    'league dues': 'Dues, payouts and weekly prizes of a league',
   },
   synonyms: {
     'league constitution': 'league notes show',
@@ -20,6 +21,9 @@ export const COMMUNITY: Feature = {
     'league polls': 'league poll list',
     'league vote': 'league poll vote',
     polls: 'league poll list',
+    dues: 'league dues show',
+    'league payouts': 'league dues show',
+    'league prizes': 'league dues show',
   },
   commands: {
     'league notes show': {
@@ -101,6 +105,36 @@ export const COMMUNITY: Feature = {
       args: ['pollId'],
       names: POLL,
       confirm: 'Delete the poll {pollId} with its votes? This cannot be undone.',
+    },
+    'league dues show': {
+      example: 'hindsight league dues show --league "Office League"',
+      args: ['id?'],
+      names: LEAGUE,
+      shows: ['team'],
+    },
+    'league dues set': {
+      example: 'hindsight league dues set --amount 50 --payouts 300,150 --weekly-prize 10 --league "Office League"',
+      names: LEAGUE,
+      notes: {
+        amount: 'dues of each team, in dollars',
+        payouts: 'prizes of the final places, from the first, comma-separated; - for none',
+        weeklyPrize: 'prize for the highest score of each week; 0 for none',
+      },
+      shows: ['team'],
+    },
+    'league dues paid': {
+      example: 'hindsight league dues paid "Late Flags" --league "Office League"',
+      summary: 'Mark a team as having paid its dues',
+      args: ['teamId'],
+      names: TEAM,
+      shows: ['team'],
+    },
+    'league dues unpaid': {
+      example: 'hindsight league dues unpaid "Late Flags" --league "Office League"',
+      summary: 'Mark a team as not having paid its dues',
+      args: ['teamId'],
+      names: TEAM,
+      shows: ['team'],
     },
   },
 }

@@ -84,7 +84,7 @@ const readList = async (field: Field, text: string, { flag, io }: Reading): Prom
   if (/^\s*,|,\s*,/.test(text)) throw invalid(`${flag} has an empty item: "${text}"`)
   const list = text.startsWith('@') ? await readText(text.slice(1), io) : text
   const items = list.split(separatorOf(field)).map(item => item.trim())
-  return items.filter(item => item !== '').map(item => readWord(field, item))
+  return items.filter(item => item !== '').map(item => (field.numbers ? readNumber(item, flag) : readWord(field, item)))
 }
 
 /** Converts a typed value to the JSON type that the operation takes. */

@@ -117,6 +117,7 @@ export const EMPTY_LISTS: ReadonlySet<string> = new Set([
   'keepers',
   'managers',
   'coCommissioners',
+  'payouts',
   'fromPlayerIds',
   'toPlayerIds',
 ])

@@ -6,6 +6,7 @@ import * as adjustment from '../schema/adjustment.ts'
 import { BatchDraft, BatchResult, LinesDraft } from '../schema/batch.ts'
 import * as clock from '../schema/clock.ts'
 import * as draft from '../schema/draft.ts'
+import * as dues from '../schema/dues.ts'
 import { EpochMs, PosGroup } from '../schema/field.ts'
 import { WeekGame } from '../schema/game.ts'
 import * as hindsight from '../schema/hindsight.ts'
@@ -50,6 +51,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   BatchResult,
   ...clock,
   ...draft,
+  ...dues,
   ...hindsight,
   ...history,
   ...invite,

@@ -15,6 +15,8 @@ export interface Field {
   nullable?: true
   /** The allowed words of a choice, of the entries of a list, or of a number that may also be a word. */
   choices?: readonly string[]
+  /** True for a list of numbers. */
+  numbers?: true
   default?: unknown
   min?: number
   max?: number
@@ -77,6 +79,7 @@ const fieldOf = (name: string, schema: JsonSchema, where: Pick<Field, 'in' | 're
     ...where,
     kind: kindOf(parts),
     ...(typesOf([...parts, ...entries]).includes('null') && { nullable: true }),
+    ...(typesOf(entries).includes('number') && { numbers: true }),
     ...(choices.length > 0 && { choices }),
     ...(usual !== undefined && { default: usual }),
     ...(bounded?.minimum !== undefined && { min: bounded.minimum }),

@@ -18,6 +18,7 @@ const NEEDED: Readonly<Record<Right, string>> = {
   cancelTrade: 'Only the manager of {team} and the commissioner may do this',
   vote: 'Only the manager of {team} may vote for it',
   post: 'Only the commissioner and the managers of {league} may post',
+  dues: 'Only the commissioner and the managers of {league} may see its dues',
   sync: 'Only the commissioner and the managers of {league} may do this',
 }
 
@@ -51,5 +52,6 @@ export const readerOf = (
 ): LeagueReader => ({
   now,
   teamIds: opened.teams.filter(team => hasRight('claims', actor.id, peopleOf(opened, team))).map(({ id }) => id),
+  isOutside: !hasRight('dues', actor.id, peopleOf(opened)),
   hidesOffers: opened.league.offersVisible === 'parties',
 })

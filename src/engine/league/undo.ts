@@ -20,6 +20,7 @@ import {
   takeBack,
 } from './draft.ts'
 import { setPause } from './draft-board.ts'
+import { duesInCents, duesInDollars, duesOf } from './dues.ts'
 import { inForce, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
@@ -173,6 +174,36 @@ const undoNotes = async (
   await recordUndo(context, opened, undo)
 }
 
+/** Restores the earlier dues of a league. Throws conflict if they changed since. */
+const undoDues = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  undo: Undo & { row: RowOf<'dues'> },
+): Promise<void> => {
+  const { id } = opened.league
+  const { before, after } = undo.row
+  if (!isDeepStrictEqual(duesInDollars(await duesOf(context, id)), after))
+    throw conflict('The dues were changed again since; undo the later change first')
+  await context.store.dues.set(id, duesInCents(before))
+  await recordUndo(context, opened, undo)
+}
+
+/** Restores the earlier mark of a team's dues. Throws conflict if it changed since. */
+const undoDuesPaid = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  undo: Undo & { row: RowOf<'dues_paid'> },
+): Promise<void> => {
+  const { id } = opened.league
+  const { teamId, before, after } = undo.row
+  const team = getTeam(opened, teamId!)
+  const { dues } = context.store
+  if (((await dues.listPaid(id)).get(team.id) ?? null) !== after.paidAt)
+    throw conflict(`The dues of ${team.name} were marked again since; undo the later change first`)
+  await dues.mark(id, { teamId: team.id, paidAt: before.paidAt })
+  await recordUndo(context, opened, undo)
+}
+
 /** Restores the earlier lineup of a team, in an open or a closed week. */
 const undoLineup = async (
   context: LeagueContext,
@@ -247,6 +278,10 @@ export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, un
       return undoSchedule(context, opened, { ...undo, row })
     case 'notes':
       return undoNotes(context, opened, { ...undo, row })
+    case 'dues':
+      return undoDues(context, opened, { ...undo, row })
+    case 'dues_paid':
+      return undoDuesPaid(context, opened, { ...undo, row })
     case 'lineup':
       return undoLineup(context, opened, { ...undo, row })
     case 'accept':
@@ -257,6 +292,8 @@ export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, un
     case 'pick':
       return undoPick(context, opened, row)
     default:
-      throw conflict('Only moves, won claims, trades, picks, adjustments, schedules, notes and lineups can be undone')
+      throw conflict(
+        'Only moves, won claims, trades, picks, adjustments, schedules, notes, dues and lineups can be undone',
+      )
   }
 }

@@ -144,6 +144,8 @@ const write = async (context: Context, league: StoredLeague, teams: readonly Sto
   await store.leagues.setCoCommissioners(league)
   await Promise.all(teams.map(team => store.teams.insert(team)))
   const then = contextAt(context, league.id, league.dealtWith.at)
+  const dues = await store.dues.find(league.previousId!)
+  if (dues) await store.dues.set(league.id, dues)
   if (notes.markdown !== '') await writeNotes(then, league.id, { before: NO_NOTES, markdown: notes.markdown })
   await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
 }

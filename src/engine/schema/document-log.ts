@@ -61,6 +61,8 @@ const LoggedSchedule = facts({ matchups: array(facts({ week: Week, homeId: Id, a
 const LoggedNotes = facts({ revision: int(), length: int() })
 const LoggedPoll = facts({ pollId: Id, question: Text })
 const LoggedPost = facts({ postId: Id, author: Text })
+const LoggedDues = facts({ amount: number(), weeklyPrize: number(), payouts: array(number()) })
+const DuesPaid = facts({ paidAt: nullable(int()) })
 const LoggedDraft = facts({
   order: Ids,
   kind: optional(nullable(Text)),
@@ -119,6 +121,8 @@ const FACTS = {
   poll: [nothing, LoggedPoll],
   poll_close: [nothing, LoggedPoll],
   poll_delete: [LoggedPoll, nothing],
+  dues: [LoggedDues, LoggedDues],
+  dues_paid: [DuesPaid, DuesPaid],
   adjust: [nothing, facts({ week: Week, points: number(), reason: Text })],
   add: [nothing, LoggedPlayer],
   drop: [LoggedPlayer, nothing],

@@ -33,6 +33,14 @@ export const EpochMs = z.int().check(z.gte(0))
 /** A number for people: points to two decimals, means and shares to four. */
 export const Figure = z.number()
 
+/** Returns the schema of an amount of money, in whole cents. */
+export const Money = (max: number) =>
+  z.number().check(
+    z.gte(0),
+    z.lte(max),
+    z.refine(amount => Number(amount.toFixed(2)) === amount, 'must have two decimals at most'),
+  )
+
 /** `all` as the number of rows, for callers that may request a whole list. */
 export const All = z.pipe(
   z.literal('all'),

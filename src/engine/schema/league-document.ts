@@ -234,6 +234,11 @@ export const LeagueDocument = z.strictObject({
     ),
     [],
   ),
+  dues: z._default(
+    list(z.strictObject({ amount: Count, weeklyPrize: Count, payouts: z.array(Count) })).check(z.maxLength(1)),
+    [],
+  ),
+  duesPaid: z._default(list(z.strictObject({ teamId: Id, paidAt: EpochMs })), []),
   adjustments: list(
     z.strictObject({
       id: Id,

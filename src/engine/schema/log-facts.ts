@@ -144,6 +144,13 @@ interface LoggedSchedule {
   matchups: readonly { week: number; homeId: string; awayId: string | null }[]
 }
 
+/** The dues of a league, in dollars. */
+interface LoggedDues {
+  amount: number
+  weeklyPrize: number
+  payouts: readonly number[]
+}
+
 /** A revision of the league notes, by its length. */
 interface LoggedNotes {
   revision: number
@@ -214,6 +221,9 @@ export interface LogFacts {
   poll: Facts<null, LoggedPoll>
   poll_close: Facts<null, LoggedPoll>
   poll_delete: Facts<LoggedPoll, null>
+  dues: Facts<LoggedDues, LoggedDues>
+  /** When a team was marked as paid; null for unpaid. */
+  dues_paid: Facts<{ paidAt: number | null }, { paidAt: number | null }>
   adjust: Facts<null, { week: number; points: number; reason: string }>
   add: Facts<null, LoggedPlayer>
   drop: Facts<LoggedPlayer, null>

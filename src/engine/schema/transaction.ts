@@ -55,6 +55,8 @@ const TYPES = [
   'poll',
   'poll_close',
   'poll_delete',
+  'dues',
+  'dues_paid',
   'trade',
   'invite',
   'join',
@@ -73,6 +75,9 @@ const TYPES = [
 
 export const TransactionType = z.enum(TYPES)
 export type TransactionType = z.infer<typeof TransactionType>
+
+/** Types of rows that only the people of the league may read. */
+export const MemberType = z.enum(['dues', 'dues_paid'])
 
 /** Types of rows about an offer that is not accepted, which may be visible only to its two teams. */
 export const OfferType = z.enum(['offer', 'reject', 'cancel', 'expire'])

@@ -68,6 +68,7 @@ export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'trade', column: 'vetoed_by', key: 'id', schema: Ids },
   { table: 'league_log', column: 'before', key: 'seq', schema: null },
   { table: 'league_log', column: 'after', key: 'seq', schema: null },
+  { table: 'dues', column: 'payouts', key: 'league_id', schema: z.array(z.int()) },
   { table: 'poll', column: 'options', key: 'id', schema: Ids },
   { table: 'draft', column: 'quiet', key: 'league_id', schema: QuietHours },
   { table: 'draft_seat', column: 'queue', key: "league_id || ' ' || team_id", schema: Ids },

@@ -8,6 +8,7 @@ import { isPostgres } from './dialects/postgres-address.ts'
 import type { Sql, Transactions } from './dialects/sql.ts'
 import { openSqlite } from './dialects/sqlite.ts'
 import { draftBoardStore, draftStore } from './drafts.ts'
+import { duesStore } from './dues.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { inviteStore } from './invites.ts'
 import { keyStore } from './keys.ts'
@@ -61,6 +62,7 @@ export type { StoredAdjustment } from './adjustments.ts'
 export type { KeptLine } from './batches.ts'
 export type { StoredClaim } from './claims.ts'
 export type { PickClock, StoredDraft, StoredPick, StoredSeat, StoredTurn } from './drafts.ts'
+export type { StoredDues } from './dues.ts'
 export type { KeptName } from './idempotency.ts'
 export type { StoredInvite } from './invites.ts'
 export type { Holder } from './keys.ts'
@@ -110,6 +112,7 @@ export const storeOn = openedWhenRead({
   mirrors: mirrorStore,
   liveFeeds: liveFeedStore,
   notes: noteStore,
+  dues: duesStore,
   polls: pollStore,
   posts: postStore,
   notifications: notificationStore,

@@ -29,6 +29,8 @@ export const DOCUMENT_PARTS = {
   keptRosters: { table: 'kept_roster', columns: 'week team_id spots', order: 'week, team_id' },
   lineups: { table: 'lineup', columns: 'week team_id players by_hand', order: 'week, team_id' },
   notes: { table: 'league_note', columns: 'revision markdown actor at', order: 'revision' },
+  dues: { table: 'dues', columns: 'amount weekly_prize payouts', order: 'league_id' },
+  duesPaid: { table: 'dues_payment', columns: 'team_id paid_at', order: 'paid_at, team_id' },
   adjustments: { table: 'adjustment', columns: 'id team_id week points reason actor at', order: 'seq' },
   claims: {
     table: 'waiver_claim',
@@ -67,7 +69,7 @@ const LEAGUE =
 
 /** Columns with JSON. */
 const JSONS = new Set(
-  'roster_config waivers locks kept_rules ranking keepers divisions playoff_config draw closed_weeks spots players from_player_ids to_player_ids from_drop_player_ids to_drop_player_ids vetoed_by quiet queue scoring warnings gaps keys before after'.split(
+  'roster_config waivers locks kept_rules ranking keepers divisions playoff_config draw closed_weeks spots players from_player_ids to_player_ids from_drop_player_ids to_drop_player_ids vetoed_by quiet queue scoring warnings gaps keys payouts before after'.split(
     ' ',
   ),
 )

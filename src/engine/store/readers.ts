@@ -8,6 +8,8 @@ export interface LeagueReader {
   teamIds: readonly string[]
   /** Whether offers are hidden from other teams. */
   hidesOffers: boolean
+  /** Whether the reader is not one of the people of the league. */
+  isOutside: boolean
 }
 
 /** A SQL condition with its values. */

@@ -1,4 +1,4 @@
-import { OfferType, type Transaction, type TransactionType } from '../schema/transaction.ts'
+import { MemberType, OfferType, type Transaction, type TransactionType } from '../schema/transaction.ts'
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, hiddenOffers, type LeagueReader } from './readers.ts'
 
@@ -44,7 +44,10 @@ const read = ({ before, after, forced, actorName, removal, ...row }: Row): Trans
     forced: forced === 1,
   }) as Transaction
 
-const OFFER_LIST = OfferType.options.map(type => `'${type}'`).join(', ')
+const listed = (types: readonly TransactionType[]): string => types.map(type => `'${type}'`).join(', ')
+
+const OFFERS = listed(OfferType.options)
+const FOR_MEMBERS = listed(MemberType.options)
 
 /** Returns the condition for the rows that a reader may read; all rows without a reader. */
 const shownTo = (reader: LeagueReader | undefined): { text: string; binds: readonly Bind[] } => {
@@ -59,9 +62,10 @@ const shownTo = (reader: LeagueReader | undefined): { text: string; binds: reado
     offers &&
     `SELECT 1 FROM trade t WHERE t.league_id = league_log.league_id AND ${offers.text}
     AND after LIKE '%"' || t.id || '"%'`
-  const open = offered === null ? '' : ` AND (type NOT IN (${OFFER_LIST}) OR NOT EXISTS (${offered}))`
+  const open = offered === null ? '' : ` AND (type NOT IN (${OFFERS}) OR NOT EXISTS (${offered}))`
+  const member = reader.isOutside ? ` AND type NOT IN (${FOR_MEMBERS})` : ''
   return {
-    text: ` AND NOT EXISTS (${named}) AND (type <> 'claim_order' OR NOT EXISTS (${ordered}))${open}`,
+    text: ` AND NOT EXISTS (${named}) AND (type <> 'claim_order' OR NOT EXISTS (${ordered}))${open}${member}`,
     binds: [...claims.binds, ...claims.binds, ...(offers?.binds ?? [])],
   }
 }

@@ -103,7 +103,11 @@ const TAGS = [
     description: 'Leagues with their settings, schedule, standings, playoffs and log.',
     words: ['leagues', 'invites', 'commissioner', 'adjustments', 'renew', 'notifications'],
   },
-  { name: 'Community', description: 'The notes, posts and polls of a league.', words: ['notes', 'posts', 'polls'] },
+  {
+    name: 'Community',
+    description: 'The notes, posts, polls and dues of a league.',
+    words: ['notes', 'posts', 'polls', 'dues'],
+  },
   { name: 'Teams', description: 'Teams with their rosters and lineups.', words: ['teams'] },
   { name: 'Draft', description: 'The draft of a league, pick by pick or loaded from a file.', words: ['draft'] },
   { name: 'Waivers', description: 'Claims on free agents, decided once a day.', words: ['waivers'] },

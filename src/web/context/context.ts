@@ -83,8 +83,8 @@ export const sortingOf = ({ path, query }: PageContext): { path: string; by: str
   return { path: others.size === 0 ? path : `${path}?${others}`, by: query.get('sort') }
 }
 
-/** Returns true if the viewer can write posts and open polls. */
-export const mayPost = ({ account, own, about: { league } }: LeagueContext): boolean =>
+/** Returns true if the viewer is one of the people of the league, who can write posts and see the dues. */
+export const isMember = ({ account, own, about: { league } }: LeagueContext): boolean =>
   account !== null && (own !== null || league.commissioner)
 
 /** The icons of the main links. */

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { csvLine, HindsightError } from '../../engine/index.ts'
 import { adjustmentList } from '../../views/adjustments.ts'
 import { draft } from '../../views/draft.ts'
+import { duesTable, prizeTable } from '../../views/dues.ts'
 import { programValue, readColumns } from '../../views/list-columns.ts'
 import { log } from '../../views/log.ts'
 import { matchups } from '../../views/matchups.ts'
@@ -11,7 +12,7 @@ import { rosterList } from '../../views/teams.ts'
 import { tradeTable } from '../../views/trades.ts'
 import { type Row, type Table, table, type View } from '../../views/view.ts'
 import { claimTable } from '../../views/waivers.ts'
-import { type LeagueContext, leagueParams, viewContext } from '../context/context.ts'
+import { isMember, type LeagueContext, leagueParams, viewContext } from '../context/context.ts'
 import { playerNames, teamRosters } from '../context/league.ts'
 import { type Html, NOTHING } from './html.ts'
 import { leaguePath } from './links.ts'
@@ -20,8 +21,8 @@ import { leaguePath } from './links.ts'
 
 interface List {
   label: string
-  /** True if viewers with the watch link can also get the list. */
-  isOpen?: true
+  /** Who can get the list: everyone with the watch link too, or only the people of the league (default: accounts). */
+  access?: 'watcher' | 'people'
   read(context: LeagueContext): Promise<Table>
 }
 
@@ -77,26 +78,31 @@ const activity = async (context: LeagueContext): Promise<Table> => {
   return listIn(log({ transactions }, viewContext(context, context.names)))
 }
 
+const duesList = async (context: LeagueContext, tableOf: typeof duesTable): Promise<Table> => {
+  const { dues } = await context.call('getDues', { params: leagueParams(context) })
+  return tableOf(dues, viewContext(context, context.names))
+}
+
 /** The lists by the last part of their path. */
 const LISTS: Readonly<Record<string, List>> = {
-  standings: { label: 'Standings', isOpen: true, read: async ({ about }) => standingsTable(about.standings) },
-  teams: { label: 'Teams and managers', isOpen: true, read: async ({ about }) => teamTable(about.teams) },
-  rosters: { label: 'Rosters', isOpen: true, read: async context => rosterList(await teamRosters(context)) },
+  standings: { label: 'Standings', access: 'watcher', read: async ({ about }) => standingsTable(about.standings) },
+  teams: { label: 'Teams and managers', access: 'watcher', read: async ({ about }) => teamTable(about.teams) },
+  rosters: { label: 'Rosters', access: 'watcher', read: async context => rosterList(await teamRosters(context)) },
   schedule: {
     label: 'Schedule and results',
-    isOpen: true,
+    access: 'watcher',
     read: async context =>
       listIn(matchups(await context.call('listMatchups', { params: leagueParams(context) }), context)),
   },
   draft: {
     label: 'Draft results',
-    isOpen: true,
+    access: 'watcher',
     read: async context => {
       const answer = await context.call('getDraft', { params: leagueParams(context) })
       return listIn(draft(answer, viewContext(context, context.names)))
     },
   },
-  players: { label: 'Players', isOpen: true, read: players },
+  players: { label: 'Players', access: 'watcher', read: players },
   trades: { label: 'Trades', read: trades },
   waivers: { label: 'Waiver claims', read: claims },
   adjustments: {
@@ -106,6 +112,8 @@ const LISTS: Readonly<Record<string, List>> = {
       return listIn(adjustmentList(answer, viewContext(context, context.names)))
     },
   },
+  dues: { label: 'Dues', access: 'people', read: context => duesList(context, duesTable) },
+  prizes: { label: 'Prizes', access: 'people', read: context => duesList(context, prizeTable) },
   activity: { label: 'Activity', read: activity },
 }
 
@@ -117,6 +125,10 @@ export const listPath = ({ about: { league } }: LeagueContext, name: string): st
 export const sheetPath = ({ about: { league } }: LeagueContext, name: string): string =>
   leaguePath(league.id, `print/${name}`)
 
+/** Draws a link from a page to its list. */
+export const listLink = (context: LeagueContext, name: string): Html =>
+  html`<p class="exports"><a class="more" href="${listPath(context, name)}" download>CSV</a></p>`
+
 /** Draws links from a page to its printable sheet and, for accounts, to its list. */
 export const exportLinks = (context: LeagueContext, name: 'draft' | 'standings' | 'rosters' | 'schedule'): Html =>
   context.account === null
@@ -124,8 +136,10 @@ export const exportLinks = (context: LeagueContext, name: 'draft' | 'standings' 
     : html`<p class="exports"><a class="more" href="${sheetPath(context, name)}">Print</a> <a class="more" href="${listPath(context, name)}" download>CSV</a></p>`
 
 /** Returns the lists that a viewer can get. */
-export const listsFor = ({ account }: LeagueContext): [name: string, list: List][] =>
-  Object.entries(LISTS).filter(([, { isOpen }]) => isOpen || account !== null)
+export const listsFor = (context: LeagueContext): [name: string, list: List][] =>
+  Object.entries(LISTS).filter(
+    ([, { access }]) => access === 'watcher' || (access === 'people' ? isMember(context) : context.account !== null),
+  )
 
 /** Writes a list as CSV. Throws not_found for a list that the viewer cannot get. */
 export const csvList = async (context: LeagueContext, file: string): Promise<string> => {

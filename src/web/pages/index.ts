@@ -13,6 +13,7 @@ import { SCORING } from './commissioner/scoring.ts'
 import { SETTINGS } from './commissioner/settings.ts'
 import { WAIVER_STANDING } from './commissioner/waiver-standing.ts'
 import { DRAFT } from './draft/draft.ts'
+import { DUES } from './dues.ts'
 import { ENTRANCES } from './entrances.ts'
 import { EXPORTS, SHEET } from './exports.ts'
 import { HOME } from './home.ts'
@@ -43,7 +44,7 @@ export const PAGES: readonly Page[] = [HOME, ACCOUNT, NEW_LEAGUE, IMPORT, SEASON
 /** The pages of a league. Their links appear in this order. */
 export const LEAGUE_PAGES: readonly LeaguePage[] = [
   ...[LEAGUE_HOME, WEEK, MATCHUP, STANDINGS, TEAMS, TEAM, SLOT, PLAYERS, PLAYER],
-  ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, NOTES, POSTS, POLLS, ACTIVITY, EXPORTS, SHEET, ALERTS],
+  ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, NOTES, POSTS, POLLS, DUES, ACTIVITY, EXPORTS, SHEET, ALERTS],
   ...[LEAGUE_HISTORY, DRAFT_GRADES, TRADE_RESULTS, PICKUP_RESULTS],
   ...[
     COMMISSIONER,

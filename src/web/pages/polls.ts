@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { DAY, type Poll } from '../../engine/index.ts'
 import { series } from '../../views/phrases.ts'
 import { pollState } from '../../views/polls.ts'
-import { type LeagueContext, leagueParams, mayPost, nameIn, requireOwn, typed } from '../context/context.ts'
+import { isMember, type LeagueContext, leagueParams, nameIn, requireOwn, typed } from '../context/context.ts'
 import { emptyState, type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
@@ -54,7 +54,7 @@ const voteForm = (context: LeagueContext, { id, question, options, myVotes }: Po
 
 const pollCard = (context: LeagueContext, poll: Poll): Html => {
   const { id, question, author, createdAt, open, mine } = poll
-  const may = mayPost(context) && (mine || context.about.league.commissioner)
+  const may = isMember(context) && (mine || context.about.league.commissioner)
   const act = (label: string, action: string, confirm: string) =>
     button(context, label, { action, at: id, item: question, fields: { pollId: id }, confirm })
   return html`<li class="card stack"><h2 dir="auto">${question}</h2><p class="dim">${author}, ${moment(createdAt, context.zone)} &middot; ${pollState(poll, at => momentText(at, context.zone))}</p>${optionList(context, poll)}${
@@ -75,7 +75,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const last = polls.length === SHOWN ? polls.at(-1)!.id : null
   const path = leaguePath(context.about.league.id, PATH)
   return {
-    body: html`${mayPost(context) && olderThan === undefined ? openForm(context) : NOTHING}${
+    body: html`${isMember(context) && olderThan === undefined ? openForm(context) : NOTHING}${
       polls.length === 0
         ? emptyState('No polls yet.')
         : html`<ol class="stack">${polls.map(poll => pollCard(context, poll))}</ol>`

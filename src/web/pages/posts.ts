@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Post } from '../../engine/index.ts'
 import { REACTION_CHOICES, reactionsText } from '../../views/posts.ts'
-import { type LeagueContext, leagueParams, mayPost, typed } from '../context/context.ts'
+import { isMember, type LeagueContext, leagueParams, typed } from '../context/context.ts'
 import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
@@ -35,14 +35,14 @@ const reactionForm = (context: LeagueContext, { id, author, reactions }: Post): 
 
 const postCard = (context: LeagueContext, post: Post): Html => {
   const { id, author, text, createdAt, mine } = post
-  const mayDelete = mayPost(context) && (mine || context.about.league.commissioner)
+  const mayDelete = isMember(context) && (mine || context.about.league.commissioner)
   const remove = () =>
     button(context, 'Delete', {
       ...{ action: DELETE, at: id, item: `post by ${author}`, fields: { postId: id } },
       confirm: 'Delete this post?',
     })
   return html`<li class="card stack"><p><b>${author}</b> <small>${moment(createdAt, context.zone)}</small></p><p class="written" dir="auto">${text}</p>${
-    mayPost(context) ? reactionForm(context, post) : html`<p>${reactionsText(post)}</p>`
+    isMember(context) ? reactionForm(context, post) : html`<p>${reactionsText(post)}</p>`
   }${mayDelete ? html`<div class="actions">${remove()}</div>` : NOTHING}</li>`
 }
 
@@ -55,7 +55,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const last = posts.length === SHOWN ? posts.at(-1)!.id : null
   const path = leaguePath(context.about.league.id, PATH)
   return {
-    body: html`${mayPost(context) && olderThan === undefined ? writeForm(context) : NOTHING}${
+    body: html`${isMember(context) && olderThan === undefined ? writeForm(context) : NOTHING}${
       posts.length === 0
         ? emptyState('The message board is empty.')
         : html`<ol class="stack">${posts.map(post => postCard(context, post))}</ol>`

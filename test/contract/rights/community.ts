@@ -1,5 +1,5 @@
 import { LEAGUE } from '../league.ts'
-import { BOTH, COMMISSIONER, looking, MANAGER, ofLeague, type Role, type Row, type Scene } from './table.ts'
+import { BOTH, COMMISSIONER, looking, MANAGER, ofFirst, ofLeague, type Role, type Row, type Scene } from './table.ts'
 
 /** Everyone with a team, and the commissioners. */
 const PEOPLE: readonly Role[] = [...BOTH, 'manager of another team']
@@ -50,6 +50,19 @@ export const community: readonly Row[] = [
     question: ofPost(),
     may: BOTH,
     without: COMMISSIONER,
+  },
+  { operation: 'getDues', what: 'the dues', question: ofLeague(), may: PEOPLE },
+  {
+    operation: 'setDues',
+    what: 'the dues',
+    question: ofLeague({ body: { amount: 50 } }),
+    may: COMMISSIONER,
+  },
+  {
+    operation: 'markDues',
+    what: 'the dues of the first team',
+    question: ofFirst({ body: { paid: true } }),
+    may: COMMISSIONER,
   },
   looking('listPolls', ofLeague(), { arrange: opened }),
   {

@@ -13,6 +13,7 @@ import { draftClock } from './draft-clock.ts'
 import { draftOrder } from './draft-order.ts'
 import { draftPicks } from './draft-picks.ts'
 import { draftSeats } from './draft-seats.ts'
+import { dues } from './dues.ts'
 import { hindsight } from './hindsight.ts'
 import { history } from './history.ts'
 import { invites } from './invites.ts'
@@ -136,6 +137,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...leagueSize,
   ...notes,
   ...posts,
+  ...dues,
   ...polls,
   ...undos,
   ...moveLocks,

@@ -75,6 +75,12 @@ export const ownTime: readonly Scenario[] = inLeague([
   ...refused('deleteLeague', ofLeague()),
   ...refused('openPoll', ofLeague({ body: POLL })),
   ...refused('deletePoll', (pollId: string) => ({ params: { id: LEAGUE, pollId } }), polled),
+  ...refused('setDues', ofLeague({ body: { amount: 50 } })),
+  ...refused(
+    'markDues',
+    (teamId: string) => ({ params: { id: LEAGUE, teamId }, body: { paid: true } }),
+    async ({ ask }) => ((await ask('listTeams', ofLeague())) as { teams: { id: string }[] }).teams[0]!.id,
+  ),
   ...refused('addPost', ofLeague({ body: { text: 'Hi' } })),
   ...refused('deletePost', ofPost(), posted),
   ...refused('reactToPost', ofPost({ body: { reaction: 'fire' } }), posted),

@@ -16,7 +16,11 @@ const opened = async ({ stage }: Scene): Promise<string> => {
 const posts = of('/posts')
 const polls = of('/polls')
 
+const dues = of('/dues')
+
 export const community: readonly Form[] = [
+  dues('set', COMMISSIONER, typing({ amount: '50', payouts: '300, 100', weeklyPrize: '10' })),
+  dues('mark', COMMISSIONER, { typed: ([teamId = '']) => ({ teamId, paid: 'yes' }) }),
   of('/notes')('save', COMMISSIONER, typing({ revision: '0', markdown: '# Rules' })),
   posts('post', PEOPLE, typing({ text: 'Hi' })),
   posts('react', PEOPLE, { arrange: wrote, typed: (_, postId) => ({ postId, reaction: 'fire on' }) }),

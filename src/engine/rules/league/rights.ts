@@ -8,7 +8,7 @@
  *    can be changed by its managers and the commissioner.
  * 3. Only managers trade, and the commissioner may cancel any trade. For a team without a manager, the commissioner may
  *    do everything, trades included. The same applies to the draft queue of a team.
- * 4. Every manager of a team may post, and sync a mirror.
+ * 4. Every manager of a team may post, see the dues, and sync a mirror.
  * 5. Every account may read an open league; only members may read a private one. Undecided claims can be visible only
  *    to their team, and offers only to their two teams.
  *
@@ -37,6 +37,8 @@ const ALLOWED = {
   vote: ['manager'],
   /** Posts, reactions and polls. */
   post: ['member', 'commissioner'],
+  /** Reading the dues. */
+  dues: ['member', 'commissioner'],
   sync: ['member', 'commissioner'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -263,10 +263,32 @@ CREATE INDEX poll_vote_team ON poll_vote (league_id, team_id);
 `,
 }
 
+/** The dues of leagues in cents, and the teams that paid. */
+const DUES: Migration = {
+  number: 47,
+  name: 'dues',
+  checksum: '7f33cb52c1faf181d7e70dcd484acbba9e652a6fb7ef1d057762f38a3f89d37a',
+  sql: `
+CREATE TABLE dues (
+  league_id TEXT PRIMARY KEY REFERENCES league (id) ON DELETE CASCADE,
+  amount INTEGER NOT NULL,
+  weekly_prize INTEGER NOT NULL,
+  payouts TEXT NOT NULL
+) STRICT;
+CREATE TABLE dues_payment (
+  league_id TEXT NOT NULL,
+  team_id TEXT NOT NULL,
+  paid_at INTEGER NOT NULL,
+  PRIMARY KEY (league_id, team_id),
+  FOREIGN KEY (league_id, team_id) REFERENCES team (league_id, id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+`,
+}
+
 /** Every change of the schema, in order. After a release, they are never edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
-  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES, PEOPLE, CHANCES, NOTES, POSTS, POLLS],
+  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES, PEOPLE, CHANCES, NOTES, POSTS, POLLS, DUES],
 ]
 
 /** The number of the newest schema. */

@@ -21,6 +21,7 @@ const RIGHTS = Object.keys({
   cancelTrade: true,
   vote: true,
   post: true,
+  dues: true,
   sync: true,
 } satisfies Record<Right, true>) as Right[]
 
@@ -52,27 +53,40 @@ const PEOPLE: Readonly<Record<string, LeaguePeople>> = {
 
 const YES: Readonly<Record<string, Readonly<Record<string, readonly Right[]>>>> = {
   'a team with a manager': {
-    carla: ['own', 'league', 'force', 'team', 'rename', 'cancelTrade', 'post', 'sync'],
-    cody: ['league', 'force', 'team', 'rename', 'cancelTrade', 'post', 'sync'],
-    max: ['vote', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'post', 'sync'],
-    mia: ['vote', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'post', 'sync'],
-    ned: ['post', 'sync'],
+    carla: ['own', 'league', 'force', 'team', 'rename', 'cancelTrade', 'post', 'dues', 'sync'],
+    cody: ['league', 'force', 'team', 'rename', 'cancelTrade', 'post', 'dues', 'sync'],
+    max: ['vote', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'post', 'dues', 'sync'],
+    mia: ['vote', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'post', 'dues', 'sync'],
+    ned: ['post', 'dues', 'sync'],
     stranger: [],
   },
   'a team without one': {
-    carla: ['own', 'league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'post', 'sync'],
-    cody: ['league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'post', 'sync'],
-    max: ['post', 'sync'],
-    ned: ['post', 'sync'],
+    carla: [
+      'own',
+      'league',
+      'force',
+      'team',
+      'rename',
+      'claims',
+      'trade',
+      'queue',
+      'cancelTrade',
+      'post',
+      'dues',
+      'sync',
+    ],
+    cody: ['league', 'force', 'team', 'rename', 'claims', 'trade', 'queue', 'cancelTrade', 'post', 'dues', 'sync'],
+    max: ['post', 'dues', 'sync'],
+    ned: ['post', 'dues', 'sync'],
     stranger: [],
   },
   'the league': {
-    carla: ['own', 'league', 'force', 'team', 'rename', 'cancelTrade', 'post', 'sync'],
-    max: ['post', 'sync'],
-    ned: ['post', 'sync'],
+    carla: ['own', 'league', 'force', 'team', 'rename', 'cancelTrade', 'post', 'dues', 'sync'],
+    max: ['post', 'dues', 'sync'],
+    ned: ['post', 'dues', 'sync'],
     stranger: [],
   },
-  'her own team': { carla: [...RIGHTS], max: ['post', 'sync'], ned: [], stranger: [] },
+  'her own team': { carla: [...RIGHTS], max: ['post', 'dues', 'sync'], ned: [], stranger: [] },
 }
 
 const cases = Object.entries(YES).flatMap(([where, people]) =>

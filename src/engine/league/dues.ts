@@ -1,0 +1,67 @@
+import type { Context } from '../kernel/context.ts'
+import { placePrizes, type WonPrize, weeklyPrizes } from '../rules/league/dues.ts'
+import { toHundredths, toPoints } from '../rules/scoring/decimal.ts'
+import type { Dues, Prize } from '../schema/dues.ts'
+import type { LogFacts } from '../schema/log-facts.ts'
+import type { StoredDues } from '../store/index.ts'
+import type { OpenedLeague } from './load.ts'
+import { bracketOf, matchupsOf, regularWeeks, type ScoredLeague, scoreLeague } from './scored-league.ts'
+
+/** The dues of a league. They are stored in cents; answers and the log have dollars. */
+
+/** Amounts of a league, in dollars. */
+type Amounts = LogFacts['dues']['after']
+
+/** Converts cents to dollars. */
+export const duesInDollars = ({ amount, weeklyPrize, payouts }: StoredDues): Amounts => ({
+  amount: toPoints(amount),
+  weeklyPrize: toPoints(weeklyPrize),
+  payouts: payouts.map(toPoints),
+})
+
+/** Converts dollars to cents. */
+export const duesInCents = ({ amount, weeklyPrize, payouts }: Amounts): StoredDues => ({
+  amount: toHundredths(amount),
+  weeklyPrize: toHundredths(weeklyPrize),
+  payouts: payouts.map(toHundredths),
+})
+
+/** Returns the dues of a league in cents; zero if they were never set. */
+export const duesOf = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<StoredDues> =>
+  (await store.dues.find(leagueId)) ?? { amount: 0, weeklyPrize: 0, payouts: [] }
+
+const prizesOf = (scored: ScoredLeague, { weeklyPrize, payouts }: StoredDues): WonPrize[] => {
+  const { draw } = scored.league
+  return [
+    ...weeklyPrizes(matchupsOf(scored), weeklyPrize),
+    ...(draw === null ? [] : placePrizes(bracketOf(scored, draw), payouts)),
+  ]
+}
+
+const prizeView = ({ teams, total, amount, ...prize }: WonPrize): Prize => ({
+  ...prize,
+  teamIds: [...teams],
+  points: total === null ? null : toPoints(total),
+  amount: toPoints(amount),
+})
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
+
+/** Returns the dues of a league, the teams that paid, and the prizes so far. */
+export const duesView = async (context: Context, opened: OpenedLeague): Promise<Dues> => {
+  const { league, teams } = opened
+  const dues = await duesOf(context, league.id)
+  const paid = await context.store.dues.listPaid(league.id)
+  const scored = await scoreLeague(context, opened)
+  const prizes = prizesOf(scored, dues)
+  const wonBy = (id: string): number => sumOf(prizes.filter(each => each.teams.includes(id)).map(each => each.amount))
+  return {
+    ...duesInDollars(dues),
+    payouts: dues.payouts.map(toPoints),
+    expected: toPoints(dues.amount * teams.length),
+    collected: toPoints(dues.amount * paid.size),
+    prizeTotal: toPoints(sumOf(dues.payouts) + dues.weeklyPrize * regularWeeks(scored).length),
+    teams: teams.map(({ id }) => ({ teamId: id, paidAt: paid.get(id) ?? null, won: toPoints(wonBy(id)) })),
+    prizes: prizes.map(prizeView),
+  }
+}

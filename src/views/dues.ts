@@ -1,0 +1,96 @@
+import type { Answer, Dues, LogFacts, Prize } from '../engine/index.ts'
+import { ordinal } from './facts.ts'
+import { dollars } from './format.ts'
+import { count, series } from './phrases.ts'
+import {
+  type Asked,
+  byName,
+  type Column,
+  field,
+  none,
+  type Reader,
+  shown,
+  type Table,
+  table,
+  type View,
+} from './view.ts'
+
+/** The dues of a league, the teams that paid, and the prizes. */
+
+type DuesTeam = Dues['teams'][number]
+
+/** The amounts of a league, now or in a row of its log. */
+type Amounts = LogFacts['dues']['after']
+
+/** Describes the amounts of a league, such as "$50 per team, $10 for the highest score of each week, payouts: …". */
+export const duesText = ({ amount, weeklyPrize, payouts }: Amounts): string => {
+  const parts = [
+    amount === 0 ? 'no dues' : `${dollars(amount)} per team`,
+    ...(weeklyPrize === 0 ? [] : [`${dollars(weeklyPrize)} for the highest score of each week`]),
+    ...(payouts.length === 0 ? [] : [`payouts ${payoutsText(payouts)}`]),
+  ]
+  return parts.join(', ')
+}
+
+/** Returns payouts by place, such as "1st $300, 2nd $150". */
+export const payoutsText = (payouts: readonly number[]): string =>
+  payouts.flatMap((amount, at) => (amount === 0 ? [] : [`${ordinal(at + 1)} ${dollars(amount)}`])).join(', ')
+
+/** Describes how many teams paid. */
+export const collectedText = ({ amount, teams, collected, expected }: Dues): string =>
+  amount === 0
+    ? 'This league does not have dues'
+    : `${teams.filter(({ paidAt }) => paidAt !== null).length} of ${count(teams.length, 'team')} paid their dues of ${dollars(amount)} (${dollars(collected)} of ${dollars(expected)})`
+
+/** Describes the prizes of a season, with a note if they differ from the dues. */
+export const prizeTexts = ({ weeklyPrize, payouts, prizeTotal, expected }: Dues): string[] => {
+  const difference = prizeTotal - expected
+  const differs = `${dollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than the dues`
+  return [
+    ...(payouts.some(amount => amount > 0) ? [`Payouts: ${payoutsText(payouts)}`] : []),
+    ...(weeklyPrize === 0 ? [] : [`Weekly prize for the highest score: ${dollars(weeklyPrize)}`]),
+    ...(prizeTotal === 0
+      ? []
+      : [`All prizes of the season: ${dollars(prizeTotal)}${difference === 0 ? '' : `, ${differs}`}`]),
+  ]
+}
+
+const teamColumns = ({ nameOf }: Reader): Column<DuesTeam>[] => [
+  byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
+  {
+    heading: 'PAID',
+    value: ({ paidAt }) => (paidAt === null ? 'no' : 'yes'),
+    tone: ({ paidAt }) => (paidAt === null ? 'bad' : 'good'),
+  },
+  field('PAID ON', 'paidAt', { format: 'day', tone: () => 'dim' }),
+  field('WON', 'won', { format: 'dollars' }),
+]
+
+const prizeColumns = ({ nameOf }: Reader): Column<Prize>[] => [
+  { heading: 'PRIZE', value: ({ week, place }) => (week === null ? `${ordinal(place!)} place` : `Week ${week}`) },
+  { heading: null, field: 'week', value: ({ week }) => week },
+  { heading: null, field: 'place', value: ({ place }) => place },
+  { heading: 'WINNER', field: 'teams', value: ({ teamIds }) => series(teamIds.map(nameOf)) },
+  field('POINTS', 'points', { format: 'points' }),
+  field('AMOUNT', 'amount', { format: 'dollars' }),
+]
+
+/** Returns the teams with their dues. */
+export const duesTable = ({ teams }: Dues, reader: Reader): Table =>
+  table(teams, teamColumns(reader), { zone: reader.zone })
+
+/** Returns the prizes so far. */
+export const prizeTable = ({ prizes }: Dues, reader: Reader): Table =>
+  table(prizes, prizeColumns(reader), { caption: 'Prizes' })
+
+export const dues = ({ dues }: Answer<'getDues'>, asked: Asked): View =>
+  dues.amount === 0 && dues.prizeTotal === 0
+    ? none(collectedText(dues), 'hindsight league dues set --amount 50 --payouts 300,100 sets dues and payouts')
+    : {
+        ...shown(
+          collectedText(dues),
+          duesTable(dues, asked),
+          ...(dues.prizes.length === 0 ? [] : [prizeTable(dues, asked)]),
+        ),
+        about: prizeTexts(dues),
+      }
