@@ -20,6 +20,25 @@ export interface LogRows {
   rows: readonly Transaction[]
 }
 
+/** The methods of requests. */
+export const API_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const
+
+/** A request to the HTTP API. Its path follows the version, such as /leagues. */
+export interface ApiRequest {
+  method: string
+  path: string
+  headers: Readonly<Record<string, string>>
+  body: string | undefined
+}
+
+/** An answer of the HTTP API, also if it is a refusal. */
+export interface ApiAnswer {
+  status: number
+  /** By lowercase name. */
+  headers: ReadonlyMap<string, string>
+  body: AsyncIterable<Uint8Array>
+}
+
 /** Calls operations, in this process or at a daemon. */
 export interface Caller {
   /** True if a daemon answers the calls. */
@@ -38,6 +57,8 @@ export interface Caller {
   follow(leagueId: string, after?: number, signal?: AbortSignal): AsyncGenerator<LogRows>
   /** Resolves once the daemon answers. Throws upstream_failed if it does not answer within this time, ms. */
   ping(withinMs: number): Promise<void>
+  /** Sends a request to the HTTP API: of the daemon, or of this process. */
+  request(request: ApiRequest): Promise<ApiAnswer>
   /** Returns true if a daemon processes due events of the store, such as late draft picks. */
   isServed(): boolean
   /** Reports that a call is waiting for the daemon's rate limit. */
@@ -58,7 +79,8 @@ export const calling = (send: Caller['send']): Pick<Caller, 'call' | 'send'> => 
 export const requiresHome = (what: string, advice = 'without --url'): HindsightError =>
   invalid(`${what} needs the data folder; run it on that machine, ${advice}`)
 
-const MAX_WAITS = 5
+/** How often a call waits for the rate limit. */
+export const MAX_WAITS = 5
 
 /** Returns a caller that waits and retries when a daemon's rate limit is reached. */
 export const patient = (caller: Caller): Caller => ({

@@ -18,7 +18,8 @@ import type { Profile } from '../home/profile.ts'
 import { homeSecret } from '../home/secret.ts'
 import { storedDaily, storedPlan } from '../home/settings.ts'
 import type { Io } from '../io/io.ts'
-import { type Caller, calling, type Written } from './caller.ts'
+import { VERSION } from '../io/version.ts'
+import { type ApiAnswer, type ApiRequest, type Caller, calling, type Written } from './caller.ts'
 
 /** The actor before any account exists, who creates the first one. */
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
@@ -67,6 +68,23 @@ const chooseAccount = (engine: Engine, as: string | undefined, { account }: Prof
     throw new HindsightError('unauthorized', `No account is chosen; ${there}`)
   })
 
+/** Returns a function that sends requests to the HTTP API in this process, as an account. */
+const openApi = async (engine: Engine, account: Actor): Promise<(request: ApiRequest) => Promise<ApiAnswer>> => {
+  const { createApp } = await import('../../server/app.ts')
+  const key = await engine.database.transaction('read', ({ keys }) => keys.localOf(account.id))
+  const access = { loopback: true, hosts: [], origins: [] }
+  const app = await createApp({ engine, homeId: '', version: VERSION, access })
+  return async ({ method, path, headers, body }) => {
+    const init = { method, headers: { host: 'localhost', ...headers }, ...(body !== undefined && { body }) }
+    const response = await app.fetch(new Request(`http://localhost/v1${path}`, init), { holder: { account, key } })
+    return {
+      status: response.status,
+      headers: new Map(response.headers),
+      body: response.body ?? new ReadableStream({ start: stream => stream.close() }),
+    }
+  }
+}
+
 /** How often the store is checked for new writes. */
 const POLL_MS = 250
 
@@ -87,6 +105,7 @@ export const localCaller = (
       throw error
     }
   }
+  let api: ReturnType<typeof openApi> | undefined
   const local = () => {
     opened ??= open()
     return opened
@@ -102,6 +121,11 @@ export const localCaller = (
       const { engine, actor } = await local()
       return execute(engine, await findOperation(operation), { actor, unlimited: true, ...written })
     }),
+    async request(request) {
+      const { engine, actor } = await local()
+      api ??= openApi(engine, actor)
+      return (await api)(request)
+    },
     async *follow(leagueId, after, ended) {
       const { engine, actor } = await local()
       const [{ openEventFeed }, { setTimeout: pause }] = await Promise.all([

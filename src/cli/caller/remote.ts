@@ -1,20 +1,16 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import {
-  type ErrorCode,
-  EXIT_STATUS,
-  type FieldSpan,
   findOperation,
   HindsightError,
   invalid,
   type OperationName,
-  percentDecoded,
   readEvents,
   type Transaction,
-  WAIT_AS_TOLD,
 } from '../../engine/index.ts'
-import { type Caller, calling, type LogRows, requiresHome, type Written } from './caller.ts'
+import { type ApiAnswer, type Caller, calling, type LogRows, requiresHome, type Written } from './caller.ts'
 import { type ManifestRow, manifest } from './manifest.ts'
+import { refusalIn } from './refusal.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -30,8 +26,8 @@ interface Sent {
   url: URL
   method: string
   key: string | undefined
-  body?: unknown
-  idempotencyKey?: string | undefined
+  text?: string | undefined
+  headers?: Readonly<Record<string, string>>
   /** Cancels the request. */
   signal: AbortSignal
 }
@@ -43,14 +39,13 @@ const unreachable = (url: URL, error: NodeJS.ErrnoException): HindsightError =>
   )
 
 /** Sends one request on its own connection. A short-lived process does not need an HTTP agent. */
-const send = ({ url, method, key, body, idempotencyKey, signal }: Sent): Promise<IncomingMessage> =>
+const send = ({ url, method, key, text, headers: more, signal }: Sent): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
       accept: 'application/json',
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
-      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...more,
     }
     const open = url.protocol === 'https:' ? tlsRequest : plainRequest
     const request = open(url, { method, headers, agent: false, timeout: TIMEOUT_MS, signal }, resolve)
@@ -83,32 +78,23 @@ export const read = async <Said>(url: URL, response: IncomingMessage): Promise<S
   return said as Said
 }
 
-/** Returns the positions of field names in an error message, from the header Error-Fields. */
-const spansIn = (header: string | string[] | null | undefined): FieldSpan[] =>
-  [...String(header ?? '').matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)])
-
-const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)
-
-/** Replaces a message's reference to a header with the number of seconds to wait. */
-const withSeconds = (message: string, seconds: number): string =>
-  message.replace(WAIT_AS_TOLD, `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
-
 /** Sends a request and returns its response. Throws the error that the daemon answers with. */
 const accepted = async (sent: Sent): Promise<IncomingMessage> => {
   const response = await send(sent)
   const { statusCode = 0 } = response
   if (statusCode >= 200 && statusCode < 300) return response
-  const { error, message } = await read<{ error?: unknown; message?: unknown }>(sent.url, response)
-  if (!isCode(error) || typeof message !== 'string') throw strange(sent.url, `${statusCode} without a Hindsight error`)
-  const retryAfter = Number(response.headers['retry-after'])
-  if (retryAfter > 0) throw new HindsightError(error, withSeconds(message, retryAfter), { retryAfter })
-  const hint = response.headers['error-command']
-  const atTerminal = typeof hint === 'string' ? (percentDecoded(hint) ?? undefined) : undefined
-  throw new HindsightError(
-    error,
-    { text: message, fields: spansIn(response.headers['error-fields']) },
-    atTerminal === undefined ? {} : { atTerminal },
+  const body = await read<{ error?: unknown; message?: unknown }>(sent.url, response)
+  throw (
+    refusalIn(body, name => response.headers[name]?.toString()) ??
+    strange(sent.url, `${statusCode} without a Hindsight error`)
   )
+}
+
+/** Sends a request and returns any answer. */
+const answered = async (sent: Sent): Promise<ApiAnswer> => {
+  const response = await send(sent)
+  const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
+  return { status: response.statusCode ?? 0, headers: new Map(headers), body: response }
 }
 
 /** Reads server-sent events until the response ends or the connection breaks. */
@@ -141,8 +127,10 @@ export const daemonBase = (url: string): URL => {
 }
 
 /** Returns the URL of a call: path fields filled in, and the query. */
-const addressOf = (base: URL, path: string, { params = {}, query = {} }: Written): URL => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+const addressOf = (base: URL, path: string, { params = {}, query = {} }: Written = {}): URL => {
+  const filled = path.replace(/\{(\w+)\}/g, (word, name: string) =>
+    Object.hasOwn(params, name) ? encodeURIComponent(String(params[name])) : word,
+  )
   const url = new URL(base.href.replace(/\/+$/, '') + filled)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
   return url
@@ -179,8 +167,12 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
       const [method = '', path = ''] = (await routed(await manifest(), operation)).split(' ')
       const { body, idempotencyKey } = written
       const url = addressOf(base, path, written)
-      return read(url, await accepted({ url, method, key, body, idempotencyKey, signal }))
+      const text = body === undefined ? undefined : JSON.stringify(body)
+      const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
+      return read(url, await accepted({ url, method, key, text, headers, signal }))
     }),
+    request: ({ method, path, headers, body }) =>
+      answered({ url: addressOf(base, path), method, key, headers, text: body, signal }),
     async *follow(id, after, ended) {
       const input = { params: { id }, query: after === undefined ? {} : { lastEventId: after } }
       const url = addressOf(base, '/leagues/{id}/events', input)
@@ -192,13 +184,8 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
       yield* readStream(response)
     },
     async ping(withinMs) {
-      const url = addressOf(base, '/healthz', {})
-      const response = await send({
-        url,
-        method: 'GET',
-        key,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
-      })
+      const either = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
+      const response = await send({ url: addressOf(base, '/healthz'), method: 'GET', key, signal: either })
       response.destroy()
     },
     local: () => Promise.reject(requiresHome('This command')),

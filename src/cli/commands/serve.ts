@@ -1,7 +1,7 @@
 import { DEFAULT_PORT } from '../home/daemon.ts'
 import type { Feature } from '../program/command.ts'
 
-/** Commands for other programs: the HTTP daemon, MCP, and batches. */
+/** Commands for other programs: the HTTP daemon and its API, MCP, and batches. */
 export const SERVE: Feature = {
   group: 'Administer',
   commands: {
@@ -29,6 +29,22 @@ export const SERVE: Feature = {
       ],
       refused: 'byFlag',
       load: async () => (await import('../serve/pages.ts')).serve,
+    },
+    api: {
+      summary: 'Call the HTTP API: of the daemon, or of the data folder without one',
+      example: "hindsight api '/leagues/{league}' --jq '.standings[].team.name'",
+      args: ['<path>'],
+      options: [
+        ['-X, --method <method>', 'method (default: GET, or POST with fields or --input)'],
+        ['-f, --raw-field <key=value>...', 'string of the body, or of the query of a GET; a[b]=c and a[]=b nest'],
+        ['-F, --field <key=value>...', 'the same, but true, false, null and numbers are typed, and @FILE is read'],
+        ['--input <file>', 'body to send (- for standard input); fields then go into the query'],
+        ['-H, --header <name:value>...', "header to send, such as 'Prefer: handling=strict'"],
+        ['-i, --include', 'print the status line and the headers of the answer'],
+        ['--paginate', 'print the next pages of a list too, each as a separate JSON object'],
+        ['--league <league>', 'league of {league} in the path (default: that of the profile, else your only one)'],
+      ],
+      load: async () => (await import('./serve-api.ts')).api,
     },
     mcp: {
       summary: 'Serve an AI agent over the Model Context Protocol, on standard input and output',

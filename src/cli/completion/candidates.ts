@@ -11,7 +11,7 @@ import {
   SHORTEST_BEGINNING,
   searchWords,
 } from '../../engine/index.ts'
-import type { Caller } from '../caller/caller.ts'
+import { API_METHODS, type Caller } from '../caller/caller.ts'
 import { PROFILE_ENTRIES } from '../home/profile.ts'
 import { claimsIn, entriesIn, pollsIn, postsIn, tradesIn, workingKeys } from '../names/by-id.ts'
 import { type LeagueTeams, leagueIdOf, openDirectory } from '../names/leagues.ts'
@@ -49,6 +49,7 @@ const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
   shell: words(Object.keys(SHELLS)),
   format: words(FORMATS),
   platform: words(PLATFORM_NAMES),
+  method: words(API_METHODS),
 }
 
 const isOneWord = (noun: string): boolean => !noun.includes(' ')

@@ -37,9 +37,10 @@ type Fitting = (parameter: CommandParameter) => readonly Candidate[]
 
 const GLOBALS: readonly CommandParameter[] = GLOBAL_OPTIONS.map(([typed, note]) => ({ typed, note, required: false }))
 
-const nameOf = ({ typed }: CommandParameter): string => /^--([\w-]+)/.exec(typed)?.[1] ?? typed.replace(/[[\]<>.]/g, '')
+const nameOf = ({ typed }: CommandParameter): string =>
+  /^(?:-\w, )?--([\w-]+)/.exec(typed)?.[1] ?? typed.replace(/[[\]<>.]/g, '')
 
-const isSwitch = ({ typed }: CommandParameter): boolean => /^--[\w-]+$/.test(typed)
+const isSwitch = ({ typed }: CommandParameter): boolean => /^(-\w, )?--[\w-]+$/.test(typed)
 
 const completer =
   (parameter: CommandParameter, fitting: Fitting) =>
@@ -85,7 +86,7 @@ const flagsIn = (words: readonly string[]): GlobalFlags => {
 /** Returns the positional words: neither flags nor their values. */
 const placesIn = (words: readonly string[], entries: readonly CommandEntry[]): string[] => {
   const parameters = [...GLOBALS, ...entries.flatMap(({ flags }) => flags)]
-  const switches = new Set(parameters.filter(isSwitch).map(({ typed }) => typed))
+  const switches = new Set(parameters.filter(isSwitch).map(each => `--${nameOf(each)}`))
   const takesNext = (word = ''): boolean => /^--[\w-]+$/.test(word) && !switches.has(word)
   return words.filter((word, at) => !word.startsWith('-') && !takesNext(words[at - 1]))
 }

@@ -12,7 +12,7 @@ import { groupOf, inGroups, type OperationCommand, operationCommands, probableCo
 /** Makes a single-valued option that is given twice throw invalid_request. */
 const requireOnce = (command: Command): void => {
   for (const option of command.options) {
-    if (option.variadic) continue
+    if (option.variadic || option.parseArg) continue
     let isGiven = false
     command.on(`option:${option.name()}`, () => {
       if (isGiven) throw invalid(`${option.long ?? option.flags} was given twice; give it once`)
@@ -87,7 +87,10 @@ const addEntry = (tree: Tree, entry: CommandEntry): Command => {
   const { summary, places, flags, examples } = entry
   const command = under(tree, entry.command.split(' ')).description(summary)
   for (const { typed, note } of places) command.argument(typed, note)
-  for (const { typed, note } of flags) command.option(typed, note)
+  for (const { typed, note } of flags) {
+    if (typed.endsWith('>...')) command.option(typed, note, (text, all: string[] = []) => [...all, text])
+    else command.option(typed, note)
+  }
   command.usage(['[options]', ...shownPlaces(entry).map(({ typed }) => typed)].join(' '))
   const shown = examples.map(example => `  ${example}`).join('\n')
   return command.addHelpText(

@@ -15,6 +15,8 @@ import type { Service } from './service.ts'
 export interface Env {
   Bindings: {
     incoming?: IncomingMessage
+    /** The caller of a request in this process, who needs no key. */
+    holder?: Holder
     connections?: Connections
     /** Aborted when the listener stops, for answers without an end. */
     stopping?: AbortSignal
@@ -187,6 +189,7 @@ export const exchanges = (service: Served) => {
       const session = service.sessionIn(header('cookie'), isSecure(service, c))
       return session === undefined ? null : sessions.find(session)
     }
+    if (c.env.holder) return c.env.holder
     const secret = audience !== 'keyed' ? undefined : BEARER.exec(header('authorization') ?? '')?.[1]
     return secret === undefined ? null : keyring.find(secret)
   }

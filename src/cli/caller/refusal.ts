@@ -1,0 +1,37 @@
+import {
+  type ErrorCode,
+  EXIT_STATUS,
+  type FieldSpan,
+  HindsightError,
+  percentDecoded,
+  WAIT_AS_TOLD,
+} from '../../engine/index.ts'
+
+/** Reads refusals of the HTTP API. */
+
+/** Returns the positions of field names in an error message, from the header Error-Fields. */
+const spansIn = (header = ''): FieldSpan[] =>
+  [...header.matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)])
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)
+
+/** Replaces a message's reference to a header with the number of seconds to wait. */
+const withSeconds = (message: string, seconds: number): string =>
+  message.replace(WAIT_AS_TOLD, `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
+
+/** Returns the error of a body; null if it is not a refusal of Hindsight. `header` reads a header of the answer. */
+export const refusalIn = (
+  { error, message }: { error?: unknown; message?: unknown },
+  header: (name: string) => string | undefined,
+): HindsightError | null => {
+  if (!isCode(error) || typeof message !== 'string') return null
+  const retryAfter = Number(header('retry-after'))
+  if (retryAfter > 0) return new HindsightError(error, withSeconds(message, retryAfter), { retryAfter })
+  const hint = header('error-command')
+  const atTerminal = hint === undefined ? undefined : (percentDecoded(hint) ?? undefined)
+  return new HindsightError(
+    error,
+    { text: message, fields: spansIn(header('error-fields')) },
+    atTerminal === undefined ? {} : { atTerminal },
+  )
+}
