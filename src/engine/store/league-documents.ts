@@ -1,6 +1,6 @@
 import type { LeagueDocument } from '../schema/league-document.ts'
 import { isConstraint } from './dialects/constraint.ts'
-import type { Bind, Sql } from './dialects/sql.ts'
+import { type Bind, placeholders, type Sql } from './dialects/sql.ts'
 
 /** All stored data of a league, table by table, without the accounts of its people. */
 
@@ -128,7 +128,7 @@ const insertInto = async (
   const names = columns.split(' ')
   const fields = names.map(camel)
   const all = [...names, ...Object.keys(own)]
-  const places = `(${all.map(() => '?').join(', ')})`
+  const places = `(${placeholders(all)})`
   for (let at = 0; at < rows.length; at += MAX_ROWS) {
     const some = rows.slice(at, at + MAX_ROWS)
     const text = `INSERT INTO ${table} (${all.join(', ')}) VALUES ${some.map(() => places).join(', ')}`
@@ -166,7 +166,7 @@ export const leagueDocumentStore = (sql: Sql) => ({
       const ids = document[part].map(({ id }) => id)
       for (let at = 0; at < ids.length; at += MAX_IDS) {
         const some = ids.slice(at, at + MAX_IDS)
-        const text = `SELECT id FROM ${DOCUMENT_PARTS[part].table} WHERE id IN (${some.map(() => '?').join(', ')}) LIMIT 1`
+        const text = `SELECT id FROM ${DOCUMENT_PARTS[part].table} WHERE id IN (${placeholders(some)}) LIMIT 1`
         const taken = await sql.get<{ id: string }>(text, ...some)
         if (taken) return taken.id
       }

@@ -12,7 +12,7 @@ import type {
 } from '../schema/league.ts'
 import type { LeagueRosterConfig } from '../schema/lineup.ts'
 import type { PlayoffConfig } from '../schema/playoffs.ts'
-import type { Bind, Sql } from './dialects/sql.ts'
+import { type Bind, placeholders, type Sql } from './dialects/sql.ts'
 import type { CoManager } from './teams.ts'
 
 /** The seeds of a bracket when it was drawn: every team, best first. */
@@ -245,7 +245,7 @@ const LEAGUES = `SELECT l.*, (SELECT n.id FROM league n WHERE n.previous_id = l.
 const NAMES = COLUMNS.map(([column]) => column)
 const UPDATE = `UPDATE league SET ${NAMES.map(name => `${name} = ?`).join(', ')} WHERE id = ?`
 const INSERT = `INSERT INTO league (${NAMES.join(', ')}, id, created_at, dealt_at, dealt_step)
-  VALUES (${NAMES.map(() => '?').join(', ')}, ?, ?, ?, ?)`
+  VALUES (${placeholders(NAMES)}, ?, ?, ?, ?)`
 
 const DEALT_WITH = `UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?
   AND (dealt_at < ? OR (dealt_at = ? AND dealt_step < ?))`

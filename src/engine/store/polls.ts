@@ -1,4 +1,5 @@
-import { type Sql, where } from './dialects/sql.ts'
+import type { Sql } from './dialects/sql.ts'
+import { leagueEntries } from './league-entries.ts'
 
 /** A poll of a league. Its author keeps the name from when it was opened. */
 export interface StoredPoll {
@@ -46,32 +47,7 @@ const VOTES = `SELECT v.poll_id AS pollId, v.team_id AS teamId, v.choice AS opti
 
 /** The polls of leagues and the votes in them. */
 export const pollStore = (sql: Sql) => ({
-  find: async (leagueId: string, id: string): Promise<StoredPoll | null> => {
-    const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM poll WHERE league_id = ? AND id = ?`, leagueId, id)
-    return row ? read(row) : null
-  },
-  /** Returns the number that orders a poll in lists; null if the id is unknown. */
-  numberOf: async (leagueId: string, id: string): Promise<number | null> =>
-    (await sql.get<{ seq: number }>('SELECT seq FROM poll WHERE league_id = ? AND id = ?', leagueId, id))?.seq ?? null,
-  /** Polls of a league, newest first; `before` is the number of a poll. */
-  listOf: async (
-    leagueId: string,
-    { before, limit }: { before?: number | undefined; limit: number },
-  ): Promise<StoredPoll[]> => {
-    const { text, binds } = where([
-      ['league_id = ?', leagueId],
-      ['seq < ?', before],
-    ])
-    const rows = await sql.all<Row>(
-      `SELECT ${COLUMNS} FROM poll WHERE ${text} ORDER BY seq DESC LIMIT ?`,
-      ...binds,
-      limit,
-    )
-    return rows.map(read)
-  },
-  /** The number of polls that an account opened. */
-  countOf: async (accountId: string): Promise<number> =>
-    (await sql.get<{ count: number }>('SELECT count(*) AS count FROM poll WHERE account_id = ?', accountId))!.count,
+  ...leagueEntries<Row, StoredPoll>(sql, { name: 'poll', columns: COLUMNS, read }),
   /** The votes in a poll, in the order of the teams. */
   votesIn: (pollId: string): Promise<StoredVote[]> => sql.all<StoredVote>(VOTES, pollId),
   insert: async (poll: StoredPoll): Promise<void> => {
@@ -81,9 +57,6 @@ export const pollStore = (sql: Sql) => ({
   },
   close: async (id: string, at: number): Promise<void> => {
     await sql.run('UPDATE poll SET closed_at = ? WHERE id = ?', at, id)
-  },
-  delete: async (id: string): Promise<void> => {
-    await sql.run('DELETE FROM poll WHERE id = ?', id)
   },
   /** Stores the vote of a team instead of its earlier one. */
   vote: async (leagueId: string, { pollId, teamId, option }: StoredVote): Promise<void> => {

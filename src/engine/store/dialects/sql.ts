@@ -74,6 +74,9 @@ export const paced = (sql: Sql, between: () => Promise<void>): Sql => {
   }
 }
 
+/** Returns one placeholder for each item, separated by commas. */
+export const placeholders = (list: readonly unknown[]): string => list.map(() => '?').join(', ')
+
 /** Combines optional conditions of a query. Conditions without a value are dropped. */
 export const where = (
   wanted: readonly (readonly [condition: string, value: Bind | undefined, times?: number])[],

@@ -1,7 +1,7 @@
 import { conflict, HindsightError } from '../../base/errors.ts'
 import { openPostgres } from '../dialects/postgres.ts'
 import { isPostgres } from '../dialects/postgres-address.ts'
-import type { Bind, Sql, Transactions } from '../dialects/sql.ts'
+import { type Bind, placeholders, type Sql, type Transactions } from '../dialects/sql.ts'
 import { openSqlite } from '../dialects/sqlite.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { freshSchema } from '../migrations/schema-text.ts'
@@ -63,7 +63,7 @@ type Row = readonly Bind[]
 /** Reads the rows of a table in pages, ordered by its key. */
 async function* pagesOf(sql: Sql, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const order = `ORDER BY ${key.join(', ')} LIMIT ${MAX_ROWS}`
-  const after = `WHERE (${key.join(', ')}) > (${key.map(() => '?').join(', ')})`
+  const after = `WHERE (${key.join(', ')}) > (${placeholders(key)})`
   const places = key.map(column => columns.indexOf(column))
   for (let last: Row | undefined; ; ) {
     const select = `SELECT ${columns.join(', ')} FROM ${name} ${last ? after : ''} ${order}`
@@ -75,7 +75,7 @@ async function* pagesOf(sql: Sql, { name, columns, key }: Table): AsyncGenerator
 }
 
 const insert = async (sql: Sql, { name, columns }: Table, rows: readonly Row[]): Promise<void> => {
-  const places = `(${columns.map(() => '?').join(', ')})`
+  const places = `(${placeholders(columns)})`
   const text = `INSERT INTO ${name} (${columns.join(', ')}) VALUES ${rows.map(() => places).join(', ')}`
   await sql.run(text, ...rows.flat())
 }
