@@ -67,6 +67,7 @@ export {
   RESOURCES,
   type Resource,
   type Said,
+  type Sent,
   type Takes,
 } from './operations/index.ts'
 export { sparesAnswer } from './rules/entity-tags.ts'

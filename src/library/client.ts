@@ -25,11 +25,10 @@ export interface ClientOptions {
   signal?: AbortSignal
 }
 
-type Input<Name extends keyof Operations> = Operations[Name]['input']
 type Answer<Name extends keyof Operations> = Operations[Name]['answer']
-/** The arguments of an operation; none are needed if its input is optional. */
-export type Arguments<Name extends keyof Operations> =
-  Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
+/** The arguments of a call with this input; none are needed if it is optional. */
+export type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
+type ArgumentsOf<Name extends keyof Operations> = Arguments<Operations[Name]['input']>
 
 /** An event of a league: its number, to continue after it, and the row of the log. */
 export interface LeagueEvent {
@@ -39,10 +38,10 @@ export interface LeagueEvent {
 
 /** Calls operations by name. */
 export type Client = {
-  [Name in keyof Operations]: (...input: Arguments<Name>) => Promise<Answer<Name>>
+  [Name in keyof Operations]: (...input: ArgumentsOf<Name>) => Promise<Answer<Name>>
 } & {
   /** Reads a list page by page. */
-  pages<Name extends keyof Operations>(operation: Name, ...input: Arguments<Name>): AsyncGenerator<Answer<Name>>
+  pages<Name extends keyof Operations>(operation: Name, ...input: ArgumentsOf<Name>): AsyncGenerator<Answer<Name>>
   /** Follows the log of a league, and reconnects if the stream breaks. Ends when the league is deleted. */
   events(leagueId: string, options?: { after?: number; signal?: AbortSignal }): AsyncGenerator<LeagueEvent>
 }

@@ -4,8 +4,10 @@ import { callAsHost, localCaller } from '../cli/caller/local.ts'
 import { locateHome } from '../cli/home/home.ts'
 import { readProfile } from '../cli/home/profile.ts'
 import type { Io } from '../cli/io/io.ts'
+import type { WithWholeLists } from '../engine/base/whole-lists.ts'
 import {
   type Actor,
+  type Call,
   type Engine,
   execute,
   findOperation,
@@ -37,8 +39,11 @@ export interface OpenOptions {
 
 /** The operations on one store. */
 export interface Hindsight {
-  /** Calls an operation, as commands do. Throws a HindsightError with its error code. */
-  call<Name extends keyof Operations>(operation: Name, ...input: Arguments<Name>): Promise<Operations[Name]['answer']>
+  /** Calls an operation, as commands do: `limit` can be `all`. Throws a HindsightError with its error code. */
+  call<Name extends keyof Operations>(
+    operation: Name,
+    ...input: Arguments<WithWholeLists<Operations[Name]['input']>>
+  ): Promise<Operations[Name]['answer']>
   /** Loads a season from a folder with nflverse files; without a folder, the bundled fictional season 1990. */
   loadSeason(from?: { season: number; folder: string }): Promise<void>
   close(): Promise<void>
@@ -84,8 +89,9 @@ const openFolder = async (folder: string | undefined, account: string | undefine
 export const openHindsight = async ({ home, store, account }: OpenOptions = {}): Promise<Hindsight> => {
   const { engine, actor } = store === undefined ? await openFolder(home, account) : await openStore(store, account)
   return {
-    async call(operation, ...[input]) {
-      return execute(engine, await findOperation(operation), { actor, unlimited: true, ...input })
+    async call(operation, ...input) {
+      const [parts = {}] = input as [Pick<Call, 'params' | 'query' | 'body'>?]
+      return execute(engine, await findOperation(operation), { actor, unlimited: true, ...parts })
     },
     async loadSeason({ season, folder } = DEMO) {
       const { folderArchive, loadSeasons } = await loading()

@@ -1,4 +1,4 @@
-import type { Answer as AnyAnswer, Transaction as LogRow, OperationName, Takes } from '../engine/index.ts'
+import type { Answer as AnyAnswer, Transaction as LogRow, OperationName, Sent } from '../engine/index.ts'
 
 /**
  * The types of operations that the library exports. The published package contains a generated file instead, so that
@@ -6,7 +6,7 @@ import type { Answer as AnyAnswer, Transaction as LogRow, OperationName, Takes }
  */
 
 /** Each operation: its input (path, query and body) and its answer. */
-export type Operations = { [Name in OperationName]: { input: Takes<Name>; answer: AnyAnswer<Name> } }
+export type Operations = { [Name in OperationName]: { input: Sent<Name>; answer: AnyAnswer<Name> } }
 
 /** A row of a league's log. */
 export type Transaction = LogRow

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Plan } from '../../../data/plans.ts'
 import type { ErrorCode } from '../base/errors.ts'
+import type { WithWholeLists } from '../base/whole-lists.ts'
 import type { Bounds } from '../runtime/long-work.ts'
 import type { Admission, Caller, Context, LeagueContext, PrepareContext } from './context.ts'
 
@@ -155,10 +156,11 @@ type TypedParts<P, Q, B> = Part<'params', P> & Part<'query', Q> & (undefined ext
 type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T }
 
 /** An operation with the types of its name, input and answer, for calls by name. */
-interface NamedOperation<Name extends string, Takes, Answer> extends Operation<Answer> {
+interface NamedOperation<Name extends string, Sent, Answer> extends Operation<Answer> {
   readonly name: Name
-  /** Exists only as a type, without a value. */
-  readonly takes?: Takes
+  /** The input over HTTP and in this process. Both exist only as types, without values. */
+  readonly sent?: Sent
+  readonly takes?: WithWholeLists<Sent>
 }
 
 /** Defines an operation. HTTP, the command line, the OpenAPI document and the tests all read this description. */

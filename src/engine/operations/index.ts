@@ -76,7 +76,10 @@ export type Operations = { readonly [Op in OperationIn<Resource> as Op['name']]:
 
 export type OperationName = keyof Operations
 
-/** The input of an operation: path, query and body. */
+/** The input of an operation over HTTP: path, query and body. */
+export type Sent<Name extends OperationName> = NonNullable<Operations[Name]['sent']>
+
+/** The input of an operation in this process, where a list can be requested whole. */
 export type Takes<Name extends OperationName> = NonNullable<Operations[Name]['takes']>
 
 /** The arguments after the name of an operation. Optional if the operation does not require any. */

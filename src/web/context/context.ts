@@ -47,7 +47,7 @@ export interface PageContext {
   refused: Refused | null
   /** Loads seasons for the host. Null if the board cannot load any. */
   seasons: SeasonLoader | null
-  /** Calls an operation. Throws the operation's errors. */
+  /** Calls an operation; `limit` can be `all`. Throws the operation's errors. */
   call<Name extends OperationName>(operation: Name, ...input: Said<Name>): Promise<Answer<Name>>
 }
 
@@ -65,7 +65,7 @@ export interface Refused {
 export const callerFor =
   (engine: Engine, actor: Actor, key: Holder['key'] | undefined): PageContext['call'] =>
   async (operation, ...[input]) =>
-    execute(engine, await findOperation(operation), { actor, ...(key && { key }), ...input })
+    execute(engine, await findOperation(operation), { actor, unlimited: true, ...(key && { key }), ...input })
 
 /** Returns the value of a field: the typed one if the form was refused, else the default. */
 export const typed = ({ refused }: PageContext, action: string, name: string, usual = ''): string =>

@@ -28,54 +28,30 @@ interface List {
 
 const listIn = ({ list, parts }: View): Table => list ?? parts.find(part => part.kind === 'table') ?? table([], [])
 
-const PAGE = 200
-
-/** Reads all pages of a list whose next page begins after the id of the last row. */
-const allRows = async <Each extends { id: string }>(
-  page: (query: { limit: number; olderThan?: string }) => Promise<readonly Each[]>,
-): Promise<Each[]> => {
-  const all: Each[] = []
-  for (let isLast = false; !isLast; ) {
-    const last = all.at(-1)
-    const rows = await page({ limit: PAGE, ...(last && { olderThan: last.id }) })
-    all.push(...rows)
-    isLast = rows.length < PAGE
-  }
-  return all
-}
-
-const PLAYERS_PAGE = 100
+/** Every row of a list, so that a file is complete. */
+const ALL = { limit: 'all' } as const
 
 const players = async (context: LeagueContext): Promise<Table> => {
   const { id: league, season, scoringSystemId: system } = context.about.league
-  const page = (offset: number) =>
-    context.call('listPlayers', { query: { league, season, system, limit: PLAYERS_PAGE, offset } })
-  const first = await page(0)
-  const all = [...first.players]
-  while (all.length < first.total) all.push(...(await page(all.length)).players)
-  return listIn(playerList({ ...first, players: all }, viewContext(context, context.names)))
+  const answer = await context.call('listPlayers', { query: { league, season, system, ...ALL } })
+  return listIn(playerList(answer, viewContext(context, context.names)))
 }
 
 const trades = async (context: LeagueContext): Promise<Table> => {
-  const params = leagueParams(context)
-  const all = await allRows(async query => (await context.call('listTrades', { params, query })).trades)
+  const { trades: all } = await context.call('listTrades', { params: leagueParams(context), query: ALL })
   const ids = all.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds])
   return tradeTable(all, viewContext(context, await playerNames(context, ids)))
 }
 
 const claims = async (context: LeagueContext): Promise<Table> => {
-  const params = leagueParams(context)
-  const all = await allRows(async query => (await context.call('listClaims', { params, query })).claims)
+  const { claims: all } = await context.call('listClaims', { params: leagueParams(context), query: ALL })
   const ids = all.flatMap(({ addPlayerId, dropPlayerId }) => [addPlayerId, dropPlayerId ?? addPlayerId])
   return claimTable(all, viewContext(context, await playerNames(context, ids)))
 }
 
 const activity = async (context: LeagueContext): Promise<Table> => {
-  const params = leagueParams(context)
-  const transactions = await allRows(
-    async query => (await context.call('listTransactions', { params, query })).transactions,
-  )
-  return listIn(log({ transactions }, viewContext(context, context.names)))
+  const answer = await context.call('listTransactions', { params: leagueParams(context), query: ALL })
+  return listIn(log(answer, viewContext(context, context.names)))
 }
 
 const duesList = async (context: LeagueContext, tableOf: typeof duesTable): Promise<Table> => {
