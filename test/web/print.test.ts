@@ -28,7 +28,7 @@ test('every list is available as a CSV file to members of a private league, and 
   const path = `/leagues/${LEAGUE}/print`
   const { text } = await boarded.alex.go(path)
   const lists = [...text.matchAll(/href="([^"]+\.csv)"/g)].map(([, list]) => list!)
-  expect(lists).toHaveLength(10)
+  expect(lists).toHaveLength(12)
   const rows = new Map<string, Record<string, string>[]>()
   for (const list of lists) {
     const file = await boarded.alex.open(list)
