@@ -12,7 +12,7 @@ import { openBench } from './server.ts'
  * processes, including startup.
  */
 const MANY = 10_000
-/** A key may send 20,000 lines in a window. */
+/** The number of lines sent to a daemon. A key may send 20,000 lines in a window. */
 const FAR = 5_000
 const APART = 7
 

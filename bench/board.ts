@@ -16,8 +16,9 @@ import { memoryRow, type Row, row, skipped, timed } from './row.ts'
 import { cpuOf, residentMb, type Server, start } from './server.ts'
 
 /**
- * The board of the demo's season behind a daemon: the cost of showing it, of watching it, and of idling. A watcher is a
- * stream of a session. A pick is on a screen once its stream has announced it and the page has been read again.
+ * The board of the demo's season, served by a daemon: the cost of showing it, of watching it, and of idling. A watcher
+ * is an open stream of a session. A change has reached a screen once its stream has announced it and the page has been
+ * read again.
  */
 const PATH = '/leagues/office'
 /** A league on the real clock, unlike the demo's. The bench makes its changes there. */
@@ -25,7 +26,7 @@ const CHANGED = '/leagues/bench'
 const ROUNDS = 3
 const WATCHERS = 200
 const STREAMS = 1_000
-/** The max number of streams of a session. */
+/** The max number of streams per session. */
 const EACH = 10
 const REQUESTS = 2_000
 const SCREENS = 12

@@ -7,9 +7,8 @@ import { ask, cpuOf, residentMb, type Server, start, startHome } from './server.
 
 /**
  * The first rankings of a season by a daemon that has only answered for one other season since its start. The peer
- * reads the same rows with bare SQLite behind bare hono, and has run for the same time, because V8's optimizations
- * matter as much as the work, and more with each requested season. So each run sends a new daemon and a new peer
- * through the same seasons.
+ * reads the same rows with bare SQLite behind bare hono. In each run, a new daemon and a new peer answer for the same
+ * seasons in turn, because V8 optimizes the code further with every season.
  */
 const ROUNDS = 9
 const NAME = 'GET rankings, season not in memory'

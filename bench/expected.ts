@@ -40,7 +40,7 @@ const scoredAt = (data: Awaited<ReturnType<typeof readSeason>>, now: number): Sc
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
-/** Returns the guesses for a week, from the games before it. */
+/** Returns the guesses for a week, based on earlier games. */
 const guessesOf = (whole: ScoredSeason, known: ScoredSeason, before: ScoredSeason, week: number): Guess[] => {
   const expectedOf = expectedIn(known, before)
   const { index, teams, players } = whole.season

@@ -50,7 +50,7 @@ const LETTER: Program = { argv: ['-e', 'process.stdout.write("x")'], isWhole: wr
 /** A terminal shows a frame at its end. */
 const FRAME_END = '\u001b[?2026l'
 
-/** The interface in a home. Its screen is complete as soon as a frame with all of these texts has ended. */
+/** The interface in a home. Its screen is complete as soon as a frame with all of these strings has ended. */
 const interfaceIn = (home: string, texts: readonly string[]): Program => ({
   argv: [bin, 'tui'],
   home,

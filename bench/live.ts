@@ -17,9 +17,8 @@ import { type Row, row } from './row.ts'
 import { cpuOf, type Server, start } from './server.ts'
 
 /**
- * A Sunday: a daemon with 20 leagues that are played here, and 200 open pages that follow them. A substitute for
- * Sleeper reports different stats at each poll. Viewers read the page again after each event, like the script of the
- * board.
+ * A Sunday: a daemon with 20 leagues played in Hindsight, and 200 open pages that follow them. A substitute for Sleeper
+ * reports different stats at each poll. Viewers read the page again after each event, like the script of the board.
  */
 const LEAGUES = 20
 const WATCHERS = 200
@@ -32,7 +31,7 @@ const SQUAD: Readonly<Partial<Record<PosGroup, number>>> = { QB: 2, RB: 4, WR: 6
 const MINUTE = 60_000
 const DAYS_7 = 7 * 24 * 60 * MINUTE
 
-/** How long after a change all pages have been read, and how long the daemon is then watched, ms. */
+/** How long after a change all pages have been read, and how long the daemon is observed after that, ms. */
 const SETTLED_MS = 10_000
 const QUIET_MS = 40_000
 
@@ -158,7 +157,7 @@ const readTotals = async (viewer: Viewer): Promise<string> => {
   return totals.join(' ')
 }
 
-/** When a viewer received the event of a change, and when the page with its points. */
+/** When a viewer received the event of a change, and when they received the page with the new points. */
 interface Update {
   event: number
   page: number

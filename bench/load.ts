@@ -13,7 +13,7 @@ import { held, ONE_SEASON } from './seasons.ts'
 /**
  * Loads one season from its gzipped files into a store on disk: unzipped, checked, derived and committed. Files that
  * seasons share (schedule, players, crosswalk) are read before, as in a load of several seasons. The peer only parses
- * the same three files, already unzipped, into arrays of texts.
+ * the same three files, already unzipped, into arrays of strings.
  */
 const ROUNDS = 7
 const WARM = 2

@@ -64,8 +64,9 @@ const importCold = async (url: string): Promise<{ ours: number; paths: string[] 
 }
 
 /**
- * Measures first imports, each next to plain requests for the same data. The second of a pair also collects the garbage
- * of the first, so their order alternates. An earlier import has loaded everything that later ones share.
+ * Measures first imports, each next to plain requests for the same data. The order of each pair alternates, because the
+ * second one also pays for collecting the garbage of the first. An earlier import has loaded everything that later ones
+ * share.
  */
 const importsCold = async (url: string): Promise<Import[]> => {
   const { paths } = await importCold(url)

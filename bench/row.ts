@@ -38,7 +38,7 @@ export interface Samples {
 
 type Fields = Pick<Measured, 'name' | 'peerName' | 'unit' | 'goal'> & Samples
 
-/** Returns a quantile: the number that a share of all numbers is below, interpolated between two of them. */
+/** Returns a quantile: the number below which a share of all numbers is, interpolated between two of them. */
 export const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = [...numbers].sort((a, b) => a - b)
   const at = (sorted.length - 1) * share

@@ -8,5 +8,5 @@ export const held = existsSync(nflverse)
   ? { folder: nflverse, seasons: [2020, 2022, 2023, 2024, 2025] }
   : { folder: join(import.meta.dirname, '../data/demo'), seasons: [1990] }
 
-/** The reason for skipping a row over several seasons if only one is loaded. */
+/** The reason to skip a row that needs several seasons. */
 export const ONE_SEASON = 'needs several seasons; without ../shared/nflverse there is one'

@@ -18,7 +18,7 @@ import { type Bot, botNamed, type Decision, type Question, type Seat } from './b
 const LEAGUE = 'arena'
 const params = { id: LEAGUE }
 const COMMISSIONER = 'arena'
-/** How many of the best players a bot is shown for a pick. */
+/** How many of the best players a bot sees for a pick. */
 const SHOWN = 200
 
 const { values: options } = parseArgs({
@@ -105,7 +105,7 @@ const seat = async (
   return players
 }
 
-/** Asks a bot, and applies its decision. Returns what was wrong with it, or null. */
+/** Asks a bot and applies its decision. Returns what was wrong with the decision, or null. */
 const decide = async (
   player: Player,
   question: Question,

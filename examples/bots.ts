@@ -6,7 +6,7 @@ import type { Client, Operations } from '../src/library/client.ts'
 type Undrafted = Operations['listUndrafted']['answer']['players'][number]
 type Team = Operations['getTeam']['answer']
 
-/** A question to a bot, as JSON: whom to draft, or whom to start. Player ids are nflverse's. */
+/** A question to a bot, as JSON: which player to draft, or which players to start. Player ids are nflverse's. */
 export type Question =
   | { question: 'pick'; teamId: string; pick: number; roster: readonly string[]; available: readonly Undrafted[] }
   | {
@@ -75,7 +75,10 @@ const random =
     return { slots }
   }
 
-/** Asks a shell command: the question is its input, and the decision its output. No output leaves the decision to it. */
+/**
+ * Asks a shell command: the question is its input, and the decision its output. A command without output has acted
+ * through the API itself.
+ */
 const command =
   (line: string): Bot =>
   (asked, { env }) =>

@@ -148,7 +148,7 @@ await pack(PROGRAM, TOGETHER)
 /** The program is read byte by byte, which is fastest. esbuild leaves other characters in tagged templates. */
 const requirePlain = async (file: string): Promise<void> => {
   const [odd] = /.{0,60}[^\0-\x7f]/.exec(await readFile(join(dist, file), 'utf8')) ?? []
-  if (odd !== undefined) throw new Error(`${file} holds a sign that is not ASCII; write an entity: ${odd}`)
+  if (odd !== undefined) throw new Error(`${file} contains a character that is not ASCII; use an entity: ${odd}`)
 }
 
 /** The reference page consists of files from another build. */
@@ -162,10 +162,10 @@ const writeBill = async (): Promise<void> => {
   await writeFile(join(dist, 'licenses.txt'), await licensesOf(packages))
 }
 
-/** A module that uses all of zod as a value (`= z`) would bring zod's fifty languages into the program. */
+/** A module that uses all of zod as a value (`= z`) would add zod's fifty languages to the program. */
 const requireOneLanguage = async (file: string): Promise<void> => {
   if (!(await readFile(join(dist, file), 'utf8')).includes('Ongeldige invoer')) return
-  throw new Error(`${file} holds the languages of zod; take each of its functions by name`)
+  throw new Error(`${file} contains zod's languages; import each of its functions by name`)
 }
 
 await Promise.all([writeAssets(), buildTui(), buildStart()])

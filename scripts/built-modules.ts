@@ -22,7 +22,7 @@ const rows = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(row)
 export const manifest = async () => rows`
 }
 
-/** Returns a module with one export and its current value: a text, or the result of a function. */
+/** Returns a module with one export and its current value: a string, or the result of a function. */
 const asMade = (path: string, name: string) => async (): Promise<string> => {
   const { [name]: made } = await import(join(root, path))
   return `export const ${name} = ${typeof made === 'function' ? `() => ${JSON.stringify(made())}` : JSON.stringify(made)}`
@@ -37,7 +37,7 @@ export const readAsset = async name =>
   isSea() ? new Uint8Array(getRawAsset(name + '.gz')) : readFile(join(__dirname, name + '.gz'))
 `
 
-/** The thread that reads seasons is a file next to the bundle, or a text inside the single executable. */
+/** The thread that reads seasons is a file next to the bundle, or a string inside the single executable. */
 const THREAD_MODULE = `
 import { join } from 'node:path'
 import { getAsset, isSea } from 'node:sea'

@@ -1,18 +1,15 @@
-/**
- * The sources and libraries that a build must find; without this check, a missing replacement would be left out
- * silently.
- */
+/** The sources and libraries that a build must find. Without this check, a build would silently skip a missing one. */
 const missing = new Set<string>()
 
-/** The pattern to replace in a text, the replacement, and the expected number of matches. */
+/** The pattern to replace, the replacement, and the expected number of matches. */
 export type Change = readonly [what: RegExp, by: string, times: number]
 
-/** Returns the text of a library with changes. Throws if it does not match the expected text. */
+/** Returns the text of a library with changes. Throws if a pattern does not match as often as expected. */
 export const changed = (library: string, text: string, changes: readonly Change[]): string =>
   changes.reduce((made, [what, by, times]) => {
     const seen = made.match(what)?.length ?? 0
     if (seen === times) return made.replace(what, by)
-    throw new Error(`${library} has ${what} ${seen} times, not ${times}; look at what it does there now`)
+    throw new Error(`${library} has ${what} ${seen} times, not ${times}; check how the library does this now`)
   }, text)
 
 /** Registers a required source of a build, and returns the function to call once it was found. */
@@ -24,5 +21,5 @@ export const expected = (what: string): (() => void) => {
 /** Throws for required sources that no build has found. */
 export const requireExpected = (): void => {
   if (missing.size === 0) return
-  throw new Error(`the build never came by ${[...missing].join(', nor by ')}; look where that is now, or drop it here`)
+  throw new Error(`the build did not find ${[...missing].join(' or ')}; update the path, or remove it`)
 }

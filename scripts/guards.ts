@@ -27,22 +27,23 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\n\s*(export\s+)?(async\s+)?function\s+\w+\s*[<(]/, 'a function declaration: write const name = () => …'],
   [/\n\s*export default\s/, 'a default export'],
   // The build writes such a character unescaped, and its modules are read byte by byte.
-  [/html`[^`$]*[\u0080-\uffff]/, 'a sign beyond ASCII in a page: write its entity'],
+  [/html`[^`$]*[\u0080-\uffff]/, 'a character that is not ASCII in a page: use its entity'],
   [/\b(TODO|FIXME|XXX)\b/, 'unfinished work'],
   [/' '\.repeat\((?!\d+\)|Math\.max\(0,)/, 'blanks by a count that may be negative: call blanks(count)'],
-  // A line that begins with a refusal and continues without a line before it.
+  // A statement that begins with a call of refuse…, so that its result is unused.
   [
     /(?<!(=>|[=(,?:|&[])\s*)\n\s*(await )?refuse[A-Z]\w*\(/,
-    'a refusal that nobody reads: what throws is called require…',
+    'an unused refusal: the name of a function that throws begins with require…',
   ],
   [
     /const refuse[A-Z]\w* =((?!\n\n)[\s\S])*?\): (Promise<)?(void|never)>? =>/,
-    'a refuse… that throws: call it require…',
+    'a function refuse… that throws: name it require…',
   ],
 ]
 
 /**
- * The places where platforms can have names: their folder, texts for people, and a source whose file has their columns.
+ * The places where code can name platforms: their folder, texts for people, and a source whose file has platform
+ * columns.
  */
 const PLATFORM_HOMES =
   /^src\/(engine\/platforms\/|engine\/describe\/examples\/|cli\/commands\/|cli\/program\/topics\.ts|engine\/sources\/player-ids\.ts)/
@@ -54,7 +55,7 @@ const namedPlatforms = (file: string, text: string): string[] =>
   !file.startsWith('src/') || PLATFORM_HOMES.test(file)
     ? []
     : PLATFORM_NAMES.filter(name => text.replaceAll(COMMENT, '').toLowerCase().includes(name)).map(
-        name => `${file} names ${name}; what is one platform's own stands in src/engine/platforms`,
+        name => `${file} names ${name}; code for one platform belongs in src/engine/platforms`,
       )
 
 /** The module with everything about platforms. */
@@ -64,8 +65,8 @@ const RESOURCES = 'src/engine/operations/index.ts'
 const ASK_PLATFORMS = /^src\/engine\/operations\/(imports|sheets|sync|verify|logins)\.ts$/
 
 /**
- * Returns the resources of operations that do not call a platform but read the platforms' module, which takes longer
- * than they do.
+ * Lists operations that load the platforms' module without calling a platform. Loading it takes longer than the
+ * operation.
  */
 const readPlatforms = (imports: readonly Import[]): string[] => {
   const readWith = openReading(imports)
@@ -73,17 +74,17 @@ const readPlatforms = (imports: readonly Import[]): string[] => {
     .filter(({ from, lazy, to }) => from === RESOURCES && lazy && !ASK_PLATFORMS.test(to))
     .flatMap(({ to }) => {
       const asker = readWith(to).get(PLATFORMS)
-      return asker ? [`${to} reads all platforms, which ${asker} asks for`] : []
+      return asker ? [`${to} loads all platforms through ${asker}`] : []
     })
 }
 
 const ENGINE = 'src/engine/index.ts'
 
-/** Lists operations that are loaded with the engine, because every command would wait for them. */
+/** Lists operations that are loaded with the engine. Every command would wait for them. */
 const eagerOperations = (imports: readonly Import[]): string[] =>
   [...openReading(imports)(ENGINE)]
     .filter(([file]) => file.startsWith('src/engine/operations/') && file !== RESOURCES)
-    .map(([file, asker]) => `${asker} reads ${file} at start-up; load it with the first call`)
+    .map(([file, asker]) => `${asker} loads ${file} at startup; load it on the first call`)
 
 /** A column with its heading. */
 const COLUMN = /\bheading: ['"`]/
@@ -104,7 +105,7 @@ export const findings = (root: string): string[] => {
   })
   const forbidden = files.flatMap(file => {
     const text = textOf(file)
-    return FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${file} holds ${what}`)
+    return FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${file} contains ${what}`)
   })
   const shells = files.filter(file => /^src\/(cli|server|web)\//.test(file) && COLUMN.test(textOf(file)))
   const casting = files.filter(
@@ -112,13 +113,13 @@ export const findings = (root: string): string[] => {
   )
   const views = files.filter(file => file.startsWith('src/views/') && PACKAGE.test(textOf(file)))
   return [
-    ...shells.map(file => `${file} holds a column of its own; columns stand in src/views`),
+    ...shells.map(file => `${file} defines a column; columns belong in src/views`),
     ...casting.map(file => `${file} casts to never or any; a call has the type of its answer`),
     ...views.map(file => `${file} must not import a package`),
     ...imports.filter(wrongArrow).map(({ from, to }) => `${from} must not import ${to}`),
     ...imports.filter(wrongHome).map(({ from, to }) => `${from} must not import ${to}: that package has another home`),
     ...circlesOf(imports).map(
-      circle => `${circle.join(', ')} import each other; a type lives below those who share it`,
+      circle => `${circle.join(', ')} import each other; move shared types into a file below them`,
     ),
     ...folderCircles(imports).map(
       circle => `the folders ${circle.join(', ')} import each other; move what they share below them`,

@@ -23,7 +23,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '^': '\\(ha',
 }
 
-/** Escapes a text for troff. */
+/** Escapes a string for troff. */
 const text = (plain: string): string =>
   plain.replace(/[\\"'`~^-]/g, sign => SIGNS[sign] ?? sign).replace(/^\./gm, '\\&.')
 

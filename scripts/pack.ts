@@ -47,7 +47,7 @@ const exported = (_: string, list: string): string =>
 
 /** Throws if esbuild's description of a part does not match its text. */
 const requireSeen = (id: string, what: string, { seen, told }: { seen: number; told: number }): void => {
-  if (seen !== told) throw new Error(`part ${id} has ${told} ${what}, of which ${seen} are seen; see scripts/pack.ts`)
+  if (seen !== told) throw new Error(`part ${id} has ${told} ${what}, but only ${seen} were found; see scripts/pack.ts`)
 }
 
 /** Returns a part as a function of its exports and its imports. */
@@ -158,7 +158,7 @@ const placed = (parts: ReadonlyMap<string, Part>, programs: Readonly<Record<stri
       return { name, ids, entry: at === 0 ? entry : undefined }
     })
   })
-  if (free.size > 0) throw new Error(`parts ${[...free].join(', ')} lie in no file; see scripts/pack.ts`)
+  if (free.size > 0) throw new Error(`no file contains the parts ${[...free].join(', ')}; see scripts/pack.ts`)
   return files
 }
 

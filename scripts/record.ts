@@ -22,7 +22,7 @@ const OF_LEAGUES = 'leagues.cjs'
 const INTERFACE = 'tui.cjs'
 /** Read at every start. */
 const FIRST = ['start.cjs', 'hindsight.cjs', 'main.cjs']
-/** Its compiled code would contain another megabyte of text, and it is rarely read. */
+/** Its compiled code would add a megabyte, and the file is rarely read. */
 const UNKEPT = 'jq.cjs'
 /** All other files. */
 const REST = readdirSync(dist).filter(file => file.endsWith('.cjs') && ![...FIRST, INTERFACE, UNKEPT].includes(file))
@@ -98,7 +98,7 @@ const check = (): void => {
   if (loadedOfNode().some(name => name.includes('undici')))
     throw new Error('the daemon makes Node load its HTTP client; see scripts/lean-fetch.ts')
   for (const name of [INTERFACE, ...REST]) load(name)
-  if (refused().length > 0) throw new Error(`V8 does not take what it compiled for ${refused().join(', ')}`)
+  if (refused().length > 0) throw new Error(`V8 rejects its own compiled code of ${refused().join(', ')}`)
 }
 
 const TASKS: Readonly<Record<string, () => void | Promise<void>>> = {

@@ -26,7 +26,7 @@ export const withoutChildren = without('node:child_process', 'commander')
 /** The driver's import for users of libpq. */
 export const withoutLibpq = without('pg-native', 'pg')
 
-/** Replaces modules, by import name, with these texts. The texts may import the originals. */
+/** Replaces modules, by import name, with these sources. A source may import the original. */
 const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin => {
   const found = Object.fromEntries(Object.keys(texts).map(path => [path, expected(path)]))
   return {
@@ -43,7 +43,7 @@ const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin 
   }
 }
 
-/** Replaces Ink's measuring of letters, which loads tables for 40 ms that plain texts do not need. */
+/** Replaces Ink's measuring of letters, which loads tables for 40 ms that plain text does not need. */
 export const plainWidth = instead('plain-width', {
   'string-width': `
 import { stripVTControlCharacters } from 'node:util'

@@ -59,7 +59,7 @@ export const packagesIn = async (root: string, folders: Iterable<string>): Promi
       const { name, version, license } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
       const integrity = lock.packages[folder.split(sep).join('/')]?.integrity
       if (typeof license !== 'string' || integrity === undefined)
-        throw new Error(`${name} has no license, or none of the lock file`)
+        throw new Error(`${name} does not declare a license, or is missing in the lock file`)
       return { name, version, license, folder: join(root, folder), integrity }
     }),
   )

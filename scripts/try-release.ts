@@ -12,8 +12,8 @@ import { createInterface } from 'node:readline'
 const root = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))
 /** The max size of the package, in bytes: the program with the library, its types and its source maps. */
-const MOST_PACKED = 5.6e6
-const MOST_COMPRESSED = 45e6
+const MAX_PACKED = 5.6e6
+const MAX_COMPRESSED = 45e6
 
 /** An installed program: the first words of its command line, and the path where it must find everything it needs. */
 interface Installed {
@@ -61,7 +61,7 @@ const tryDaemon = async (installed: Installed, key: string): Promise<void> => {
     const { players } = (await ranked.json()) as { players: unknown[] }
     must(players.length === 3, `${installed.what}: the daemon ranked ${players.length} players instead of 3`)
     const page = await fetch(new URL('/v1/docs.js', url))
-    must((await page.text()).includes('SwaggerUIBundle'), `${installed.what}: the reference page is not whole`)
+    must((await page.text()).includes('SwaggerUIBundle'), `${installed.what}: the reference page is incomplete`)
   } finally {
     daemon.kill('SIGTERM')
     await once(daemon, 'close')
@@ -103,7 +103,7 @@ const tryBinary = async (): Promise<void> => {
   say(
     `executable: ${megabytes(statSync(file).size)}, ${bytes === null ? 'no xz here' : `${megabytes(bytes)} as xz -0`}`,
   )
-  must((bytes ?? 0) < MOST_COMPRESSED, `the executable is above ${megabytes(MOST_COMPRESSED)} compressed`)
+  must((bytes ?? 0) < MAX_COMPRESSED, `the executable is larger than ${megabytes(MAX_COMPRESSED)} compressed`)
 }
 
 /** Runs npm with the current Node. */
@@ -122,12 +122,12 @@ const tryPackage = async (): Promise<void> => {
   const file = join(place, name)
   npm('install', '--global', '--prefix', join(place, 'global'), file)
   const program = join(place, 'global', 'bin', 'hindsight')
-  must(existsSync(program), 'npm put no hindsight on the path')
-  must(existsSync(join(place, 'global', 'share', 'man', 'man1', 'hindsight.1')), 'npm put no page where man looks')
+  must(existsSync(program), 'npm did not put hindsight on the path')
+  must(existsSync(join(place, 'global', 'share', 'man', 'man1', 'hindsight.1')), 'npm did not install the manual page')
   await tryOut({ what: 'package', command: [program], path: dirname(process.execPath) })
   const bytes = statSync(file).size
   say(`package: ${megabytes(bytes)}`)
-  must(bytes < MOST_PACKED, `the package is above ${megabytes(MOST_PACKED)}`)
+  must(bytes < MAX_PACKED, `the package is larger than ${megabytes(MAX_PACKED)}`)
 }
 
 const from = performance.now()

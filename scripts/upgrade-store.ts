@@ -38,7 +38,7 @@ const requireEarlier = (version: number, store: string): void => {
 
 const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()!.user_version)
 
-/** Returns the schema of a file. Leaves write-ahead logging, which fails while another process has the file open. */
+/** Returns the schema of a file. Turns off write-ahead logging, which fails while another process has the file open. */
 const closeLog = (file: string): number => {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -95,7 +95,7 @@ const copyAll = (from: string, to: string): void => {
 const upgradeFile = (file: string): string => {
   if (!existsSync(file)) throw conflict(`${file} does not exist`)
   const version = closeLog(file)
-  if (version === NEWEST) return `${file} has schema ${NEWEST} already`
+  if (version === NEWEST) return `${file} already has schema ${NEWEST}`
   requireEarlier(version, file)
   const [earlier, draft, kept] = [`${file}.upgrading-from`, `${file}.upgrading`, copyBefore(file, FIRST.number)]
   if (existsSync(kept) && !isSameFile(kept, file)) throw conflict(`${kept} exists: move it to another folder`)
@@ -121,7 +121,7 @@ const LEDGER_NUMBERS = 'SELECT max(number) AS version FROM migration'
 const upgradeRows = async (client: PoolClient, shown: string): Promise<string> => {
   await client.query('LOCK TABLE migration IN ACCESS EXCLUSIVE MODE')
   const version = (await client.query<{ version: number | null }>(LEDGER_NUMBERS)).rows[0]?.version ?? 0
-  if (version === NEWEST) return `${shown} has schema ${NEWEST} already`
+  if (version === NEWEST) return `${shown} already has schema ${NEWEST}`
   requireEarlier(version, shown)
   for (const { sql } of EARLIER.filter(({ number }) => number > version))
     for (const statement of statementsOf(sql)) await client.query(statement)

@@ -243,7 +243,7 @@ export const audit = (folder: string, real?: string): string[] => {
   for (const game of games) auditTeamGame(game, report)
   for (const row of files.players) auditPlayer(row, report)
   for (const row of [...files.players, ...files.teams]) auditKicks(row, report)
-  if (all.filter(row => !row.player_id).length !== 18) report('not one row of nobody a week')
+  if (all.filter(row => !row.player_id).length !== 18) report('not one row without a player in each week')
   auditCoverage(folder, games, report)
   auditCalendar(files, report)
   auditPeople(folder, report)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesUnder } from './imports.ts'
 
-/** Counts sentences that are hard to read, by area: comments, test names, texts of the product, and documents. */
+/** Counts sentences that are hard to read, by area: comments, test names, strings of the product, and documents. */
 
 /** Patterns of stilted sentences, each with advice for the author. */
 const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
