@@ -26,7 +26,7 @@ const parts = (name: string): [place: string, nickname: string] => {
   return [place, nickname]
 }
 
-/** Returns the spellings of one name of a club. */
+/** Returns the spellings of one club name. */
 const spellings = (name: string, codes: readonly string[]): string[] => {
   const [place, nickname] = parts(name)
   const initials = place.replace(/(\w)\w*\W*/g, '$1')
@@ -46,14 +46,16 @@ const clubsBySpelling = (): ReadonlyMap<string, readonly NflTeam[]> => {
 
 const CLUBS = clubsBySpelling()
 
-/** Returns the clubs that a text may name, codes aside; two for "New York" and "Los Angeles". */
+/** Returns the clubs that a string may name, not counting codes. "New York" and "Los Angeles" each name two. */
 export const clubsNamed = (text: string): readonly NflTeam[] => CLUBS.get(plainText(text)) ?? []
 
 /** Returns every spelling of a club, in lowercase letters and digits. */
 export const clubSpellings = ({ code }: Pick<NflTeam, 'code'>): string[] =>
   [...CLUBS].flatMap(([spelling, clubs]) => (clubs.some(club => club.code === code) ? [spelling] : []))
 
-/** Returns the code of the club in a cell, by code or name; null if it names no club or two, and for free agents. */
+/**
+ * Returns the code of the club that a cell names, by code or name. Null if it names two clubs, none, or free agents.
+ */
 export const clubIn = (cell: string): string | null => {
   const text = cell.trim()
   const club = teamOf(text.toUpperCase())

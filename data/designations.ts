@@ -2,7 +2,7 @@
 export const PLAYER_STATUSES = ['O', 'D', 'Q', 'IR', 'FA'] as const
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 
-/** The statuses in words. */
+/** The labels of the statuses. */
 export const STATUS_LABELS: Readonly<Record<PlayerStatus, string>> = {
   O: 'Out',
   D: 'Doubtful',
@@ -11,7 +11,7 @@ export const STATUS_LABELS: Readonly<Record<PlayerStatus, string>> = {
   FA: 'No NFL team',
 }
 
-/** Why a player may not play in a week, from the injury report or the roster of the NFL team. */
+/** Reasons why a player may not play in a week, from the injury report or the NFL team's roster. */
 export const DESIGNATIONS = {
   ir: { status: 'IR', label: 'Injured reserve' },
   pup: { status: 'IR', label: 'Physically unable to perform (PUP)' },
@@ -25,6 +25,6 @@ export const DESIGNATIONS = {
 } as const satisfies Readonly<Record<string, { status: PlayerStatus; label: string }>>
 export type Designation = keyof typeof DESIGNATIONS
 
-/** How far a player took part in the last practice before a game. */
+/** A player's participation in the last practice before a game. */
 export const PRACTICES = ['none', 'full', 'limited', 'missed'] as const
 export type Practice = (typeof PRACTICES)[number]

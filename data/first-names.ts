@@ -1,4 +1,4 @@
-/** Equal first names. A name and its beginning (Cameron, Cam) do not need a row. */
+/** First names that count as equal. A short form that begins the long one (Cameron, Cam) does not need a row. */
 const EQUAL_FIRST_NAMES: readonly (readonly string[])[] = [
   ['andrew', 'andy', 'drew'],
   ['anthony', 'tony'],

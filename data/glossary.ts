@@ -19,7 +19,7 @@ import { systems } from './glossary/systems.ts'
 import { teams } from './glossary/teams.ts'
 import type { Words } from './glossary/words.ts'
 
-/** The words by area. No key is in two areas. */
+/** The glossaries by area. Each key is in only one of them. */
 export const GLOSSARIES: readonly Words[] = [
   everywhere,
   accounts,
@@ -42,5 +42,5 @@ export const GLOSSARIES: readonly Words[] = [
   mirrors,
 ]
 
-/** The meanings of the service's fields. */
+/** The meanings of all fields. */
 export const GLOSSARY: Words = Object.assign({}, ...GLOSSARIES)

@@ -22,8 +22,8 @@ export const defaultPlayoffs = (teamCount: number) => ({
 })
 
 /**
- * The clocks of leagues: `live` follows the wall clock, `hindsight` as well, with all of a past season known and no
- * automatic locks or closings, and `replay` has a separate clock.
+ * How a league tells time. `live` follows the wall clock. `hindsight` does, but shows all of a past season and does not
+ * lock players or close weeks automatically. `replay` has a separate clock.
  */
 export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
 export type ClockMode = (typeof CLOCK_MODES)[number]
@@ -35,11 +35,11 @@ export const MAX_RESERVE = 20
 export const MIN_SPEED = 1
 export const MAX_SPEED = 100_000
 
-/** The targets of advancing a replay, in addition to an instant. */
+/** The events that a replay can advance to, besides an instant. */
 export const MILESTONES = ['kickoff', 'day', 'week'] as const
 export type Milestone = (typeof MILESTONES)[number]
 
-/** The waiver orders: the winner goes last, reset by the standings after each week, or by bids. */
+/** The waiver orders: the winner of a claim goes last, the standings set the order each week, or bids decide. */
 export const WAIVER_ORDERS = ['rolling', 'standings', 'budget'] as const
 
 /** When free agents can be added immediately: never, or from a week's first run until they kick off. */
@@ -81,7 +81,7 @@ export const MAX_OFFER_HOURS = 720
 
 /** Returns the message to teams once the trade deadline, the end of a week, has passed. */
 export const deadlinePassed = (week: number): string =>
-  `The trade deadline was the end of week ${week}; until the season is over only the commissioner makes trades`
+  `The trade deadline was the end of week ${week}. Until the season is over, only the commissioner can make trades`
 
 /** The max budget of a team, and the max bid. */
 export const MAX_BUDGET = 100_000
@@ -89,13 +89,11 @@ export const MAX_BUDGET = 100_000
 /** The max hours that a dropped player stays on waivers. */
 export const MAX_HOURS_AFTER_DROP = 72
 
-/** The basis for filling a lineup: points of the week, or points per game so far. */
-/**
- * How far the clock sets the lineups of a team: not at all, only where players cannot play, or always the best lineup.
- */
+/** The levels of auto-lineup: does nothing, replaces players who cannot play, or always sets the best lineup. */
 export const AUTO_LINEUP_LEVELS = ['off', 'fill', 'best'] as const
 export type AutoLineupLevel = (typeof AUTO_LINEUP_LEVELS)[number]
 
+/** The basis for filling a lineup: the week's points, or points per game so far. */
 export const LINEUP_BASES = ['points', 'ppg'] as const
 export type LineupBasis = (typeof LINEUP_BASES)[number]
 

@@ -1,6 +1,6 @@
 /**
- * The source of points during games: a replay shows a share of the final lines, nflverse has the rows of some games of
- * the week, and platforms report points or stats as a game is played.
+ * Sources of points during games. A replay shows a share of the final stat lines, nflverse has rows for some of the
+ * week's games, and platforms report points or stats during a game.
  */
 export const LIVE_SOURCES = ['replay', 'nflverse', 'sleeper', 'espn', 'fleaflicker', 'mfl'] as const
 export type LiveSource = (typeof LIVE_SOURCES)[number]

@@ -23,7 +23,7 @@ export const ALERT_EVENTS = ['offer', 'turn', 'lineup', 'out', 'claims', 'trade'
 export const MESSAGE_EVENTS = [...CHANNEL_EVENTS, 'offer', 'turn'] as const
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
 
-/** Where messages can go. */
+/** The kinds of targets that messages can go to. */
 export const CHANNEL_KINDS = ['discord', 'slack', 'ntfy', 'webhook', 'mail'] as const
 export const MESSAGE_KINDS = [...CHANNEL_KINDS, 'push'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]

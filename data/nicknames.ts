@@ -1,4 +1,4 @@
-/** Players whom platforms list under a nickname that the public files do not have. */
+/** Players that platforms list under a nickname that the public files do not have. */
 const NICKNAMES: readonly (readonly [nickname: string, name: string])[] = [
   ['Hollywood Brown', 'Marquise Brown'],
   ['Scotty Miller', 'Scott Miller'],

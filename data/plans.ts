@@ -13,9 +13,9 @@ export const USUAL_PLAN: Plan = 'pro'
 export interface Quotas {
   /** Leagues with the account as commissioner. */
   leagues: number
-  /** Scoring systems that the account created. */
+  /** Scoring systems created by the account. */
   systems: number
-  /** Posts and polls that it wrote. */
+  /** Posts and polls written by the account. */
   posts: number
 }
 

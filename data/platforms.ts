@@ -1,6 +1,6 @@
 /**
- * The platforms of mirrors: the name in answers, the name for people, and the credentials of a private league, each in
- * the environment as `HINDSIGHT_<NAME>_<SECRET>`, with its label in forms.
+ * The platforms that leagues can be mirrored from: the name in answers, the name for people, and the credentials for
+ * private leagues. Each credential is in the environment as `HINDSIGHT_<NAME>_<SECRET>`, and has a label for forms.
  */
 export const PLATFORMS = {
   sleeper: { label: 'Sleeper', secrets: [] },
@@ -13,7 +13,7 @@ export type PlatformName = keyof typeof PLATFORMS
 
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as [PlatformName, ...PlatformName[]]
 
-/** Returns true if a text is the name of a platform. */
+/** Returns true if a string is the name of a platform. */
 export const isPlatform = (name: string): name is PlatformName => Object.hasOwn(PLATFORMS, name)
 
 /** The platform name of a league from a sheet. */
@@ -27,7 +27,7 @@ export type LeagueOrigin = PlatformName | typeof SHEET
 
 export const LEAGUE_ORIGINS = [...PLATFORM_NAMES, SHEET] as const
 
-/** Returns the name of an environment variable of a platform, such as HINDSIGHT_SLEEPER_URL. */
+/** Returns the name of a platform's environment variable, such as HINDSIGHT_SLEEPER_URL. */
 export const platformVariable = (name: PlatformName, what: string): string =>
   `HINDSIGHT_${name.toUpperCase()}_${what.toUpperCase()}`
 

@@ -3,7 +3,7 @@ export const POS_GROUPS = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST',
 
 export type PosGroup = (typeof POS_GROUPS)[number]
 
-/** Returns true if a text is a position group, in the same spelling. */
+/** Returns true if a string is exactly the name of a position group. */
 export const isPosGroup = (text: string | null): text is PosGroup => POS_GROUPS.some(group => group === text)
 
 /** All groups except team defenses. Their rows belong to one person. */
@@ -48,9 +48,11 @@ const GROUP_OF: Readonly<Record<string, PosGroup>> = {
   P: 'OTHER',
 }
 
-/** Returns true if a raw position of the public files is known; a blank one is not. */
+/**
+ * Returns true if a position from the public files is known. A blank one is not.
+ */
 export const isPosition = (position: string): boolean => Object.hasOwn(GROUP_OF, position)
 
-/** Returns the group of a raw position as the public files spell it. Any other text (OL, P, LS, blank) is OTHER. */
+/** Returns the group of a position from the public files. Any other string (OL, P, LS, blank) is OTHER. */
 export const posGroupOf = (position: string | null): PosGroup =>
   (isPosition(position ?? '') ? GROUP_OF[position ?? ''] : undefined) ?? 'OTHER'

@@ -1,4 +1,4 @@
-/** A distance from the half below this share of a unit is noise of binary fractions, not part of the value. */
+/** A value this close below a half counts as a half, because floating-point numbers are inexact. */
 const NOISE = 1e-6
 
 /**

@@ -1,2 +1,2 @@
-/** The max characters of a part of a name in a search. */
+/** The max length of a search for part of a name. */
 export const MAX_SEARCHED = 100

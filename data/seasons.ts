@@ -9,7 +9,7 @@ export const FIRST_SEASON = 1999
 /** The bundled season. Its people and games are fictional. */
 export const MADE_UP_SEASON = 1990
 
-/** How long a game of the NFL takes from its kickoff, in milliseconds. */
+/** How long an NFL game lasts from kickoff, in milliseconds. */
 export const GAME_LENGTH = 190 * MINUTE
 
 /** The max number of weeks in an NFL season, including playoffs. */

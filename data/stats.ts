@@ -32,7 +32,7 @@ export const STATS: readonly StatRow<StatKey>[] = ROWS
 
 const BY_KEY: ReadonlyMap<string, StatRow<StatKey>> = new Map(STATS.map(row => [row.key, row]))
 
-/** Columns of the files that the catalog counts itself, from lists of distances. */
+/** Columns in the files that the catalog computes itself, from lists of distances. */
 const BUCKET_ALIASES: ReadonlyMap<string, StatKey> = new Map([
   ['fg_made_60_', 'fg_made_60_plus'],
   ['fg_made_distance', 'fg_made_yards'],
@@ -44,7 +44,7 @@ const BY_COLUMN: ReadonlyMap<string, StatKey> = new Map(
   ),
 )
 
-/** Returns the row of a key in the catalog's own spelling. */
+/** Returns the row of a key in the catalog's spelling. */
 export const statRow = (key: StatKey): StatRow<StatKey> => BY_KEY.get(key) as StatRow<StatKey>
 
 /** Returns the catalog's key for a spelling, which may be nflverse's column name; null if no stat has it. */

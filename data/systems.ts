@@ -22,8 +22,8 @@ export interface BuiltinSystem {
 }
 
 /**
- * The weights of nflverse's own `fantasy_points`, except fumbles: it counts fumbles lost from scrimmage, platforms
- * count all.
+ * The weights of nflverse's own `fantasy_points`, except for fumbles. nflverse counts only fumbles lost from scrimmage,
+ * platforms count all of them.
  */
 const OFFENSE: Weights = {
   pass_yards: 0.04,
@@ -42,7 +42,7 @@ const OFFENSE: Weights = {
 const FUMBLES_FROM_SCRIMMAGE: Weights = { fumbles_lost: -2 }
 const ALL_FUMBLES: Weights = { fumbles_lost_total: -2 }
 
-/** Field goals of under 50 yards pay the same everywhere. */
+/** Field goals under 50 yards, which pay the same in every system. */
 const FIELD_GOALS: Weights = { fg_made_0_19: 3, fg_made_20_29: 3, fg_made_30_39: 3, fg_made_40_49: 4 }
 
 const KICKER: Weights = { ...FIELD_GOALS, fg_made_50_plus: 5, fg_not_made: -1, pat_made: 1, pat_not_made: -1 }

@@ -54,13 +54,13 @@ const BY_CODE: ReadonlyMap<string, NflTeam> = new Map(
 
 const DST = 'DST_'
 
-/** Returns the club of a current or past code, or null. */
+/** Returns the club with a current or past code, or null. */
 export const teamOf = (code: string): NflTeam | null => BY_CODE.get(code) ?? null
 
 /** Returns the player id of a club's team defense. */
 export const dstId = (code: string): string => DST + code
 
-/** Returns the club of a team defense's id (aliases such as DST_LAR included), or null for another id. */
+/** Returns the club of a team defense's id, or null for any other id. Accepts aliases such as DST_LAR. */
 export const teamOfDst = (id: string): NflTeam | null => (id.startsWith(DST) ? teamOf(id.slice(DST.length)) : null)
 
 /** Returns the names of a player: a team defense also has the earlier names of its club. */

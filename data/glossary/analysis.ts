@@ -33,8 +33,8 @@ export const analysis: Words = {
   starters: 'The number of players that a league starts at this position.',
   systemA: 'Id of the scoring system on the left.',
   systemB: 'Id of the scoring system on the right.',
-  totalA: 'Points of the season under A.',
-  totalB: 'Points of the season under B.',
+  totalA: 'Season points under A.',
+  totalB: 'Season points under B.',
 
   // Lineups
   bench: 'Players left on the bench, best first.',
@@ -46,7 +46,7 @@ export const analysis: Words = {
   'optimizeLineup.players': 'Ids of the players to choose from, each once.',
   'optimizeLineup.season':
     'A season, by its first year. Default: the season of the league, else the newest loaded one.',
-  'optimizeLineup.systemId': 'Id of a stored scoring system. Left out with `rules`.',
+  'optimizeLineup.systemId': 'Id of a stored scoring system. Omit it if the request contains `rules`.',
   'optimizeLineup.teamId': 'Id of a team of the league `leagueId`.',
   'optimizeLineup.total': 'Points of all slots, to two decimals.',
 }

@@ -10,7 +10,7 @@ export const batches: Words = {
     'Changes nothing, and shows what each line would do after the lines before it. A refused line does not affect the others.',
   'BatchDraft.lines':
     'Up to 10,000 objects. Each has a `command`, as on the command line (`roster add`), with the path, query and body fields of that operation side by side. An id in the path is `leagueId` or `systemId`.',
-  'LinesDraft.from': 'The number of the first line. The other lines follow it.',
+  'LinesDraft.from': 'The number of the first line. Later lines count up from it.',
   'LinesDraft.id':
     'A name for the batch. A line that already ran under this name and number returns its first result and does not run again.',
   'LinesDraft.lines': 'Up to 200 objects as in `/batch`, except for commands that call another platform.',

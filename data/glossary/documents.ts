@@ -1,12 +1,12 @@
 import type { Words } from './words.ts'
 
-/** A league as one document. Rows are the stored ones; times are epoch milliseconds. */
+/** A league as one document. Rows are as stored, with times in epoch milliseconds. */
 export const documents: Words = {
   LeagueDocument: 'A league as one document: everything that happened in it, without accounts.',
 
   'LeagueDocument.format': 'The kind of document: `hindsight-league`.',
   'LeagueDocument.version': 'The version of the format. The service refuses a version that is newer than its own.',
-  'LeagueDocument.system': 'The scoring system; null for one that is built in.',
+  'LeagueDocument.system': 'The scoring system; null if it is built in.',
   'LeagueDocument.league': 'The league and its settings.',
   'LeagueDocument.teams': 'The teams, oldest first.',
   'LeagueDocument.managerName': 'Names of the accounts that manage the team, separated by commas.',
@@ -20,7 +20,7 @@ export const documents: Words = {
   'LeagueDocument.byHand': 'Whether the lineup was set by hand.',
   'LeagueDocument.status': '`pending`, or how it ended.',
   'LeagueDocument.note': 'Why it ended this way; null without a reason.',
-  'LeagueDocument.shownAt': 'When all members can first see it; null if not yet.',
+  'LeagueDocument.shownAt': 'When all members could first see it; null if they cannot yet.',
   'LeagueDocument.drafts': 'The draft, if there was one.',
   'LeagueDocument.kind': '`snake` or `linear`; null for a draft that took place elsewhere.',
   'LeagueDocument.paused': 'Whether the draft is paused.',
@@ -41,7 +41,7 @@ export const documents: Words = {
   'LeagueDocument.ranking': 'The ranking criteria of the standings, in order.',
   'LeagueDocument.acquisitionMode': '`fcfs` or `waivers`.',
   'LeagueDocument.rules': 'The rules of the scoring system.',
-  'LeagueDocument.on': 'Whether it is on.',
+  'LeagueDocument.on': 'Whether auto-lineup is on.',
   'LeagueDocument.drop': 'The name of the player to drop; null without a drop.',
   'LeagueDocument.teamIds': 'Ids of teams, in order.',
   'LeagueDocument.gives': 'The names of the players that the first team gives.',
@@ -73,7 +73,7 @@ export const documents: Words = {
   'platformWeeks.total': 'The team’s total on the platform; null if it is unknown.',
   'platformWeeks.players': 'The points on the platform, by player id.',
   'platformWeeks.keys': 'The points on the platform, by player id and scoring key, if the platform reports them.',
-  'LeagueDocument.seed': 'The number that the draft order was drawn with; null if it was not drawn.',
+  'LeagueDocument.seed': 'The random seed of the draft order; null if the order was not drawn.',
   'LeagueDocument.turns': 'The number of turns.',
   'LeagueDocument.lineups': 'The lineups of the teams, by week.',
   'after.lineups': 'The number of lineups (one per team and week) that are new or changed.',

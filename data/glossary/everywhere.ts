@@ -4,8 +4,8 @@ import type { Words } from './words.ts'
 export const everywhere: Words = {
   PosGroup: 'A position group. `DST` is a team defense.',
   Slot: 'A starting slot, identified by its position in the list.',
-  LeagueRosterConfig: 'The roster of a team of the league: slots for starters, and the number of bench spots.',
-  RosterConfig: 'The roster of a team: slots for starters, and the number of bench spots.',
+  LeagueRosterConfig: 'The roster spots of each team in the league: starting slots, and the number of bench spots.',
+  RosterConfig: 'The roster spots of a team: starting slots, and the number of bench spots.',
 
   'RosterConfig.bench': 'Bench spots, open to every position.',
   createdAt: 'Epoch milliseconds.',
@@ -22,13 +22,13 @@ export const everywhere: Words = {
   'OptimizedSlot.playerId': 'Id of a player, or `DST_<TEAM>`; null for an empty slot.',
   points: 'Points, to two decimals.',
   provisional:
-    'true while points are not final: live points of a game that is being played, or a total of a week that does not count yet. Left out otherwise.',
+    'true while points are not final: live points during a game, or a total in a week that does not count yet. Left out otherwise.',
   liveFailedAt:
     'When the source of live points started to fail, in epoch milliseconds. Left out while it works, and for a league without a source.',
   asOf: 'The league time of provisional points, in epoch milliseconds. Left out for final points.',
   'Matchup.source':
-    'The source of provisional points: `replay` for the part of the final stat lines that has been played, `nflverse` for loaded rows of a week that does not count yet, else the platform that reports them. Left out for final points.',
-  'getTeam.source': 'The source of provisional points of the team, as in a matchup. Left out for final points.',
+    'The source of provisional points: `replay` for a share of the final stat lines, `nflverse` for loaded rows of a week that does not count yet, else the platform that reports them. Left out for final points.',
+  'getTeam.source': 'The source of the team’s provisional points, as in a matchup. Left out for final points.',
   'PlayoffGame.source': 'The source of provisional points, as in a matchup. Left out for final points.',
   pos: 'The requested position group; null for all.',
   posGroup: 'The position group.',
@@ -58,7 +58,7 @@ export const everywhere: Words = {
   'query.q': 'Part of the name, case-insensitive.',
   'query.season': 'The season, by its first year. Default: the season of `league`, or the newest loaded season.',
   'query.sort': 'The order of the rows.',
-  'query.system': 'Id of a scoring system. The id of a built-in one is a word.',
+  'query.system': 'Id of a scoring system. Built-in systems have a word as their id.',
   'query.teamId': 'Id of a team of the league.',
   'query.week': 'Week of the regular season.',
 }

@@ -7,7 +7,7 @@ export const notifications: Words = {
 
   'Notification.id': 'Id of the target.',
   'Notification.kind': 'The kind of target: `discord`, `slack`, `ntfy`, `webhook`, `mail`, or `push` for a phone.',
-  'Notification.host': 'The host of its address; the rest is a secret and never shown.',
+  'Notification.host': 'The host in the target’s address. The rest of the address is secret and never shown.',
   'Notification.teamId': 'Id of the team to notify about; null to notify about the whole league.',
   'Notification.on': 'The events to send.',
   'Notification.remindHours': 'How many hours before a kickoff lineup reminders are sent.',
@@ -16,8 +16,8 @@ export const notifications: Words = {
   'confirmNotification.code': 'The code from the email that asks to confirm the address.',
   'Notification.waiting': 'The number of messages that wait to be sent.',
   'Notification.nextTryAt':
-    'When the first waiting message is tried next, in epoch milliseconds; null if no message waits.',
-  'Notification.parked': 'The number of messages that were given up. They can still be sent late.',
+    'When the first waiting message is sent again, in epoch milliseconds; null if no message waits.',
+  'Notification.parked': 'The number of messages that Hindsight stopped trying to send. They can still be sent late.',
   'Notification.sentAt': 'When a message last arrived, in epoch milliseconds; null if none has.',
   'Notification.lastError': 'Why the last attempt failed; null if it succeeded.',
   'Notification.disabled': 'Why messages are no longer sent to the target; null while it is in use.',
@@ -37,7 +37,7 @@ export const notifications: Words = {
   'PhoneDraft.auth': 'The 16 secret bytes of the browser, in base64url.',
   'PhoneDraft.site': 'The https address of the board. Push services receive it as the contact of the server.',
   'PhoneDraft.on':
-    'Events to send, all of them if left out: `offer` (trade offers to your team), `turn` (your turn in the draft), `lineup`, `out`, `claims`, `trade`, `finish`, `final`.',
+    'Events to send: `offer` (trade offers to your team), `turn` (your turn in the draft), `lineup`, `out`, `claims`, `trade`, `finish`, `final`. Default: all of them.',
   'listNotifications.pushKey': 'The public key that a browser needs to subscribe to alerts (applicationServerKey).',
   'listNotifications.notifications': 'The notification targets, oldest first.',
   'retryNotification.retried': 'The number of messages that will be sent late.',

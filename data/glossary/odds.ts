@@ -3,16 +3,16 @@ import type { Words } from './words.ts'
 /** Odds and clinching. */
 export const odds: Words = {
   Chance: 'A probability: of a playoff spot, of a bye in the first round, or of the title.',
-  Path: 'Results that are enough for a playoff spot.',
+  Path: 'Results that give a team a playoff spot.',
   TeamOdds: 'The playoff chances of a team, and the outcomes that are certain.',
 
   'TeamOdds.bye': 'The chance of a bye in the first round; null in a bracket without byes.',
   byWins: 'Whether the league ranks by wins first. If not, teams cannot clinch before the end of the season.',
-  'Path.certain': 'Whether the results are enough by themselves. If not, points decide.',
+  'Path.certain': 'Whether these results guarantee the spot. If not, points decide.',
   chance: 'From 0 to 1. For the playoffs, 1 means clinched and 0 means eliminated.',
   controls: 'Whether the team makes the playoffs if it wins all its remaining games; null if it was not calculated.',
   'Chance.error':
-    'The margin of error at 95%: 1.96 × sqrt(p (1 − p) / runs), or 3 / runs if it happened never or always.',
+    'The margin of error at 95%: 1.96 × sqrt(p (1 − p) / runs), or 3 / runs if it never or always happened.',
   'TeamOdds.expectedWins': 'The mean number of wins at the end of the regular season. A tie counts as half a win.',
   expectedWinsError: 'The margin of error of `expectedWins`, at 95%.',
   loserId: 'Id of the team that loses.',
@@ -32,5 +32,5 @@ export const odds: Words = {
   winnerId: 'Id of the team that wins.',
   'getOdds.seed': 'The random seed. The same seed gives the same odds. Default: derived from league and week.',
   'getOdds.teams': 'The teams, most likely first.',
-  'getOdds.week': 'The week after which to calculate; 0 for before the season. Default: the last week that counts.',
+  'getOdds.week': 'Calculates the odds after this week; 0 means before the season. Default: the last week that counts.',
 }

@@ -2,7 +2,7 @@ import type { Words } from './words.ts'
 
 /** Bench points, advice, report and replay, each with its formula. */
 export const report: Words = {
-  BenchScore: 'A bench player with points.',
+  BenchScore: 'A bench player and their points.',
   Exchange:
     'One change of a lineup: the player who comes in and the one who goes out. Other starters may move between slots.',
   MatchupReport: 'A matchup of the regular season, and whether better lineups would have changed the result.',
@@ -48,7 +48,7 @@ export const report: Words = {
   'Exchange.slotIndex': 'The slot of the incoming player; without one, the slot that stays empty.',
   via: 'How to acquire the player: `fcfs` at once, `waivers` by a claim, `platform` in a mirror.',
   'Mover.points': 'Points per game in advice, points of the week in the report.',
-  'getAdvice.best': 'The value of the best lineup of the roster. Locked players stay where they are.',
+  'getAdvice.best': 'The value of the roster’s best lineup. Locked players stay where they are.',
   'getAdvice.week': 'The week. Default: the current week, else the last week of the regular season.',
 
   // Report
@@ -82,7 +82,7 @@ export const report: Words = {
   replayedRank: 'Rank in the standings of the replay.',
   replayedWins: 'The number of games won in the replay.',
   'Outcome.playoffs':
-    'The bracket. The actual one is as drawn; the replayed one is drawn by its own standings. Null if it is not drawn or a week does not count yet.',
+    'The bracket. The actual bracket is as drawn. The replayed bracket is drawn from the replay’s standings. Null if it is not drawn or a week does not count yet.',
   'TeamChangeUnder.rank': 'Rank in the actual standings.',
   'replayLeague.system': 'Id of the scoring system for the same lineups. Default: the system of the league.',
   'replayLeague.weights': 'Weights that differ from the system, such as rec:0.5,pass_tds:6; null for none.',
@@ -91,7 +91,7 @@ export const report: Words = {
   // What if
   'whatIf.lineups': '`best`: every team starts the best lineup that its roster allowed, in each week.',
   'whatIf.trade':
-    'In a query, the number of a trade among the season’s trades that were not reversed. The replay returns its players, and each total changes by as much as the best lineup does. In the answer, the points that each side got from the trade.',
+    'In a query: the number of a trade, counted among the season’s trades that were not reversed. The replay gives the traded players back, and changes each total by as much as the team’s best lineup changes. In the answer: the points that each side got from the trade.',
   'whatIf.system': 'Id of another scoring system.',
   'whatIf.weights': 'Weights that differ from the system, such as rec:0.5,pass_tds:6; null for none.',
   'whatIf.team': 'Id of a team that plays another schedule. Requires `scheduleOf`.',

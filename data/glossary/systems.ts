@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 /** Scoring systems and the stats that they weigh. */
 export const systems: Words = {
   Bracket:
-    'Pays for a player’s value in one game: `points` once if the value is in `min`..`max`, or with `per` for each full `per` units of the value inside.',
+    'Pays for the value of a stat in one game. Without `per`: `points` once if the value is from `min` to `max`. With `per`: `points` for each full `per` units within that range.',
   PositionOverride: 'Weights and brackets that replace the global ones for one position group.',
   ScoringRules: 'Points for a game: global weights and brackets, and overrides for positions.',
   ScoringSystem: 'A named set of scoring rules.',
@@ -12,7 +12,7 @@ export const systems: Words = {
   SystemDraft: 'A new scoring system.',
   Weights: 'Points per unit of a stat, by its key in the catalog (GET /stats).',
 
-  brackets: 'Tiers that pay by the range of a value.',
+  brackets: 'Tiers. Each pays for values in its range.',
   'Bracket.max': 'The inclusive upper bound; null or omitted for no bound.',
   'Bracket.min': 'The inclusive lower bound; null or omitted for no bound.',
   'Bracket.points': 'The points that it pays.',
@@ -20,7 +20,7 @@ export const systems: Words = {
   builtin: 'Whether the system is built in, so that it cannot be changed or deleted.',
   deleted: 'The id that was deleted.',
   global: 'The rules for every position.',
-  mine: 'Whether the system belongs to the account of the key.',
+  mine: 'Whether the system belongs to the key’s account.',
   per: 'Pays for each full `per` units in the range, instead of once.',
   positionOverrides: 'Rules that replace the global ones, by position group.',
   systems: 'The built-in systems, then your own, then those that `leagues=1` adds.',

@@ -11,10 +11,11 @@ export const teams: Words = {
   ReserveMove: 'Moves a player to an IR spot, or activates the player.',
   ReservePlayer: 'A player on IR, who does not count toward the roster limit and cannot start.',
   SlotSoFar: 'A slot of a lineup, with its player’s points so far.',
-  WeekGame: 'The game of the player’s NFL team in the week, from that team’s side.',
+  WeekGame: 'The NFL game of the player’s team in that week, from that team’s side.',
   Team: 'A team of a league.',
-  TeamChange: 'Changes to a team: its `name`, its managers (only one `manager`, or `managers`), and its auto-lineup.',
-  MovedPlayer: 'A player started or benched by a best lineup.',
+  TeamChange:
+    'Changes to a team: its `name`, its managers (`manager` for a single one, else `managers`), and its auto-lineup.',
+  MovedPlayer: 'A player that the best lineup starts or benches.',
   'MovedPlayer.points':
     'The points that rank the player: of the week, or per game so far; 0 for a player who is not expected to play.',
 
@@ -48,7 +49,7 @@ export const teams: Words = {
   'TeamChange.reason': 'The reason for a change of the budget or priority, for the activity log.',
   priority: 'Waiver priority, 1 first.',
   'Team.id': 'Id of the team.',
-  'Team.mine': 'Whether the account of the key manages the team.',
+  'Team.mine': 'Whether the key’s account manages the team.',
 
   // Rosters
   acquiredAt: 'When the player was acquired, by league time in epoch milliseconds.',
@@ -103,8 +104,8 @@ export const teams: Words = {
   'LineupDraft.slots': 'Id of a player for each slot, in order; null leaves it empty.',
   'getTeam.total': 'The team’s total of the week so far: points of the starters and `adjustment`. Null without points.',
   'getTeam.adjustment': 'The part of `total` that the commissioner added; negative if subtracted. Null without points.',
-  'getTeam.bench': 'The players on the roster who do not start, in roster order.',
-  'getTeam.points': '0 leaves out points, so that no season is scored for them.',
+  'getTeam.bench': 'The roster’s players who do not start, in roster order.',
+  'getTeam.points': '0 leaves out points, so that no season has to be scored.',
   'getTeam.week': 'The week. Default: the current week, else the last week of the regular season.',
   'setBestLineup.by': '`points` of the week, or `ppg`: points per game so far, byes last.',
   'setBestLineup.seasonBefore':

@@ -13,9 +13,9 @@ const NO_ST = 'less tackles in games judged to be special-teams games (approxima
 
 export const DEFENSE = [
   def.column('def_tackles_solo', 'def_tackles_solo', 'Solo tackles'),
-  def.column('def_tackles_with_assist', 'def_tackles_with_assist', 'Tackles made with an assist of another'),
+  def.column('def_tackles_with_assist', 'def_tackles_with_assist', 'Tackles made with help'),
   def.column('def_tackle_assists', 'def_tackle_assists', 'Tackle assists'),
-  def.sum('def_tackles_made', { def_tackles_solo: 1, def_tackles_with_assist: 1 }, 'Tackles made, alone or helped'),
+  def.sum('def_tackles_made', { def_tackles_solo: 1, def_tackles_with_assist: 1 }, 'Tackles made, solo or with help'),
   def.sum('def_tackles', { def_tackles_made: 1, def_tackle_assists: 1 }, 'Tackles and assists'),
   def.derived(
     'def_scrimmage_tackles_made',
@@ -46,12 +46,12 @@ export const DEFENSE = [
   def.derived(
     'st_fumble_recoveries',
     'Fumbles recovered on special teams',
-    'the share of the team in fumbles lost on returns, given to its recoverers in order (approximated)',
+    'the team’s share of fumbles lost on returns, given to its recoverers in order (approximated)',
   ),
   def.derived(
     'st_fumbles_forced',
     'Fumbles forced on special teams',
-    'the share of the team in fumbles forced on returns, given to its forcers in order (approximated)',
+    'the team’s share of fumbles forced on returns, given to its forcers in order (approximated)',
   ),
   def.column('def_tds', 'def_tds', 'Defensive touchdowns without fumble recoveries'),
   def.derived('def_all_tds', 'Defensive touchdowns', 'def_tds, and fumble_recovery_tds that count for the defense'),

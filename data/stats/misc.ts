@@ -4,7 +4,7 @@ const misc = family({ group: 'misc', unit: 'count' })
 const miscYards = family({ group: 'misc', unit: 'yards' })
 
 export const MISC = [
-  miscYards.column('misc_yards', 'misc_yards', 'Yards of no other kind'),
+  miscYards.column('misc_yards', 'misc_yards', 'Miscellaneous yards'),
   misc.column('penalties', 'penalties', 'Penalties'),
   miscYards.column('penalty_yards', 'penalty_yards', 'Penalty yards'),
 ] as const

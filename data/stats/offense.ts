@@ -71,8 +71,8 @@ export const RECEIVING = [
   catches.column('rec_40', 'receiving_40', 'Receptions of 40 yards or more'),
   catchRate.column('rec_epa', 'receiving_epa', 'Receiving expected points added'),
   catchRate.column('racr', 'racr', 'Receiver air conversion ratio'),
-  catchRate.column('target_share', 'target_share', 'Share of the targets of the team'),
-  catchRate.column('air_yards_share', 'air_yards_share', 'Share of the air yards of the team'),
+  catchRate.column('target_share', 'target_share', 'Share of the team’s targets'),
+  catchRate.column('air_yards_share', 'air_yards_share', 'Share of the team’s air yards'),
   catchRate.column('wopr', 'wopr', 'Weighted opportunity rating'),
   catchYards.sum('rush_rec_yards', { rush_yards: 1, rec_yards: 1 }, 'Rushing and receiving yards'),
   catches.sum(

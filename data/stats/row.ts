@@ -53,7 +53,7 @@ export interface StatRow<Key extends string = string, Origin extends StatOrigin 
   posGroups: readonly PosGroup[]
   range: Range
   origin: Origin
-  /** True if a game without it is blank, rather than 0: a player without a pass does not have a rating. */
+  /** True if a game without the stat is blank instead of 0: a player without a pass does not have a rating. */
   partial?: true
 }
 

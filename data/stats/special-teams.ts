@@ -22,7 +22,7 @@ export const RETURNS = [
 export const KICKING = [
   kick.column('fg_made', 'fg_made', 'Field goals made'),
   kick.column('fg_att', 'fg_att', 'Field goals tried'),
-  kick.column('fg_missed', 'fg_missed', 'Field goals missed, blocks apart'),
+  kick.column('fg_missed', 'fg_missed', 'Field goals missed, without blocks'),
   kick.column('fg_blocked', 'fg_blocked', 'Field goals blocked'),
   kick.sum('fg_not_made', { fg_att: 1, fg_made: -1 }, 'Field goals missed or blocked'),
   kickYards.column('fg_long', 'fg_long', 'Longest field goal made'),
@@ -51,7 +51,7 @@ export const KICKING = [
   kickYards.column('fg_blocked_yards', 'fg_blocked_distance', 'Yards of field goals blocked'),
   kick.column('pat_made', 'pat_made', 'Extra points made'),
   kick.column('pat_att', 'pat_att', 'Extra points tried'),
-  kick.column('pat_missed', 'pat_missed', 'Extra points missed, blocks apart'),
+  kick.column('pat_missed', 'pat_missed', 'Extra points missed, without blocks'),
   kick.column('pat_blocked', 'pat_blocked', 'Extra points blocked'),
   kick.sum('pat_not_made', { pat_att: 1, pat_made: -1 }, 'Extra points missed or blocked'),
   kickRate.column('pat_pct', 'pat_pct', 'Share of extra points made'),
@@ -73,7 +73,7 @@ export const PUNTING = [
   punt.column('punts_touchback', 'pt_touchback', 'Punt touchbacks'),
   punt.column('punts_fair_caught', 'pt_fair_caught', 'Punts fair caught'),
   punt.column('punts_returned', 'pt_returned', 'Punts returned'),
-  puntYards.column('punts_returned_yards', 'pt_return_yards', 'Yards the opponent returned punts'),
-  punt.column('punts_returned_tds', 'pt_return_tds', 'Punts the opponent returned for touchdowns'),
+  puntYards.column('punts_returned_yards', 'pt_return_yards', 'Punt return yards by the opponent'),
+  punt.column('punts_returned_tds', 'pt_return_tds', 'Punts returned for touchdowns by the opponent'),
   puntYards.column('punt_net_yards', 'pt_net_yards', 'Net punt yards'),
 ] as const
