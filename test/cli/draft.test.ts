@@ -69,7 +69,7 @@ describe('the draft commands', () => {
     const wrong = file('wrong.csv', 'pick,team,player\n1,1,nobody\n2,9,DST_CHI\n')
     expect(await terminal.run('draft', 'load', wrong, ...league)).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/2 things are wrong:\nline 2 .*nobody.*\nline 3 .*no team is called "9"/),
+      stderr: expect.stringMatching(/2 things are wrong:\nline 2 .*nobody.*\nline 3 .*no team is named "9"/),
     })
     const good = file('good.csv', 'Pick,Note,Team,Player\n2,,"Team 1","Tansywick, Nathaniel"\n1,first,2,DST_CHI\n')
     const { draft } = (await terminal.json('draft', 'load', good, ...league)) as { draft: Draft }
@@ -103,7 +103,7 @@ describe('the draft commands', () => {
     const league = await openLeague(terminal, 'refused')
     for (const [text, message] of [
       ['pick,player\n1,DST_CHI\n', /lacks the column team/],
-      ['pick,team,player\n', /has no rows/],
+      ['pick,team,player\n', /does not have rows/],
       ['pick,team,player\nfirst,1,DST_CHI\n1,2,DST_GB\n', /every row:\nline 2: "first"/],
       ['pick,team,player\n1,1\n', /is not valid CSV/],
       ['[{"pick": 1', /is not valid JSON/],

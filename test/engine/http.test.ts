@@ -22,7 +22,7 @@ describe('fetching an address', () => {
   const date = 'Thu, 01 Jan 1998 00:00:00 GMT'
   const later = (status: number, after: string) => answer(status, { 'retry-after': after, date })
   const passing = (what: string, tries = 4) =>
-    `upstream_failed (${what} at try ${tries}): check the connection or try later`
+    `upstream_failed (${what} on try ${tries}): check the connection or try later`
   const final = (problem: string) => `upstream_failed (${problem}): check the address`
 
   test.each<[string, Behavior[], FetchOptions, string, number[]]>([
@@ -43,19 +43,19 @@ describe('fetching an address', () => {
     ['304 unasked', [answer(304)], {}, final('it answered 304'), []],
     ['404', [answer(404)], {}, 'missing', []],
     ['a cut-off response', times(3, cutOff), {}, 'hello', [375, 750, 1500]],
-    ['four cut-off responses', times(4, cutOff), {}, passing('the connection broke off'), [375, 750, 1500]],
+    ['four cut-off responses', times(4, cutOff), {}, passing('the connection was closed'), [375, 750, 1500]],
     ['slow answers', [hang, drip(10)], { totalTimeout: 300 }, 'hello', [375, 750]],
     // undici checks these two timeouts only about once a second.
-    ['silence', [hang], { headersTimeout: 60, tries: 1 }, passing('no answer came in time', 1), []],
-    ['a stop', [drip(10_000)], { bodyTimeout: 60, tries: 1 }, passing('the answer stopped midway', 1), []],
+    ['silence', [hang], { headersTimeout: 60, tries: 1 }, passing('the response did not start in time', 1), []],
+    ['a stop', [drip(10_000)], { bodyTimeout: 60, tries: 1 }, passing('the response stopped midway', 1), []],
     ['five redirects', times(5, answer(302, { location: '/file' })), {}, 'hello', []],
     ['six redirects', times(6, answer(301, { location: '/file' })), {}, final('it redirects too often'), []],
-    ['a redirect to nowhere', [answer(302)], {}, final('it redirects to no safe address'), []],
+    ['a redirect to nowhere', [answer(302)], {}, final('it redirects to an unsafe address'), []],
     [
       'a redirect to a host that is not allowed',
       [answer(302, { location: '/file' })],
       { mayFollow: () => false },
-      final('it redirects to no safe address'),
+      final('it redirects to an unsafe address'),
       [],
     ],
     ['a redirect to an allowed host', [answer(302, { location: '/file' })], { mayFollow: () => true }, 'hello', []],
@@ -73,7 +73,7 @@ describe('fetching an address', () => {
       'hello',
       [],
     ],
-    ['another protocol', [answer(302, { location: 'file:///a' })], {}, final('it redirects to no safe address'), []],
+    ['another protocol', [answer(302, { location: 'file:///a' })], {}, final('it redirects to an unsafe address'), []],
     ['as many bytes as allowed', [], { maxBytes: 5 }, 'hello', []],
     ['more bytes than allowed', [], { maxBytes: 4 }, final('it is larger than 4 bytes'), []],
     [
@@ -91,7 +91,7 @@ describe('fetching an address', () => {
   })
 
   test('names an unreachable server', async () => {
-    const problem = 'http://127.0.0.1:1/ could not be fetched (the host refused the connection at try 4)'
+    const problem = 'http://127.0.0.1:1/ could not be fetched (the host refused the connection on try 4)'
     await expect(fetchBytes('http://127.0.0.1:1/', patience().http)).rejects.toThrow(problem)
   })
 

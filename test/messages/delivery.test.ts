@@ -31,7 +31,7 @@ describe('a message target', () => {
     [
       'hangs up',
       (_: unknown, response: { destroy(): void }) => response.destroy(),
-      'broke off',
+      'was closed',
       { waiting: 1, parked: 0 },
     ],
     ['is gone', answer(410), 'it answered 410', { waiting: 0, parked: 1 }],

@@ -36,7 +36,7 @@ describe('a request body', () => {
     const response = await fetch('/systems', { ...json('POST', null), body, key })
     expect([response.status, await messageOf(response)]).toEqual([
       400,
-      'The field "rec_yards" is repeated in one object',
+      'The field "rec_yards" is repeated in an object',
     ])
   })
 

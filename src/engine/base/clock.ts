@@ -41,23 +41,23 @@ const FIRST = 0
 const LAST = Date.UTC(2201, 0)
 
 /**
- * Returns the instant (epoch ms) of an ISO 8601 text with a time zone, such as 2024-09-05T12:00:00Z. Throws
- * invalid_request otherwise.
+ * Parses an ISO 8601 string with a time zone, such as 2024-09-05T12:00:00Z, to epoch ms. Throws invalid_request for any
+ * other string.
  */
 export const parseInstant = (text: string): number => {
   let at = Number.NaN
   try {
     at = Temporal.Instant.from(text).epochMilliseconds
   } catch {
-    // Refused below, like every other text that is not an instant from 1970 to 2200.
+    // The check below rejects it, like all other strings that are not an instant from 1970 to 2200.
   }
   if (at >= FIRST && at < LAST) return at
   throw invalid(`"${text}" is not an instant from 1970 to 2200; write one like 2024-09-05T12:00:00Z`)
 }
 
 /**
- * Returns the clocks of a process. League time is paused at `instant` (HINDSIGHT_CLOCK) if given. Else it follows the
- * replay, or wall time without one.
+ * Returns the clocks of a process. With `instant` (HINDSIGHT_CLOCK), league time is paused there. Else it follows the
+ * replay, or wall time without a replay.
  */
 export const processClocks = (instant?: string, replay?: Replay): Clocks => {
   const own = replay ? replayClock(replay, systemClock) : systemClock

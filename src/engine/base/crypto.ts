@@ -13,7 +13,7 @@ export const sha256 = (text: string | Uint8Array, encoding: 'base64url' | 'hex' 
 /** Returns the MD5 hash of bytes, in base64. Only for comparison with the hash that a server sends. */
 export const md5 = (bytes: Uint8Array): string => crypto().hash('md5', bytes, 'base64')
 
-/** Returns the entity tag of an answer with this content, including the quotes. */
+/** Returns the ETag of an answer with this content, including the quotes. */
 export const entityTag = (content: string | Uint8Array): string => `"${sha256(content).slice(0, 27)}"`
 
 /** Returns a SHA-256 hash that takes its content in pieces. */
@@ -46,7 +46,7 @@ export const keyPair = (privateKey: Buffer): { publicKey: string; privateKey: st
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** Returns whether a text is a P-256 public key. */
+/** Returns whether a string is a P-256 public key. */
 export const isPublicKey = (text: string): boolean => {
   const bytes = Buffer.from(text, 'base64url')
   const pair = crypto().createECDH('prime256v1')
@@ -59,7 +59,7 @@ export const isPublicKey = (text: string): boolean => {
   }
 }
 
-/** Encrypts a text with AES-256-GCM, bound to its purpose `about`. */
+/** Encrypts a string with AES-256-GCM, bound to its purpose `about`. */
 export const encipher = (text: string, key: Buffer, about: string): string => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = crypto().createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
@@ -67,7 +67,7 @@ export const encipher = (text: string, key: Buffer, about: string): string => {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
 }
 
-/** Decrypts a text of `encipher`; null if the key, the content or `about` does not match. */
+/** Decrypts a string from `encipher`. Null if the key, the content or `about` does not match. */
 export const decipher = (sealed: string, key: Buffer, about: string): string | null => {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null

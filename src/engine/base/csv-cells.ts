@@ -1,10 +1,10 @@
-/** Cells of CSV, without texts that a spreadsheet would treat as a formula. */
+/** CSV cells that spreadsheets do not mistake for formulas. */
 
-/** Puts a quote before a text that starts like a formula and is not a number. A single sign is harmless. */
+/** Puts a quote before a string that starts like a formula and is not a number. A single sign is harmless. */
 export const withQuote = (text: string): string =>
   text.length > 1 && /^[=+@-]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
 
-/** Removes that quote from a cell. */
+/** Removes the quote that `withQuote` adds. */
 export const withoutQuote = (cell: string): string => cell.replace(/^'(?=[=+@-].)/, '')
 
 /** Writes a value as a cell. Cells with a separator, a quote or a line end are quoted. Source: RFC 4180. */

@@ -1,19 +1,19 @@
 import { withoutQuote } from './csv-cells.ts'
 import { invalid } from './errors.ts'
 
-/** Rows of CSV files from people, with any delimiter, order of columns and wording of headings. */
+/** Reads CSV files that people made, with any delimiter, column order and heading style. */
 
-/** A row of a CSV file by column name, with the number of its last line. */
+/** The cells of a row by column name, and the number of its last line. */
 export interface CsvRow {
   line: number
   cells: Readonly<Record<string, string>>
 }
 
-/** The required and optional columns of a CSV file. Other columns are ignored, and the order is free. */
+/** The columns of a CSV file, in any order. Columns that are not listed are ignored. */
 export interface CsvColumns {
   needed: readonly string[]
   optional?: readonly string[]
-  /** Columns that are read if they exist: ids in Hindsight's own lists, and replacements of a required column. */
+  /** Columns that are read if they exist: ids in Hindsight's own lists, and replacements for a required column. */
   beside?: readonly string[]
   /** Columns that together replace a required one, such as first and last name for the player. */
   instead?: Readonly<Record<string, readonly string[]>>
@@ -30,14 +30,17 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** A first line that sets the delimiter for Excel. */
+/** A first line that tells Excel the delimiter. */
 const DELIMITER_LINE = /^"?sep=([^"\r\n])"?[ \t,;]*\r?\n/i
 
 const DELIMITERS = [',', ';', '\t']
 /** The maximum number of lines of text above the header. */
 const MAX_PREAMBLE = 10
 
-/** Returns the delimiter of a file: from its first line, else the most frequent one in the first line that has any. */
+/**
+ * Returns the delimiter of a file: from its `sep=` line, else the most frequent delimiter in the first line that has
+ * one.
+ */
 const delimitingOf = (text: string): { delimiter: string; from_line: number } => {
   const named = DELIMITER_LINE.exec(text)?.[1]
   if (named !== undefined) return { delimiter: named, from_line: 2 }
@@ -51,7 +54,7 @@ const delimitingOf = (text: string): { delimiter: string; from_line: number } =>
 /** The character that replaces bytes that are not UTF-8. */
 const UNREADABLE = '\ufffd'
 
-/** Throws invalid_request for a text that was not UTF-8, because some letters are lost. */
+/** Throws invalid_request for a string that was not UTF-8, because some of its letters are lost. */
 export const requireUtf8 = (text: string, where: string, form = 'UTF-8'): void => {
   if (text.includes(UNREADABLE))
     throw invalid(`${where} is not UTF-8, so some letters can't be read; save it as ${form}`)
@@ -70,7 +73,7 @@ const parseCsv = async (text: string, where: string): Promise<Parsed[]> => {
   }
 }
 
-/** Returns a cell without the quote before a formula, and with plain spaces. */
+/** Returns a cell with plain spaces, and without the quote that protects a formula. */
 const cellOf = (written: string): string =>
   withoutQuote(written)
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
@@ -81,7 +84,7 @@ const wordsOf = (heading: string): string => heading.toLowerCase().replace(/[^\p
 const sameCells = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((cell, at) => wordsOf(cell) === wordsOf(other[at]!))
 
-/** Maps headings to column names. A column without its own heading gets that of its first synonym. */
+/** Maps headings to column names. A missing column takes the heading of its first synonym that exists. */
 const namesOf = (
   headings: readonly string[],
   { needed, optional = [], beside = [], synonyms = {}, doubtful = [] }: CsvColumns,
@@ -100,7 +103,7 @@ const namesOf = (
   return names
 }
 
-/** Returns the required columns that a sheet lacks, unless it has their replacements. */
+/** Returns the required columns that are missing from a sheet and not replaced by others. */
 const absentIn = (names: readonly string[], { needed, instead = {} }: CsvColumns): string[] =>
   needed.filter(name => !names.includes(name) && !instead[name]?.every(each => names.includes(each)))
 
@@ -138,8 +141,8 @@ export const readRows = async (text: string, where: string, columns: CsvColumns)
   const twice = known.filter(name => names.indexOf(name) !== names.lastIndexOf(name))
   const contract = `it needs ${[...needed, ...optional.map(name => `${name} (optional)`)].join(', ')}`
   if (absent.length > 0) throw invalid(`${where} lacks the column ${absent.join(', ')}; ${contract}`)
-  if (twice.length > 0) throw invalid(`${where} has the column ${twice.join(', ')} twice; ${contract}`)
-  if (rows.length === 0) throw invalid(`${where} has no rows; ${contract}`)
+  if (twice.length > 0) throw invalid(`${where} has two columns ${twice.join(', ')}; ${contract}`)
+  if (rows.length === 0) throw invalid(`${where} does not have rows; ${contract}`)
   requireOneLength(rows, names.length, where)
   return rows.map(({ record, info }) => ({
     line: info.lines,
@@ -150,6 +153,6 @@ export const readRows = async (text: string, where: string, columns: CsvColumns)
 /** A cell without a value: empty, or a dash. */
 export const NO_VALUE = /^[-\u2010-\u2015\u2212]*$/
 
-/** Returns the cells of a column that do not have the required form, with their lines. */
+/** Returns the cells of a column that do not match the pattern, with their lines. */
 export const wrongCells = (rows: readonly CsvRow[], column: string, isRight: RegExp): string[] =>
   rows.flatMap(({ line, cells }) => (isRight.test(cells[column]!) ? [] : [`line ${line}: "${cells[column]}"`]))

@@ -14,7 +14,7 @@ export const HTTP_STATUS = {
   upstream_failed: 502,
 } as const
 
-/** The HTTP status of a temporary server_error, such as a busy store. The answer says when to try again. */
+/** The HTTP status of a temporary server_error, such as a busy store. Its response says when to retry. */
 export const UNAVAILABLE_STATUS = 503
 
 /** An error code of the contract. */
@@ -37,26 +37,23 @@ export const EXIT_STATUS = {
 } as const satisfies Record<ErrorCode, number>
 
 /**
- * The phrase of a refusal whose response header has the length of the wait. A caller that has read the header replaces
- * the phrase with it.
+ * Text in a refusal that points to the Retry-After header. A caller that has read the header replaces it with the wait.
  */
 export const WAIT_AS_TOLD = 'wait for Retry-After'
 
 /** The message for an idempotency key that was used for another request. */
-export const KEY_REUSED = 'This Idempotency-Key was used for another request; send a new one'
+export const KEY_REUSED = 'This Idempotency-Key was used for a different request. Send a new key'
 
-/** The position of an input field in a message: its first character, and the one after it. */
+/** Where an input field is in a message: its first character, and the one after its last. */
 export type FieldSpan = readonly [from: number, to: number]
 
-/**
- * A message and the positions of the fields in it, so that a shell can replace them with the names that its users know.
- */
+/** A message with the positions of its input fields, so that each shell can show its own name for a field. */
 export interface FieldMessage {
   text: string
   fields: readonly FieldSpan[]
 }
 
-/** Returns a message whose fields are in braces, by path: `{playoffs.startWeek} must be 2 to ${latest}`. */
+/** Returns a message from a template with field paths in braces: `{playoffs.startWeek} must be 2 to ${latest}`. */
 export const naming = (texts: TemplateStringsArray, ...values: readonly (string | number)[]): FieldMessage => {
   const fields: FieldSpan[] = []
   let [text, from] = ['', 0]
@@ -74,7 +71,7 @@ export const naming = (texts: TemplateStringsArray, ...values: readonly (string 
 const messageOf = (said: string | FieldMessage): FieldMessage =>
   typeof said === 'string' ? { text: said, fields: [] } : said
 
-/** Joins messages into one, with semicolons between them. */
+/** Joins messages with semicolons. */
 export const joined = (messages: readonly (string | FieldMessage)[]): FieldMessage =>
   messages.map(messageOf).reduce((all, { text, fields }) => {
     const before = `${all.text}; `
@@ -82,26 +79,26 @@ export const joined = (messages: readonly (string | FieldMessage)[]): FieldMessa
     return { text: before + text, fields: [...all.fields, ...moved] }
   })
 
-/** The details of an error besides its code and its message. */
+/** The parts of an error other than its code and message. */
 export interface ErrorDetails extends ErrorOptions {
-  /** Help for a terminal, shown after the message: a command and its effect. */
+  /** A hint for terminals, shown after the message: a command and its effect. */
   atTerminal?: string
   /** Whole seconds to wait before trying again. */
   retryAfter?: number
 }
 
-/** The only error that reaches a user, with a code to branch on and a message that says what to do. */
+/** The only error that users see: a code for programs, and a message that says what to do. */
 export class HindsightError extends Error {
   readonly code: ErrorCode
-  /** The message for a web page, whose reader does not have a terminal. */
+  /** The message for web pages, without the terminal hint. */
   readonly sentence: string
-  /** The additional part of the message for a terminal. */
+  /** The terminal hint, which follows the sentence. */
   readonly atTerminal: string | undefined
-  /** The positions of fields in the sentence. */
+  /** The positions of input fields in the sentence. */
   readonly fields: readonly FieldSpan[]
   /**
-   * Whole seconds to wait before trying again, if not until the end of the rate window. A server_error with this value
-   * is temporary.
+   * Whole seconds to wait before trying again. Undefined means until the end of the rate window. A server_error with
+   * this value is temporary.
    */
   readonly retryAfter: number | undefined
 
@@ -118,7 +115,7 @@ export class HindsightError extends Error {
   }
 }
 
-/** Returns an error with its fields renamed, each by its path. */
+/** Returns an error whose fields have other names. */
 export const renamed = (error: HindsightError, nameOf: (path: string) => string): HindsightError => {
   const { code, sentence, fields, atTerminal } = error
   const said = fields.reduceRight(
@@ -128,22 +125,22 @@ export const renamed = (error: HindsightError, nameOf: (path: string) => string)
   return new HindsightError(code, said, { cause: error, ...(atTerminal !== undefined && { atTerminal }) })
 }
 
-/** Returns a thrown HindsightError, or any other error as an internal error. */
+/** Returns the HindsightError that was thrown, or wraps any other error as an internal error. */
 export const asHindsightError = (cause: unknown): HindsightError =>
   cause instanceof HindsightError
     ? cause
     : new HindsightError('server_error', 'Something went wrong inside Hindsight', { cause })
 
-/** Returns an error for input of the wrong form. */
+/** Returns an error for input in the wrong form. */
 export const invalid = (message: string | FieldMessage, details?: ErrorDetails): HindsightError =>
   new HindsightError('invalid_request', message, details)
-/** Returns an error for a wrong field of the input. */
+/** Returns an error for an input field that is wrong. */
 export const faulty = ({ field, problem }: { field: string; problem: string }): HindsightError =>
   invalid(naming`{${field}} ${problem}`)
-/** Returns an error for something that does not exist, or not for this account. */
+/** Returns an error for something that does not exist, or that this account cannot see. */
 export const notFound = (message: string, details?: ErrorDetails): HindsightError =>
   new HindsightError('not_found', message, details)
-/** Returns an error for something that this account may not do. */
+/** Returns an error for something that this account is not allowed to do. */
 export const forbidden = (message: string): HindsightError => new HindsightError('forbidden', message)
 /** Returns an error for something that the current state does not allow. */
 export const conflict = (message: string, details?: ErrorDetails): HindsightError =>

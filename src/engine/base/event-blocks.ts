@@ -1,12 +1,12 @@
 /** The blocks of a server-sent event stream: `field: value` lines, with an empty line after each event. */
 
-/** An event of a league's log; `data` is undefined in events that only advance the number. */
+/** An event in a league's log. `data` is undefined in events that only advance the number. */
 export interface EventBlock {
   id: number
   data: unknown
 }
 
-/** Parses one block; null for one without an id, such as a heartbeat. */
+/** Parses one block. Null for a block without an id, such as a heartbeat. */
 const parseBlock = (block: string): EventBlock | null => {
   const fields = new Map(
     block.split('\n').map(line => {
@@ -18,7 +18,7 @@ const parseBlock = (block: string): EventBlock | null => {
   return id === undefined ? null : { id: Number(id), data: data === undefined ? undefined : JSON.parse(data) }
 }
 
-/** Reads events from the chunks of a stream, which may end anywhere in an event. */
+/** Reads events from the chunks of a stream. A chunk can end in the middle of an event. */
 export async function* readEvents(chunks: AsyncIterable<string>): AsyncGenerator<EventBlock> {
   let text = ''
   for await (const chunk of chunks) {

@@ -3,16 +3,13 @@ import type { Dispatcher } from 'undici'
 import { md5 } from './crypto.ts'
 import { HindsightError } from './errors.ts'
 
-/**
- * The version of a resource, in its server's terms. If it is sent, the server sends the resource only if the version
- * changed.
- */
+/** The cached version of a resource: its ETag and date. The server then sends the resource only if it has changed. */
 export interface Validators {
   etag: string | null
   lastModified: string | null
 }
 
-/** A server's response; `unchanged` means that the version of the given validators is current. */
+/** The result of a fetch. `unchanged` means that the cached version is current. */
 export type Answer =
   | { status: 'ok'; bytes: Uint8Array; validators: Validators }
   | { status: 'unchanged' }
@@ -21,30 +18,30 @@ export type Answer =
 /** Times are in ms. */
 export interface FetchOptions {
   validators?: Validators
-  /** Additional headers, such as cookies. With them, a redirect is followed only if `mayFollow` allows it. */
+  /** Additional headers, such as cookies. With them, redirects are followed only if `mayFollow` allows it. */
   headers?: Readonly<Record<string, string>>
-  /** Returns the error of a request that is not allowed (401, 403). Without it, such a request counts as failed. */
+  /** Returns the error for a response with 401 or 403. Without it, such a response counts as a failure. */
   refused?(): Error
   signal?: AbortSignal
-  /** Called with the bytes so far, and the total if the server sends it. A new try starts at 0. */
+  /** Called with the number of bytes so far, and the total if the server sends it. Starts at 0 with each attempt. */
   onProgress?(received: number, total: number | null): void
   maxBytes?: number
   tries?: number
-  /** How many redirects to follow; 0 for none. */
+  /** The max number of redirects to follow. */
   redirects?: number
   /**
-   * Returns whether a redirect to an address is followed. Without it, all redirects are followed, but not from https to
+   * Returns whether to follow a redirect to an address. Without it, all redirects are followed, but not from https to
    * http.
    */
   mayFollow?(address: URL): boolean
   headersTimeout?: number
-  /** The longest pause within a body, ms. */
+  /** The longest pause within a body, in ms. */
   bodyTimeout?: number
-  /** The longest time for one try, ms. */
+  /** The longest time for one attempt, in ms. */
   totalTimeout?: number
-  /** Waits between tries; an abort of the signal ends the wait early. */
+  /** Waits between attempts. Aborting the signal ends the wait early. */
   sleep?(ms: number, signal?: AbortSignal): Promise<void>
-  /** Returns a number from 0 up to 1. */
+  /** Returns a random number, at least 0 and below 1. */
   random?(): number
 }
 
@@ -66,34 +63,34 @@ const CONNECT_TIMEOUT = 10_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 
-/** Why a request failed, by the code or name of the error. */
+/** Why a request failed, by the error's code or name. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'no host of that name was found',
-  EAI_AGAIN: 'no host of that name was found',
+  ENOTFOUND: 'the host was not found',
+  EAI_AGAIN: 'the host was not found',
   ECONNREFUSED: 'the host refused the connection',
-  ECONNRESET: 'the connection broke off',
-  UND_ERR_SOCKET: 'the connection broke off',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer was cut off',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection came about in time',
-  UND_ERR_HEADERS_TIMEOUT: 'no answer came in time',
-  UND_ERR_HEADERS_OVERFLOW: 'the answer has too many headers',
-  UND_ERR_BODY_TIMEOUT: 'the answer stopped midway',
-  TimeoutError: 'the answer took too long',
+  ECONNRESET: 'the connection was closed',
+  UND_ERR_SOCKET: 'the connection was closed',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the response was cut off',
+  UND_ERR_CONNECT_TIMEOUT: 'connecting took too long',
+  UND_ERR_HEADERS_TIMEOUT: 'the response did not start in time',
+  UND_ERR_HEADERS_OVERFLOW: 'the response has too many headers',
+  UND_ERR_BODY_TIMEOUT: 'the response stopped midway',
+  TimeoutError: 'the response took too long',
   HTTPParserError: 'the response is not valid HTTP',
 }
 
-/** Returns the name of an error if it is more specific than its code or the code is missing; else its code. */
+/** Returns an error's code. If the code is missing or the name is more specific, returns the name. */
 const kindOf = ({ name, code }: NodeJS.ErrnoException): string | undefined =>
   name === 'TimeoutError' || name === 'HTTPParserError' ? name : code
 
-/** Returns why a request failed, in words, or the message of an unknown error. */
+/** Describes why a request failed, or returns the message of an unknown error. */
 export const problemOf = (error: unknown): string => {
   const fault = error as NodeJS.ErrnoException
   const kind = kindOf(fault) ?? fault.name
   return PROBLEMS[kind] ?? (fault.message || kind)
 }
 
-/** A failed try that is worth repeating, and how long the server asks to wait, ms. */
+/** A failed attempt that is worth repeating, and how long the server asks to wait, in ms. */
 interface Setback {
   status: 'failed'
   problem: string
@@ -109,7 +106,7 @@ const failure = (address: URL, problem: string, advice = 'check the address', wa
   )
 
 let opened: Promise<Dispatcher> | undefined
-/** Returns the connections of this process. Idle ones do not keep it running. */
+/** Returns the connections of this process. Idle connections do not keep the process running. */
 const connections = (): Promise<Dispatcher> => {
   opened ??= import('undici').then(({ Agent }) => new Agent({ allowH2: false, connect: { timeout: CONNECT_TIMEOUT } }))
   return opened
@@ -125,7 +122,7 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
   const headers = {
     ...settings.headers,
     'user-agent': 'hindsight-ff',
-    // A gzipped file stays gzipped: nothing is decompressed in transit.
+    // Nothing is decompressed in transit: a gzipped file stays gzipped.
     'accept-encoding': 'identity',
     ...(validators?.etag && { 'if-none-match': validators.etag }),
     ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
@@ -138,7 +135,7 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
 /** Returns the response at an address, after redirects. From https, redirects only to https are followed. */
 const follow = async (address: URL, settings: Settings, signal: AbortSignal): Promise<Response> => {
   let url = address
-  // Headers, especially cookies, go only to allowed hosts.
+  // Headers, especially cookies, are sent only to hosts that are allowed.
   const most = settings.headers && !settings.mayFollow ? 0 : settings.redirects
   for (let redirects = 0; redirects <= most; redirects++) {
     const response = await request(url, settings, signal)
@@ -148,20 +145,23 @@ const follow = async (address: URL, settings: Settings, signal: AbortSignal): Pr
     const next = location === null ? null : URL.parse(location, url)
     const allowed = url.protocol === 'https:' ? ['https:'] : ['http:', 'https:']
     const isSafe = next !== null && allowed.includes(next.protocol) && (settings.mayFollow?.(next) ?? true)
-    if (!isSafe) throw failure(address, 'it redirects to no safe address')
+    if (!isSafe) throw failure(address, 'it redirects to an unsafe address')
     url = next
   }
   throw failure(address, most === 0 ? 'it redirects elsewhere' : 'it redirects too often')
 }
 
-/** Returns how long the server asks to wait, ms: from seconds, or a date by its own clock; 0 if it does not say. */
+/**
+ * Returns how long the server asks to wait, in ms: a number of seconds, or until a date on the server's clock. 0 if it
+ * does not say.
+ */
 export const retryAfterOf = (response: Response): number => {
   const asked = header(response, 'retry-after') ?? ''
   if (/^\d+$/.test(asked)) return Number(asked) * 1000
   return Math.max(0, Date.parse(asked) - Date.parse(header(response, 'date') ?? '')) || 0
 }
 
-/** Returns whether the bytes match the MD5 that the server sends, if it sends one. Source: RFC 1864. */
+/** Returns whether the bytes match the server's MD5, if it sends one. Source: RFC 1864. */
 const isIntact = (response: Response, bytes: Uint8Array): boolean => {
   const given = header(response, 'content-md5')
   return given === null || given === md5(bytes)
@@ -184,7 +184,9 @@ const receive = async (
   }
   const validators = { etag: header(response, 'etag'), lastModified: header(response, 'last-modified') }
   const bytes = Buffer.concat(chunks)
-  return isIntact(response, bytes) ? { status: 'ok', bytes, validators } : setback('the answer was damaged on the way')
+  return isIntact(response, bytes)
+    ? { status: 'ok', bytes, validators }
+    : setback('the response was damaged in transit')
 }
 
 const answerOf = async (address: URL, response: Response, settings: Settings): Promise<Answer | Setback> => {
@@ -212,9 +214,9 @@ const attempt = async (address: URL, settings: Settings): Promise<Answer | Setba
 }
 
 /**
- * Fetches the whole content of an http or https address. Temporary failures (the network, 408, 429, 5xx, a truncated
- * response) are retried after growing pauses, and no sooner than the server asks, unless it asks for more than half a
- * minute. Throws `upstream_failed`, or the reason of `signal` if it was aborted.
+ * Fetches an http or https address. Retries temporary failures (the network, 408, 429, 5xx, a truncated response) after
+ * growing pauses, and waits as long as the server asks. Gives up if the server asks for more than half a minute. Throws
+ * `upstream_failed`, or the reason of `signal` if it was aborted.
  */
 export const fetchBytes = async (url: string, options: FetchOptions = {}): Promise<Answer> => {
   const address = new URL(url)
@@ -225,7 +227,7 @@ export const fetchBytes = async (url: string, options: FetchOptions = {}): Promi
     if (answer.status !== 'failed') return answer
     const { problem, wait } = answer
     if (wait > LONGEST_WAIT) throw failure(address, problem, `try again in ${Math.ceil(wait / 1000)} seconds`, wait)
-    if (tried >= tries) throw failure(address, `${problem} at try ${tried}`, 'check the connection or try later', wait)
+    if (tried >= tries) throw failure(address, `${problem} on try ${tried}`, 'check the connection or try later', wait)
     const pause = FIRST_WAIT * 2 ** (tried - 1) * (0.5 + random() / 2)
     await sleep(Math.max(wait, pause), signal)
   }

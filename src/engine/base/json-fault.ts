@@ -1,16 +1,19 @@
-/** Finds where a text stops being JSON. The messages of JSON.parse lack the position of some faults. */
+/**
+ * Finds the position where a string stops being valid JSON. For some faults, the messages of JSON.parse do not have
+ * one.
+ */
 
 const SPACE = /[\t\n\r ]*/y
 const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y
 
-/** Returns the end of what a pattern matches at a place; the place itself if it does not match. */
+/** Returns the end of a pattern's match at a position, or the position itself without a match. */
 const endOf = (pattern: RegExp, text: string, from: number): number => {
   pattern.lastIndex = from
   return pattern.test(text) ? pattern.lastIndex : from
 }
 
-/** Returns the end of a string that begins at a place, or where it breaks. */
+/** Returns the end of the string literal that begins at a position, or the position where it becomes invalid. */
 const endOfString = (text: string, from: number): { end: number; isWhole: boolean } => {
   for (let at = from + 1; at < text.length; ) {
     const sign = text[at]!
@@ -24,7 +27,7 @@ const endOfString = (text: string, from: number): { end: number; isWhole: boolea
 
 type Expected = 'value' | 'name' | 'colon' | 'comma' | 'end'
 
-/** Reads tokens, and returns false for one that cannot follow those before it. */
+/** Checks tokens in order. `take` returns false if a token cannot follow the previous ones. */
 const openGrammar = () => {
   const open: string[] = []
   let expected: Expected = 'value'
@@ -50,7 +53,7 @@ const openGrammar = () => {
   }
   return {
     isWhole: () => expected === 'end',
-    /** Takes a sign; a quote is a string, and anything else a number or word. */
+    /** Takes the first character of a token. A quote starts a string, and other characters start a number or word. */
     take(sign: string): boolean {
       if (sign === '{' || sign === '[') return begin(sign)
       if (sign === '}' || sign === ']') return close(sign)
@@ -62,7 +65,7 @@ const openGrammar = () => {
   }
 }
 
-/** The offset at which a text stops being JSON: its length if it ends early, null for valid JSON. */
+/** Returns the offset of the first fault in JSON: the length if it ends early, null if it is valid. */
 const offsetOf = (text: string): number | null => {
   const grammar = openGrammar()
   for (let at = 0; ; ) {
@@ -81,7 +84,7 @@ const offsetOf = (text: string): number | null => {
   }
 }
 
-/** Says where a text stops being JSON, such as "line 2, column 7: unexpected }"; null for valid JSON. */
+/** Describes where a string stops being valid JSON, such as "line 2, column 7: unexpected }". Null for valid JSON. */
 export const jsonFault = (text: string): string | null => {
   const offset = offsetOf(text)
   if (offset === null) return null

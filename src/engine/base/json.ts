@@ -2,13 +2,13 @@ import { invalid } from './errors.ts'
 import { jsonFault } from './json-fault.ts'
 
 /**
- * JSON with unique field names, because a reader would use only one of two. Input is measured before it is parsed, so
- * that oversized input does not use memory.
+ * JSON whose field names must be unique, because a reader would use only one of two. Input is measured before it is
+ * parsed, so that oversized input does not take up memory.
  */
 export interface JsonLimits {
-  /** The total number of objects, lists, texts, numbers, booleans and nulls. */
+  /** The total number of objects, lists, strings, numbers, booleans and nulls. */
   values: number
-  /** The number of values in one item of a list in the outermost object, such as a line of a batch. */
+  /** The number of values in one item of a list in the outermost object, such as a batch line. */
   valuesAnItem: number
   /** The nesting depth of objects and lists. */
   depth: number
@@ -28,9 +28,9 @@ export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes:
   const countValue = (): void => {
     count++
     if (level === ITEM_DEPTH) itemBegan = count
-    if (count > values) throw invalid(`The body holds more than ${values} values; send less at a time`)
+    if (count > values) throw invalid(`The body has more than ${values} values; send fewer at a time`)
     if (level > ITEM_DEPTH && count - itemBegan >= valuesAnItem) {
-      throw invalid(`An item of the body holds more than ${valuesAnItem} values`)
+      throw invalid(`One item in the body has more than ${valuesAnItem} values`)
     }
     if (level > depth) throw invalid(`The body is nested deeper than ${depth} levels`)
   }
@@ -52,7 +52,7 @@ export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes:
     for (let at = inText ? endOfText(bytes, 0) + 1 : 0; at < bytes.length; at++) {
       const byte = bytes[at]!
       if (byte <= SPACE) continue
-      // A field is counted at its name.
+      // A field counts when its name begins.
       if (atValue && byte !== CLOSE_LIST && byte !== CLOSE_OBJECT) countValue()
       atValue = byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT
       if (byte === QUOTE) at = endOfText(bytes, at + 1)
@@ -62,7 +62,7 @@ export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes:
   }
 }
 
-/** Returns where the text that starts after `from` ends. */
+/** Returns the position of the quote that ends a string. */
 const quoteBehind = (text: string, from: number): number => {
   for (let at = text.indexOf('"', from); ; at = text.indexOf('"', at + 1)) {
     let backslashes = 0
@@ -71,7 +71,7 @@ const quoteBehind = (text: string, from: number): number => {
   }
 }
 
-/** Returns the first name that is repeated in an object of a JSON text, or null. */
+/** Returns the first name that an object repeats, or null. */
 const nameTwice = (text: string): string | null => {
   const open: (Set<string> | null)[] = []
   let written = ''
@@ -115,15 +115,14 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Returns the value of a JSON text. Throws SyntaxError with the line and column for invalid JSON, and invalid_request for a
- * repeated name.
+ * Parses JSON. Throws SyntaxError with the line and column for invalid JSON, and invalid_request for a repeated name.
  */
 export const readJson = (text: string): unknown => {
   const value = parsed(text)
-  // Equal counts of names and colons mean that none was dropped. V8 14 may invent a name if one with an escape is
-  // repeated.
+  // If the counts of names and colons are equal, no name was dropped. V8 14 can invent a name if a name with an escape
+  // is repeated.
   const isPlain = !text.includes('\\') && countColons(text) === countNames(value)
   const name = isPlain ? null : nameTwice(text)
-  if (name !== null) throw invalid(`The field ${JSON.stringify(name.slice(0, 100))} is repeated in one object`)
+  if (name !== null) throw invalid(`The field ${JSON.stringify(name.slice(0, 100))} is repeated in an object`)
   return value
 }

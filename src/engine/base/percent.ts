@@ -1,9 +1,9 @@
 /**
- * Percent-encoded text from outside: addresses, cookies and settings. `decodeURIComponent` throws on bytes that are not
- * UTF-8, so nothing else decodes such text.
+ * Decodes percent-encoded addresses, cookies and settings from outside. All code uses this instead of
+ * `decodeURIComponent`, which throws on bytes that are not UTF-8.
  */
 
-/** Decodes a percent-encoded text; null if it does not encode UTF-8. */
+/** Decodes a percent-encoded string. Null if the bytes are not UTF-8. */
 export const percentDecoded = (text: string): string | null => {
   try {
     return decodeURIComponent(text)

@@ -12,7 +12,7 @@ export const AccountName = z
     ),
   )
 
-/** The name of a person that other people see, in any script. */
+/** The name that other people see, in any script. */
 const DisplayName = Text(50)
 
 export const Account = z.object({
@@ -33,9 +33,9 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** A change of the caller's account. Null shows the account name again. */
+/** A change to the caller's account. Null shows the account name again. */
 export const AccountChange = z.strictObject({ displayName: z.nullable(DisplayName) })
 
-/** How much of the current window of 60 seconds an account has used. */
+/** How much of the current 60-second window an account has used. */
 export const RateLimit = z.object({ limit: z.int(), remaining: z.int(), used: z.int(), resetAt: EpochMs })
 export type RateLimit = z.infer<typeof RateLimit>

@@ -4,7 +4,7 @@ import { Integer } from './field.ts'
 /** The maximum number of lines per transaction. */
 export const MAX_LINES = 10_000
 
-/** Commands to run together, all or none. A line is an object, or the text of an invalid line. */
+/** Commands to run together: all of them or none. A line is an object, or a string if the line is not valid JSON. */
 export const BatchDraft = z.strictObject({
   lines: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_LINES)),
   dryRun: z.optional(z.boolean()),
@@ -16,7 +16,7 @@ export const MAX_LINES_APART = 200
 
 /** Lines to run separately. `id` and the number of a line identify its stored result. */
 export const LinesDraft = z.strictObject({
-  id: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/, 'of 1 to 100 printable characters without spaces')),
+  id: z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/, '1 to 100 printable characters without spaces')),
   from: Integer(1, Number.MAX_SAFE_INTEGER - MAX_LINES_APART),
   lines: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_LINES_APART)),
 })

@@ -1,6 +1,6 @@
 /**
- * Kinds of characters, for classes of a regular expression. They are given by number, because their names would take
- * milliseconds of every startup.
+ * Kinds of characters, for character classes in regular expressions. They are numbers, because Unicode property names
+ * would add milliseconds to every startup.
  */
 
 /** Control characters and unpaired surrogates. */
@@ -13,9 +13,10 @@ export const HIDDEN = '\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufef
 const PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u017f]*$/
 
 /**
- * Matches emoji, which may be several characters joined by invisible ones, and single characters that may show nothing
- * or anything: Unicode's classes Control, Format, Surrogate, Private Use and Unassigned, Default Ignorable, line
- * separators, and the blank of Braille. Both come from Unicode, as Node knows it.
+ * Matches emoji, and characters that may be invisible or look like anything. The latter are Unicode's classes Control,
+ * Format, Surrogate, Private Use and Unassigned, Default Ignorable, line separators, and the blank of Braille. An emoji
+ * can be several characters joined by invisible ones, so it is matched first. Both lists come from Node's version of
+ * Unicode.
  */
 let known: RegExp | undefined
 const emojiOrUnseen = (): RegExp => {
@@ -23,9 +24,9 @@ const emojiOrUnseen = (): RegExp => {
   return known
 }
 
-/** Returns a text without invisible characters, except within emoji. */
+/** Returns a string without invisible characters, except within emoji. */
 export const withoutUnseen = (text: string): string =>
   PLAIN.test(text) ? text : text.replace(emojiOrUnseen(), (_, emoji: string | undefined) => emoji ?? '')
 
-/** Returns whether every character of a string is visible. */
+/** Returns whether every character in a string is visible. */
 export const isSeen = (text: string): boolean => withoutUnseen(text) === text

@@ -5,8 +5,8 @@ import { EpochMs, Integer } from './field.ts'
 const Speed = Integer(MIN_SPEED, MAX_SPEED)
 
 /**
- * The clock of a league. `at` and `since` are null if it follows the wall clock; `simulated` is true for a live league
- * of a process with a simulated clock.
+ * A league's clock. `at` and `since` are null if it follows the wall clock. `simulated` is true for a live league if
+ * the process has a simulated clock.
  */
 export const LeagueClock = z.object({
   mode: z.enum(CLOCK_MODES),
@@ -19,11 +19,11 @@ export const LeagueClock = z.object({
 })
 export type LeagueClock = z.infer<typeof LeagueClock>
 
-/** The clock of a league, with its current time. */
+/** A league's clock, with its current time. */
 export const LeagueTime = z.extend(LeagueClock, { now: EpochMs })
 export type LeagueTime = z.infer<typeof LeagueTime>
 
-/** Events of a league that ran while its clock advanced. */
+/** The league events that ran while the clock advanced. */
 export const Passed = z.object({
   closedWeeks: z.array(z.int()),
   claimsWon: z.int(),
@@ -35,7 +35,7 @@ export const Passed = z.object({
 })
 export type Passed = z.infer<typeof Passed>
 
-/** The replay clock of a new league. */
+/** The clock of a new league that is a replay. */
 export const ReplayDraft = z.strictObject({
   mode: z.literal('replay'),
   from: z.optional(EpochMs),

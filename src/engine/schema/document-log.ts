@@ -7,8 +7,8 @@ import type { LogFacts } from './log-facts.ts'
 import type { TransactionType } from './transaction.ts'
 
 /**
- * The rows of a log in a document, each kind with the facts that a reader needs. Additional facts of a row are
- * preserved, because newer versions may add some.
+ * The log rows in a league document. Each type has the facts that its readers need. Other facts in a row are preserved,
+ * because newer versions may add some.
  */
 
 const nothing = z.null()
@@ -43,7 +43,7 @@ const DecidedClaim = facts({
   ...LoggedPlayer.shape,
   claimId: optional(Id),
   note: nullable(Text),
-  /** Fractional bids come from platforms that allow them. */
+  /** Some platforms allow fractional bids. */
   bid: optional(nullable(number())),
 })
 const JudgedTrade = facts({ ...LoggedTrade.shape, reason: optional(Text) })
@@ -98,7 +98,7 @@ const Settings = facts({
   tradeDeadline: optional(int()),
 })
 
-/** The facts of each kind of row, before and after. */
+/** The facts of each type of row, before and after. */
 const FACTS = {
   create: [nothing, facts({ name: Text, teams: int() })],
   settings: [Settings, Settings],

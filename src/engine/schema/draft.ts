@@ -19,12 +19,12 @@ export type DraftStatus = z.infer<typeof DraftStatus>
 export const PauseReason = z.enum(['commissioner', 'undo', 'no_player'])
 export type PauseReason = z.infer<typeof PauseReason>
 
-/** A turn of a draft: its number over all rounds, and its team. */
+/** A turn in a draft: its overall number, and its team. */
 export const DraftTurn = z.object({ number: z.int(), round: z.int(), teamId: Id })
 export type DraftTurn = z.infer<typeof DraftTurn>
 
 /**
- * A used turn. `by` is the account that picked, `auto` marks picks of the best available, and `sequence` grows with
+ * A turn that has been used. `by` is the account that picked, and `auto` marks automatic picks. `sequence` grows with
  * every pick, because a commissioner can use turns in any order during a pause.
  */
 export const DraftPick = z.extend(DraftTurn, {
@@ -41,7 +41,7 @@ export const DraftPick = z.extend(DraftTurn, {
 })
 export type DraftPick = z.infer<typeof DraftPick>
 
-/** Daily hours during which a pick clock is paused, as times of day in a time zone. They may span midnight. */
+/** Daily hours when a pick clock is paused, in a time zone. They may span midnight. */
 export const QuietHours = z.strictObject({
   from: TimeOfDay,
   to: TimeOfDay,
@@ -49,11 +49,11 @@ export const QuietHours = z.strictObject({
 })
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** How long a team may take for a pick: 0 for no limit, else ten seconds to a week. */
+/** The time limit for a pick: 0 for no limit, else ten seconds to a week. */
 const PickSeconds = z.int().check(
   z.gte(0),
   z.lte(604_800),
-  z.refine(seconds => seconds === 0 || seconds >= 10, 'must be 0 for none, or 10 to 604800'),
+  z.refine(seconds => seconds === 0 || seconds >= 10, 'must be 0 for no limit, or 10 to 604800'),
 )
 
 /** The current state of a draft. */
@@ -78,7 +78,7 @@ export type Draft = z.infer<typeof Draft>
 const MAX_ROUNDS = 100
 const MAX_PICKS = MAX_TEAMS * MAX_ROUNDS
 
-/** A draft to start. Its order is given, drawn with a seed, or the current order of the teams. */
+/** The settings for starting a draft. The order is given, drawn with a seed, or the teams' current order. */
 export const DraftStart = z.strictObject({
   kind: z._default(DraftKind, 'snake'),
   rounds: optional(Integer(1, MAX_ROUNDS)),
@@ -89,7 +89,7 @@ export const DraftStart = z.strictObject({
 })
 export type DraftStart = z.infer<typeof DraftStart>
 
-/** How long a team may take for each following pick; null for no quiet hours. */
+/** New time limits for the picks that follow. Null turns quiet hours off. */
 export const DraftChange = z.strictObject({ pickSeconds: optional(PickSeconds), quiet: optional(nullable(QuietHours)) })
 export type DraftChange = z.infer<typeof DraftChange>
 
@@ -99,7 +99,7 @@ export type DraftChoice = z.infer<typeof DraftChoice>
 export const DraftUndo = z.strictObject({ picks: z._default(Integer(1, MAX_PICKS), 1) })
 export type DraftUndo = z.infer<typeof DraftUndo>
 
-/** The range of automatic picks, and their order: a list first, then the players of a season in some order. */
+/** How many automatic picks to make, and their order: players on a list first, then by value or a season's points. */
 export const DraftAuto = z.strictObject({
   picks: optional(Integer(1, MAX_PICKS)),
   until: optional(z.literal('end')),
@@ -109,7 +109,7 @@ export const DraftAuto = z.strictObject({
 })
 export type DraftAuto = z.infer<typeof DraftAuto>
 
-/** A line of a finished draft: a team by id, draft number or name, and a player by id or name. */
+/** A row of a finished draft: a team by id, draft number or name, and a player by id or name. */
 export const DraftRow = z.strictObject({
   pick: z.int(),
   team: z.union([z.string(), z.int()]),
@@ -125,7 +125,7 @@ export const DraftSheet = z.strictObject({
 })
 export type DraftSheet = z.infer<typeof DraftSheet>
 
-/** A row of a ranking sheet: a player by id or name, and a rank such as the average draft position. */
+/** A row in a ranking sheet: a player by id or name, and a rank such as the average draft position. */
 export const RankRow = z.strictObject({
   player: z.string(),
   rank: z.number().check(z.gte(0)),
@@ -140,15 +140,17 @@ const MAX_RANKS = 2_000
 export const RankSheet = z.strictObject({ ranks: z.array(RankRow).check(z.maxLength(MAX_RANKS)) })
 export type RankSheet = z.infer<typeof RankSheet>
 
-/** A player of a league's ranking sheet. */
+/** A player on a league's ranking sheet. */
 export const RankedPick = z.object({ rank: z.int(), player: DraftPick.shape.player })
 export type RankedPick = z.infer<typeof RankedPick>
 
-/** The source of a player's rank: the ranking sheet of the league, points, or NFL roster facts without known points. */
+/**
+ * The source of a player's rank: the league's ranking sheet, points, or facts from NFL rosters if no points are known.
+ */
 export const RankedBy = z.enum(['sheet', 'points', 'roster'])
 export type RankedBy = z.infer<typeof RankedBy>
 
-/** A player who is still available in the draft; `value` is null if points do not order the player. */
+/** A player who is still available in the draft. `value` is null if the player is not ranked by points. */
 export const UndraftedPlayer = z.object({
   rank: z.int(),
   rankedBy: RankedBy,
@@ -160,14 +162,14 @@ export const UndraftedPlayer = z.object({
 })
 export type UndraftedPlayer = z.infer<typeof UndraftedPlayer>
 
-/** A skipped row of a sheet. */
+/** A skipped row in a sheet. */
 export const RankFault = z.object({ line: z.int(), player: z.string(), problem: z.string() })
 export type RankFault = z.infer<typeof RankFault>
 
 const MAX_QUEUED = 100
 const Queued = z.array(Id).check(z.maxLength(MAX_QUEUED))
 
-/** A change of a queue: a new queue, or players to add at a position or to remove. */
+/** A change to a queue: a new queue, or players to add at a position or to remove. */
 export const QueueChange = z.strictObject({
   playerIds: optional(Queued),
   add: optional(Queued),

@@ -6,14 +6,14 @@ import { EpochMs, Figure } from './field.ts'
 export const PlayerStatus = z.enum(PLAYER_STATUSES)
 export type PlayerStatus = z.infer<typeof PlayerStatus>
 
-/** Points that an opponent has allowed to a position per game; rank 1 is the most. */
+/** Points per game that an opponent has allowed to a position. Rank 1 is the most. */
 export const Allowed = z.object({ points: Figure, rank: z.int() })
 
 const WeekPoints = z.object({ week: z.int(), points: z.nullable(Figure) })
 
 /**
- * Facts of a player before a game: points per game and in the last five weeks, the points that the opponent allows to
- * the position, and the expected points from past games (null if the league does not show them).
+ * Facts about a player before a game: points per game and in the last five weeks, points that the opponent allows to
+ * the position, and expected points from past games (null if the league does not show them).
  */
 export const Outlook = z.object({
   ppg: z.nullable(Figure),
@@ -23,7 +23,9 @@ export const Outlook = z.object({
 })
 export type Outlook = z.infer<typeof Outlook>
 
-/** Shares of the NFL team's targets, carries and snaps in the games played, in percent; null if unknown. */
+/**
+ * The player's shares of the NFL team's targets, carries and snaps in the games played, in percent. Null if unknown.
+ */
 const Usage = z.object({ targets: z.nullable(Figure), carries: z.nullable(Figure), snaps: z.nullable(Figure) })
 
 const NextGame = z.object({
@@ -34,7 +36,7 @@ const NextGame = z.object({
   allowed: z.nullable(Allowed),
 })
 
-/** The facts of a player's page. `points` is null for a week without a game. */
+/** The facts on a player's page. `points` is null for a week without a game. */
 export const PlayerFacts = z.object({
   designation: z.nullable(z.string()),
   injury: z.nullable(z.string()),
@@ -50,21 +52,21 @@ export const PlayerFacts = z.object({
 export type PlayerFacts = z.infer<typeof PlayerFacts>
 
 /**
- * Facts of a season that no points depend on: injury reports, rosters of NFL teams, and snaps. Tables by player and
- * week are bytes, with `FACT_WEEKS` bytes for each player. Null means that the file is missing or cannot be read.
+ * Facts about a season that do not affect points: injury reports, NFL rosters and snaps. Tables by player and week are
+ * bytes, with `FACT_WEEKS` bytes for each player. Null means that the file is missing or cannot be read.
  */
 export interface SeasonFacts {
   reports: InjuryReports | null
   /** Indexes into `ROSTER_STATES`. */
   rosters: Uint8Array | null
-  /** The share of snaps in percent; 0 without a snap. */
+  /** The share of snaps in percent; 0 for a player without snaps. */
   snaps: Uint8Array | null
 }
 
 /** Bytes per player in tables by week: weeks 1 to 18, and one that is not used. */
 export const FACT_WEEKS = 19
 
-/** The state of a player on the roster of an NFL team in a week. `gone` means released or retired. */
+/** A player's state on an NFL roster in a week. `gone` means released or retired. */
 export const ROSTER_STATES = [
   'unlisted',
   'active',
@@ -76,7 +78,7 @@ export const ROSTER_STATES = [
   'gone',
 ] as const satisfies readonly (Designation | 'unlisted' | 'active' | 'gone')[]
 
-/** The designations of an injury report; `null` for a player who is expected to play. */
+/** The designations in an injury report. `null` means that the player is expected to play. */
 export const REPORT_STATES = [
   null,
   'questionable',
@@ -96,7 +98,7 @@ export interface InjuryReports {
   changedAt: Uint32Array
   /** Indexes into `injuries`. */
   injury: Uint16Array
-  /** The injuries by name; the first is empty. */
+  /** The injuries by name. The first one is empty. */
   injuries: readonly string[]
 }
 

@@ -4,9 +4,9 @@ import { MAX_SEARCHED } from '../../../data/search.ts'
 import { MAX_WEEKS } from '../../../data/seasons.ts'
 import { CONTROL, HIDDEN, isSeen } from './characters.ts'
 
-/** Kinds of fields that several resources have. */
+/** Kinds of fields that more than one resource uses. */
 
-const PRINTABLE = 'a text without control or hidden characters'
+const PRINTABLE = 'text without control or hidden characters'
 const printable = z.regex(new RegExp(`^[^${CONTROL}${HIDDEN}]*$`, 'u'), { error: PRINTABLE, abort: true })
 const seen = z.refine<string>(isSeen, `must be ${PRINTABLE}`)
 export const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), printable, seen)
@@ -15,22 +15,25 @@ export const Description = z
   .string()
   .check(
     z.maxLength(2000),
-    z.regex(new RegExp(`^(?:[^${CONTROL}]|[\\n\\t])*$`, 'u'), 'a text without control characters'),
+    z.regex(new RegExp(`^(?:[^${CONTROL}]|[\\n\\t])*$`, 'u'), 'text without control characters'),
   )
-/** Returns a schema for paragraphs from users. Empty text is allowed, and browsers send line ends as two characters. */
+/**
+ * Returns a schema for paragraphs that users write. Empty text is allowed. Line ends can have two characters, as
+ * browsers send them.
+ */
 export const Prose = (max: number) =>
   z.string().check(
     z.overwrite(text => text.replaceAll('\r\n', '\n').trim()),
     z.maxLength(max),
     z.refine(text => isSeen(text.replace(/[\n\t]/g, ' ')), `must be ${PRINTABLE}`),
   )
-/** A part of a name for searching a list. */
+/** Part of a name, for searching a list. */
 export const Search = z.string().check(z.maxLength(MAX_SEARCHED))
 export const Id = z.string().check(z.minLength(1), z.maxLength(100))
 export const Integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 export const EpochMs = z.int().check(z.gte(0))
 
-/** A number for people: points to two decimals, means and shares to four. */
+/** A number shown to people: points with two decimals, means and shares with four. */
 export const Figure = z.number()
 
 /** Returns the schema of an amount of money, in whole cents. */
@@ -68,7 +71,7 @@ export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) =
 /** How many rows a list may skip. */
 export const Offset = orElse(Integer(0, 1_000_000), 0)
 
-/** The id that its creator gives a league. Without one, it gets a UUID. */
+/** The id that the league's creator chose. Without one, a league gets a UUID. */
 export const Slug = z
   .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{1,63}$/, '2 to 64 small letters, digits or "-", the first a letter or digit'))
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{1,63}$/, '2 to 64 lowercase letters, digits or "-", the first a letter or digit'))

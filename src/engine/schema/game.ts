@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GAME_STATES } from '../../../data/leagues.ts'
 import { EpochMs } from './field.ts'
 
-/** The game of a player's team in a week, from the player's side. */
+/** An NFL game in a week, from the side of the player's team. */
 export const WeekGame = z.object({
   opponent: z.string(),
   home: z.boolean(),
@@ -11,5 +11,5 @@ export const WeekGame = z.object({
 })
 export type WeekGame = z.infer<typeof WeekGame>
 
-/** How many starters have yet to play, are playing, and have played. */
+/** The number of starters who have yet to play, are playing, and have played. */
 export const Progress = { yetToPlay: z.int(), playing: z.int(), played: z.int() }

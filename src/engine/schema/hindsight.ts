@@ -3,11 +3,11 @@ import { EpochMs, Figure, Id, PosGroup } from './field.ts'
 
 const nullable = z.nullable
 
-/** A team, and the manager who ran it. */
+/** A team, and the manager who managed it that season. */
 const PastPlace = z.object({ teamId: Id, team: z.string(), manager: z.string() })
 export type PastPlace = z.infer<typeof PastPlace>
 
-/** A player's stint with a team, until the player left it. */
+/** A player's weeks, starts and points for a team, up to the time they left. */
 export const Had = z.object({ weeks: z.int(), starts: z.int(), points: Figure, started: Figure })
 
 const Named = z.object({ id: Id, name: z.string() })
@@ -34,7 +34,7 @@ export const DraftGrade = z.extend(PastPlace, {
 })
 export type DraftGrade = z.infer<typeof DraftGrade>
 
-/** The draft of a season in hindsight. */
+/** A season's draft in hindsight. */
 export const DraftPast = z.object({
   season: z.int(),
   leagueId: Id,
@@ -43,10 +43,10 @@ export const DraftPast = z.object({
 })
 export type DraftPast = z.infer<typeof DraftPast>
 
-/** A player whom a side of a trade got, and the stint with that side. */
+/** A player that one side of a trade got, and what the player did for that side. */
 export const Got = z.extend(Named, Had.shape)
 
-/** A side of a trade and the players it got. */
+/** One side of a trade, and the players it got. */
 export const TradeSide = z.extend(PastPlace, {
   gets: z.array(Got),
   also: z.array(z.string()),
@@ -68,7 +68,7 @@ export const TradePast = z.object({
 })
 export type TradePast = z.infer<typeof TradePast>
 
-/** The trades of a manager. */
+/** A manager's trades. */
 export const Trader = z.object({
   manager: z.string(),
   trades: z.int(),
@@ -78,7 +78,7 @@ export const Trader = z.object({
 })
 export type Trader = z.infer<typeof Trader>
 
-/** A player added from waivers or free agency, and the stint with the team. */
+/** A player added from waivers or free agency, and what the player did for the team. */
 export const PickupPast = z.extend(PastPlace, {
   season: z.int(),
   leagueId: Id,
@@ -92,7 +92,7 @@ export const PickupPast = z.extend(PastPlace, {
 })
 export type PickupPast = z.infer<typeof PickupPast>
 
-/** The pickups of a manager. */
+/** A manager's pickups. */
 export const Gatherer = z.object({
   manager: z.string(),
   pickups: z.int(),

@@ -6,7 +6,7 @@ const nullable = z.nullable
 
 export const Finish = nullable(z.enum(['champion', 'runnerUp', 'playoffs', 'out']))
 
-/** A season of the league. */
+/** One season of the league. */
 export const SeasonPast = z.object({
   season: z.int(),
   leagueId: Id,
@@ -19,7 +19,7 @@ export const SeasonPast = z.object({
 })
 export type SeasonPast = z.infer<typeof SeasonPast>
 
-/** A season of a manager. */
+/** One season of a manager. */
 export const CareerSeason = z.object({
   season: z.int(),
   leagueId: Id,
@@ -33,7 +33,7 @@ export const CareerSeason = z.object({
 })
 export type CareerSeason = z.infer<typeof CareerSeason>
 
-/** A manager over all seasons. */
+/** A manager's results over all seasons. */
 export const Career = z.object({
   manager: z.string(),
   record: Results,
@@ -50,7 +50,7 @@ export type Career = z.infer<typeof Career>
 export const Rivalry = z.object({ manager: z.string(), opponent: z.string(), record: Results })
 export type Rivalry = z.infer<typeof Rivalry>
 
-/** A record of a week. */
+/** A record set in a single week. */
 export const WeekRecord = z.object({
   record: z.enum(['highest', 'lowest', 'blowout', 'closest', 'worstBeat', 'luckiest', 'bench', 'comeback']),
   season: z.int(),
@@ -66,7 +66,7 @@ export const WeekRecord = z.object({
 })
 export type WeekRecord = z.infer<typeof WeekRecord>
 
-/** Consecutive games. */
+/** A streak of consecutive games. */
 export const Streak = z.object({
   streak: z.enum(['winning', 'losing']),
   manager: z.string(),

@@ -30,8 +30,8 @@ import { ScoringRules } from './system.ts'
 import { TradeEnd } from './trade.ts'
 
 /**
- * A league as one document: everything that happened in it, without any account data. Managers are names; ids are kept.
- * `version` rises with each change that an older program could not read.
+ * A league as one document: everything that happened in it, without account data. Managers are names, and ids do not
+ * change. `version` increases with each change that older programs cannot read.
  */
 
 export const DOCUMENT_FORMAT = 'hindsight-league' as const
@@ -100,7 +100,7 @@ const DocumentTeam = z.strictObject({
   id: Id,
   name: Name,
   managerName: z.string().check(z.maxLength(1000)),
-  /** Without it, teams are numbered in draft order. */
+  /** Left out: teams are numbered in draft order. */
   number: z.optional(z.int().check(z.minimum(1))),
   draftPosition: nullable(z.int()),
   waiverPriority: nullable(z.int()),

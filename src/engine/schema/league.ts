@@ -39,8 +39,8 @@ export const Ranking = z.array(z.enum(CRITERIA)).check(z.minLength(1), z.maxLeng
 const Days = z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(WEEKDAYS.length))
 
 /**
- * The waiver settings of a league. Without FAAB, the budget is unused. Without `days`, waivers run every day, and
- * without `at`, at the time of the server's daily run.
+ * A league's waiver settings. Without FAAB, the budget is not used. Without `days`, waivers run every day. Without
+ * `at`, they run at the time of the server's daily run.
  */
 export const Waivers = z.object({
   order: z.enum(WAIVER_ORDERS),
@@ -54,7 +54,7 @@ export const Waivers = z.object({
 })
 export type Waivers = z.infer<typeof Waivers>
 
-/** A change of the waiver settings; missing fields are unchanged. */
+/** Changes to the waiver settings. Omitted fields do not change. */
 export const WaiverChange = z.strictObject({
   order: z.optional(z.enum(WAIVER_ORDERS)),
   budget: z.optional(Integer(0, MAX_BUDGET)),
@@ -76,14 +76,14 @@ export type Visibility = z.infer<typeof Visibility>
 export const OffersVisible = z.enum(OFFERS_VISIBLE)
 export type OffersVisible = z.infer<typeof OffersVisible>
 
-/** How long an accepted trade waits for the commissioner's veto; 0 hours makes it immediately. */
+/** How long an accepted trade waits for the commissioner's veto. With 0 hours, trades complete immediately. */
 export const TradeReview = z.object({
   hours: Integer(0, MAX_REVIEW_HOURS),
   by: z.enum(REVIEWED_BY),
   votes: z.nullable(z.int()),
 })
 
-/** Changes to the review of trades. `votes` is the number of teams that veto one (default: more than half). */
+/** Changes to the review of trades. `votes` is the number of teams that veto a trade (default: more than half). */
 export const TradeReviewChange = z.strictObject({
   hours: z.optional(Integer(0, MAX_REVIEW_HOURS)),
   by: z.optional(z.enum(REVIEWED_BY)),
@@ -91,14 +91,14 @@ export const TradeReviewChange = z.strictObject({
 })
 export type TradeReviewChange = z.infer<typeof TradeReviewChange>
 
-/** The last week for trades between teams; 0 for none. */
+/** The last week for trades between teams; 0 for no deadline. */
 const DeadlineWeek = Integer(0, MAX_WEEKS)
 
 /** Rules that a league keeps for weeks up to `untilWeek`, except weeks covered by earlier entries. */
 export const KeptRules = z.object({ untilWeek: z.int(), rules: ScoringRules })
 export type KeptRules = z.infer<typeof KeptRules>
 
-/** The effect of a rules change on a league. The id and name are null if the caller cannot see the league. */
+/** The effect of new rules on a league. The id and name are null if the caller cannot see the league. */
 export const RulesChange = z.object({
   leagueId: z.nullable(Id),
   league: z.nullable(z.string()),
@@ -150,7 +150,7 @@ export const League = z.object({
 })
 export type League = z.infer<typeof League>
 
-/** The fields of a league that people refer to it by. */
+/** The fields that people identify a league by. */
 export type LeagueName = Pick<League, 'id' | 'name' | 'season' | 'externalLeagueId'>
 
 /** A new division: its name, and the ids of its teams. */
@@ -182,7 +182,7 @@ export const LeagueDraft = z.strictObject({
 })
 export type LeagueDraft = z.infer<typeof LeagueDraft>
 
-/** `reserve` is how many IR spots a team has, which is `rosterConfig.reserve` of the league. */
+/** Changes to a league. `reserve` is the number of IR spots on a team (`rosterConfig.reserve` in answers). */
 export const LeagueChange = z.strictObject({
   name: z.optional(Name),
   scoringSystemId: z.optional(Id),

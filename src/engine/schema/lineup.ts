@@ -7,7 +7,7 @@ export const Slot = z.strictObject({
   eligible: z.array(PosGroup).check(z.minLength(1), z.maxLength(10)),
 })
 
-/** A slot of a league. A slot that was added during the season counts from a week. */
+/** A slot of a league. A slot that was added during the season counts from `fromWeek`. */
 const LeagueSlot = z.extend(Slot, { fromWeek: z.optional(Week) })
 
 const MAX_SLOTS = 40
@@ -16,10 +16,10 @@ const Slots = z.array(Slot).check(z.minLength(1), z.maxLength(MAX_SLOTS))
 
 const BenchSpots = Integer(0, 60)
 
-/** How many IR spots a team has. */
+/** The number of IR spots on a team. */
 export const ReserveSpots = Integer(0, MAX_RESERVE)
 
-/** The spots of a team: starters by slot, bench spots, and IR spots (default: none). */
+/** The spots of a team: starting slots, bench spots, and IR spots (default: none). */
 export const RosterConfig = z.strictObject({
   slots: Slots,
   bench: BenchSpots,
@@ -37,7 +37,7 @@ export const LeagueRosterConfig = z.extend(RosterConfig, {
 })
 export type LeagueRosterConfig = z.infer<typeof LeagueRosterConfig>
 
-/** A change of the slots and bench spots of a league; missing fields are unchanged. */
+/** Changes to a league's slots and bench spots. Omitted fields do not change. */
 export const RosterConfigChange = z.strictObject({ slots: z.optional(Slots), bench: z.optional(BenchSpots) })
 export type RosterConfigChange = z.infer<typeof RosterConfigChange>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EpochMs, Season } from './field.ts'
 
-/** The changes of one load of a season. */
+/** The changes made by one load of a season. */
 export const SeasonChange = z.object({
   rowsAdded: z.int(),
   rowsRemoved: z.int(),
@@ -11,7 +11,7 @@ export const SeasonChange = z.object({
   playersRemoved: z.int(),
   playersChanged: z.int(),
   gamesChanged: z.int(),
-  /** Missing in loads before facts were loaded. */
+  /** Missing in loads from before facts were loaded. */
   factsChanged: z.optional(z.int()),
 })
 export type SeasonChange = z.infer<typeof SeasonChange>
@@ -24,7 +24,10 @@ export const LoadedFile = z.object({
   problem: z.optional(z.string()),
 })
 
-/** A loaded season. `version` rises with every load that changed something; `change` is the effect of the last load. */
+/**
+ * A loaded season. `version` increases with every load that changes something, and `change` is the effect of the last
+ * load.
+ */
 export const HeldSeason = z.object({
   season: Season,
   version: z.int(),

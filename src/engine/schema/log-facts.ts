@@ -5,7 +5,7 @@ import type { LeagueRosterConfig } from './lineup.ts'
 import type { PlayoffConfig } from './playoffs.ts'
 import type { ScoringRules } from './system.ts'
 
-/** The facts before and after a row of the log; null for no facts. */
+/** The facts before and after a logged change; null without facts. */
 interface Facts<Before, After> {
   before: Before
   after: After
@@ -19,11 +19,11 @@ export interface LoggedPlayer extends Named {
   playerId: string
 }
 
-/** The settings of a league that the log reports. A row has those that differ. */
+/** The league settings that the log reports. A row has those that changed. */
 export interface LoggedSettings extends Named {
   systemId: string
   keptRules: League['rulesByWeek']
-  /** The rules of the new system, if the league changed to another one. */
+  /** The rules of the new system, if the league switched systems. */
   rules: ScoringRules
   ranking: readonly string[]
   medianGame: boolean
@@ -50,7 +50,7 @@ export interface LoggedClock {
   at: number | null
 }
 
-/** The accounts that run a team: the manager, and all of them if there are several. */
+/** The accounts that manage a team: the manager, and all of them if there are co-managers. */
 interface LoggedManagers {
   manager: string | null
   managers?: readonly string[]
@@ -61,7 +61,7 @@ interface LoggedInvite {
   expiresAt: number | null
 }
 
-/** The platform is missing in rows from before there were several platforms. */
+/** The platform is missing in rows from before there was more than one. */
 interface Platformed {
   platform?: string
 }
@@ -74,19 +74,19 @@ export interface LoggedClaim extends LoggedPlayer {
   bid?: number
 }
 
-/** A claim with its order among the claims of its team. */
+/** A claim with its position among the team's claims. */
 export interface PlacedClaim extends LoggedClaim {
   place: number | null
 }
 
-/** A decided claim. It has a bid only with bidding, and an id only if it was filed in Hindsight. */
+/** A decided claim. It has a bid only in a FAAB league, and an id only if it was filed in Hindsight. */
 export interface DecidedClaim extends LoggedPlayer {
   claimId?: string
   note: string | null
   bid?: number | null
 }
 
-/** A trade with the names of the players that each side gives. */
+/** A trade, with the names of the players that each side gives. */
 export interface LoggedTrade {
   tradeId: string
   fromTeamId: string
@@ -108,7 +108,7 @@ export interface JudgedTrade extends LoggedTrade {
   reason?: string
 }
 
-/** The assets that a team got in a platform's trade. */
+/** The assets that a team got in a trade on a platform. */
 export interface ReceivedTrade {
   with: readonly string[]
   gets: readonly LoggedPlayer[]
@@ -116,10 +116,10 @@ export interface ReceivedTrade {
   picks: readonly string[]
 }
 
-/** How long a team may take for a pick. */
+/** The time limit for a pick. */
 type LoggedPickClock = Pick<Draft, 'pickSeconds' | 'quiet'>
 
-/** A draft pick; round and kind are missing for a platform's picks. */
+/** A draft pick. Round and kind are missing in picks from a platform. */
 export interface LoggedPick {
   number: number
   playerId: string
@@ -183,7 +183,7 @@ export type LoggedEntry = {
   [Type in keyof LogFacts]: { type: Type; teamId: string | null } & LogFacts[Type]
 }[keyof LogFacts]
 
-/** An entry that was undone, and the roster moves that undid it. */
+/** The entry that was undone, and the roster moves that undid it. */
 export interface LoggedUndo {
   /** The id of the entry. */
   undoes: string
@@ -196,26 +196,26 @@ export interface LoggedUndo {
 export interface LogFacts {
   create: Facts<null, Named & { teams: number }>
   settings: Facts<Partial<LoggedSettings>, Partial<LoggedSettings>>
-  /** New rules count from week 1 by default; null means in no week of this season. */
+  /** New rules count from week 1 by default. Null means that they do not count in this season. */
   rules: Facts<{ rules: ScoringRules }, { rules: ScoringRules; fromWeek?: number | null }>
   clock: Facts<LoggedClock, LoggedClock>
   draw: Facts<{ seeds: readonly string[] } | null, { seeds: readonly string[] }>
-  /** Saved pairings that differ from the pairings that the previous round's results would now give. */
+  /** Pairings that were saved because the previous round's results would now give different ones. */
   pairing: Facts<null, { round: number; name: string; week: number }>
   close: Facts<null, { weeks: readonly number[] }>
   rename: Facts<Named, Named>
   team_add: Facts<null, Named & { number: number }>
   team_remove: Facts<LoggedManagers & Named & { number: number }, null>
   assign: Facts<LoggedManagers, LoggedManagers>
-  /** Rows of older stores do not have a level: they were at `fill`. */
+  /** Rows from older stores do not have a level. Their level was `fill`. */
   auto: Facts<LoggedAutoLineup, LoggedAutoLineup>
   renew: Facts<null, { leagueId: string; season: number }>
   commissioner: Facts<{ commissioner: string }, { commissioner: string }>
-  /** The matchups of the weeks that changed. */
+  /** The matchups in the weeks that changed. */
   schedule: Facts<LoggedSchedule, LoggedSchedule>
-  /** The text of a revision is with the notes. */
+  /** The text itself is stored with the notes. */
   notes: Facts<LoggedNotes, LoggedNotes>
-  /** The text is with the post, so that a deleted one leaves nothing behind. */
+  /** The text is stored with the post, so a deleted post leaves nothing behind. */
   post: Facts<null, LoggedPost>
   post_delete: Facts<LoggedPost, null>
   poll: Facts<null, LoggedPoll>
@@ -239,7 +239,7 @@ export interface LogFacts {
   claim_lost: Facts<LoggedPlayer | null, DecidedClaim>
   claim_order: Facts<null, { claims: readonly LoggedClaim[] }>
   waiver_order: Facts<{ teamIds: readonly string[] }, { teamIds: readonly string[] }>
-  /** A priority and a budget that the commissioner set by hand. */
+  /** The commissioner set the priority or the budget by hand. */
   priority: Facts<{ priority: number }, { priority: number; reason?: string }>
   lock: Facts<{ locked: boolean }, { locked: boolean; reason?: string }>
   budget: Facts<{ budget: number }, { budget: number; reason?: string }>
@@ -264,7 +264,7 @@ export interface LogFacts {
   autopick: Facts<{ autopick: boolean }, { autopick: boolean }>
   pick: Facts<null, LoggedPick>
   undo: Facts<LoggedPick, null>
-  /** Rows of older stores do not have a reason. */
+  /** Rows from older stores do not have a reason. */
   pause: Facts<null, { reason: PauseReason } | null>
   resume: Facts<null, null>
   abandon: Facts<{ picks: readonly { teamId: string; playerId: string }[] }, null>

@@ -6,13 +6,13 @@ import { Progress } from './game.ts'
 import { LiveTotal } from './live.ts'
 import { Team } from './team.ts'
 
-/** While a matchup is in progress: the remaining share of the starters' game time, and the chance to win. */
+/** While a matchup is in progress: the remaining share of the starters' game time, and the win probability. */
 const SideChance = { timeLeft: z.optional(Figure), winChance: z.optional(Figure) }
 
-/** `adjustment` is the part of the total that the commissioner added, or deducted if negative. */
+/** `adjustment` is the part of the total that the commissioner added; negative if deducted. */
 export const MatchupSide = z.object({ team: Team, total: Figure, adjustment: Figure, ...Progress, ...SideChance })
 
-/** The chance of the home team to win, at an instant of league time. */
+/** The home team's win probability at an instant of league time. */
 const ChanceAt = z.object({ at: EpochMs, winChance: Figure })
 
 export const Matchup = z.object({
@@ -21,15 +21,15 @@ export const Matchup = z.object({
   away: z.nullable(MatchupSide),
   winner: z.nullable(z.enum(['home', 'away', 'tie'])),
   ...LiveTotal,
-  /** The chances over the games of the week so far, oldest first. */
+  /** The win probabilities during the week's games so far, oldest first. */
   line: z.optional(z.array(ChanceAt)),
 })
 export type Matchup = z.infer<typeof Matchup>
 
-/** A pairing from the commissioner, with each team by id, number or name. */
+/** A pairing that the commissioner wrote, with each team by id, number or name. */
 export const WrittenPairing = z.strictObject({ week: z.optional(Week), home: Name, away: Name })
 
-/** A change of a schedule: pairings of weeks, a week to swap with the requested one, or games within divisions. */
+/** Changes to a schedule: pairings, a week to swap with, or the number of games within divisions. */
 export const ScheduleChange = z.strictObject({
   pairings: z.optional(z.array(WrittenPairing).check(z.minLength(1), z.maxLength((MAX_WEEKS * MAX_TEAMS) / 2))),
   swapWith: z.optional(Week),
@@ -37,7 +37,7 @@ export const ScheduleChange = z.strictObject({
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
-/** A pairing of a schedule. Without an away team, it is a bye. */
+/** A pairing in a schedule. Without an away team, it is a bye. */
 export const SchedulePairing = z.object({ week: z.int(), homeTeamId: Id, awayTeamId: z.nullable(Id) })
 export type SchedulePairing = z.infer<typeof SchedulePairing>
 

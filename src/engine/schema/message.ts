@@ -17,10 +17,10 @@ export const MessageKind = z.enum(MESSAGE_KINDS)
 const someOf = <Event extends string>(events: readonly Event[]) =>
   z.array(z.enum(events)).check(
     z.minLength(1),
-    z.refine(named => new Set(named).size === named.length, 'names something twice'),
+    z.refine(named => new Set(named).size === named.length, 'must not repeat an event'),
   )
 
-/** A target of a league's notifications, without the address and the secret. */
+/** A target for a league's notifications, without its address and secret. */
 export const Notification = z.object({
   id: Id,
   kind: MessageKind,
@@ -41,7 +41,7 @@ export const Notification = z.object({
   sentAt: z.nullable(EpochMs),
   lastError: z.nullable(z.string()),
   disabled: z.nullable(z.string()),
-  /** True if it is the phone of the requesting session or key. */
+  /** True if it is the phone that the caller's session or key added. */
   thisDevice: z.optional(z.literal(true)),
 })
 export type Notification = z.infer<typeof Notification>
@@ -58,12 +58,12 @@ export type NotificationDraft = z.output<typeof NotificationDraft>
 
 const Base64Url = z.string().check(z.regex(/^[\w-]{16,100}=*$/))
 
-/** The subscription of a browser to Web Push, and the events that its manager wants. */
+/** A browser's subscription to Web Push, and the events that its manager wants. */
 export const PhoneDraft = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(2000)),
   p256dh: Base64Url,
   auth: Base64Url,
-  /** The address of the board, which is sent to push services as the contact of this server. */
+  /** The address of the board, which push services get as the contact for this server. */
   site: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]{1,500}$/))),
   on: z.optional(someOf(ALERT_EVENTS)),
 })
@@ -71,7 +71,7 @@ export type PhoneDraft = z.output<typeof PhoneDraft>
 
 /**
  * A starter who is not expected to score, and the reason. An open slot does not have a player. The status is left out
- * for a player without one, and until a file of the season has it.
+ * for a healthy player, and until a season file has it.
  */
 export const ReminderSlot = z.object({
   slot: z.string(),
@@ -91,16 +91,14 @@ export const Reminder = z.object({
 })
 export type Reminder = z.infer<typeof Reminder>
 
-/** A side of a matchup: its points so far, and the number of its starters whose games are not over. */
+/** One side of a matchup: its points so far, and the number of starters whose games are not over. */
 const MatchupScoreSide = z.object({ teamId: Id, total: Figure, left: z.int() })
 
 /** The score of a matchup before its week is closed. */
 export const MatchupScore = z.object({ week: Week, home: MatchupScoreSide, away: MatchupScoreSide })
 export type MatchupScore = z.infer<typeof MatchupScore>
 
-/**
- * The subject of a message: rows of the log by their numbers, a week, lineups, scores of matchups, or no other data.
- */
+/** The subject of a message: log rows by number, a week, lineups, matchup scores, or nothing else. */
 export const MessageAbout = z.union([
   z.strictObject({ rows: z.array(z.int()) }),
   z.strictObject({ week: Week }),

@@ -8,7 +8,8 @@ const nullable = z.nullable
 const optional = z.optional
 
 /**
- * A scoring key of the platform that is not 0, with the stat that pays for it here, or the reason why there is none.
+ * A platform's scoring key with a value other than 0. It has the stat that pays for it here, or the reason why it is
+ * not scored.
  */
 export const ScoringItem = z.object({
   key: z.string(),
@@ -18,7 +19,7 @@ export const ScoringItem = z.object({
 })
 export type ScoringItem = z.infer<typeof ScoringItem>
 
-/** Every key of the platform that is not 0, in exactly one of three lists. */
+/** Every platform key with a value other than 0, in exactly one of three lists. */
 export const ScoringMap = z.object({
   mapped: z.array(ScoringItem),
   approximated: z.array(ScoringItem),
@@ -26,7 +27,7 @@ export const ScoringMap = z.object({
 })
 export type ScoringMap = z.infer<typeof ScoringMap>
 
-/** A platform player without a match here. */
+/** A player on the platform without a match here. */
 export const UnmatchedPlayer = z.object({
   externalId: z.string(),
   name: nullable(z.string()),
@@ -54,7 +55,7 @@ const ImportedTeam = z.object({
 export const Mirror = z.object({ syncedAt: EpochMs, warnings: z.array(z.string()) })
 export type Mirror = z.infer<typeof Mirror>
 
-/** The preview of an import. */
+/** A preview of an import. */
 export const ImportPreview = z.object({
   platform: Origin,
   externalLeagueId: z.string(),
@@ -86,7 +87,7 @@ export type Imported = z.infer<typeof Imported>
 
 export const ScoringChange = z.object({ key: z.string(), from: z.number(), to: z.number() })
 
-/** The changes of syncing a league. */
+/** The changes that a sync made in a league. */
 export const SyncReport = z.object({
   startedAt: EpochMs,
   finishedAt: EpochMs,
@@ -100,7 +101,7 @@ export const SyncReport = z.object({
 })
 export type SyncReport = z.infer<typeof SyncReport>
 
-/** A mirror's player on its platform: eligible positions, and the position for scoring. */
+/** A mirror's player on the platform: eligible positions, and the position for scoring. */
 export interface MirroredPlayer {
   playerId: string
   externalId: string

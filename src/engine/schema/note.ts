@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { EpochMs, Prose } from './field.ts'
 
-/** The notes of a league, such as its constitution: one text in Markdown. */
+/** The notes of a league, such as its constitution, in Markdown. */
 
 export const MAX_NOTES = 20_000
 
-/** The newest notes; revision 0 is a league without notes. */
+/** The latest notes. Revision 0 means that the league does not have notes. */
 export const LeagueNotes = z.object({
   markdown: z.string(),
   revision: z.int(),
@@ -17,6 +17,6 @@ export type LeagueNotes = z.infer<typeof LeagueNotes>
 
 export const NotesChange = z.strictObject({
   markdown: Prose(MAX_NOTES),
-  /** The revision that the text was based on. */
+  /** The revision that the new text is based on. */
   revision: z.optional(z.int().check(z.gte(0))),
 })

@@ -9,14 +9,14 @@ const nullable = z.nullable
 export const Chance = z.object({ chance: Figure, error: Figure })
 export type Chance = z.infer<typeof Chance>
 
-/** Results that together put a team into the playoffs; if not certain, points decide. */
+/** Results that together put a team into the playoffs. If `certain` is false, points decide. */
 export const Path = z.object({
   certain: z.boolean(),
   results: z.array(z.object({ week: z.int(), winnerId: Id, loserId: Id })),
 })
 export type Path = z.infer<typeof Path>
 
-/** A team's chances, and clinched or eliminated spots. */
+/** A team's chances, and whether it has clinched or is eliminated. */
 export const TeamOdds = z.object({
   team: Team,
   record: Results,

@@ -7,7 +7,7 @@ import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** The game of a player in a week (null for a bye), and the status before it. Set only if the query selects a week. */
+/** A player's game in a week (null for a bye), and the status before it. Present only if the query selects a week. */
 const InWeek = { game: z.optional(nullable(WeekGame)), status: z.optional(nullable(PlayerStatus)) }
 
 export const Player = z.object({
@@ -19,7 +19,7 @@ export const Player = z.object({
 })
 export type Player = z.infer<typeof Player>
 
-/** A player in one season; the last three are null without a scoring system. */
+/** A player in one season. The last three fields are null without a scoring system. */
 export const PlayerSeason = z.extend(Player, {
   season: Season,
   gamesPlayed: nullable(z.int()),

@@ -13,7 +13,7 @@ export const PlayoffConfig = z.object({
   startWeek: z.int(),
   reseed: z.boolean(),
   divisionWinnersFirst: z.boolean(),
-  /** Set for a mirror whose platform's bracket is not supported here. Then the other fields do not apply. */
+  /** Set in a mirror if the platform's bracket is not supported here. The other fields then do not apply. */
   none: z.optional(z.literal(true)),
 })
 export type PlayoffConfig = z.infer<typeof PlayoffConfig>
@@ -44,7 +44,7 @@ export const PlayoffRound = z.object({
   games: z.array(PlayoffGame),
 })
 
-/** A drawn bracket, as far as it is known. */
+/** A drawn bracket, with the results so far. */
 export const Playoffs = z.object({
   config: z.object({ teams: BracketSize, startWeek: z.int(), rounds: z.int(), weeks: z.array(z.int()) }),
   rounds: z.array(PlayoffRound),
@@ -54,7 +54,7 @@ export const Playoffs = z.object({
 })
 export type Playoffs = z.infer<typeof Playoffs>
 
-/** The requested postseason settings; missing ones are unchanged. */
+/** New postseason settings. Omitted fields do not change. */
 export const PlayoffChange = z.strictObject({
   teams: BracketSize,
   startWeek: Integer(2, 22),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { EpochMs, Id, Integer, orElse, Text } from './field.ts'
 
-/** A poll of a league: one vote for each team. */
+/** A poll in a league. Each team has one vote. */
 
 const MAX_OPTIONS = 10
 
-/** An option with its votes; the teams are null in an anonymous poll. */
+/** An option and its votes. `teamIds` is null in an anonymous poll. */
 const PollOption = z.object({ text: z.string(), votes: z.int(), teamIds: z.nullable(z.array(Id)) })
 
 export const Poll = z.object({
@@ -20,7 +20,7 @@ export const Poll = z.object({
   createdAt: EpochMs,
   closesAt: z.nullable(EpochMs),
   closedAt: z.nullable(EpochMs),
-  /** The votes of the teams of the account. */
+  /** The votes of the caller's teams. */
   myVotes: z.array(z.object({ teamId: Id, option: z.int() })),
 })
 export type Poll = z.infer<typeof Poll>
@@ -32,12 +32,12 @@ export const PollDraft = z.strictObject({
     z.maxLength(MAX_OPTIONS),
     z.refine(
       options => new Set(options.map(each => each.toLowerCase())).size === options.length,
-      'names something twice',
+      'must not repeat an option',
     ),
   ),
   anonymous: orElse(z.boolean(), false),
   closesAt: z.optional(EpochMs),
 })
 
-/** A vote for an option, which is counted from 1. */
+/** A vote. `option` counts from 1. */
 export const PollVote = z.strictObject({ teamId: Id, option: Integer(1, MAX_OPTIONS) })

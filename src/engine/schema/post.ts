@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REACTION_NAMES } from '../../../data/reactions.ts'
 import { EpochMs, Id, orElse, Prose } from './field.ts'
 
-/** A post on the message board of a league. */
+/** A post on a league's message board. */
 
 export const Reaction = z.enum(REACTION_NAMES)
 export type Reaction = z.infer<typeof Reaction>
@@ -14,7 +14,7 @@ export const Post = z.object({
   mine: z.boolean(),
   text: z.string(),
   createdAt: EpochMs,
-  /** Those that it has, in the order of the table. */
+  /** The post's reactions, in the table's order. */
   reactions: z.array(z.object({ reaction: Reaction, count: z.int(), mine: z.boolean() })),
 })
 export type Post = z.infer<typeof Post>

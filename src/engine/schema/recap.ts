@@ -6,7 +6,10 @@ import { Standing, Team } from './team.ts'
 
 const nullable = z.nullable
 
-/** A team in a game of the week: its total (also as `actual`), the maximum that its roster allowed, and its bench. */
+/**
+ * A team in one of the week's games: its total (also as `actual`), the most that its roster could have scored, and its
+ * bench.
+ */
 export const RecapSide = z.object({
   teamId: Id,
   total: Figure,
@@ -17,7 +20,7 @@ export const RecapSide = z.object({
 })
 export type RecapSide = z.infer<typeof RecapSide>
 
-/** A game of the week that has a result; `round` is set in a bracket. */
+/** One of the week's games, with its result. `round` is set for a playoff game. */
 export const RecapGame = z.object({
   round: nullable(z.string()),
   home: RecapSide,
@@ -53,7 +56,7 @@ const AWARDS = [
 /** A player in a recap. */
 const Named = z.object({ id: Id, name: z.string() })
 
-/** An award of a team, with its points; for a game, the winner. */
+/** A team's award, with its points. For a game, the winner gets it. */
 export const RecapAward = z.object({
   award: z.enum(AWARDS),
   teamId: Id,
@@ -67,7 +70,7 @@ export type RecapAward = z.infer<typeof RecapAward>
 
 const Loser = z.object({ teamId: Id, bid: nullable(Figure), note: nullable(z.string()) })
 
-/** The claims on a player that were decided at the same time; `teamId` is null if all lost. */
+/** The claims on a player that were decided at the same time. `teamId` is null if all of them lost. */
 export const RecapClaims = z.object({
   at: EpochMs,
   player: Named,
@@ -94,7 +97,7 @@ export type RecapMoves = z.infer<typeof RecapMoves>
 export const RecapStanding = z.extend(Standing, { previousRank: nullable(z.int()) })
 export type RecapStanding = z.infer<typeof RecapStanding>
 
-/** The change of a team's chances in a week; `before` is null in the first week. */
+/** How a week changed a team's chances. `before` is null in the first week. */
 export const RecapOdds = z.object({
   teamId: Id,
   playoffs: Figure,

@@ -7,7 +7,7 @@ import { Standing, Team } from './team.ts'
 
 const nullable = z.nullable
 
-/** The total of a team in a week, and the best possible total of its roster. Both include `adjustment`. */
+/** A team's total in a week, and its roster's best possible total. Both include `adjustment`. */
 export const WeekWorth = z.object({
   teamId: Id,
   week: z.int(),
@@ -19,11 +19,11 @@ export const WeekWorth = z.object({
 })
 export type WeekWorth = z.infer<typeof WeekWorth>
 
-/** The totals of a team's lineups over all played weeks. */
+/** A team's totals over all weeks played. */
 export const SeasonWorth = z.object({ teamId: Id, weeks: z.int(), actual: Figure, best: Figure, left: Figure })
 export type SeasonWorth = z.infer<typeof SeasonWorth>
 
-/** A player in a proposed move, with a value: points per game, or points of the week. In advice, also the game. */
+/** A player in a proposed move, with a value: points per game, or the week's points. Advice also shows the game. */
 export const Mover = z.object({
   id: Id,
   name: nullable(z.string()),
@@ -36,7 +36,7 @@ export const Mover = z.object({
 })
 export type Mover = z.infer<typeof Mover>
 
-/** One change of a lineup: the player who goes in, the player who leaves, and how much the best total rises. */
+/** One lineup change: the player who goes in, the player who goes out, and how much it adds to the best total. */
 export const Exchange = z.object({
   slotIndex: z.int(),
   slot: z.string(),
@@ -83,13 +83,13 @@ export const TeamReport = z.object({
 })
 export type TeamReport = z.infer<typeof TeamReport>
 
-/** A side of a matchup that did not win, and the lineup changes that would have won it. */
+/** A side that did not win, and the lineup changes that would have won the matchup. */
 export const Turn = z.object({ teamId: Id, newTotal: Figure, changes: z.array(Exchange) })
 export type Turn = z.infer<typeof Turn>
 
 const ReportSide = z.object({ teamId: Id, total: Figure, best: Figure })
 
-/** A matchup in the report. `turns` is empty if no other lineup of a side that did not win would have won it. */
+/** A matchup in the report. `turns` is empty if no other lineup would have won it for a side that did not win. */
 export const MatchupReport = z.object({
   week: z.int(),
   home: ReportSide,
@@ -99,11 +99,11 @@ export const MatchupReport = z.object({
 })
 export type MatchupReport = z.infer<typeof MatchupReport>
 
-/** The end of a season under one scoring system. */
+/** How a season ends under one scoring system. */
 export const Outcome = z.object({ systemId: Id, standings: z.array(Standing), playoffs: nullable(Playoffs) })
 export type Outcome = z.infer<typeof Outcome>
 
-/** The change of a team's results under another scoring system. */
+/** How another scoring system changes a team's results. */
 export const TeamChangeUnder = z.object({
   teamId: Id,
   rank: z.int(),

@@ -8,10 +8,10 @@ import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** The game of a player in a week (null for a bye), and the status before it. */
+/** A player's game in a week (null for a bye), and the status before it. */
 const InWeek = { game: nullable(WeekGame), status: nullable(PlayerStatus) }
 
-/** The player in a slot or on a roster, with the season's facts. */
+/** A player in a slot or on a roster, with facts from the season. */
 const Known = {
   id: Id,
   name: nullable(z.string()),
@@ -20,10 +20,10 @@ const Known = {
   ...InWeek,
 }
 
-/** A player who is started or benched by a best lineup, and the points that decide. */
+/** A player that the best lineup starts or benches, and the points that decide. */
 export const MovedPlayer = z.object({ id: Id, name: nullable(z.string()), points: Figure })
 
-/** `reserve` is true if the player is on injured reserve, does not take a roster spot, and cannot start. */
+/** `reserve` is true for a player on injured reserve, who does not take a roster spot and cannot start. */
 export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs, reserve: z.boolean() })
 export type RosterSpot = z.infer<typeof RosterSpot>
 
@@ -36,7 +36,7 @@ export const Seat = z.object({
 })
 export type Seat = z.infer<typeof Seat>
 
-/** True if a slot or a bench player is locked: the week is closed, or a game of the player has started. */
+/** True if a slot or bench player is locked, because the week is closed or the player's game has started. */
 const Locked = { locked: z.boolean() }
 
 export const LineupSlot = z.extend(Seat, Locked)
@@ -46,7 +46,7 @@ export type LineupSlot = z.infer<typeof LineupSlot>
 export const SlotSoFar = z.extend(LineupSlot, { points: nullable(Figure), ...LivePoints })
 export type SlotSoFar = z.infer<typeof SlotSoFar>
 
-/** A bench player with points so far; null until the game has points. */
+/** A bench player with points so far; null until the player's game has points. */
 export const BenchPlayer = z.extend(Player, {
   ...Locked,
   ...InWeek,
@@ -61,8 +61,8 @@ export const UnavailablePlayer = z.object({ playerId: Id, why: z.enum(['bye', 'i
 export type UnavailablePlayer = z.infer<typeof UnavailablePlayer>
 
 /**
- * A player on injured reserve. `hasReturned` is true if the player has played again, so the team cannot add players
- * until that player is activated or dropped.
+ * A player on injured reserve. `hasReturned` is true if the player has played again. Then the team cannot add players
+ * until this player is activated or dropped.
  */
 export const ReservePlayer = z.extend(BenchPlayer, { hasReturned: z.boolean() })
 export type ReservePlayer = z.infer<typeof ReservePlayer>
@@ -73,10 +73,10 @@ export type SlotScore = z.infer<typeof SlotScore>
 export const BenchScore = z.object({ ...Known, points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })
 export type BenchScore = z.infer<typeof BenchScore>
 
-/** `true` ignores locks and closing, but not legality. Only for the commissioner. */
+/** `true` ignores locks and closed weeks, but not the other rules. Commissioner only. */
 const Force = z.optional(z.boolean())
 
-/** A lineup to save: all slots, or changes to single ones. */
+/** A lineup to save: all slots, or only some of them. */
 export const LineupDraft = z.strictObject({
   slots: z.optional(z.array(nullable(Id)).check(z.maxLength(40))),
   assignments: z.optional(
@@ -86,7 +86,7 @@ export const LineupDraft = z.strictObject({
 })
 export type LineupDraft = z.infer<typeof LineupDraft>
 
-/** A move of a roster. */
+/** A roster move. */
 export const RosterMove = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('add'), playerId: Id, force: Force }),
   z.strictObject({ action: z.literal('drop'), playerId: Id, force: Force }),
@@ -94,6 +94,6 @@ export const RosterMove = z.discriminatedUnion('action', [
 ])
 export type RosterMove = z.infer<typeof RosterMove>
 
-/** Puts a player on injured reserve, or activates the player. */
+/** Moves a player to injured reserve, or activates the player. */
 export const ReserveMove = z.strictObject({ playerId: Id, active: z.boolean(), force: Force })
 export type ReserveMove = z.infer<typeof ReserveMove>

@@ -3,8 +3,8 @@ import type { StatKey } from '../../../data/stats.ts'
 import type { SeasonFacts } from './facts.ts'
 
 /**
- * One stat over all rows of a season, sparse: row `rows[i]` has `values[i] / 10 ** decimals`, and every other row of
- * the stat's position groups has 0. With `exact`, the values are integers, so that points can be summed without
+ * One stat in all rows of a season. The column is sparse: row `rows[i]` has `values[i] / 10 ** decimals`, and every
+ * other row in the stat's position groups has 0. With `exact`, the values are integers, so points can be added without
  * rounding.
  */
 export interface StatColumn {
@@ -15,12 +15,12 @@ export interface StatColumn {
   values: Float64Array
 }
 
-/** The player of each row number of a season; rows are ordered by player, then week. */
+/** The player of each row. Rows are ordered by player, then week. */
 export interface RowIndex {
-  /** Index into the players of the season. */
+  /** Index into the season's players. */
   player: Uint16Array
   week: Uint8Array
-  /** Index into the teams of the season. */
+  /** Index into the season's teams. */
   team: Uint8Array
   opponent: Uint8Array
 }
@@ -29,11 +29,11 @@ export interface RowIndex {
 export interface NflEntry {
   /** The player's first season. */
   year: number
-  /** The overall number in the NFL draft; null if the player was not drafted. */
+  /** The overall number in the NFL draft; null for undrafted players. */
   draftNumber: number | null
 }
 
-/** The role of a player in an NFL team. */
+/** A player's role on an NFL team. */
 export interface PlayerRole {
   /** The rank on the opening depth chart, 1 for a starter; null if the player is not on it. */
   depth: number | null
@@ -41,27 +41,27 @@ export interface PlayerRole {
   snapShare: number | null
 }
 
-/** A player or team defense in one season: on a roster, with a stat row, or both. */
+/** A player or team defense in one season. It is on a roster, has a stat row, or both. */
 export interface SeasonPlayer {
   id: string
   name: string
   position: string | null
   posGroup: PosGroup
-  /** The team of the last stat row of the season, else of the roster. */
+  /** The team in the season's last stat row, else on the roster. */
   team: string | null
 }
 
-/** A player with the facts of a load. */
+/** A player with the facts from a load. */
 export interface LoadedPlayer extends SeasonPlayer {
   /** Missing if the roster file does not have it. */
   entry?: NflEntry
-  /** Other names in the public files, in order: of the season, legal, short. Never an empty list. */
+  /** Other names in the public files, in order: this season's, legal, short. Never an empty list. */
   otherNames?: readonly string[]
-  /** Missing if neither a depth chart nor snap counts have it. */
+  /** Missing if depth charts and snap counts do not have it. */
   role?: PlayerRole
 }
 
-/** An NFL game of the regular season. Times are epoch ms; scores are null until it is over. */
+/** A regular-season NFL game. Times are epoch ms, and scores are null until it is over. */
 export interface Game {
   id: string
   week: number
@@ -78,20 +78,20 @@ export interface SourceFile {
   /** `unreadable` means that no points depend on the file, so the season was loaded without it. */
   status: 'loaded' | 'missing' | 'unreadable'
   rows: number
-  /** Skipped rows, by reason (rows without a player, postseason, players without an id here …). */
+  /** The number of skipped rows by reason, such as "without a player" or "postseason". */
   skipped: Readonly<Record<string, number>>
   /** The fault of an unreadable file. */
   problem?: string
 }
 
-/** An NFL season as columns. Sources create it, the store keeps it and the scoring reads it. */
+/** An NFL season as columns. Sources create it, the store saves it, and scoring reads it. */
 export interface SeasonData {
   season: number
   /** Team codes, in the order of the indexes in `index.team`. */
   teams: readonly string[]
   players: readonly LoadedPlayer[]
   index: RowIndex
-  /** The rows with recorded coverage, ascending; other rows have no coverage stats. */
+  /** The rows with recorded coverage, ascending. Other rows do not have coverage stats. */
   coverage: Uint16Array
   /** A stat without a column was not recorded in this season. */
   columns: ReadonlyMap<StatKey, StatColumn>
@@ -99,13 +99,13 @@ export interface SeasonData {
   facts: SeasonFacts
   files: readonly SourceFile[]
   /**
-   * The team of each player in the roster file, by id. It differs from the last row's team for players who changed
-   * teams.
+   * Each player's team in the roster file, by id. For players who changed teams, it differs from the team in their last
+   * row.
    */
   rosterTeams: ReadonlyMap<string, string>
 }
 
-/** A team that loads have shown for a player, and the last time; epoch ms of league time. */
+/** A team that loads have shown for a player, and when they last did, in epoch ms of league time. */
 export interface ShownTeam {
   team: string
   shownAt: number
@@ -114,7 +114,7 @@ export interface ShownTeam {
 /** The teams that loads have shown, by player id. */
 export type ShownTeams = ReadonlyMap<string, readonly ShownTeam[]>
 
-/** A person in the public player files, with the names and ids at other services. */
+/** A person in the public player files, with names and ids at other services. */
 export interface PersonRecord {
   id: string
   name: string

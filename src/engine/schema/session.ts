@@ -4,7 +4,7 @@ import { EpochMs, Id, Name, Text } from './field.ts'
 import { League } from './league.ts'
 import { Team } from './team.ts'
 
-/** A browser that acts as an account, without its secret. */
+/** A browser that is signed in to an account, without its secret. */
 export const Session = z.object({
   id: Id,
   name: Name,
@@ -16,7 +16,7 @@ export type Session = z.infer<typeof Session>
 
 /**
  * The target of a link: an account on another device, one team for a visitor without an account, a league to watch, a
- * data folder without accounts, or an open team of a league.
+ * data folder without accounts, or an open team.
  */
 export const Opens = z.enum(['account', 'team', 'league', 'home', 'free-team'])
 export type Opens = z.infer<typeof Opens>
@@ -30,14 +30,14 @@ export const Link = z.object({
 })
 export type Link = z.infer<typeof Link>
 
-/** A link with the token that opens it, which is shown only once. */
+/** A link and the token that opens it. The token is shown only once. */
 export const NewLink = z.object({ link: Link, token: z.string() })
 export type NewLink = z.infer<typeof NewLink>
 
-/** Any text may be tried as a token. */
+/** Any string may be sent as a token. */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** The description of a link before opening. Reading it does not use up the link. */
+/** The description of a link before it is opened. Reading it does not use up the link. */
 export const LinkShown = z.object({
   opens: Opens,
   expiresAt: z.nullable(EpochMs),
@@ -49,10 +49,10 @@ export const LinkShown = z.object({
 })
 export type LinkShown = z.infer<typeof LinkShown>
 
-/** The visitor who opens a link, the device, and the wanted team. */
+/** The visitor who opens a link: their device, their name, and the team they want. */
 export const Entrance = z.strictObject({
   token: LinkToken,
-  /** The device's name, as given by the browser. */
+  /** The device's name, from the browser. */
   device: Name,
   /** The name of a visitor who is not signed in, unless the link opens an account. */
   name: z.optional(Text(64)),
@@ -62,8 +62,8 @@ export const Entrance = z.strictObject({
 export type Entrance = z.infer<typeof Entrance>
 
 /**
- * The result of opening a link. The secret belongs to a new session and is shown only once; null if the visitor was
- * signed in.
+ * The result of opening a link. The secret belongs to a new session and is shown only once. It is null if the visitor
+ * was already signed in.
  */
 export const Entered = z.object({
   account: Account,

@@ -7,7 +7,7 @@ import { BracketSize } from './playoffs.ts'
 const optional = z.optional
 const Points = z.number().check(z.gte(-1_000), z.lte(10_000))
 
-/** A player of a team in a week, as in most league sheets. An empty slot does not have a player. */
+/** A team's player in a week, the usual row of a league's sheet. An empty slot does not have a player. */
 export const SheetRow = z.strictObject({
   season: Season,
   week: Week,
@@ -26,11 +26,11 @@ export const SheetRow = z.strictObject({
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
-/** The playoffs of a league in a sheet, because sheets do not have them. */
+/** A league's playoffs, because sheets do not include them. */
 export const SheetPlayoffs = z.strictObject({ teams: BracketSize, startWeek: Integer(2, 22) })
 export type SheetPlayoffs = z.infer<typeof SheetPlayoffs>
 
-/** A league as rows of a sheet: the rules for its scoring, or a request to fit them to its points. */
+/** A league as rows of a sheet, with its scoring rules or a request to derive them from its points. */
 export const SheetLeague = z.strictObject({
   name: Name,
   season: optional(Season),
@@ -41,7 +41,7 @@ export const SheetLeague = z.strictObject({
 })
 export type SheetLeague = z.infer<typeof SheetLeague>
 
-/** The share of a sheet's points that the rules explain, by position, and the rules. */
+/** Scoring rules, and the share of a sheet's points that they explain, by position. */
 export const RulesFit = z.object({
   fitted: z.boolean(),
   compared: z.int(),

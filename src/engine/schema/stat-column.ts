@@ -1,9 +1,9 @@
 import type { StatColumn } from './season.ts'
 
-/** Stats as columns: how a column is made from the values of all rows. */
+/** Makes a stat column from the values of all rows. */
 
 const MAX_DECIMALS = 4
-/** Where the rows of a column are collected before they are counted. Rows have 16-bit numbers. */
+/** Collects a column's rows before their number is known. Row numbers have 16 bits. */
 const FILLED = new Uint16Array(65_536)
 
 /** Returns the fewest decimals, up to four, that represent all values exactly, or null. */
@@ -20,8 +20,8 @@ const decimalsOf = (values: Float64Array): number | null => {
 }
 
 /**
- * Returns the column of a stat from its values by row, without zeros, or without the NaN of rows that do not have a
- * partial stat. Values with up to four decimals become integers.
+ * Returns a stat's column from its values by row. It leaves out zeros, or for a partial stat the NaN of rows without
+ * it. Values with up to four decimals become integers.
  */
 export const toColumn = (dense: Float64Array, isPartial = false): StatColumn => {
   let size = 0

@@ -13,9 +13,7 @@ export const Stat = z.object({
 })
 export type Stat = z.infer<typeof Stat>
 
-/**
- * The stats of a player or a team defense in one game, by stat key. Stats that are 0 or were not recorded are left out.
- */
+/** The stats of a player or a team defense in one game, by key. Stats that are 0 or were not recorded are left out. */
 export const StatLine = z.object({
   id: Id,
   name: z.string(),

@@ -6,13 +6,13 @@ import { Description, EpochMs, Id, Integer, Name } from './field.ts'
 const Points = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))
 const Bound = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))
 
-/** Points per unit of a stat, by catalog key (or nflverse column name, which answers show as the catalog key). */
+/** Points per unit of a stat. Keys are catalog keys, or nflverse column names, which answers show as catalog keys. */
 export const Weights = z.record(z.string(), Points)
 export type Weights = z.infer<typeof Weights>
 
 /**
- * Pays for a player's value in one game: `points` once if it is in min..max (both inclusive, null is open), or with
- * `per` for each full `per` units of the value inside that range.
+ * Pays for the value of a stat in one game. Without `per`: `points` once if the value is from `min` to `max`
+ * (inclusive; null is open). With `per`: `points` for each full `per` units within that range.
  */
 export const Bracket = z.strictObject({
   stat: z.string(),
@@ -53,7 +53,9 @@ export const SystemDraft = z.strictObject({
   rules: ScoringRules,
 })
 
-/** When new rules start to count in a league: from a week on, or only after this season. By default, in all weeks. */
+/**
+ * When new rules start to count in a league: from a given week, or only after this season. By default, in all weeks.
+ */
 export const RulesReach = z.strictObject({
   fromWeek: z.optional(Integer(1, MAX_WEEKS)),
   nextSeason: z.optional(z.boolean()),

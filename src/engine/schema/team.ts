@@ -39,9 +39,9 @@ export const Standing = z.object({
 export type Standing = z.infer<typeof Standing>
 
 /**
- * `manager` replaces all managers with one; `managers` lists all of them, the first one first. `waiverPriority` moves
- * the team to that position, and the teams behind it move down. `reason` is logged with a new budget or priority, or a
- * lock.
+ * Changes to a team. `manager` replaces all managers with one. `managers` lists all of them, the main manager first.
+ * `waiverPriority` moves the team to that position, and the teams behind it move down. `reason` is logged with a new
+ * budget or priority, or a lock.
  */
 export const TeamChange = z.strictObject({
   name: z.optional(Name),

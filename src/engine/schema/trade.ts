@@ -5,7 +5,7 @@ import { EpochMs, Figure, Id, Integer, Text } from './field.ts'
 export const TradeStatus = z.enum(['pending', 'accepted', 'rejected', 'cancelled'])
 export type TradeStatus = z.infer<typeof TradeStatus>
 
-/** The reason why an open offer cannot be accepted now. */
+/** Why an open offer cannot be accepted now. */
 export const TradeObstacle = z.object({
   reason: z.enum(['absent', 'over', 'deadline', 'promised', 'locked', 'full', 'budget']),
   message: z.string(),
@@ -46,7 +46,7 @@ export type Trade = z.infer<typeof Trade>
 /** A stored trade; its obstacle is computed on demand. */
 export type StoredTrade = Omit<Trade, 'obstacle'>
 
-/** The trade deadline of a league, the end of a week; `open` is true while teams may trade. */
+/** A league's trade deadline, the end of a week. `open` is true while teams can trade. */
 export const TradeDeadline = z.object({ week: z.int(), at: EpochMs, open: z.boolean() })
 export type TradeDeadline = z.infer<typeof TradeDeadline>
 
@@ -66,7 +66,7 @@ export const PushedTrade = z.strictObject({
 })
 export type PushedTrade = z.infer<typeof PushedTrade>
 
-/** An offer; `answers` is the offer that it counters. */
+/** A trade offer. `answers` is the offer that it counters. */
 export const TradeOffer = z.extend(PushedTrade, {
   answers: z.optional(Id),
   message: z.optional(Text(500)),
@@ -76,7 +76,7 @@ export type TradeOffer = z.infer<typeof TradeOffer>
 
 const Change = z.object({ before: Figure, after: Figure, gain: Figure })
 
-/** The effect of a trade on the best lineups of a team: over the played weeks, and by points per game. */
+/** How a trade changes a team's best lineups: over the weeks played, and by points per game. */
 export const TradeEffect = z.object({ teamId: Id, season: Change, game: Change })
 export type TradeEffect = z.infer<typeof TradeEffect>
 

@@ -87,7 +87,7 @@ interface Row {
   /** Epoch ms, in the time of the league. */
   at: number
   actor: string | null
-  /** The name of the actor that other people see. */
+  /** The actor's name that other people see. */
   actorName?: string | null
   teamId: string | null
   /** The name of a team that was removed from the league. */
@@ -100,8 +100,8 @@ export type RowOf<T extends TransactionType> = { [Type in T]: Row & { type: Type
 export type Transaction = RowOf<TransactionType>
 
 /**
- * One row of a league's log: the actor, the team, and the facts before and after. The compiler knows the facts of each
- * type, so writers and readers of rows agree.
+ * One row of a league's log: the actor, the team, and the facts before and after. Types link each row type to its
+ * facts, so code that writes a row and code that reads it agree.
  */
 export const Transaction = z.object({
   id: Id,

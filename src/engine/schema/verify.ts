@@ -5,11 +5,11 @@ import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable
 
-/** The number of equal values; the share is null if none were compared. */
+/** How many values are equal. The share is null if no values were compared. */
 export const Agreement = z.object({ compared: z.int(), equal: z.int(), share: nullable(Figure) })
 export type Agreement = z.infer<typeof Agreement>
 
-/** One game of a rostered player that we and the platform paid differently, with our calculation. */
+/** A rostered player's game that we and the platform scored differently, with our arithmetic. */
 export const PointsDifference = z.object({
   week: z.int(),
   teamId: Id,
@@ -25,7 +25,7 @@ export const PointsDifference = z.object({
 })
 export type PointsDifference = z.infer<typeof PointsDifference>
 
-/** Our points next to the platform's. */
+/** A comparison of our points with the platform's. */
 export const Verification = z.object({
   leagueId: Id,
   platform: Origin,

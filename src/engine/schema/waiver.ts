@@ -20,24 +20,24 @@ export const WaiverClaim = z.object({
 })
 export type WaiverClaim = z.infer<typeof WaiverClaim>
 
-/** A new claim. A full roster needs a drop. */
+/** A new claim. A team with a full roster must drop a player. */
 export const ClaimDraft = z.strictObject({
   addPlayerId: Id,
   dropPlayerId: z.optional(z.nullable(Id)),
   bid: z.optional(Integer(0, MAX_BUDGET)),
 })
 
-/** Changes to a pending claim; `place` is its order among the claims of its team, 1 first. */
+/** Changes to a pending claim. `place` is its position among the team's claims, 1 first. */
 export const ClaimChange = z.strictObject({
   dropPlayerId: z.optional(z.nullable(Id)),
   bid: z.optional(Integer(0, MAX_BUDGET)),
   place: z.optional(Integer(1, 100)),
 })
 
-/** Pending claims of a team in the order to try them. The others follow in their current order. */
+/** A team's pending claims in the order to try them. Omitted claims follow in their current order. */
 export const ClaimOrder = z.strictObject({ claimIds: z.array(Id).check(z.minLength(1), z.maxLength(200)) })
 
-/** One claim of a waiver run, in the order of the run, with its team's priority at that point. */
+/** One claim in a waiver run, in the run's order, with its team's priority at that point. */
 export const ClaimResult = z.object({
   claim: WaiverClaim,
   team: z.string(),

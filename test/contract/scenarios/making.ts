@@ -18,7 +18,7 @@ const asked = (change: object) => ({ body: { ...draft, ...change } })
 const BAD: readonly (readonly [title: string, change: object, message: RegExp])[] = [
   ['fewer than 4 teams', { teamCount: 3 }, /teamCount must be at least 4/],
   ['more than 16 teams', { teamCount: 17 }, /teamCount must be at most 16/],
-  ['an id with capitals', { id: 'Home' }, /id must be 2 to 64 small letters/],
+  ['an id with capitals', { id: 'Home' }, /id must be 2 to 64 lowercase letters/],
   ['an id of one letter', { id: 'h' }, /id must be/],
   ['an id that begins with a dash', { id: '-home' }, /id must be/],
   ['an id of 65 letters', { id: 'h'.repeat(65) }, /id must be/],
@@ -41,8 +41,8 @@ const BAD: readonly (readonly [title: string, change: object, message: RegExp])[
   ['a bench of 61', { rosterConfig: { slots: SLOTS, bench: 61 } }, /rosterConfig\.bench must be at most 60/],
   ['an unknown acquisition mode', { acquisitionMode: 'auction' }, /acquisitionMode must be one of/],
   ['an unknown field', { color: 'red' }, /color/],
-  ['a ranking without game results', { ranking: ['pointsFor'] }, /ranking must have winPct or allPlay/],
-  ['a criterion twice', { ranking: ['winPct', 'winPct'] }, /ranking names winPct more than once/],
+  ['a ranking without game results', { ranking: ['pointsFor'] }, /ranking must include winPct or allPlay/],
+  ['a criterion twice', { ranking: ['winPct', 'winPct'] }, /ranking lists winPct more than once/],
   [
     'more playoff teams than teams',
     { teamCount: 4, playoffs: { teams: 6, startWeek: 15 } },
@@ -53,7 +53,7 @@ const BAD: readonly (readonly [title: string, change: object, message: RegExp])[
   [
     'playoffs after the season',
     { playoffs: { teams: 6, startWeek: 17 } },
-    /startWeek must be 2 to 16: 6 teams play 3 rounds/,
+    /startWeek must be 2 to 16: 6 teams need 3 rounds/,
   ],
 ]
 

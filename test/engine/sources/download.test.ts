@@ -175,10 +175,10 @@ describe('downloading releases', () => {
 
 describe('a failed pull', () => {
   test.each([
-    ['keeps failing', times(4, answer(500)), 'could not be fetched (it answered 500 at try 4)'],
-    ['is cut off', times(4, cutOff), 'could not be fetched (the connection broke off at try 4)'],
-    ['hangs', times(4, hang), 'could not be fetched (the answer took too long at try 4)'],
-    ['drips', times(4, drip(10)), 'could not be fetched (the answer took too long at try 4)'],
+    ['keeps failing', times(4, answer(500)), 'could not be fetched (it answered 500 on try 4)'],
+    ['is cut off', times(4, cutOff), 'could not be fetched (the connection was closed on try 4)'],
+    ['hangs', times(4, hang), 'could not be fetched (the response took too long on try 4)'],
+    ['drips', times(4, drip(10)), 'could not be fetched (the response took too long on try 4)'],
     ['is a web page', [answer(200, {}, PAGE)], 'sent a damaged gzip file (incorrect header check)'],
     ['is a web page, gzipped', [answer(200, {}, gzipSync(PAGE))], 'sent a web page instead of a table'],
     ['is empty', [answer(200, {}, gzipSync(''))], 'sent an empty file'],
