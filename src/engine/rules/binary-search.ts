@@ -1,6 +1,6 @@
 /**
- * Returns how many of `length` sorted places come before a point, by binary search. `before` has to be true for those
- * places and false for all after them.
+ * Returns how many of the first `length` indexes come before a point, by binary search. `before` must be true up to
+ * that point and false after it.
  */
 export const countBefore = (length: number, before: (place: number) => boolean): number => {
   let low = 0

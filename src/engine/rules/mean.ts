@@ -1,4 +1,3 @@
-/** Returns the sum of numbers. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
 /** Returns the mean of numbers; 0 for an empty list. */

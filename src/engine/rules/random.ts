@@ -3,13 +3,13 @@
  * seed by splitmix32, and normal numbers by Marsaglia's polar method.
  */
 export interface Chance {
-  /** Returns a number from 0 up to, but not including, 1. */
+  /** Returns a random number, at least 0 and below 1. */
   next(): number
   /** Returns a normally distributed number with mean 0 and standard deviation 1. */
   normal(): number
 }
 
-/** Returns the seed for a text: FNV-1a, 32 bits. */
+/** Returns the seed for a string: FNV-1a, 32 bits. */
 export const seedOf = (text: string): number => {
   let hash = 0x81_1c_9d_c5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01_00_01_93)
@@ -64,7 +64,7 @@ export const chanceOf = (seed: number): Chance => {
   return { next, normal }
 }
 
-/** Returns the generator mulberry32, with numbers from 0 up to, but not including, 1. Draft orders use it. */
+/** Returns the generator mulberry32, with numbers of at least 0 and below 1. Draft orders use it. */
 export const mulberry32 = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -76,8 +76,8 @@ export const mulberry32 = (seed: number): (() => number) => {
 }
 
 /**
- * Shuffles items in place, with every order equally likely (Fisher-Yates). `next` returns numbers from 0 up to, but not
- * including, 1.
+ * Shuffles items in place, with all orders equally likely (Fisher-Yates). `next` returns numbers of at least 0 and
+ * below 1.
  */
 export const shuffle = <Thing>(things: { readonly length: number; [at: number]: Thing }, next: () => number): void => {
   for (let last = things.length - 1; last > 0; last--) {

@@ -1,8 +1,8 @@
 import type { RateLimit } from '../schema/account.ts'
 
 /**
- * Requests and lines of batches are counted in fixed windows of 60 seconds. A window starts with the first request
- * after the last window ended. Refused requests are not counted. Source: docs/contract.md, Rate limits.
+ * Counts requests and batch lines in fixed windows of 60 seconds. A window starts with the first request after the last
+ * window ended. Refused requests do not count. Source: docs/contract.md, Rate limits.
  */
 export interface Window {
   /** Epoch ms. */
@@ -15,7 +15,7 @@ const WINDOW_MS = 60_000
 
 const isOver = ({ startedAt }: Window, now: number): boolean => now >= startedAt + WINDOW_MS || now < startedAt
 
-/** Returns the window after `count` more requests at `now`, and whether all of them were within the limit. */
+/** Returns the window after `count` more requests at `now`, and whether they were within the limit. */
 export const countIn = (
   window: Window | undefined,
   { limit, count }: { limit: number; count: number },

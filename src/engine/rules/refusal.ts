@@ -1,4 +1,4 @@
-/** The fault of an input field: `playoffs.teams` `must be at most 10`. */
+/** A fault in an input field, such as `playoffs.teams` `must be at most 10`. */
 export interface Fault {
   field: string
   problem: string
@@ -11,8 +11,8 @@ export interface Fault {
 export interface Refusal<Reason extends string = string> {
   code: 'conflict' | 'locked'
   reason: Reason
-  /** A sentence for users that names the player, team or league, and the problem. */
+  /** A sentence for users with the problem, and the player, team or league that has it. */
   message: string
-  /** Help for a terminal, shown after the sentence: a command and its effect. */
+  /** A hint for terminals, shown after the sentence: a command and its effect. */
   atTerminal?: string
 }

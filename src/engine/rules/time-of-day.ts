@@ -1,6 +1,6 @@
 /**
- * Returns when a time of day occurs on a date in a time zone, epoch ms. If clocks skip that time, it is the instant of
- * the jump. If it occurs twice, the first time counts.
+ * Returns when a time of day occurs on a date in a time zone, in epoch ms. If clocks skip that time, it is the instant
+ * of the jump. If they show it twice, it is the first time.
  */
 export const instantOfDay = (
   date: Temporal.PlainDate,

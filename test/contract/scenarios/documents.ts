@@ -228,7 +228,7 @@ export const documents = inLeague([
     refused(
       'refuses a row of a team that is not there',
       each => ({ ...each, teams: each.teams.slice(1), league: { ...each.league } }),
-      /names the team .* which is not one of its teams/,
+      /names the team .* which is not in the document/,
     ),
     refused(
       'refuses a lineup that does not fit the slots',

@@ -33,7 +33,7 @@ const sets = scenarios('setDraftOrder', [
     title: 'refuses a sheet without any matching player, with the reason',
     arrange: makeLeague(),
     question: body({ ranks: [{ player: 'nobody', rank: 1, line: 2 }] }),
-    expected: { error: 'invalid_request', message: /line 2, "nobody": no player of this season/ },
+    expected: { error: 'invalid_request', message: /line 2, "nobody": no player in this season/ },
   },
   {
     title: 'refuses a rank below 0',

@@ -164,7 +164,7 @@ const pauses = scenarios('pauseDraft', [
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
-  { title: 'refuses a paused draft', arrange: paused, question: ofLeague(), expected: conflict(/paused already/) },
+  { title: 'refuses a paused draft', arrange: paused, question: ofLeague(), expected: conflict(/already paused/) },
   {
     title: 'refuses a complete draft',
     arrange: complete,
@@ -190,7 +190,7 @@ const resumes = scenarios('resumeDraft', [
     title: 'refuses a running draft',
     arrange: drafting,
     question: ofLeague(),
-    expected: conflict(/running already/),
+    expected: conflict(/already running/),
   },
   ...commissionersOwn(ofLeague()),
 ])

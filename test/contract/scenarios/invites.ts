@@ -187,7 +187,7 @@ const claiming = scenarios('claimInvite', [
     arrange: takenBy('blake'),
     question: withToken(),
     as: 'blake',
-    expected: { error: 'conflict', message: /You run Anvils in Home league already/ },
+    expected: { error: 'conflict', message: /You already manage Anvils in Home league/ },
   },
   {
     title: 'refuses a team with a manager',

@@ -162,13 +162,13 @@ const refused = scenarios('setLineup', [
     title: 'refuses an ineligible player',
     arrange: played,
     question: ofTeam(0, slots(1, [null, 't1', null])),
-    expected: { error: 'conflict', message: /Player t1 \(TE\) cannot start as WR: it takes WR/ },
+    expected: { error: 'conflict', message: /Player t1 \(TE\) can't start as WR, which takes WR/ },
   },
   {
     title: 'does not start an ineligible player even with force',
     arrange: played,
     question: ofTeam(0, slots(1, [null, 't1', null], { force: true })),
-    expected: { error: 'conflict', message: /cannot start as \w+: it takes/ },
+    expected: { error: 'conflict', message: /can't start as \w+, which takes/ },
   },
   {
     title: 'refuses a mirror, and says where to set the lineup',
@@ -176,7 +176,7 @@ const refused = scenarios('setLineup', [
     question: ofTeam(0, slots(1, ['q1', null, null])),
     expected: {
       error: 'conflict',
-      message: /mirrors Sleeper; set the lineup there; hindsight league sync reads it again/,
+      message: /mirrors Sleeper; set the lineup there; hindsight league sync imports the changes/,
     },
   },
 ])

@@ -46,7 +46,7 @@ const locking = scenarios('setLineup', [
     title: 'reports an illegal move before a lock',
     arrange: friday,
     question: ofTeam(2, slots(1, ['w3', null, 'r2'])),
-    expected: { error: 'conflict', message: /Player w3 \(WR\) cannot start as \w+: it takes/ },
+    expected: { error: 'conflict', message: /Player w3 \(WR\) can't start as \w+, which takes/ },
   },
   {
     title: 'locks no player for the next week',

@@ -59,14 +59,18 @@ const divisions = scenarios('updateLeague', [
   ...(
     [
       ['a team without a division', () => [{ name: 'East', teamIds: [] }], /teamIds/],
-      ['a name twice', (teams: Teams) => twoByTwo(teams).map(each => ({ ...each, name: 'East' })), /two named "East"/],
+      [
+        'a name twice',
+        (teams: Teams) => twoByTwo(teams).map(each => ({ ...each, name: 'East' })),
+        /two divisions named "East"/,
+      ],
       ['a team in no division', (teams: Teams) => twoByTwo(teams).slice(1), /Anvils is missing/],
       [
         'a team in two divisions',
         (teams: Teams) => [{ name: 'All', teamIds: teams }, ...twoByTwo(teams)],
         /more than once/,
       ],
-      ['a stranger', () => [{ name: 'East', teamIds: ['x'] }], /not a team of this league/],
+      ['a stranger', () => [{ name: 'East', teamIds: ['x'] }], /not a team in this league/],
       ['another field', () => [{ name: 'East', teamIds: ['x'], color: 'red' }], /color/],
     ] as const
   ).map(([what, of, message]) => ({

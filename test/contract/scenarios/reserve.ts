@@ -70,7 +70,7 @@ const placing = scenarios('reservePlayer', [
     title: "refuses a player who has played in one of the team's last two games",
     arrange: withSpot,
     question: ofTeam(0, resting('w1')),
-    expected: { error: 'conflict', message: /Player w1 has not missed the last two games of the team/ },
+    expected: { error: 'conflict', message: /Player w1 has not missed the NFL team's last two games/ },
   },
   {
     title: "accepts a player who has missed the team's last two games, whatever they played before",
@@ -84,7 +84,7 @@ const placing = scenarios('reservePlayer', [
     holds: 'injured',
     arrange: withSpot,
     question: ofTeam(1, resting('w2')),
-    expected: { error: 'conflict', message: /Player w2 has not missed the last two games of the team/ },
+    expected: { error: 'conflict', message: /Player w2 has not missed the NFL team's last two games/ },
   },
   {
     title: 'refuses a player whose game has started',
@@ -106,7 +106,7 @@ const placing = scenarios('reservePlayer', [
       return after(fillLeague({ season: 2025 }), spots(1))(stage)
     },
     question: ofTeam(0, resting('w1')),
-    expected: { error: 'conflict', message: /Player w1 has not missed the last two games of the team/ },
+    expected: { error: 'conflict', message: /Player w1 has not missed the NFL team's last two games/ },
   },
   {
     title: 'refuses a player on another roster',
@@ -118,7 +118,7 @@ const placing = scenarios('reservePlayer', [
     title: 'refuses a player who is already on IR',
     arrange: after(withSpot, rest(0, 'w1')),
     question: ofTeam(0, resting('w1', { force: true })),
-    expected: { error: 'conflict', message: /is on IR already/ },
+    expected: { error: 'conflict', message: /is already on IR/ },
   },
   {
     title: 'refuses more players than IR spots',
@@ -183,7 +183,7 @@ const elsewhere = [
       title: 'refuses an add while a player on IR has played again',
       arrange: after(rested, clock(TIME.over(2))),
       question: ofTeam(0, adding('t1')),
-      expected: { error: 'conflict', message: /Player w1 is on IR but has played again; activate or drop this player/ },
+      expected: { error: 'conflict', message: /Player w1 is on IR but has played again; activate or drop them/ },
     },
     {
       title: 'adds a player by dropping that player',
@@ -205,7 +205,7 @@ const elsewhere = [
       title: 'refuses a player on IR',
       arrange: after(withSpot, rest(0, 'w1')),
       question: ofTeam(0, { query: { week: 1 }, body: { slots: ['q1', 'w1', null] } }),
-      expected: { error: 'conflict', message: /Player w1 is on IR and can't start; activate this player first/ },
+      expected: { error: 'conflict', message: /Player w1 is on IR and can't start; activate them first/ },
     },
   ]),
   ...scenarios('setBestLineup', [
@@ -248,7 +248,7 @@ const elsewhere = [
         params: { id: 'home', tradeId },
         body: { action: 'accept' },
       }),
-      expected: { error: 'conflict', message: /Bolts would have 4 players, and a roster holds 3/ },
+      expected: { error: 'conflict', message: /Bolts would have 4 players, but a roster has room for 3/ },
     },
   ]),
   ...scenarios('updateLeague', [

@@ -114,7 +114,7 @@ const refused = scenarios('moveRoster', [
     question: ofTeam(0, move),
     expected: {
       error: 'conflict',
-      message: /mirrors Sleeper; make the move there; hindsight league sync reads it again/,
+      message: /mirrors Sleeper; make the move there; hindsight league sync imports the changes/,
     } as const,
   })),
   {

@@ -92,7 +92,7 @@ const changes = scenarios('setSchedule', [
       ],
       ['a team that plays itself', pairing([{ home: '1', away: 'Anvils' }], 2), /Anvils with itself/],
       ['an unknown team', pairing([{ home: '1', away: 'Nobody' }], 2), /"Nobody"/],
-      ['pairings without a week', pairing([{ home: '1', away: '2' }]), /needs a week/],
+      ['pairings without a week', pairing([{ home: '1', away: '2' }]), /must have a week/],
       ['a playoff week', pairing([{ home: '1', away: '2' }], 4), /week 4/],
       ['to swap a week with itself', swap(2, 2), /different weeks/],
       ['to swap with a playoff week', swap(2, 4), /different weeks/],

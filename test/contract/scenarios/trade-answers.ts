@@ -79,7 +79,7 @@ const answering = scenarios('answerTrade', [
     title: 'refuses to accept a trade that overfills a roster, and names the team',
     arrange: arranged(after(fillLeague(THREE), offer(1, 0, [['q2', 'w2'], ['w1']]))),
     question: ofTrade(accepting),
-    expected: { error: 'conflict', message: /Anvils would have 4 players, and a roster holds 3/ },
+    expected: { error: 'conflict', message: /Anvils would have 4 players, but a roster has room for 3/ },
   },
   {
     title: 'accepts a trade that fits only because enough players leave',

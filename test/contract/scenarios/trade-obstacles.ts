@@ -110,7 +110,7 @@ const listing = scenarios('listTrades', [
     expected: ({ trades }: { trades: Trade[] }) =>
       expect(trades.map(({ obstacle }) => obstacle)).toEqual([
         null,
-        { reason: 'promised', message: 'Player w1 (Anvils) is in a trade that is under review' },
+        { reason: 'promised', message: 'Player w1 (Anvils) is in another trade under review' },
       ]),
   },
 ])
@@ -120,7 +120,7 @@ const late = scenarios('answerTrade', [
     title: 'refuses to accept an offer from a finished season',
     arrange: arranged(seasonOver(inSeason)),
     question: ofTrade({ body: { action: 'accept' } }),
-    expected: { error: 'conflict', message: /cancelled already/ },
+    expected: { error: 'conflict', message: /already cancelled/ },
   },
   {
     title: 'accepts an offer made after the season',

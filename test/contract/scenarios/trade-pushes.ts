@@ -86,7 +86,7 @@ const countering: readonly Scenario[] = [
     arrange: arranged(countered),
     question: counter,
     as: 'drew',
-    expected: { error: 'conflict', message: /rejected already/ },
+    expected: { error: 'conflict', message: /already rejected/ },
   },
   {
     operation: 'proposeTrade',

@@ -116,7 +116,7 @@ const waiting: readonly Scenario[] = [
     title: 'refuses an offer with a player in a trade under review',
     arrange: reviewed,
     question: (teams: Teams) => offering(teams, 0, 2, [['w1'], ['w3']]),
-    expected: { error: 'conflict', message: /Player w1 is in a trade that is under review/ },
+    expected: { error: 'conflict', message: /Player w1 is in another trade under review/ },
   },
   {
     operation: 'answerTrade',
@@ -125,7 +125,7 @@ const waiting: readonly Scenario[] = [
       after(openSeason, edit(DAY_LONG), offer(0, 1, EVEN), offer(0, 2, [['w1'], ['w3']]), answer('accept')),
     ),
     question: ofTrade({ body: { action: 'accept' } }, 1),
-    expected: { error: 'conflict', message: /Player w1 \(Anvils\) is in a trade that is under review/ },
+    expected: { error: 'conflict', message: /Player w1 \(Anvils\) is in another trade under review/ },
   },
   {
     operation: 'moveRoster',
@@ -162,7 +162,7 @@ const waiting: readonly Scenario[] = [
     title: 'reports a trade as completed if its review is over but it has not been processed yet',
     arrange: arranged(after(reviewed, over)),
     question: ofTrade({ body: { action: 'cancel' } }),
-    expected: { error: 'conflict', message: /accepted already/ },
+    expected: { error: 'conflict', message: /already accepted/ },
   },
   {
     operation: 'listTransactions',
@@ -203,7 +203,7 @@ const reviewing = scenarios('reviewTrade', [
     title: 'refuses a trade whose review is over',
     arrange: arranged(after(reviewed, over)),
     question: ofTrade({ body: { action: 'veto' } }),
-    expected: { error: 'conflict', message: /accepted already/ },
+    expected: { error: 'conflict', message: /already accepted/ },
   },
   {
     title: 'refuses to allow a trade that is no longer legal',

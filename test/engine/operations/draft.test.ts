@@ -211,7 +211,7 @@ describe('a draft imported from another site', () => {
     ]
     await expect(table.ask('loadDraft', { rows })).rejects.toMatchObject({
       code: 'invalid_request',
-      message: expect.stringMatching(/row 2 \(2, 9, nobody\): .*team.*"9"; no player is called "nobody"/),
+      message: expect.stringMatching(/row 2 \(2, 9, nobody\): .*team.*"9"; no player is named "nobody"/),
     })
     await expect(table.draft()).rejects.toMatchObject({ code: 'not_found' })
     expect([...(await table.rosters()).values()].flat()).toEqual([])

@@ -3,8 +3,8 @@ import { canGain, mayGain, mostOf, type Rest } from './gains.ts'
 import type { Goal } from './median-weeks.ts'
 
 /**
- * Team numbers, unordered. An array instead of a bit set, because an imported league can have more teams than a number
- * has bits.
+ * Team numbers in any order. An array instead of a bit set, because an imported league can have more teams than a
+ * number has bits.
  */
 export type Teams = readonly number[]
 
@@ -16,8 +16,8 @@ export interface Places {
 }
 
 /**
- * Returns whether a team is out if exactly these teams are above it in the standings. More teams above it can only turn
- * false into true.
+ * Returns whether a team is out if exactly these teams are above it in the standings. If it is out, more teams above it
+ * do not change that.
  */
 type IsOut = (above: Teams) => boolean
 
@@ -43,20 +43,20 @@ export const outOf = ({ count, divisions }: Places, team: number): IsOut => {
 }
 
 /**
- * The tests of a search for a set of teams. Adding a team can only make `enough` true, and can only make `possible`
- * false.
+ * A search for a set of teams. Adding a team can make `enough` true but never false, and `possible` false but never
+ * true.
  */
 interface Search {
   enough(teams: Teams): boolean
-  /** May return true for a set that is impossible. */
+  /** May be true for a set that is impossible. */
   possible(teams: Teams): boolean
-  /** Called for sets that are enough and seem possible. */
+  /** Called for sets that are enough and seem possible. Returns whether they really are. */
   real(teams: Teams): boolean
 }
 
 /**
- * Returns whether some subset of the candidates is possible and enough. Branch and bound: a superset of an impossible
- * set is impossible.
+ * Returns whether some subset of the candidates is both possible and enough. Uses branch and bound, because every
+ * superset of an impossible set is impossible.
  */
 export const someOf = (candidates: Teams, { enough, possible, real }: Search): boolean => {
   const grow = (teams: Teams, from: number): boolean => {
@@ -91,8 +91,8 @@ export interface Fate {
   /** True if the team is in when it wins all its remaining matchups, no matter what else happens. */
   controls: boolean
   /**
-   * The number of further wins that secures the spot, no matter what else happens; null if even winning all matchups
-   * does not.
+   * The number of further wins that secures the spot, no matter what else happens; null if winning all matchups is not
+   * enough.
    */
   magic: number | null
 }
@@ -103,15 +103,15 @@ export interface Fate {
  */
 interface Question {
   team: number
-  /** The exact gain of this team, in half wins. */
+  /** The half wins that this team gains, exactly. */
   gains: number
   needs: readonly number[]
   isEnough: IsOut
 }
 
 /**
- * Returns whether some set of other teams that is enough can gain what it needs. Teams that need nothing are always in
- * the set.
+ * Returns whether a set of other teams that is enough can gain what it needs. Teams that need nothing are always in the
+ * set.
  */
 const someGain = (rest: Rest, { team, gains, needs, isEnough }: Question): boolean => {
   const others = needs.flatMap((_, other) => (other === team ? [] : [other]))
@@ -131,8 +131,8 @@ const someGain = (rest: Rest, { team, gains, needs, isEnough }: Question): boole
 }
 
 /**
- * Returns whether a set of teams that is large enough to put a team out can reach its wins, if the team gains exactly
- * `gains` half wins.
+ * Returns whether a team can fall out if it gains exactly `gains` half wins: a set of teams that is large enough to put
+ * it out must be able to reach its wins.
  */
 const canFallOut = (rest: Rest, team: number, { isOut, gains }: { isOut: IsOut; gains: number }): boolean => {
   const { count, halves, games } = rest.standings
@@ -144,7 +144,10 @@ const canFallOut = (rest: Rest, team: number, { isOut, gains }: { isOut: IsOut; 
   return someGain(rest, { team, gains, needs, isEnough: isOut })
 }
 
-/** Returns whether a team that wins all its remaining matchups can be in, if every level team finishes behind it. */
+/**
+ * Returns whether a team that wins all its remaining matchups can get a spot, if every team level with it finishes
+ * behind it.
+ */
 const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {
   const { count, halves, games } = rest.standings
   const end = halves[team]! + mostOf(rest, team)
@@ -158,9 +161,9 @@ const canBeIn = (rest: Rest, team: number, isOut: IsOut): boolean => {
 }
 
 /**
- * Returns the minimum number of wins that secures the spot, counted as whole games; null if even winning all matchups
- * does not. A team that can fall out with some number of half wins can also fall out with one or two fewer, so testing
- * n and n + ½ wins covers all higher numbers.
+ * Returns the minimum number of wins that secures the spot, in whole games; null if winning all matchups is not enough.
+ * A team that can fall out with some number of half wins can also fall out with one or two fewer. So testing n and n +
+ * ½ wins covers all higher numbers.
  */
 const magicOf = (rest: Rest, team: number, isOut: IsOut): number | null => {
   const all = mostOf(rest, team) / 2
@@ -169,7 +172,7 @@ const magicOf = (rest: Rest, team: number, isOut: IsOut): number | null => {
   return safe(all) ? countBefore(all, wins => !safe(wins)) : null
 }
 
-/** Returns the fate of a team for these spots, in a season with weeks left. */
+/** Returns a team's fate for these spots, in a season with weeks left. */
 export const fateOf = (rest: Rest, team: number, places: Places): Fate => {
   const isOut = outOf(places, team)
   const eliminated = !canBeIn(rest, team, isOut)

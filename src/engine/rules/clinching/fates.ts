@@ -6,18 +6,18 @@ import { type Fate, fateOf, type Places } from './clinching.ts'
 import { endingByMeetings, fatesByMeetings, MAX_WITH_TIES } from './meetings.ts'
 import { endingByWins, type Path, pathsOf } from './paths.ts'
 
-/** The fate of each team of a race: its spot in the bracket, its bye, and the results that it needs. */
+/** The fate of a team in the race: its playoff spot, its bye, and the results that it needs. */
 export interface TeamFate extends Fate {
   team: string
   /** True if the team has a bye under every outcome. */
   clinchedBye: boolean
   /** True if the team does not have a bye under any outcome. */
   eliminatedBye: boolean
-  /** Null if many matchups decide, or points do. */
+  /** Null if many matchups decide, or if points do. */
   paths: readonly Path[] | null
 }
 
-/** With more remaining weeks than this, no spot is certain enough to compute. */
+/** With more weeks left than this, fates are not computed, because hardly any are certain. */
 const MAX_WEEKS = 6
 
 const settled = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({
@@ -38,10 +38,7 @@ const drawOf = (race: Race): Draw => {
   return { seeds: (race.playoffs.divisionWinnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id) }
 }
 
-/**
- * Returns whether head-to-head results break ties between teams level in wins. With division winners first, points
- * break them.
- */
+/** Returns whether head-to-head results break ties in wins. If division winners are seeded first, points break them. */
 const isByMeetings = ({ ranking, medianGame, playoffs }: Race): boolean =>
   ranking[1] === 'headToHead' && !medianGame && !playoffs.divisionWinnersFirst
 
@@ -51,7 +48,7 @@ const fatesFor = (race: Race, standings: Standings, places: Places): ((team: num
   return team => exact?.[team] ?? fateOf({ standings, medianGame: race.medianGame }, team, places)
 }
 
-/** Returns the paths that secure a team's spot; null if points decide, or the search would take too long. */
+/** Returns the paths to a team's spot; null if points decide or the search would take too long. */
 const pathsFor = (race: Race, standings: Standings, places: Places) => {
   if (race.medianGame) return () => null
   if (!isByMeetings(race)) return (team: number) => pathsOf(standings, team, endingByWins(team, places))
@@ -59,7 +56,7 @@ const pathsFor = (race: Race, standings: Standings, places: Places) => {
   return (team: number) => (isNear ? pathsOf(standings, team, endingByMeetings(team, places.count)) : null)
 }
 
-/** Returns the fate of each team while the race is open, each computed on demand. */
+/** Returns the fate of each team while games remain. Each is computed on demand. */
 const undecided = (race: Race, standings: Standings): (() => TeamFate)[] => {
   const { playoffs, teams } = race
   const divisions = playoffs.divisionWinnersFirst ? inLastOrder(teams).map(({ division }) => division ?? 0) : null

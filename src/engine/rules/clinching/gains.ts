@@ -2,22 +2,22 @@ import { sum } from '../mean.ts'
 import type { Meeting, Standings } from '../odds/race.ts'
 import { type Goal, medianWeeksGive } from './median-weeks.ts'
 
-/** Units to share among teams, and the maximum that each team can take. */
+/** Units to share among teams, and the most that each team can take. */
 export interface Pool {
   units: number
   takers: readonly { team: number; most: number }[]
 }
 
 /**
- * Returns how many units of all pools the teams can take in total, each at most its room. Solved as a maximum flow with
- * augmenting paths. `room` is by team; teams with 0 take nothing.
+ * Returns how many units the teams can take from all pools together. `room` is the most that each team can take in
+ * total, 0 for none. Solved as a maximum flow with augmenting paths.
  */
 export const mostTaken = (pools: readonly Pool[], room: readonly number[]): number => {
   const left = [...room]
   const given = pools.map(({ takers }) => takers.map(() => 0))
   const seen = new Set<number>()
 
-  /** Lets a pool give out one more unit. Other pools' units are reassigned if that makes room. */
+  /** Lets a pool give out one more unit. If necessary, units from other pools are reassigned to make room. */
   const hand = (pool: number): boolean =>
     pools[pool]!.takers.some(({ team, most }, at) => {
       if (given[pool]![at]! >= most || seen.has(team)) return false
@@ -47,7 +47,7 @@ export const mostTaken = (pools: readonly Pool[], room: readonly number[]): numb
   return taken
 }
 
-/** The remaining matchups of a season in the form that clinching uses. */
+/** A season's remaining matchups, in the form that clinching uses. */
 export interface Rest {
   standings: Standings
   medianGame: boolean
@@ -67,9 +67,9 @@ const matchupPool = ({ home, away }: Meeting): Pool => ({
 })
 
 /**
- * Returns the pools of a week's median games, in half wins, for the teams that need to gain: one for each team that is
- * not below the median, and one more for each team above it. If more than half of an even number of teams need to gain,
- * at least one of them is below the median or one fewer is above it.
+ * Returns the pools of a week's median games, in half wins, for the teams that need to gain. Each team that is not
+ * below the median gets one half win, and each team above it gets another. If more than half of an even number of teams
+ * need to gain, at least one of them is below the median or one fewer is above it.
  */
 const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[] => {
   const playing = week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away]))
@@ -83,8 +83,8 @@ const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[
 }
 
 /**
- * Returns whether teams may be able to gain what they need. Exact without a median game; with one, it may return true
- * for an impossible gain.
+ * Returns whether teams may be able to gain what they need. Exact without a median game. With one, it can return true
+ * for gains that are impossible.
  */
 export const mayGain = ({ standings: { weeks }, medianGame }: Rest, { halves }: Goal): boolean => {
   const matchups = weeks.flat().filter(({ away }) => away >= 0)
@@ -93,6 +93,6 @@ export const mayGain = ({ standings: { weeks }, medianGame }: Rest, { halves }: 
   return mostTaken(pools, halves) === sum(halves)
 }
 
-/** Returns whether teams that pass `mayGain` can really gain what they need. */
+/** Returns whether teams that pass `mayGain` can actually gain what they need. */
 export const canGain = ({ standings: { weeks }, medianGame }: Rest, goal: Goal): boolean =>
   !medianGame || medianWeeksGive(weeks, goal)

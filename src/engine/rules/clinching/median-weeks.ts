@@ -13,13 +13,16 @@ export interface Kind {
   /** Half wins for each side, from the matchup and the median game together. */
   home: number
   away: number
-  /** How many of the two totals are above the median, level with it and below it. A free total can be any of these. */
+  /**
+   * How many of the two totals are above the median, level with it and below it. A free total can be in any of these
+   * places.
+   */
   above: number
   level: number
   below: number
 }
 
-/** The demand on a team: gain at least some amount, gain exactly an amount, or none. */
+/** A team's demand: to gain at least some amount, an exact amount, or nothing. */
 export type Role = 'some' | 'exact' | 'none'
 
 /** Positions relative to the median, as half wins of the median game. */
@@ -31,7 +34,7 @@ const kind = (home: number, away: number, places: readonly number[]): Kind => {
   return { home, away, above: countOf(ABOVE), level: countOf(LEVEL), below: countOf(BELOW) }
 }
 
-/** Returns the results that are possible for the home team. */
+/** Returns the home team's possible results. */
 const resultsOf = (home: number, away: number): number[] => {
   if (home !== away) return home > away ? [2] : [0]
   return home === LEVEL ? [1] : [2, 1, 0]
@@ -40,7 +43,7 @@ const resultsOf = (home: number, away: number): number[] => {
 const BOTH = PLACES.flatMap(home =>
   PLACES.flatMap(away => resultsOf(home, away).map(won => kind(home + won, away + 2 - won, [home, away]))),
 )
-/** Outcomes for a home team that gains exactly an amount, against a team without a demand. */
+/** Outcomes for a home team that must gain an exact amount, against a team that must gain nothing. */
 const EXACT = [
   kind(4, 0, [ABOVE]),
   ...BOTH.filter(({ home }) => home > 0 && home < 4).map(each => ({ ...each, away: 0 })),
@@ -67,14 +70,14 @@ export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
 /** The possible outcomes of each matchup of a week. */
 export type Kinds = readonly (readonly Kind[])[]
 
-/** Returns the value of an outcome of a matchup. */
+/** Returns the value of a matchup's outcome. */
 type Worth = (matchup: number, kind: Kind) => number
 
-/** The combinations of outcomes of a week, sorted by value. */
+/** The combinations of a week's outcomes, sorted by value. */
 interface Week {
   /** -Infinity if no combination is possible. */
   most: number
-  /** Visits the combinations with at least this value, best first, and stops at the first good one. */
+  /** Visits the combinations with at least this value, best first, until one is good. */
   some(least: number, isGood: (way: readonly Kind[]) => boolean): boolean
 }
 
@@ -88,7 +91,7 @@ interface Free {
 
 const less = ({ above, below }: Free, kind: Kind): Free => ({ above: above - kind.above, below: below - kind.below })
 
-/** Returns the highest possible value from a matchup on; -Infinity if no combination fits. */
+/** Returns the highest possible value of the matchups from an index on; -Infinity if no combination fits. */
 const mostFrom = (kinds: Kinds, worth: Worth, limit: number) => {
   const size = limit + 1
   const indexOf = (at: number, above: number, below: number): number => (at * size + above) * size + below
@@ -109,7 +112,7 @@ const mostFrom = (kinds: Kinds, worth: Worth, limit: number) => {
     above < 0 || below < 0 ? Number.NEGATIVE_INFINITY : most[indexOf(at, above, below)]!
 }
 
-/** Builds the combinations with at most `limit` totals above the median, and at most `limit` below. */
+/** Builds the combinations with at most `limit` totals above the median and at most `limit` below it. */
 const waysOf = (kinds: Kinds, worth: Worth, limit: number): Week => {
   const mostAt = mostFrom(kinds, worth, limit)
   const all = { above: limit, below: limit }
@@ -154,9 +157,9 @@ export const weekOf = (kinds: Kinds, playing: number, worth: Worth): Week => {
  *    first.
  */
 export interface Goal {
-  /** The team that must gain exactly its demand. */
+  /** The team that must gain its amount exactly. */
   team: number
-  /** The gain that each team needs, in half wins; 0 without a demand. */
+  /** The half wins that each team must gain; 0 for nothing. */
   halves: readonly number[]
 }
 
@@ -167,7 +170,7 @@ interface Season extends Goal {
   most: readonly (readonly number[])[]
 }
 
-/** Measured on leagues of 8 to 16 teams: more rounds seldom decide more cases. */
+/** More rounds seldom decide more cases, as measured in leagues of 8 to 16 teams. */
 const TURNS = 8
 const STEP = 0.05
 const PRICE_ROUNDING = 1e-6
@@ -186,8 +189,8 @@ const seasonOf = (weeks: Season['weeks'], { team, halves }: Goal): Season => {
 }
 
 /**
- * Returns the outcomes of the weeks from one on. Outcomes that leave a team more to gain than the other weeks can give
- * are removed.
+ * Returns the outcomes of the weeks from one on. Removes outcomes after which the other weeks cannot give a team
+ * enough.
  */
 const kindsFor = ({ team, weeks, kinds, most }: Season, from: number, lacking: readonly number[]): Kinds[] => {
   const all = lacking.map((_, of) => sum(most.slice(from).map(week => week[of]!)))
@@ -210,7 +213,7 @@ const pricedAt = (meetings: readonly Meeting[], kinds: Kinds, prices: readonly n
     return prices[meeting.home]! * home + (meeting.away < 0 ? 0 : prices[meeting.away]! * away)
   })
 
-/** Returns the gains of all teams from one combination of a week. */
+/** Returns what each team gains from one combination of a week's outcomes. */
 const gainsOf = (meetings: readonly Meeting[], way: readonly Kind[], count: number): number[] => {
   const gains = Array<number>(count).fill(0)
   for (const [m, { home, away }] of meetings.entries()) {
@@ -220,7 +223,7 @@ const gainsOf = (meetings: readonly Meeting[], way: readonly Kind[], count: numb
   return gains
 }
 
-/** Returns the value of all weeks if each has its best combination. */
+/** Returns the total value if each week has its best combination. */
 const bestGains = (season: Season, from: number, priced: readonly Week[]): number[] => {
   const all = season.halves.map(() => 0)
   for (const [index, { most, some }] of priced.entries()) {
@@ -235,14 +238,14 @@ const bestGains = (season: Season, from: number, priced: readonly Week[]): numbe
 
 interface State {
   from: number
-  /** The gains that teams still lack at the start of the week. */
+  /** The half wins that teams still need at the start of the week. */
   lacking: readonly number[]
   prices: readonly number[]
 }
 
 /**
- * Returns true or false if a few rounds of prices decide; otherwise the first week at its last prices, and the value
- * that it must reach.
+ * Returns true or false if a few rounds of prices decide. Otherwise, returns the first week at its last prices, and the
+ * value that it must reach.
  */
 const settle = (season: Season, { from, lacking, prices: first }: State) => {
   const { team } = season
@@ -254,7 +257,7 @@ const settle = (season: Season, { from, lacking, prices: first }: State) => {
     priced = kinds.map((each, index) => pricedAt(season.weeks[from + index]!, each, prices))
     spare = sum(priced.map(({ most }) => most)) - sum(lacking.map((each, of) => each * prices[of]!))
     if (spare < -PRICE_ROUNDING) return false
-    // In the last week, the remaining outcomes already give every team what it lacks.
+    // In the last week, the outcomes that are left give every team what it needs.
     if (priced.length === 1) return true
     const gains = bestGains(season, from, priced)
     if (gains.every((gained, of) => (of === team ? gained === lacking[of] : gained >= lacking[of]!))) return true

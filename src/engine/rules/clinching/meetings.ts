@@ -9,18 +9,18 @@ import type { Ending, Left } from './paths.ts'
  * teams. If head-to-head leaves several teams level, any of them may come first, because points decide.
  */
 
-/** The maximum number of remaining matchups to examine: the last week of fourteen teams. */
+/** The max number of remaining matchups to examine: the last week of fourteen teams. */
 export const MAX_WITH_TIES = 7
 
 type Results = Pick<Standings, 'halves' | 'against'>
 
-/** The minimum and maximum number of teams that can finish above a team. */
+/** The min and max number of teams that can finish above a team. */
 interface Above {
   fewest: number
   most: number
 }
 
-/** Returns how many teams of a level group may come before a team. */
+/** Returns how many teams from a group that is level in wins can finish ahead of a team. */
 const before = (
   standings: Standings,
   against: Standings['against'],
@@ -40,7 +40,7 @@ const before = (
   return { fewest: Math.min(...ways.map(({ fewest }) => fewest)), most: Math.max(...ways.map(({ most }) => most)) }
 }
 
-/** Returns how many teams may finish above a team with these results. */
+/** Returns how many teams can finish above a team with these results. */
 const aboveIn = (standings: Standings, results: Results, team: number): Above => {
   const { count, games } = standings
   const lead = (other: number): number => results.halves[other]! * games[team]! - results.halves[team]! * games[other]!
@@ -51,7 +51,7 @@ const aboveIn = (standings: Standings, results: Results, team: number): Above =>
   return { fewest: above + fewest, most: above + most }
 }
 
-/** Sets the result of a remaining matchup, in half wins of the home team, runs the callback, and resets the result. */
+/** Sets the result of a remaining matchup in half wins of the home team, runs the callback, and removes the result. */
 const withResult = (
   { halves, against }: Results,
   { home, away, count, gained }: { home: number; away: number; count: number; gained: number },
@@ -68,13 +68,13 @@ const withResult = (
   add(-gained, gained - 2)
 }
 
-/** Returns the fate of each team for the spots; null if more matchups remain than can be examined. */
+/** Returns each team's fate for the spots; null if more matchups remain than can be examined. */
 export const fatesByMeetings = (standings: Standings, places: number): Fate[] | null => {
   const { count } = standings
   const toCome = standings.weeks.flat().filter(({ away }) => away >= 0)
   if (toCome.length > MAX_WITH_TIES) return null
   const results: Results = { halves: standings.halves.slice(), against: standings.against.slice() }
-  /** By team: the most half wins that it gained without being safe; -1 if it was always safe. */
+  /** By team: the most half wins that the team gained without being safe; -1 if it was always safe. */
   const unsure = new Int32Array(count).fill(-1)
   const alive = new Uint8Array(count)
   const look = (): void => {
@@ -98,7 +98,7 @@ export const fatesByMeetings = (standings: Standings, places: number): Fate[] | 
   })
 }
 
-/** Returns how a team finishes if head-to-head results break ties in wins. */
+/** Returns the function that decides how a team finishes if head-to-head results break ties in wins. */
 export const endingByMeetings =
   (team: number, places: number) =>
   ({ standings, matchups }: Left): Ending =>

@@ -14,13 +14,13 @@ export interface Outcome {
   loser: number
 }
 
-/** Results that together are enough. If not certain, points decide in the end. */
+/** Results that together give a team its spot. If `certain` is false, points decide. */
 export interface Path {
   certain: boolean
   results: readonly Outcome[]
 }
 
-/** The maximum number of remaining matchups to examine, and of deciding matchups. */
+/** The max number of remaining matchups to examine, and of matchups that decide. */
 const MAX_TO_COME = 14
 const MAX_DECIDING = 4
 
@@ -36,7 +36,7 @@ export interface Left {
   matchups: readonly { home: number; away: number }[]
 }
 
-/** Returns how a team finishes by wins, with points breaking ties. */
+/** Returns the function that decides how a team finishes by wins, with points breaking ties. */
 export const endingByWins =
   (team: number, places: Places) =>
   ({ standings, matchups }: Left): Ending => {
@@ -53,13 +53,13 @@ export const endingByWins =
     }
   }
 
-/** Returns the matchups whose result matters in some outcome. */
+/** Returns the matchups whose result can change how the team finishes. */
 const deciding = (endings: Uint8Array, matchups: number): number[] =>
   Array.from({ length: matchups }, (_, at) => at).filter(at =>
     endings.some((ending, outcome) => endings[outcome ^ (1 << at)] !== ending),
   )
 
-/** A set of fixed results: which matchups are fixed, and their results, both as bits. */
+/** A set of fixed results, as bits: the matchups that are fixed, and the home teams that win them. */
 interface Cube {
   fixed: number
   won: number
@@ -68,8 +68,8 @@ interface Cube {
 const sizeOf = ({ fixed }: Cube): number => fixed.toString(2).replaceAll('0', '').length
 
 /**
- * Returns the cubes in which every outcome is enough and that are not part of a larger such cube. Cubes with the fewest
- * fixed results come first.
+ * Returns the cubes in which every outcome is enough, without cubes that are part of a larger one. Cubes with the
+ * fewest fixed results come first.
  */
 const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => {
   const outcomes = Array.from({ length: 1 << count }, (_, outcome) => outcome)
@@ -85,8 +85,8 @@ const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => 
 }
 
 /**
- * Returns the paths that are enough for a team: certain paths first, then those that depend on the fewest other teams.
- * Null if more than four matchups decide, or more remain than can be examined.
+ * Returns a team's paths: certain ones first, then those that depend on the fewest other teams. Null if more than four
+ * matchups decide, or if too many remain to be examined.
  */
 export const pathsOf = (standings: Standings, team: number, endingOf: (left: Left) => Ending): Path[] | null => {
   const matchups = standings.weeks.flat().filter(({ away }) => away >= 0)
@@ -95,7 +95,7 @@ export const pathsOf = (standings: Standings, team: number, endingOf: (left: Lef
   const endings = Uint8Array.from({ length: 1 << matchups.length }, (_, outcome) => endingIn(outcome))
   const decisive = deciding(endings, matchups.length)
   if (decisive.length > MAX_DECIDING) return null
-  /** Returns the outcome in which only these home teams win among the deciding matchups. */
+  /** Returns the outcome in which, among the deciding matchups, exactly these home teams win. */
   const among = (won: number): number => decisive.reduce((all, matchup, at) => all | (((won >> at) & 1) << matchup), 0)
   const resultsOf = ({ fixed, won }: Cube): Outcome[] =>
     decisive.flatMap((matchup, at) => {

@@ -16,13 +16,13 @@ import type { Refusal } from '../refusal.ts'
  * Source: docs/rules.md, Drafts.
  */
 
-/** Returns the team of every turn, round after round. */
+/** Returns the team for every turn, round after round. */
 export const turnsOf = <Team>(kind: DraftKind, order: readonly Team[], rounds: number): Team[] =>
   Array.from({ length: rounds }, (_, round) =>
     kind === 'snake' && round % 2 === 1 ? order.toReversed() : order,
   ).flat()
 
-/** Returns the kind of draft that has these turns, or null. */
+/** Returns the kind of draft that produces these turns, or null. */
 export const kindOf = <Team>(turns: readonly Team[], order: readonly Team[]): DraftKind | null => {
   const rounds = turns.length / order.length
   const has = (kind: DraftKind): boolean => turnsOf(kind, order, rounds).every((team, at) => team === turns[at])
@@ -86,15 +86,11 @@ export const refuseStart = ({ platform, underway, rostered, played }: DraftCondi
   const refused = refuseInMirror(platform, 'draft there')
   if (refused) return refused
   if (underway)
-    return refusal(
-      'underway',
-      'A draft is under way; finish it, or call it off',
-      'hindsight draft abandon calls it off',
-    )
+    return refusal('underway', 'A draft is under way; finish it or call it off', 'hindsight draft abandon calls it off')
   if (rostered > 0)
     return refusal(
       'rostered',
-      `A draft begins with empty rosters; ${rostered === 1 ? 'one player is' : `${rostered} players are`} on the rosters of this league`,
+      `A draft needs empty rosters, but ${rostered === 1 ? 'one player is' : `${rostered} players are`} on the rosters of this league`,
     )
   return played ? refusal('results', 'The regular season has results, so it is too late for a draft') : null
 }
@@ -151,22 +147,22 @@ export const refusePlayer = (
 export const refusePause = (progress: DraftProgress, paused: boolean): Refusal<DraftReason> | null => {
   if (!progress.next) return refusePicking(progress)
   if (progress.paused !== paused) return null
-  return paused ? refusal('paused', 'The draft is paused already') : refusal('running', 'The draft is running already')
+  return paused ? refusal('paused', 'The draft is already paused') : refusal('running', 'The draft is already running')
 }
 
-const BY_MOVES = 'hindsight roster changes who is on one'
+const BY_MOVES = 'hindsight roster changes rosters'
 
-/** Events after a completed draft, and the alternative to suggest. */
+/** Things that can happen after a completed draft, and the alternative to undoing picks. */
 const FOLLOWED = {
-  moved: ['Rosters have changed since the draft was complete, so its picks stay', BY_MOVES],
-  results: ['Matchups have been played since the draft was complete, so its picks stay', BY_MOVES],
+  moved: ["Rosters have changed since the draft was completed, so its picks can't be undone", BY_MOVES],
+  results: ["Matchups have been played since the draft was completed, so its picks can't be undone", BY_MOVES],
   promised: [
-    'A trade is under review, so the picks of the draft stay; veto it first, then take them back',
+    "A trade is under review, so the draft's picks can't be undone; veto the trade first",
     'hindsight trade veto does that',
   ],
 } as const
 
-/** An event after a completed draft that prevents undoing its picks. */
+/** Something that happened after a completed draft and prevents undoing its picks. */
 export type Following = keyof typeof FOLLOWED
 
 const refuseFollowed = (followed: Following): Refusal<DraftReason> => {
@@ -187,8 +183,8 @@ export const refuseUndo = (
 }
 
 /**
- * Returns why a draft cannot be cancelled, or null. A draft that is complete with only keepers does not have a pick to
- * undo first.
+ * Returns why a draft cannot be called off, or null. A complete draft with only keepers can be called off without
+ * undoing a pick.
  */
 export const refuseAbandon = (
   { next, made }: DraftProgress,
@@ -196,6 +192,6 @@ export const refuseAbandon = (
 ): Refusal<DraftReason> | null => {
   if (next) return null
   if (made === 0) return followed && refuseFollowed(followed)
-  const first = 'The draft is complete; undo a pick first, then call off the draft'
-  return refusal('complete', first, 'hindsight draft undo takes one back')
+  const first = 'The draft is complete; undo a pick before you call it off'
+  return refusal('complete', first, 'hindsight draft undo does that')
 }

@@ -2,14 +2,13 @@ import type { QuietHours } from '../../schema/draft.ts'
 import { instantOfDay } from '../time-of-day.ts'
 
 /**
- * The time that a team may take for a pick. The clock is paused during the quiet hours, which are times of day in a
- * time zone and may span midnight. Instants are epoch ms of wall time, because a pick clock is for people.
- *
+ * The time limit for a pick. The clock is paused during quiet hours, which are times of day in a time zone and may span
+ * midnight. Instants are epoch ms of wall time, because people watch a pick clock.
  * Source: docs/rules.md, Pick clock.
  */
 const MINUTES_A_DAY = 1_440
 
-/** The minimum minutes per day outside the quiet hours. */
+/** The min minutes per day outside the quiet hours. */
 const MIN_AWAKE = 60
 
 const minutesOf = (time: string): number => {
@@ -23,10 +22,10 @@ export const isQuietSound = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): boo
   return quiet > 0 && quiet <= MINUTES_A_DAY - MIN_AWAKE
 }
 
-/** The maximum difference between the clocks of daemons. */
+/** The max difference between the clocks of daemons. */
 const MAX_APART_MS = 30_000
 
-/** Returns whether a turn begins in the future, because clocks were set back after it began. */
+/** Returns whether a turn begins in the future, because a clock was set back after the turn began. */
 export const isYetToBegin = (since: number, wall: number): boolean => since > wall + MAX_APART_MS
 
 /** Returns the next instant, after `at`, of a time of day. */
@@ -37,13 +36,13 @@ const nextAt = (at: number, time: string, zone: string): number => {
   return instant > at ? instant : on(today.add({ days: 1 }))
 }
 
-/** Returns when a pick is due, if the team has `seconds` from an instant on. */
+/** Returns when a pick is due if the team has `seconds` from an instant on. */
 export const deadlineOf = (since: number, seconds: number, quiet: QuietHours | null): number => {
   let left = seconds * 1000
   if (!quiet) return since + left
   for (let at = since; ; ) {
     const [begins, ends] = [nextAt(at, quiet.from, quiet.zone), nextAt(at, quiet.to, quiet.zone)]
-    // If clocks skip both times, both are at the instant of the jump. Then the earlier time of day comes first.
+    // If clocks skip both times, both are the instant of the jump. Then the earlier time of day comes first.
     if (ends < begins || (ends === begins && quiet.to < quiet.from)) at = ends
     else if (at + left <= begins) return at + left
     else {

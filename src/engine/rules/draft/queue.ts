@@ -14,7 +14,7 @@ import { refuseHolder, type Signing } from '../rosters/roster-moves.ts'
  */
 const MOST = 100
 
-/** Returns a queue after a change. `place` counts from 1; without it, new players are added at the end. */
+/** Returns a queue after a change. `place` counts from 1. Without it, new players go to the end. */
 export const queueAfter = (
   queue: readonly string[],
   { playerIds, add, place, remove, clear }: QueueChange,
@@ -27,16 +27,16 @@ export const queueAfter = (
   return [...stay.slice(0, at), ...new Set(add ?? []), ...stay.slice(at)]
 }
 
-/** Returns why a queue is refused, or null. */
+/** Returns why a queue is invalid, or null. */
 export const refuseQueue = (queue: readonly string[]): Refusal | null =>
   queue.length <= MOST
     ? null
     : {
         code: 'conflict',
         reason: 'full',
-        message: `A queue holds ${MOST} players, and this one would have ${queue.length}`,
+        message: `A queue can have ${MOST} players, and this one would have ${queue.length}`,
       }
 
-/** Returns why players cannot be added, or null. The reason names a player who is on a team. */
+/** Returns why players cannot be added, or null. The reason names a player who is already on a team. */
 export const refuseHeld = (added: readonly Pick<Signing, 'name' | 'holder'>[]): Refusal | null =>
   added.map(refuseHolder).find(refused => refused !== null) ?? null

@@ -12,19 +12,19 @@ export interface RosterPlayer {
   id: string
   name: string
   team: string | null
-  /** The rank on the depth chart, 1 for a starter; null for a player without one. */
+  /** The rank on the depth chart, 1 for a starter; null if the player is not on it. */
   depth: number | null
-  /** The number in the NFL draft over all rounds; null for a player who was not drafted. */
+  /** The overall number in the NFL draft; null for undrafted players. */
   draftNumber: number | null
 }
 
-/** A player with a rating: higher is better, and 1 is the lowest. */
+/** A player with a rating, 1 or higher. A higher rating is better. */
 export interface Rated<P extends RosterPlayer = RosterPlayer> {
   player: P
   rating: number
 }
 
-/** Compares numbers: lower is better, and null is the worst. */
+/** Compares numbers. The lower one is better, and null is the worst. */
 const ascending = (a: number | null, b: number | null): number =>
   (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER)
 

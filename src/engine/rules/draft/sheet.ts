@@ -11,9 +11,11 @@ import type { Person } from '../names/player-names.ts'
  *
  * Source: docs/rules.md, Best available.
  */
-const NO_PLAYER = 'no player of this season has this name'
+const NO_PLAYER = 'no player in this season has this name'
 
-/** Returns the players of a sheet, best first, and the skipped rows. `peopleOf` finds the players that match a row. */
+/**
+ * Returns a sheet's players, best first, and the rows that were skipped. `peopleOf` finds the players that match a row.
+ */
 export const readRanks = (
   rows: readonly RankRow[],
   peopleOf: (sought: Sought) => readonly Person[],
@@ -44,7 +46,7 @@ export const readRanks = (
 export interface DraftSheetLeague {
   teams: readonly ({ id: string } & NumberedTeam)[]
   capacity: number
-  /** The keepers of the teams. */
+  /** The keepers of all teams. */
   keepers: readonly { teamId: string; player: Pick<Person, 'id' | 'name'> }[]
   /** Returns the players that match a row: one by id, possibly several by name. */
   peopleOf(sought: Sought): readonly Person[]
@@ -65,12 +67,12 @@ interface Line {
   faults: string[]
 }
 
-/** Returns how a fault refers to a line: by its line in the file, else by its number. */
+/** Returns the name of a line in faults: its line in the file, else its row number. */
 const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${at}` : `line ${row.line}`)
 
 type Team = DraftSheetLeague['teams'][number]
 
-/** Returns the teams that a number or a text may refer to. A number is a team's draft number. */
+/** Returns the teams that a number or a string may refer to. A number is a team's draft number. */
 const teamsOf = (written: string | number, teams: readonly Team[]): readonly Team[] => {
   if (typeof written === 'number') return teams.filter(({ number }) => number === written)
   const text = written.trim().toLowerCase()
@@ -87,28 +89,23 @@ const MAX_DESCRIBED = 5
 /** Returns why a cell does not match exactly one team, or null. */
 const teamProblem = (written: string | number, found: readonly Team[]): string | null => {
   if (found.length === 1) return null
-  if (found.length === 0) return `no team is called "${written}"`
+  if (found.length === 0) return `no team is named "${written}"`
   const described = found.slice(0, MAX_DESCRIBED).map(({ name, id }) => `${name} = ${id}`)
   const more = found.length > MAX_DESCRIBED ? ' or another' : ''
   return `"${written}" may be ${described.join(' or ')}${more}; write the id`
 }
 
-/** Reads a line without comparing it to the others. */
+/** Reads a line, without comparing it to the others. */
 const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeague): Line => {
   const found = teamsOf(row.team, teams)
   const people = peopleOf(soughtInRow(row))
-  const faults = [
-    teamProblem(row.team, found),
-    refuseUnclear(row.player, people, `no player is called "${row.player}"`),
-  ]
+  const faults = [teamProblem(row.team, found), refuseUnclear(row.player, people, `no player is named "${row.player}"`)]
   const [team] = found.length === 1 ? found : []
   const [player = null] = people.length === 1 ? people : []
   return { at, row, teamId: team?.id ?? null, player, faults: faults.filter(fault => fault !== null) }
 }
 
-/**
- * Adds the faults of each line in combination with the others. If two lines conflict, the later pick gets the fault.
- */
+/** Adds the faults that a line has because of other lines. If two lines conflict, the later pick gets the fault. */
 const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague): void => {
   const numbers = new Map<number, Line>()
   const takers = new Map<string, Line>()
@@ -116,7 +113,8 @@ const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague):
   for (const line of lines.toSorted((a, b) => a.row.pick - b.row.pick)) {
     const { row, teamId, player, faults } = line
     const same = numbers.get(row.pick)
-    if (row.pick < 1 || row.pick > lines.length) faults.push(`picks are numbered from 1 to ${lines.length}, one a row`)
+    if (row.pick < 1 || row.pick > lines.length)
+      faults.push(`picks must be numbered from 1 to ${lines.length}, one in each row`)
     else if (same) faults.push(`pick ${row.pick} is already in ${placeOf(same)}`)
     else numbers.set(row.pick, line)
     const before = player && takers.get(player.id)
@@ -127,21 +125,23 @@ const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague):
     sizes.set(teamId, size)
     if (size <= capacity) continue
     faults.push(
-      `${teams.find(({ id }) => id === teamId)!.name} would have ${size} players, and a roster holds ${capacity}`,
+      `${teams.find(({ id }) => id === teamId)!.name} would have ${size} players, but a roster has room for ${capacity}`,
     )
   }
 }
 
-/** Returns a fault for each keeper that the sheet leaves out or gives to another team. */
+/** Returns a fault for each keeper that the sheet omits or gives to another team. */
 const keeperFaults = (lines: readonly Line[], { teams, keepers }: DraftSheetLeague): string[] =>
   keepers.flatMap(({ teamId, player }) => {
     const line = lines.find(each => each.player?.id === player.id)
     if (line?.teamId === teamId) return []
     const { name } = teams.find(({ id }) => id === teamId)!
-    return [`${name} keeps ${player.name}, who is ${line ? `another team's in ${placeOf(line)}` : 'not in the sheet'}`]
+    return [
+      `${name} keeps ${player.name}, who is ${line ? `another team's pick in ${placeOf(line)}` : 'not in the sheet'}`,
+    ]
   })
 
-/** Returns the picks in order, or every fault of every line. */
+/** Returns the picks in order, or all faults of all lines. */
 export const readSheet = (
   rows: readonly DraftRow[],
   league: DraftSheetLeague,

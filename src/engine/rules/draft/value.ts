@@ -19,9 +19,9 @@ import { type Seats, startersIn } from '../scoring/rankings.ts'
 export interface RoleFacts {
   /** The role in the league's season. */
   role: PlayerRole | undefined
-  /** The role in the previous season. */
+  /** The role last season. */
   lastRole: PlayerRole | undefined
-  /** Whether the depth chart of the league's season is loaded. */
+  /** Whether the depth chart for the league's season is loaded. */
   hasChart: boolean
 }
 
@@ -29,13 +29,13 @@ const STARTER_SNAPS = 50
 const BACKUP_SHARE = 0.7
 const BACKUP_SHARES: Partial<Record<PosGroup, number>> = { QB: 0.3, K: 0.3, DST: 1 }
 
-/** Returns whether a player starts for an NFL team. Team defenses always do. */
+/** Returns whether a player starts for an NFL team. Team defenses always start. */
 export const isStarter = (posGroup: PosGroup, { role, lastRole, hasChart }: RoleFacts): boolean => {
   if (posGroup === 'DST') return true
   return hasChart ? role?.depth === 1 : (lastRole?.snapShare ?? 0) >= STARTER_SNAPS
 }
 
-/** Returns the part of last season's points that a player is expected to score again. */
+/** Returns the share of last season's points that a player is expected to score again. */
 export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
   !facts.hasChart || isStarter(posGroup, facts) ? 1 : (BACKUP_SHARES[posGroup] ?? BACKUP_SHARE)
 
@@ -59,7 +59,7 @@ export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
  * Source: docs/rules.md, Best available. Points are hundredths.
  */
 
-/** Games of a season, and the points in them. */
+/** A number of games, and the points in them. */
 interface Played {
   games: number
   total: number
@@ -72,11 +72,10 @@ export interface Prospect extends Played {
   /** Undefined if no file has it. */
   entry?: NflEntry | undefined
   /**
-   * The newest of the three seasons before the league's in which the player played; undefined if the player did not
-   * play in any.
+   * The latest of the three seasons before the league's in which the player played; undefined if they played in none.
    */
   newest?: Played | undefined
-  /** The part of an earlier season's points that is expected again; 1 by default. */
+  /** The share of an earlier season's points that the player is expected to score again; 1 by default. */
   share?: number
   /** Whether the player starts for an NFL team. */
   starts?: boolean
@@ -85,12 +84,12 @@ export interface Prospect extends Played {
 /** A player in their first NFL season. */
 export interface Rookie {
   posGroup: PosGroup
-  /** The number in the NFL draft; null if the player was not drafted. */
+  /** The number in the NFL draft; null for undrafted players. */
   draftNumber: number | null
   total: number
 }
 
-/** The slots of a league, its number of bench spots, and the season that it is about to play. */
+/** A league's slots, its number of bench spots, and the season that it drafts for. */
 export interface DraftingLeague extends Seats {
   bench: number
   season: number
@@ -104,13 +103,13 @@ const fromFewGames = ({ games, total }: Played): number =>
 
 const meanOf = (rookies: readonly Rookie[]): number => mean(rookies.map(({ total }) => total))
 
-/** Returns the expected points of a rookie by the number in the NFL draft; null for an undrafted one. */
+/** Returns a rookie's expected points by NFL draft number; null for an undrafted rookie. */
 type RookiePoints = (draftNumber: number | null) => number
 
 /**
- * Returns the expected points of rookies, from earlier rookies of one position. If two rookies are at the same
- * distance, the one drafted earlier is nearer. Cached per draft number, because most players of a roster file have the
- * same few numbers.
+ * Returns the expected points of rookies, from earlier rookies at one position. If two of those are equally near, the
+ * one drafted earlier counts as nearer. Cached by draft number, because most players in a roster file share a few
+ * numbers.
  */
 export const rookiePoints = (rookies: readonly Rookie[]): RookiePoints => {
   const drafted = rookies.filter(({ draftNumber }) => draftNumber !== null)
@@ -137,8 +136,8 @@ const withoutSeason = ({ entry, newest }: Prospect, season: number, ofRookie: Ro
 }
 
 /**
- * Returns the expected points of a player in whole hundredths, so that equal values are equal numbers and are ordered
- * by id. `ofRookie` is for the player's position.
+ * Returns a player's expected points in whole hundredths, so that equal values are exactly equal and are ordered by id.
+ * `ofRookie` is for the player's position.
  */
 export const expectedPoints = (prospect: Prospect, season: number, ofRookie: RookiePoints): number => {
   const { games, total, newest, share = 1 } = prospect
@@ -146,7 +145,7 @@ export const expectedPoints = (prospect: Prospect, season: number, ofRookie: Roo
   return roundHalfAway(share * (games >= MIN_GAMES ? total : fromFewGames(prospect)))
 }
 
-/** Returns how many players of each position a league drafts. */
+/** Returns how many players a league drafts at each position. */
 const depths = (best: readonly { posGroup: PosGroup }[], { teams, slots, bench }: DraftingLeague) => {
   const started = startersIn(best, { teams, slots })
   const places = (group: PosGroup): number => slots.filter(({ eligible }) => eligible.includes(group)).length
@@ -163,7 +162,7 @@ interface Valued<P extends Prospect = Prospect> {
   value: number
 }
 
-/** Breaks ties: starters of NFL teams first, then by id. */
+/** Breaks ties: NFL starters first, then by id. */
 const byStart = (a: Prospect, b: Prospect): number =>
   Number(b.starts ?? false) - Number(a.starts ?? false) || (a.id < b.id ? -1 : 1)
 

@@ -3,9 +3,9 @@ import type { StatKey } from '../../../../data/stats.ts'
 import type { Payable } from './paid-games.ts'
 
 /**
- * The stats and bands that leagues pay for, by position. The usual ones are tried together, in each form that leagues
- * use. Then, list by list, those that explain some of the unexplained points are added. The form that explains the most
- * is used.
+ * The stats and bands that leagues pay for, by position. The usual ones are tried together, in each of the forms that
+ * leagues use, and the form that explains the most points is used. After that, each list of rare ones is added if it
+ * explains some of the remaining points.
  */
 export interface Candidates {
   groups: readonly PosGroup[]
@@ -42,8 +42,8 @@ const OFFENSE: Candidates = {
   groups: ['QB', 'RB', 'WR', 'TE', 'OTHER'],
   ways: [
     [...PLAYS, ...ALL_YARDS],
-    // A bonus that many passers earn distorts the weights of the other passing stats, unless it is fitted together with
-    // them.
+    // Many passers earn this bonus. It distorts the weights of the other passing stats unless it is fitted together
+    // with them.
     [
       ...[...PLAYS, ...ALL_YARDS, ...steps('pass_yards', 300, 400)],
       ...[...steps('rush_yards', 100, 200), ...steps('rec_yards', 100, 200)],

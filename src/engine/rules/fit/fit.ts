@@ -14,15 +14,15 @@ import {
   type Term,
 } from './paid-games.ts'
 
-/** Lets other work run. */
+/** Lets other work run between steps. */
 type Between = () => Promise<void>
 
-/** Rules while they are fitted: what they pay so far, and how many more or fewer rows a change would explain. */
+/** The rules while they are being fitted: what they pay so far, and how many rows a change would explain. */
 interface Fitting {
   column(payable: Payable): Column
-  /** Returns the current pay of a payable, in hundredths. */
+  /** Returns what a payable pays so far, in hundredths. */
   paysFor(payable: Payable): number
-  /** Returns the unexplained points of a row, in hundredths. */
+  /** Returns the points in a row that are not explained yet, in hundredths. */
   leftIn(row: number): number
   /** Returns how many more rows are explained if the payable pays `more` hundredths more; negative if fewer are. */
   gain(payable: Payable, more: number): number
@@ -32,10 +32,10 @@ interface Fitting {
   terms(): Term[]
 }
 
-/** Removes binary rounding errors from a fitted weight: rounds it to six decimals. */
+/** Rounds a fitted weight to six decimals, which removes floating-point errors. */
 export const clean = (weight: number): number => Number(weight.toFixed(6))
 
-/** Starts with rules that pay nothing. */
+/** Starts with rules that do not pay anything. */
 const openFitting = (games: PaidGames): Fitting => {
   const { paid } = games
   const column = openColumns(games)
@@ -79,7 +79,7 @@ const openFitting = (games: PaidGames): Fitting => {
 const POINTS = 'dst_points_allowed' satisfies StatKey
 const YARDS = 'dst_yards_allowed' satisfies StatKey
 
-/** Returns the pay of a stat's steps in the band with the most rows. */
+/** Returns what a stat's steps pay in the band with the most rows. */
 const usualPay = (steps: readonly Term[], column: Fitting['column'], rows: number): number => {
   const sorted = steps.toSorted((a, b) => a.from! - b.from!)
   const reach = [rows, ...sorted.map(step => column(step).rows.length), 0]
@@ -95,7 +95,7 @@ const raised = (terms: readonly Term[], stat: StatKey, points: number): Term[] =
   return sum === 0 ? others : [...others, { stat, from: 0, points: sum }]
 }
 
-/** Returns terms that pay the same in total, but nothing in that band. */
+/** Returns terms with the same total pay that pay nothing in that band. */
 const level = (fitting: Fitting, rows: number): Term[] => {
   const terms = fitting.terms()
   const steps = terms.filter(({ stat, from }) => stat === YARDS && from !== undefined)
@@ -104,23 +104,17 @@ const level = (fitting: Fitting, rows: number): Term[] => {
   return raised(raised(terms, YARDS, -points), POINTS, points)
 }
 
-/**
- * Fits rules by the majority of rows. Each unexplained row votes, for each stat in it, how much more that stat would
- * have to pay. The amount with the most votes is used if it explains more rows than it breaks. This repeats until no
- * amount does.
- */
-
-/** The maximum number of amounts to try, among those that rows vote for. */
+/** The max number of amounts to try, of those that rows vote for. */
 const MAX_TRIED = 3
 const MAX_CHANGES = 200
 
-/** Returns the likely amounts near a weight, in hundredths: whole hundredths, or a point per n units. */
+/** Returns likely amounts near a weight, in hundredths: whole hundredths, or one point per n units. */
 const likelyAmounts = (weight: number): number[] => {
   const units = Math.round(100 / weight)
   return [Math.round(weight), Math.round(weight * 2) / 2, ...(units === 0 ? [] : [100 / units])]
 }
 
-/** Returns how much more the unexplained rows vote for, most votes first, in hundredths. */
+/** Returns the increases that the unexplained rows vote for, in hundredths, most votes first. */
 const asked = (fitting: Fitting, payable: Payable): number[] => {
   const { rows, times } = fitting.column(payable)
   const votes = new Map<number, number>()
@@ -156,7 +150,7 @@ const bestFor = (fitting: Fitting, payable: Payable): Change | null => {
   return best([...amounts].map(more => ({ payable, more, gain: fitting.gain(payable, more) })))
 }
 
-/** Changes what these payables pay while each change explains at least `least` more rows. */
+/** Changes what these payables pay, as long as each change explains at least `least` more rows. */
 const refine = async (
   fitting: Fitting,
   { payables, least, between }: { payables: readonly Payable[]; least: number; between: Between },
@@ -186,18 +180,18 @@ const prune = (fitting: Fitting, least: number): void => {
  * the rare stats by the majority of rows.
  */
 
-/** With fewer rows, a kind is not fitted. */
+/** Kinds with fewer rows are not fitted. */
 const MIN_ROWS = 12
-/** A form that explains this share of a kind is used without trying other forms. */
+/** If a form explains this share of a kind's rows, no other form is tried. */
 const NEARLY_ALL = 0.97
 
-/** Returns the minimum gain in rows: one more row may be chance, and so may a thousandth of many rows. */
+/** Returns the minimum gain in rows. One more row may be chance, and so may a thousandth of many rows. */
 const leastGain = (rows: number): number => Math.max(2, Math.round(rows / 1000))
 
 /** Most leagues state yards as a point per n yards. */
 const YARDS_A_POINT = [15, 30, 35, 40, 60]
 
-/** Returns the most likely amount near a weight, in hundredths. */
+/** Returns the amount that was probably meant by a weight, in hundredths. */
 const meant = ({ stat, from, per }: Payable, weight: number): number => {
   if (from !== undefined) return Math.round(weight / 50) * 50
   if (statRow(stat).unit !== 'yards' || per !== undefined) return Math.round(weight / 5) * 5
@@ -239,7 +233,7 @@ const fitKind = async (all: PaidGames, { groups, ways, seldom }: Candidates, bet
   return best === null ? [] : level(best, count)
 }
 
-/** The stats that fitted rules may pay for. */
+/** The stats that fitted rules can pay for. */
 export const FITTED_STATS: readonly StatKey[] = [
   ...new Set(CANDIDATES.flatMap(({ ways, seldom }) => [...ways, ...seldom].flat().map(({ stat }) => stat))),
 ]
@@ -255,15 +249,15 @@ const paying = (games: PaidGames, terms: readonly Term[]): Fitting => {
   return fitting
 }
 
-/** Returns the part of the points that these terms leave unexplained. */
+/** Returns the points that these terms do not explain. */
 const leftBy = (games: PaidGames, terms: readonly Term[]): PaidGames => {
   const { leftIn } = paying(games, terms)
   return { ...games, paid: games.paid.map((_, row) => leftIn(row)) }
 }
 
 /**
- * Returns terms of one kind for stats that other players have as well: paid to all players, or only to that kind if
- * that explains more.
+ * Decides who gets the terms of one kind whose stats other players have, too: all players, or only that kind if that
+ * explains more.
  */
 const toWhom = (games: PaidGames, before: readonly Term[], { terms, groups }: Kind): Term[] => {
   const alone = terms.map(term => ({ ...term, groups }))
@@ -272,8 +266,8 @@ const toWhom = (games: PaidGames, before: readonly Term[], { terms, groups }: Ki
 }
 
 /**
- * Fits rules to the points that a league paid. A stat that was never paid does not get a weight. A league's season
- * takes one or two seconds, so `between` is awaited after each step.
+ * Fits rules to the points that a league paid. A stat that never paid does not get a weight. A league's season takes
+ * one or two seconds, so `between` is awaited after each step.
  */
 export const fitRules = async (games: PaidGames, between: Between): Promise<ScoringRules> => {
   let terms: Term[] = []
@@ -284,9 +278,7 @@ export const fitRules = async (games: PaidGames, between: Between): Promise<Scor
   return rulesOfTerms(terms)
 }
 
-/** Converts terms to rules: units become weights, and steps of one stat become bands that do not overlap. */
-
-/** Returns the bands between steps. Each pays the sum of all steps up to it; bands that pay nothing are left out. */
+/** Returns the bands between steps. Each pays the sum of all steps up to it. Bands that pay nothing are left out. */
 const bandsOf = (stat: StatKey, steps: readonly Term[]): Bracket[] => {
   const sorted = steps.toSorted((a, b) => a.from! - b.from!)
   return sorted.flatMap(({ from }, at) => {
@@ -309,14 +301,14 @@ const partOf = (terms: readonly Term[]): { weights: Weights; brackets: Bracket[]
   return { weights, brackets: [...each, ...[...steps].flatMap(([stat, of]) => bandsOf(stat, of))] }
 }
 
-/** Returns an override. It replaces what all players get, so it contains the sum of both. */
+/** Returns an override. It replaces the rules for all players, so it contains the sum of both. */
 const overrideOf = (terms: readonly Term[], everybody: Weights): PositionOverride => {
   const { weights, brackets } = partOf(terms)
   const sums = Object.entries(weights).map(([stat, points]) => [stat, clean(points + (everybody[stat] ?? 0))] as const)
   return { weights: Object.fromEntries(sums), ...(brackets.length > 0 && { brackets }) }
 }
 
-/** Returns rules that pay these terms. */
+/** Converts terms to rules. Units become weights, and one stat's steps become bands that do not overlap. */
 const rulesOfTerms = (terms: readonly Term[]): ScoringRules => {
   const { weights, brackets } = partOf(terms.filter(({ groups }) => groups === undefined))
   const special = Map.groupBy(

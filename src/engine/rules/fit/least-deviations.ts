@@ -2,15 +2,15 @@ import { Matrix, solve } from 'ml-matrix'
 import type { Column } from './paid-games.ts'
 
 /**
- * Finds the weights whose sums have the least absolute deviation from the points. Unlike with least squares, rows that
- * are paid for other stats do not distort the weights. Solves least squares repeatedly, and reduces the weight of rows
- * with large deviations each time.
+ * Finds weights whose sums have the smallest absolute deviations from the points. Unlike in least squares, rows that
+ * were paid for other stats do not distort the weights. Solves least squares repeatedly, and each time reduces the
+ * weight of rows with large deviations.
  */
 
 const ROUNDS = 25
-/** In hundredths. Rows with a smaller deviation all get the same weight. */
+/** In hundredths. Rows with smaller deviations all get the same weight. */
 const NEAR = 0.5
-/** Keeps the weights of unused columns, and of sums of other columns, from growing without bounds. */
+/** Keeps weights from growing without bounds, for unused columns and for columns that are sums of others. */
 const RIDGE = 1e-6
 
 const dense = (columns: readonly Column[], count: number): Matrix => {
@@ -35,9 +35,7 @@ const solveWeighted = (matrix: Matrix, paid: Matrix, weights: Float64Array): Mat
   return solve(left, turned.mmul(paid))
 }
 
-/**
- * Returns the points that each column pays; `paid` and the result are in hundredths. Awaits `between` after each step.
- */
+/** Returns what each column pays. `paid` and the result are in hundredths. Awaits `between` after each step. */
 export const leastDeviations = async (
   columns: readonly Column[],
   paid: Float64Array,

@@ -1,19 +1,19 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 
-/** Stats of players in games, and the points that a league gave them: the data for fitting rules. */
+/** Players' stats in games, and the points that a league gave them. Rules are fitted to this data. */
 export interface PaidGames {
   /** The position group that each row is scored as. */
   groups: readonly PosGroup[]
   /** In hundredths. */
   paid: Float64Array
-  /** By row. A stat that was not recorded is absent. */
+  /** By row. Stats that were not recorded are absent. */
   stats: ReadonlyMap<StatKey, Float64Array>
 }
 
 /**
- * A stat that rules pay for: each unit of it, each whole `per` units, or once if it is at least `from`. With `groups`,
- * only these groups are paid.
+ * Something that rules pay for: each unit of a stat, each full `per` units, or once if the stat is at least `from`.
+ * With `groups`, only these groups are paid.
  */
 export interface Payable {
   stat: StatKey
@@ -22,12 +22,12 @@ export interface Payable {
   groups?: readonly PosGroup[]
 }
 
-/** A payable and its pay in points. */
+/** A payable, and what it pays in points. */
 export interface Term extends Payable {
   points: number
 }
 
-/** The amounts of a payable, for the rows that have it. */
+/** A payable's amounts, for the rows that have it. */
 export interface Column {
   rows: Int32Array
   times: Float64Array
@@ -41,7 +41,7 @@ const timesOf = ({ from, per }: Payable, value: number): number => {
   return per === undefined ? value : Math.max(0, Math.floor(value / per))
 }
 
-/** Returns the columns of payables, each created once. */
+/** Returns the columns of payables. Each is created once. */
 export const openColumns = ({ groups, stats }: PaidGames): ((payable: Payable) => Column) => {
   const known = new Map<string, Column>()
   const make = (payable: Payable): Column => {
@@ -76,7 +76,7 @@ export const gamesOf = (games: PaidGames, groups: readonly PosGroup[]): PaidGame
   }
 }
 
-/** Sums in hundredths that differ by less than this are equal after rounding. */
+/** In hundredths. Sums that differ by less are equal after rounding. */
 const HALF = 0.5 + 1e-6
 
 export const isPaid = (ours: number, theirs: number): boolean => Math.abs(ours - theirs) <= HALF

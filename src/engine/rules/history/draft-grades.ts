@@ -7,13 +7,12 @@ import { type Seats, startersIn } from '../scoring/rankings.ts'
  * Grades a draft by its results.
  *
  * 1. The value over the last starter is the player's points in all weeks of the league, minus those of the last starter
- *    at the position; 0 if that is negative, because no team has to start the player. The starters are the ones who
- *    fill the slots of the whole league best by the points of that season.
+ *   at the position; 0 if that is negative, because no team has to start the player. The starters are the players who
+ *   would fill all slots in the league best, by points in that season.
  * 2. The value of a pick is that number minus the mean of its round.
  * 3. The grade of a team follows from the sum of its values, in standard deviations of these sums from their mean: A
- *    from 1, B from 1/3, C down to -1/3, D down to -1, else F.
- *
- * Points are hundredths. Source: docs/scoring.md, Drafts, trades and pickups.
+ *   from 1, B from 1/3, C down to -1/3, D down to -1, else F. Points are hundredths. Source: docs/scoring.md, Drafts,
+ *   trades and pickups.
  */
 export interface Drafted {
   number: number
@@ -28,7 +27,7 @@ export interface GradedPick<Pick extends Drafted = Drafted> {
   pick: Pick
   worth: number
   value: number
-  /** The pick number in a redraft by value. Among equal values, the earlier pick comes first. */
+  /** The pick number in a redraft by value. If values are equal, the earlier pick comes first. */
   redraft: number
 }
 
@@ -50,8 +49,8 @@ export interface SeasonScorer {
 }
 
 /**
- * Returns the points of a league's last starter at each position, without positions that no team starts. Scorers with
- * equal points take slots in the given order, which is by id.
+ * Returns the points of the league's last starter at each position that teams start. Scorers with equal points take
+ * slots in the given order, which is by id.
  */
 export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Map<PosGroup, number> => {
   const order = scorers.toSorted((a, b) => b.points - a.points)
@@ -62,8 +61,8 @@ export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Ma
 }
 
 /**
- * Returns the value of each pick, in draft order. A pick at a position that no slot starts, or without a known
- * position, has value 0.
+ * Returns the value of each pick, in draft order. The value is 0 if no slot starts the position, or if the position is
+ * unknown.
  */
 export const gradePicks = <Pick extends Drafted>(
   picks: readonly Pick[],

@@ -1,12 +1,12 @@
 import type { ToldTrade } from '../rosters/moves-from-log.ts'
 
-/** Returns the trades in effect: made and not undone, in the order in which they were made. */
+/** Returns the trades in effect, which were made and not undone, in the order in which they were made. */
 export const standingTrades = (told: readonly ToldTrade[]): ToldTrade[] => {
   const undone = new Set(told.flatMap(({ id, reversed }) => (reversed ? [id] : [])))
   return told.filter(({ id }) => !undone.has(id))
 }
 
-/** A side of a trade: the points of its players in its lineups, in hundredths, and its other assets. */
+/** One side of a trade: the points that its new players scored in lineups, in hundredths, and its other assets. */
 interface Side {
   teamId: string
   started: number

@@ -3,14 +3,13 @@ import { sum } from '../mean.ts'
 import { type Finish, finishOf, type PastSeason, type Place } from './past-season.ts'
 
 /**
- * The stint of a player with a team from some week on: until the first week without the player on the roster, even if
- * the player returned later.
- *
- * A week counts if the player was on the team's roster that week, on injured reserve included, or in its lineup. A week
- * without a game scores 0.
+ * A player's stint with a team, starting in some week. It ends with the first week in which the player is not on the
+ * roster, even if they return later.
+ * A week counts if the player was on the team's roster, including injured reserve, or in its lineup. A week without a
+ * game scores 0.
  */
 export interface PlayedWeeks {
-  /** The weeks of a league that count, playoffs included, ascending. */
+  /** The league's weeks that count, playoffs included, ascending. */
   weeks: readonly number[]
   has(team: string, playerId: string, week: number): boolean
   starts(team: string, playerId: string, week: number): boolean
@@ -24,12 +23,12 @@ export interface Stint {
   until: number | null
   weeks: number
   starts: number
-  /** The points on the roster, and the part of them in the lineup, in hundredths. */
+  /** The points while on the roster, and the part of them in the lineup, in hundredths. */
   points: number
   started: number
 }
 
-/** Returns the stint of a player with a team from a week on; empty if the week is null. */
+/** Returns a player's stint with a team from a week on; empty if the week is null. */
 export const stintOf = (
   { weeks, has, starts, pointsOf }: PlayedWeeks,
   { team, playerId }: { team: string; playerId: string },
@@ -55,9 +54,9 @@ export const stintOf = (
  * The managers of a league over its seasons.
  *
  * 1. Records, points for and points against are those of the regular seasons' standings.
- * 2. A higher share of won games comes first, then more titles, then more points.
+ * 2. Managers with a higher share of wins come first, then more titles, then more points.
  * 3. Head-to-head records count every game between two managers, playoffs included. Two teams of the same manager do
- *    not have a record against each other.
+ *   not have a record against each other.
  */
 export interface Career {
   manager: string
@@ -72,7 +71,7 @@ export interface Career {
   seasons: readonly CareerSeason[]
 }
 
-/** A season of a manager. */
+/** One season of a manager. */
 interface CareerSeason extends Omit<Place, 'manager'> {
   season: number
   leagueId: string
@@ -127,7 +126,7 @@ export const careersOf = (seasons: readonly PastSeason[]): Career[] => {
   )
 }
 
-/** Returns every pair of managers that met, from both sides. */
+/** Returns every pair of managers who met, once from each side. */
 export const rivalriesOf = (seasons: readonly PastSeason[]): Rivalry[] => {
   const leads = new Map<string, Map<string, number[]>>()
   const note = (own: string, other: string, lead: number): void => {

@@ -1,26 +1,23 @@
 import { games, type Results } from '../matchups/team-records.ts'
 
-/** A season of a league, in the form that history uses. */
+/** A league's season, in the form that history uses. */
 export interface PastSeason {
   season: number
   leagueId: string
   /** Best first, by the regular season's standings. */
   places: readonly Place[]
-  /** Games of the regular season and of the bracket that were played, week by week. */
+  /** Regular-season and playoff games that were played, week by week. */
   games: readonly PastGame[]
-  /** The champion and the loser of the final; null until it is decided. */
+  /** The champion and the loser of the final; null until the final is decided. */
   champion: string | null
   runnerUp: string | null
-  /** The winner of the third-place game; null without one. */
+  /** The winner of the third-place game; null if it was not played. */
   thirdPlace: string | null
   /** The teams in the bracket; empty before it is drawn. */
   inPlayoffs: readonly string[]
 }
 
-/**
- * A team's final position in a season. Managers are identified by name: the same name is the same manager in all
- * seasons.
- */
+/** A team's final position in a season. Managers are identified by name in all seasons. */
 export interface Place {
   team: string
   name: string
@@ -45,7 +42,7 @@ export interface PastSide {
   total: number
   /** The best possible total minus the lineup's total, in hundredths. */
   left: number
-  /** The team's largest deficit between the kickoffs of the week, in hundredths. */
+  /** The largest deficit that the team had between the week's kickoffs, in hundredths. */
   behind: number
 }
 
@@ -59,7 +56,7 @@ export const isPlayed = ({ places, games: played }: PastSeason): boolean =>
 /** How a season ended for a team. */
 export type Finish = 'champion' | 'runnerUp' | 'playoffs' | 'out' | null
 
-/** Returns the finish of a team's season; null until there is a champion. */
+/** Returns how a season ended for a team; null until there is a champion. */
 export const finishOf = ({ champion, runnerUp, inPlayoffs }: PastSeason, team: string): Finish => {
   if (champion === null) return null
   if (team === champion) return 'champion'

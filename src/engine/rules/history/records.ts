@@ -1,16 +1,16 @@
 import type { PastGame, PastSeason, PastSide } from './past-season.ts'
 
 /**
- * The records of a league over its seasons, playoffs included. Among equal values, the first one holds the record.
+ * The records of a league over its seasons, playoffs included. If values are equal, the first one holds the record.
  *
- * - highest, lowest: totals of a week.
- * - blowout, closest: the largest and the smallest lead of a winner.
- * - comeback: the largest deficit of a winner before the last kickoffs of the week.
+ * - highest, lowest: a team's total in a week.
+ * - blowout, closest: the largest and the smallest margin of a win.
+ * - comeback: the largest deficit that a winner had before the week's last kickoffs.
  * - worstBeat: the highest total that lost.
  * - luckiest: the lowest total that won.
  * - bench: the most points that a lineup left on the bench.
- * - winning, losing: consecutive games, also across seasons. A tie ends both. A game between two teams of the same
- *   manager counts for neither.
+ * - winning, losing: consecutive games, which can span seasons. A tie ends both streaks. A game between two teams of
+ *   the same manager counts for neither.
  */
 export const RECORDS = [
   'highest',
@@ -24,7 +24,7 @@ export const RECORDS = [
 ] as const
 export type RecordName = (typeof RECORDS)[number]
 
-/** A record of a week. `value` is the number that the record is about, in hundredths of a point. */
+/** A record set in one week. `value` is in hundredths of a point. */
 export interface WeekRecord {
   name: RecordName
   season: number
@@ -37,7 +37,7 @@ export interface WeekRecord {
   value: number
 }
 
-/** Consecutive games; `season` and `week` are those of the last game. */
+/** A streak of games. `season` and `week` say when its last game was. */
 export interface Streak {
   name: 'winning' | 'losing'
   manager: string
@@ -91,7 +91,7 @@ const KINDS: Readonly<Record<RecordName, Kind>> = {
   comeback: { counts: side => won(side) && side.behind > 0, value: ({ behind }) => behind, better: 1 },
 }
 
-/** Returns every weekly record. */
+/** Returns all weekly records. */
 export const weekRecords = (seasons: readonly PastSeason[]): WeekRecord[] => {
   const sides = sidesOf(seasons)
   return RECORDS.flatMap(name => {
@@ -105,7 +105,7 @@ export const weekRecords = (seasons: readonly PastSeason[]): WeekRecord[] => {
   })
 }
 
-/** Returns the length of each streak after each of its games, in playing order. */
+/** Returns each streak's length after each of its games, in playing order. */
 const growing = (seasons: readonly PastSeason[]): Streak[] => {
   const last = new Map<string, Streak>()
   const all: Streak[] = []
@@ -130,7 +130,7 @@ const growing = (seasons: readonly PastSeason[]): Streak[] => {
   return all
 }
 
-/** Returns the longest streaks, one of wins and one of losses. */
+/** Returns the longest winning streak and the longest losing streak. */
 export const streaksOf = (seasons: readonly PastSeason[]): Streak[] => {
   const all = growing(seasons)
   return (['winning', 'losing'] as const).flatMap(

@@ -2,20 +2,19 @@
  * The time of a league.
  *
  * 1. `live`: wall time.
- * 2. `hindsight`: the season is over and fully known, so wall time as well. Locks and closings do not happen
- *    automatically, but claims run daily.
+ * 2. `hindsight`: also wall time, because the season is over and fully known. Locks and closings do not happen
+ *   automatically, but claims run daily.
  * 3. `replay`: league time is separate. It is `at` while paused; while running, it advances `speed` ms for each ms
- *    since `since`. It never passes wall time, never falls below the processed time, and stops after the last event of
- *    its season.
+ *   since `since`. It never passes wall time, never falls below the processed time, and stops after the last event of
+ *   its season.
  */
 import { MINUTE } from '../../../../data/durations.ts'
 import type { Milestone } from '../../../../data/leagues.ts'
 import { countBefore } from '../binary-search.ts'
 
 /**
- * The order of steps at the same instant: lineups of absent managers, ends of weeks, ends of trade reviews, the order
- * of claims, claims, the draw of the bracket, the pairings of a round that begins, reminders. A write comes after all
- * of them.
+ * The order of steps at the same instant: lineups of absent managers, ends of weeks, ends of trade reviews, the waiver
+ * order, claims, the bracket draw, the pairings of a round that begins, reminders. A write comes after all of them.
  */
 export const STEP_ORDER = {
   lineups: 0,
@@ -27,7 +26,7 @@ export const STEP_ORDER = {
   pairings: 6,
   reminders: 7,
 } as const
-/** The order of a write after all steps of its instant. Stores save this number, so it leaves room for future steps. */
+/** A write's position in that order. Stores save this number, so it leaves room for more steps. */
 export const LAST_STEP = 9
 
 /** The stored clock of a replay. `at` is league time and `since` is wall time, both epoch ms. */
@@ -42,15 +41,15 @@ export interface ReplayClock {
 }
 
 /**
- * Returns the instant that live points are shown for: the last full minute of league time. A clock that runs faster
- * than a minute per second advances in steps of the minutes that pass in a second.
+ * Returns the instant that live points are shown for: the last full minute of league time. If the clock runs faster
+ * than a minute per second, it advances as many minutes at a time as pass in a second.
  */
 export const liveInstant = (speed: number, now: number): number => {
   const step = MINUTE * Math.max(1, Math.ceil(speed / 60))
   return Math.floor(now / step) * step
 }
 
-/** The bounds of a replay: the processed league time, and the end of its season. */
+/** The bounds of a replay: league time processed so far, and the end of its season. */
 export interface ReplayBounds {
   dealtWith: number
   endsAt: number
@@ -62,38 +61,38 @@ export const replayTime = ({ running, speed, at, since }: ReplayClock, bounds: R
   return Math.max(Math.min(own, wall, bounds.endsAt), bounds.dealtWith)
 }
 
-/** Returns the wall time at which a replay reaches an instant; infinity while it is paused. */
+/** Returns the wall time when a replay reaches an instant; infinity while it is paused. */
 export const reachedAt = ({ running, speed, at, since }: ReplayClock, instant: number): number =>
   running ? Math.max(since + Math.ceil((instant - at) / speed), instant) : Number.POSITIVE_INFINITY
 
-/** Returns the effective clock: a replay pauses automatically at the end of its season. */
+/** Returns the effective clock. A replay pauses automatically at the end of its season. */
 export const asItStands = <Clock extends ReplayClock>(clock: Clock, endsAt: number, wall: number): Clock => {
   const since = reachedAt(clock, endsAt)
   return since <= wall ? { ...clock, running: false, at: endsAt, since } : clock
 }
 
-/** Returns a clock that continues from its current time with some changes. */
+/** Returns the clock after a change. It continues from its current time. */
 export const setClock = (
   clock: ReplayClock,
   change: Partial<Pick<ReplayClock, 'running' | 'speed'>>,
   { now, wall }: { now: number; wall: number },
 ): ReplayClock => ({ ...clock, ...change, at: now, since: wall })
 
-/** How long before a kickoff a replay stops, ms. */
+/** How long before a kickoff a replay stops, in ms. */
 const BEFORE_KICKOFF = MINUTE
 
-/** The remaining events of the season: instants ascending, epoch ms. */
+/** What is left of the season. Instants are ascending, in epoch ms. */
 export interface Ahead {
   kickoffs: readonly number[]
-  /** When the current or upcoming week ends; null after the last. */
+  /** When the current or upcoming week ends; null after the last week. */
   weekEndsAt: number | null
-  /** When the next day of the league begins. */
+  /** When the league's next day begins. */
   dayAt: number
 }
 
 /**
- * Returns the instant of the next milestone: one minute before the first kickoff that is more than a minute ahead, the
- * next daily run, or the end of the week. Null if the season does not have any left.
+ * Returns when the next milestone is: one minute before the first kickoff that is more than a minute ahead, the next
+ * daily run, or the end of the week. Null if the season does not have another one.
  */
 export const milestoneAt = (
   milestone: Milestone,

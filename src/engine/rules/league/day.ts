@@ -8,11 +8,11 @@ import { instantOfDay } from '../time-of-day.ts'
  */
 export const ZONE = 'America/New_York'
 
-/** A time of day. A league can limit it to some days of the week, or set another time zone. */
+/** A time of day, with optional weekdays and a time zone. */
 export interface DailyAt {
   hour: number
   minute: number
-  /** Days of the week; every day by default. */
+  /** Weekdays; every day by default. */
   days?: readonly Weekday[] | undefined
   /** The time zone; America/New_York by default. */
   zone?: string | undefined
@@ -21,14 +21,14 @@ export interface DailyAt {
 /** The default start of a day. */
 export const USUAL_DAILY: DailyAt = { hour: 4, minute: 0 }
 
-/** The days and time of a league's waiver runs; without them, waivers run with the server's daily run. */
+/** The days and time of a league's waiver runs. Without them, waivers run with the server's daily run. */
 interface RunTimes {
   days?: readonly Weekday[] | undefined
   at?: string | undefined
   zone?: string | undefined
 }
 
-/** Returns when the waivers of a league run. */
+/** Returns when a league's waivers run. */
 export const runTimesOf = ({ days, at, zone }: RunTimes, daily: DailyAt): DailyAt => {
   if (at === undefined) return days ? { ...daily, days } : daily
   const { hour, minute } = Temporal.PlainTime.from(at)
@@ -37,7 +37,7 @@ export const runTimesOf = ({ days, at, zone }: RunTimes, daily: DailyAt): DailyA
 
 /** A day of a league. */
 export interface Day {
-  /** Calendar date in the zone, America/New_York by default, such as 2024-09-11. */
+  /** The calendar date in the zone, such as 2024-09-11. The zone is America/New_York by default. */
   date: string
   /** When the day begins, epoch ms. */
   at: number
@@ -54,7 +54,7 @@ const dateAt = (now: number, { zone = ZONE }: DailyAt): Temporal.PlainDate =>
 const isOn = ({ days }: DailyAt, date: Temporal.PlainDate): boolean =>
   days === undefined || days.includes(WEEKDAYS[date.dayOfWeek - 1]!)
 
-/** Returns the nearest matching day from a date, searching forward (1) or backward (-1) one day at a time. */
+/** Returns the nearest day that fits, starting from a date and searching forward (1) or backward (-1). */
 const nearest = (
   from: Temporal.PlainDate,
   step: 1 | -1,
@@ -67,7 +67,7 @@ const nearest = (
   }
 }
 
-/** Returns the current day, the last one that has begun. `now` is epoch ms. */
+/** Returns the current day, which is the last one that has begun. `now` is epoch ms. */
 export const dayAt = (now: number, at: DailyAt): Day => nearest(dateAt(now, at), -1, { at, fits: day => day.at <= now })
 
 const nextAfter = (now: number, at: DailyAt): Day => nearest(dateAt(now, at), 1, { at, fits: day => day.at > now })
@@ -76,7 +76,7 @@ const nextAfter = (now: number, at: DailyAt): Day => nearest(dateAt(now, at), 1,
 const MAX_KEPT = 256
 
 /**
- * Cached next days, by minute and time of day. Days begin at full minutes, so all instants of a minute have the same
+ * Cached next days, by minute and time of day. Days begin on full minutes, so every instant in a minute has the same
  * next day.
  */
 const kept = new Map<string, Day>()

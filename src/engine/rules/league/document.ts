@@ -1,14 +1,13 @@
 import type { LeagueDocument } from '../../schema/league-document.ts'
 
 /**
- * Checks that the parts of a league's document are consistent.
+ * Checks that the parts of a league document agree.
  *
- * 1. Every team in a row is a team of the league, and so are all seeds and keepers.
- * 2. A lineup has one entry per slot and no player twice. No player is on two rosters.
+ * 1. Every team in a row, a seed or a keeper is one of the league's teams.
+ * 2. A lineup has one entry per slot, and no player twice. No player is on two rosters.
  * 3. Divisions count from 1, and each closed week appears once.
  * 4. A draft has turns, and turns have a draft.
- *
- * The shape of each field is already checked. The messages are for the author of the document.
+ * The form of each field was checked before. The messages are for the document's author.
  */
 export const documentFaults = (document: LeagueDocument): string[] => [
   ...strangeTeams(document),
@@ -22,7 +21,7 @@ const strangeTeams = ({ teams, league, ...parts }: LeagueDocument): string[] => 
   const known = new Set(teams.map(({ id }) => id))
   const unknown = (where: string, ids: readonly (string | null | undefined)[]): string[] => {
     const strange = ids.find(id => id != null && !known.has(id))
-    return strange === undefined ? [] : [`${where} names the team "${strange}", which is not one of its teams`]
+    return strange === undefined ? [] : [`${where} names the team "${strange}", which is not in the document`]
   }
   const { matchups, rosters, keptRosters, lineups, adjustments, claims, trades, draftTurns, draftSeats } = parts
   const byTeam = { rosters, keptRosters, lineups, adjustments, claims, draftTurns, draftSeats }
@@ -59,8 +58,8 @@ const lineupFaults = ({ league, lineups, rosters }: LeagueDocument): string[] =>
   return [
     ...lineups.flatMap(({ week, players }) => {
       if (players === null) return []
-      if (players.length !== slots) return [`a lineup of week ${week} has ${players.length} places for ${slots} slots`]
-      return repeated(players.filter(id => id !== null)) ? [`a lineup of week ${week} has a player twice`] : []
+      if (players.length !== slots) return [`a lineup in week ${week} has ${players.length} entries for ${slots} slots`]
+      return repeated(players.filter(id => id !== null)) ? [`a lineup in week ${week} has a player twice`] : []
     }),
     ...(repeated(rosters.map(({ playerId }) => playerId)) ? ['a player is on two rosters'] : []),
   ]
@@ -70,14 +69,16 @@ const leagueFaults = ({ league, teams, drafts, draftTurns }: LeagueDocument): st
   const { closedWeeks, draw, externalId, externalPlatform } = league
   const places = teams.flatMap(({ division }) => (division === null ? [] : [division]))
   return [
-    ...(places.some(place => place < 1) ? ['a division counts from 1'] : []),
-    ...(repeated(closedWeeks) ? ['league.closedWeeks has a week twice'] : []),
+    ...(places.some(place => place < 1) ? ['a division number must be 1 or higher'] : []),
+    ...(repeated(closedWeeks) ? ['league.closedWeeks repeats a week'] : []),
     ...(draw && (draw.seeds.length !== teams.length || repeated(draw.seeds))
       ? ['league.draw must seed every team once']
       : []),
-    ...((drafts.length === 0) !== (draftTurns.length === 0) ? ['a draft and its turns go together'] : []),
+    ...((drafts.length === 0) !== (draftTurns.length === 0)
+      ? ['a draft must have turns, and turns must have a draft']
+      : []),
     ...((externalId === null) !== (externalPlatform === null)
-      ? ['league.externalId and externalPlatform go together']
+      ? ['league.externalId and league.externalPlatform need each other']
       : []),
   ]
 }

@@ -4,18 +4,17 @@ import type { Refusal } from '../refusal.ts'
  * Invite links.
  *
  * 1. A league has one link at a time. It works until it is revoked, replaced or expired.
- * 2. It gives an account an open team: a team without a manager that no account has claimed since the last manager
- *    left. When a manager leaves, their team is open.
- * 3. An account cannot get a second team of a league by link, even if it got the first one another way.
- * 4. Without a named team, the link gives the first open team in draft order.
- *
+ * 2. It gives an account an open team. A team is open if it does not have a manager, and no account has claimed it
+ *   since the last manager left.
+ * 3. An account cannot get a second team in a league by link, no matter how it got the first one.
+ * 4. If the claim does not name a team, the link gives the first open team in draft order.
  * Source: docs/contract.md, Invites; docs/rules.md, Invites.
  */
 export interface Claimable {
   id: string
   name: string
   managerId: string | null
-  /** The accounts that run the team together with its manager. */
+  /** The accounts that manage the team together with its manager. */
   coManagers: readonly { id: string }[]
   claimed: boolean
   draftPosition: number | null
@@ -30,13 +29,13 @@ export const isFree = ({ managerId, claimed }: Claimable): boolean => managerId 
 
 const place = ({ draftPosition }: Claimable): number => draftPosition ?? Number.POSITIVE_INFINITY
 
-/** Returns the open team that a link gives next; undefined without one. */
+/** Returns the next open team that a link gives; undefined if no team is open. */
 export const nextFree = <Team extends Claimable>(teams: readonly Team[]): Team | undefined =>
   teams
     .filter(isFree)
     .reduce<Team | undefined>((first, team) => (first && place(first) <= place(team) ? first : team), undefined)
 
-/** Returns why an account cannot claim a team by a link, or null. `wanted` is undefined if no team is open. */
+/** Returns why an account cannot claim a team with a link, or null. `wanted` is undefined if no team is open. */
 export const refuseTeam = (
   accountId: string,
   { league, teams, wanted }: { league: string; teams: readonly Claimable[]; wanted: Claimable | undefined },
@@ -46,7 +45,7 @@ export const refuseTeam = (
   const own = teams.find(
     ({ managerId, coManagers }) => managerId === accountId || coManagers.some(({ id }) => id === accountId),
   )
-  if (own) return refusal('second', `You run ${own.name} in ${league} already`)
-  if (!wanted) return refusal('full', `Every team of ${league} has a manager; no team is left to claim`)
+  if (own) return refusal('second', `You already manage ${own.name} in ${league}`)
+  if (!wanted) return refusal('full', `Every team in ${league} has a manager, so no team is left to claim`)
   return isFree(wanted) ? null : refusal('taken', `${wanted.name} already has a manager; claim another team`)
 }

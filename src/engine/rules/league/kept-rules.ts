@@ -4,13 +4,12 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { Fault } from '../refusal.ts'
 
 /**
- * The scoring rules of a league by week. New rules count from some week on, and the league keeps the old rules for
- * earlier weeks. New rules do not affect a league that keeps its rules through the last week.
- *
+ * A league's scoring rules by week. New rules count from some week on, and the league keeps the old rules for earlier
+ * weeks. If it keeps them through the last week, new rules do not affect it.
  * Source: docs/rules.md, Rules by week.
  */
 
-/** The rules of a league's system, and those that the league keeps for earlier weeks. */
+/** The rules in a league's system, and those that the league keeps for earlier weeks. */
 interface RulesByWeek {
   kept: readonly KeptRules[]
   rules: ScoringRules
@@ -24,23 +23,23 @@ export const rulesIn = <Rules>(
 ): Rules => kept.find(({ untilWeek }) => week <= untilWeek)?.rules ?? current
 
 /**
- * When new rules start to count: from a week on, or only after this season. Without either, in every week without kept
- * rules.
+ * When new rules start to count: from a week on, or only after this season. By default, they count in every week
+ * without kept rules.
  */
 export interface RulesReach {
   fromWeek?: number | undefined
   nextSeason?: boolean | undefined
 }
 
-/** Returns the fault of a reach, or null. */
+/** Returns the fault of a `RulesReach`, or null. */
 export const reachFault = ({ fromWeek, nextSeason = false }: RulesReach): Fault | null =>
   fromWeek !== undefined && nextSeason
-    ? { field: 'nextSeason', problem: 'must be left out if there is a first week' }
+    ? { field: 'nextSeason', problem: 'must be left out if fromWeek is given' }
     : null
 
 /**
- * Returns the rules that a league keeps for earlier weeks after a change. It keeps none if the change counts from week
- * 1.
+ * Returns the rules that a league keeps for earlier weeks after a change. If the change counts from week 1, it keeps
+ * none.
  */
 export const keptBefore = (
   { kept, rules }: RulesByWeek,
@@ -59,7 +58,7 @@ export const firstWeekOf = (kept: readonly KeptRules[], lastWeek: number): numbe
   return first > lastWeek ? null : first
 }
 
-/** Returns the weeks that are scored by other rules after a change. */
+/** Returns the weeks that a change scores by different rules. */
 export const weeksWithNewRules = (before: RulesByWeek, after: RulesByWeek, weeks: readonly number[]): number[] =>
   weeks.filter(
     week => !isDeepStrictEqual(rulesIn(before.kept, before.rules, week), rulesIn(after.kept, after.rules, week)),

@@ -3,14 +3,13 @@ import type { LeagueRosterConfig, RosterConfigChange } from '../../schema/lineup
 import type { Refusal } from '../refusal.ts'
 
 /**
- * Changes of the size of a league: its starting slots, bench spots and teams.
+ * Changes to a league's size: its starting slots, bench spots and teams.
  *
- * 1. Until its draft, a league can change all of them. It has drafted once it has a draft, a player on a roster or a
- *    closed week.
- * 2. From then on, slots and bench spots can only be added. Each slot stays at its index, and new slots follow.
- * 3. A slot that was added counts from the first week that is open then. Earlier weeks do not have it.
- * 4. A league made here has 4 to 16 teams, at least as many as its playoffs, and a team in each division.
- *
+ * 1. Until its draft, a league can change all of them. A league counts as drafted once it has a draft, a player on a
+ *   roster or a closed week.
+ * 2. From then on, slots and bench spots can only be added. Each slot keeps its index, and new slots go to the end.
+ * 3. A new slot counts from the first week that is open when it is added. Earlier weeks do not have it.
+ * 4. A league made here has 4 to 16 teams. It has at least as many as its playoffs, and one in each division.
  * Source: docs/rules.md, League settings.
  */
 
@@ -28,7 +27,8 @@ const refusal = (reason: SizeReason, message: string, atTerminal?: string): Refu
 const keyOf = ({ slot, eligible }: LeagueSlot): string => `${slot} ${eligible.toSorted().join('/')}`
 
 /**
- * Returns the slots that another list lacks. A slot that is in a list several times has to be in the other as often.
+ * Returns the slots that another list lacks. A slot that one list has more than once must be in the other list just as
+ * often.
  */
 const missingFrom = (slots: readonly LeagueSlot[], other: readonly LeagueSlot[]): LeagueSlot[] => {
   const left = other.map(keyOf)
@@ -39,7 +39,7 @@ const missingFrom = (slots: readonly LeagueSlot[], other: readonly LeagueSlot[])
   })
 }
 
-/** Returns why a league that has drafted cannot change its slots and bench spots like this, or null. */
+/** Returns why a league that has drafted cannot make this change to its slots and bench spots, or null. */
 export const refuseRosterConfig = (
   { slots, bench }: LeagueRosterConfig,
   change: RosterConfigChange,
@@ -52,7 +52,7 @@ export const refuseRosterConfig = (
     : null
 }
 
-/** Returns the slots and bench spots after a change. Without a week, the new slots replace the old ones. */
+/** Returns the slots and bench spots after a change. Without a week, new slots replace the old ones. */
 export const rosterConfigWith = (
   before: LeagueRosterConfig,
   { slots = before.slots, bench = before.bench }: RosterConfigChange,
@@ -63,7 +63,7 @@ export const rosterConfigWith = (
   return { ...before, slots: [...before.slots, ...added], bench }
 }
 
-/** Returns the slots of a league in a week. No player is eligible for a slot that was added later. */
+/** Returns a league's slots in a week. A slot that was added later accepts no players. */
 export const slotsInWeek = ({ slots }: LeagueRosterConfig, week: number): readonly LeagueSlot[] => {
   const isLater = ({ fromWeek = 1 }: LeagueSlot): boolean => fromWeek > week
   return slots.some(isLater) ? slots.map(slot => (isLater(slot) ? { ...slot, eligible: [] } : slot)) : slots
@@ -80,7 +80,7 @@ export interface TeamConditions {
   /** The number of teams after the change. */
   teams: number
   playoffTeams: number
-  /** The division that would be empty, or null. */
+  /** A division that would be empty, or null. */
   emptyDivision: string | null
 }
 
@@ -93,14 +93,16 @@ export const refuseTeams = ({
   emptyDivision,
 }: TeamConditions): Refusal<SizeReason> | null => {
   if (hasDrafted)
-    return refusal('drafted', `${leagueName} has drafted, so its teams stay; a team can get another manager`)
-  if (teams > MAX_TEAMS) return refusal('many', `${leagueName} has ${MAX_TEAMS} teams, the most that a league can have`)
-  if (teams < MIN_TEAMS)
-    return refusal('few', `${leagueName} has ${MIN_TEAMS} teams, the fewest that a league can have`)
+    return refusal(
+      'drafted',
+      `${leagueName} has drafted, so teams can't be added or removed; you can change a team's manager`,
+    )
+  if (teams > MAX_TEAMS) return refusal('many', `${leagueName} has ${MAX_TEAMS} teams, the most a league can have`)
+  if (teams < MIN_TEAMS) return refusal('few', `${leagueName} has ${MIN_TEAMS} teams, the fewest a league can have`)
   if (teams < playoffTeams)
     return refusal(
       'playoffs',
-      `The playoffs of ${leagueName} have ${playoffTeams} teams; choose fewer first`,
+      `The playoffs in ${leagueName} have ${playoffTeams} teams; choose fewer first`,
       'hindsight league edit --playoffs 4@15 changes them',
     )
   return emptyDivision === null

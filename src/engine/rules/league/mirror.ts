@@ -6,8 +6,8 @@ const readAgain = (origin: LeagueOrigin): string =>
   origin === SHEET ? 'hindsight league import --sheet FILE' : 'hindsight league sync'
 
 /**
- * Returns why an action is refused in a mirror, or null. `there` is the text about what to do on the platform instead.
- * Source: docs/contract.md, Mirrors; docs/rules.md, Mirrors.
+ * Returns why a mirror refuses an action, or null. `there` says what to do on the platform instead. Source:
+ * docs/contract.md, Mirrors; docs/rules.md, Mirrors.
  */
 export const refuseInMirror = (platform: LeagueOrigin | null, there: string): Refusal<'mirror'> | null =>
   platform === null
@@ -16,5 +16,5 @@ export const refuseInMirror = (platform: LeagueOrigin | null, there: string): Re
         code: 'conflict',
         reason: 'mirror',
         message: `This league mirrors ${platformLabel(platform)}; ${there}`,
-        atTerminal: `${readAgain(platform)} reads it again`,
+        atTerminal: `${readAgain(platform)} imports the changes`,
       }

@@ -4,11 +4,10 @@ import type { Refusal } from '../refusal.ts'
 /**
  * Locks and deadlines that the commissioner sets.
  *
- * 1. While the league or a team is locked, its managers cannot move players: adds, drops, claims, IR moves, lineups and
- *    trades are refused.
+ * 1. While a league or a team is locked, its managers cannot make moves: adds, drops, claims, IR moves, lineups and
+ *   trades are refused.
  * 2. A deadline is the end of a week. After it, moves of its kind are refused until the season is over.
  * 3. The commissioner can force a roster move or a lineup despite both.
- *
  * Source: docs/rules.md, Locks and deadlines.
  */
 
@@ -31,13 +30,13 @@ interface LockFacts {
   leagueName: string
   team: { name: string; locked: boolean }
   kind: MoveKind
-  /** When the deadline for the kind passes, and when the season ends, in league time; null if they do not. */
+  /** When the deadline for this kind passes, and when the season ends, in league time; null if it does not. */
   deadlineAt: number | null
   seasonEndsAt: number | null
   now: number
 }
 
-/** Returns why a locked league, a locked team or a deadline refuses a move, or null. */
+/** Returns why a lock or a deadline refuses a move, or null. */
 export const refuseWhileLocked = (locks: Locks, facts: LockFacts): Refusal<'locked' | 'deadline'> | null => {
   const { leagueName, team, kind, deadlineAt, seasonEndsAt, now } = facts
   const holder = locks.locked ? leagueName : team.locked ? team.name : null

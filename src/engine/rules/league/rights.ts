@@ -26,14 +26,14 @@ const ALLOWED = {
   /** Lineup, roster and claims of a team. */
   team: ['manager', 'commissioner'],
   rename: ['manager', 'commissioner'],
-  /** Reading undecided claims of a team, if not every account may. */
+  /** Reading a team's undecided claims, if the league hides them. */
   claims: ['manager', 'caretaker'],
-  /** Offering and answering trades. */
+  /** Making and answering trade offers. */
   trade: ['manager', 'caretaker'],
-  /** The draft queue of a team. */
+  /** A team's draft queue. */
   queue: ['manager', 'caretaker'],
   cancelTrade: ['manager', 'commissioner'],
-  /** Votes in polls of the league. */
+  /** Votes in the league's polls. */
   vote: ['manager'],
   /** Posts, reactions and polls. */
   post: ['member', 'commissioner'],
@@ -46,14 +46,14 @@ const ALLOWED = {
 export type Right = keyof typeof ALLOWED
 
 /**
- * The people of a league: its commissioner (the owner), the co-commissioners, the managers of its teams, and the
+ * The people in a league: its commissioner (the owner), its co-commissioners, the managers of all teams, and the
  * managers of the team that a move affects.
  */
 export interface LeaguePeople {
   commissionerId: string
   coCommissionerIds: readonly string[]
   managerIds: readonly string[]
-  /** Empty if the team does not have a manager; undefined if the move does not affect a single team. */
+  /** Empty if the team does not have a manager; undefined if the move does not affect one particular team. */
   teamManagerIds?: readonly string[]
 }
 

@@ -18,12 +18,12 @@ import type { Fault } from '../refusal.ts'
 export const rankingFault = (ranking: readonly Criterion[]): Fault | null => {
   const fault = (problem: string): Fault => ({ field: 'ranking', problem })
   const repeated = ranking.find((criterion, at) => ranking.indexOf(criterion) !== at)
-  if (repeated !== undefined) return fault(`names ${repeated} more than once`)
+  if (repeated !== undefined) return fault(`lists ${repeated} more than once`)
   if (ranking.includes('winPct') || ranking.includes('allPlay')) return null
-  return fault('must have winPct or allPlay in it: without them no game would matter')
+  return fault('must include winPct or allPlay; otherwise, games would not matter')
 }
 
-/** Returns the fault of a playoff bracket in such a league, or null. */
+/** Returns the fault of a bracket in a league with `teamCount` teams, or null. */
 export const playoffFault = (
   config: Pick<PlayoffConfig, 'teams' | 'startWeek'>,
   { teamCount, lastWeek }: { teamCount: number; lastWeek: number },
@@ -35,18 +35,18 @@ export const playoffFault = (
   const rounds = playoffWeeks(config).length
   const latest = lastWeek - rounds + 1
   if (startWeek >= 2 && startWeek <= latest) return null
-  const play = `${teams} teams play ${rounds} round${rounds === 1 ? '' : 's'}`
+  const play = `${teams} teams need ${rounds} round${rounds === 1 ? '' : 's'}`
   return {
     field: 'playoffs.startWeek',
     problem: `must be 2 to ${latest}: ${play}, and the season ends with week ${lastWeek}`,
   }
 }
 
-/** Returns the fault of a deadline (the last week with such moves), in a season with this last week, or null. */
+/** Returns the fault of a deadline, or null. A deadline is the last week in which such moves are allowed. */
 export const deadlineFault = (field: string, deadline: number, lastWeek: number): Fault | null =>
   deadline <= lastWeek ? null : { field, problem: `must be a week of the season, 1 to ${lastWeek}, or 0 for none` }
 
-/** Returns the fault of the divisions of a league with these teams, or null. A league without divisions is valid. */
+/** Returns the fault of a league's divisions, or null. A league without divisions is valid. */
 export const divisionsFault = (
   divisions: readonly { name: string; teamIds: readonly string[] }[],
   teams: readonly { id: string; name: string }[],
@@ -55,12 +55,12 @@ export const divisionsFault = (
   const named = divisions.flatMap(({ teamIds }) => teamIds)
   const names = divisions.map(({ name }) => name.toLowerCase())
   const repeated = divisions.find((_, at) => names.indexOf(names[at]!) !== at)
-  if (repeated) return fault(`has two named "${repeated.name}"`)
+  if (repeated) return fault(`has two divisions named "${repeated.name}"`)
   const stranger = named.find(id => !teams.some(team => team.id === id))
-  if (stranger !== undefined) return fault(`names "${stranger}", which is not a team of this league`)
+  if (stranger !== undefined) return fault(`lists "${stranger}", which is not a team in this league`)
   const nameOf = (id: string): string => teams.find(team => team.id === id)!.name
   const twice = named.find((id, at) => named.indexOf(id) !== at)
-  if (twice !== undefined) return fault(`names ${nameOf(twice)} more than once`)
+  if (twice !== undefined) return fault(`lists ${nameOf(twice)} more than once`)
   const absent = divisions.length === 0 ? undefined : teams.find(({ id }) => !named.includes(id))
-  return absent ? fault(`must name every team once, or none at all; ${absent.name} is missing`) : null
+  return absent ? fault(`must list every team once, or be empty; ${absent.name} is missing`) : null
 }

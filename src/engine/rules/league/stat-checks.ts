@@ -2,10 +2,9 @@ import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
 import { GAME_LENGTH } from '../../../../data/seasons.ts'
 
 /**
- * When a daemon asks for new stats.
- *
- * nflverse publishes stats each day at 09:00 UTC, and a few more times on game days. While a game has ended and its
- * stats are not loaded, a daemon asks every 10 minutes, for at most 12 hours after the game. Otherwise, it asks once a
+ * When a daemon checks for new stats.
+ * nflverse publishes stats each day at 09:00 UTC, and a few more times on game days. If a game is over and its stats
+ * are not loaded, the daemon checks every 10 minutes, for up to 12 hours after the game. Otherwise, it checks once a
  * day at 09:20 UTC.
  */
 
@@ -13,14 +12,14 @@ const EVERY = 10 * MINUTE
 const AWAITED_FOR = 12 * HOUR
 const DAILY_AT = 9 * HOUR + 20 * MINUTE
 
-/** Returns whether the stats of a game without rows may be published at any time now. */
+/** Returns whether the stats of a game without rows can be published at any moment. */
 export const isAwaited = ({ kickoffAt }: { kickoffAt: number }, now: number): boolean =>
   kickoffAt + GAME_LENGTH <= now && now < kickoffAt + GAME_LENGTH + AWAITED_FOR
 
 const nextMark = (now: number, every: number, offset: number): number =>
   Math.floor((now - offset) / every) * every + every + offset
 
-/** Returns the next check after an instant. `games` are those without stats. */
+/** Returns the next check after an instant. `games` are the games without stats. */
 export const nextCheckAt = (games: readonly { kickoffAt: number }[], now: number): number => {
   const daily = nextMark(now, DAY, DAILY_AT)
   if (games.some(game => isAwaited(game, now))) return Math.min(daily, nextMark(now, EVERY, 0))

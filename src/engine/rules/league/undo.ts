@@ -13,7 +13,7 @@ import type { Refusal } from '../refusal.ts'
  * Source: docs/rules.md, Undo.
  */
 
-/** Returns the moves that undo a roster move or a won claim; empty for other entries. */
+/** Returns the moves that undo a roster move or a won claim; empty for any other entry. */
 export const oppositeMoves = ({ type, teamId, before, after }: Transaction): PlayerMove[] => {
   if (type !== 'add' && type !== 'drop' && type !== 'swap' && type !== 'claim_won') return []
   return [
@@ -43,7 +43,7 @@ type UndoReason = 'moved' | 'full' | 'locked' | 'promised'
 const refuseMove = ({ playerId, name, from }: PlayerMove, facts: UndoFacts): Refusal<UndoReason> | null => {
   const holder = facts.holderOf(playerId)
   if (holder !== from) {
-    const where = holder === null ? 'on no team' : `on the roster of ${facts.teamName(holder)}`
+    const where = holder === null ? 'not on a team' : `on the roster of ${facts.teamName(holder)}`
     return refusal('moved', `${name} is ${where} now; undo the later move first`)
   }
   if (from === null) return null
@@ -53,7 +53,7 @@ const refuseMove = ({ playerId, name, from }: PlayerMove, facts: UndoFacts): Ref
     : null
 }
 
-/** Returns why moves cannot undo an entry now, or null. */
+/** Returns why these moves cannot undo an entry now, or null. */
 export const refuseMoves = (moves: readonly PlayerMove[], facts: UndoFacts): Refusal<UndoReason> | null => {
   for (const move of moves) {
     const refused = refuseMove(move, facts)

@@ -2,10 +2,9 @@ import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 
 /**
  * Assignment with numbers only. Seats that accept the same position groups form a class, and candidates with the same
- * groups form a kind. The search for a chain of moves visits only classes, so its cost does not grow with the number of
- * seats.
- *
- * The tables are reused between assignments: allocating them each time made a best lineup a third slower.
+ * groups form a kind. A search for a chain of moves visits classes instead of seats, so its cost does not grow with the
+ * number of seats.
+ * The tables are reused between assignments, because allocating them each time made a best lineup a third slower.
  */
 const classes = {
   count: 0,
@@ -21,16 +20,16 @@ const classes = {
 const kinds = {
   count: 0,
   /**
-   * By kind: its groups, the first candidate in its line and that candidate's value (`NOBODY` if the line is empty),
-   * and how many of its candidates sit in each class.
+   * By kind: its groups, the first candidate in its line, that candidate's value (`NOBODY` if the line is empty), and
+   * the number of its candidates seated in each class.
    */
   groups: [] as number[],
   first: [] as number[],
   worth: [] as number[],
   sitting: [] as number[][],
   /**
-   * The kind of each combination of groups. It is valid only if that kind has these groups, because the table is never
-   * cleared.
+   * The kind for each combination of groups. An entry counts only if that kind has these groups, because the table is
+   * never cleared.
    */
   of: new Uint16Array(1 << POS_GROUPS.length),
 }
@@ -63,7 +62,7 @@ const addSeat = (groups: number): number => {
   return k
 }
 
-/** Returns the number of the kind with these groups. */
+/** Returns the number of the kind with these groups. Adds the kind if necessary. */
 const kindAt = (groups: number): number => {
   const known = kinds.of[groups]!
   if (known < kinds.count && kinds.groups[known] === groups) return known
@@ -76,7 +75,7 @@ const kindAt = (groups: number): number => {
   return kind
 }
 
-/** Seats one more candidate of a kind: in an empty seat, else by moving others. Returns whether that was possible. */
+/** Seats one more candidate of a kind, in an empty seat or by moving others. Returns whether that was possible. */
 const sit = (kind: number): boolean => {
   const groups = kinds.groups[kind]!
   let k = 0
@@ -84,8 +83,8 @@ const sit = (kind: number): boolean => {
   if (k === classes.count) {
     k = 0
     while (k < classes.count && ((classes.groups[k]! & groups) === 0 || !makeRoom(k))) k++
-    // The classes that a failed search visited stay full because seated candidates never leave, so the next search can
-    // skip them.
+    // After a failed search, the classes that it visited stay full, because seated candidates never leave. The next
+    // search can skip them.
     if (k === classes.count) return false
     classes.search++
   }
@@ -96,7 +95,7 @@ const sit = (kind: number): boolean => {
 }
 
 /**
- * Empties a seat of a class, by a chain of moves if needed. Returns whether that was possible. A search visits each
+ * Empties a seat in a class, by a chain of moves if necessary. Returns whether that was possible. A search visits each
  * class once.
  */
 const makeRoom = (k: number): boolean => {
@@ -120,7 +119,7 @@ const makeRoom = (k: number): boolean => {
 }
 
 /**
- * Gives one candidate of a kind a permanent seat, if the others can still be seated. Removes both from the tables.
+ * Gives one candidate of a kind a permanent seat, if the others can still be seated. Then removes both from the tables.
  * Returns whether that was possible.
  */
 const settle = (kind: number, seat: number): boolean => {
@@ -156,17 +155,14 @@ const settle = (kind: number, seat: number): boolean => {
  * Candidates of the same groups (a kind) wait in line. Once one of them does not get a seat, no later one does.
  */
 
-/** By candidate: the next in line or `NOBODY`, and the kind once seated, else `STANDS`. */
+/** By candidate: the next in line (or `NOBODY`), and the kind once seated, else `STANDS`. */
 const line = { next: [] as number[], kind: [] as number[] }
 
 const STANDS = -1
 
 const BITS: ReadonlyMap<PosGroup, number> = new Map(POS_GROUPS.map((group, i) => [group, 1 << i]))
 
-/**
- * Returns position groups as one number with a bit for each group, so that a seat and a candidate are compared with one
- * `&`.
- */
+/** Returns position groups as one number with a bit for each group, so that one `&` compares a seat and a candidate. */
 export const groupBits = (groups: readonly PosGroup[]): number => {
   let bits = 0
   for (const group of groups) bits |= BITS.get(group)!
@@ -174,9 +170,9 @@ export const groupBits = (groups: readonly PosGroup[]): number => {
 }
 
 /**
- * Seats the candidates. `seats` and `candidates` are group bits; a candidate fits a seat if the two share a bit.
- * `worth` is the value by candidate: a negative value leaves the candidate out, and without `worth` all values are
- * equal. Returns the index of the candidate in each seat, or null for an empty seat.
+ * Seats the candidates. `seats` and `candidates` are group bits, and a candidate fits a seat if they share a bit.
+ * `worth` is each candidate's value. A negative value leaves the candidate out. Without `worth`, all values are equal.
+ * Returns the index of the candidate in each seat, or null for an empty seat.
  */
 export const assign = (
   seats: readonly number[],
@@ -189,7 +185,7 @@ export const assign = (
   return arrange(seats.length, candidates.length)
 }
 
-/** Returns the indexes of the candidates whom `assign` seats if all have the same value, in list order. */
+/** Returns the indexes of the candidates that `assign` seats if all values are equal, in list order. */
 export const seated = (seats: readonly number[], candidates: readonly number[]): number[] => {
   clear(seats, candidates)
   seatInOrder(candidates)
@@ -204,7 +200,7 @@ const clear = (seats: readonly number[], candidates: readonly number[]): void =>
 
 /** Seats the candidates in list order, for equal values. */
 const seatInOrder = (candidates: readonly number[]): void => {
-  let hopeless = 0 // Groups for which there is no room. None appears later, because nobody who sits is sent away.
+  let hopeless = 0 // Groups without room. They stay without room, because seated candidates never leave.
   for (let i = 0; i < candidates.length && !isFull(); i++) {
     const groups = candidates[i]!
     if ((groups & ~hopeless) !== 0 && !seatOne(i, kindAt(groups))) hopeless |= groups
@@ -222,7 +218,7 @@ const seatByWorth = (candidates: readonly number[], worth: readonly number[]): v
   }
 }
 
-/** Puts a candidate into the line of the kind, before candidates of lower or equal value. */
+/** Puts a candidate in the kind's line, before candidates with a lower or equal value. */
 const queue = (kind: number, i: number, worth: readonly number[]): void => {
   let before = NOBODY
   let after = kinds.first[kind]!
@@ -235,7 +231,7 @@ const queue = (kind: number, i: number, worth: readonly number[]): void => {
   else line.next[before] = i
 }
 
-/** Makes a candidate, or `NOBODY`, the first in the line of a kind. */
+/** Puts a candidate, or `NOBODY`, first in a kind's line. */
 const lead = (kind: number, i: number, worth: readonly number[]): void => {
   kinds.first[kind] = i
   kinds.worth[kind] = i === NOBODY ? NOBODY : worth[i]!
@@ -252,7 +248,7 @@ const mostWanted = (): number => {
   return most
 }
 
-/** Seats a candidate if a seat is available for the kind. */
+/** Seats a candidate if the kind can still be seated. */
 const seatOne = (i: number, kind: number): boolean => {
   const sits = sit(kind)
   if (sits) line.kind[i] = kind

@@ -19,7 +19,7 @@ import type { Lineup } from './lineups.ts'
  */
 export type FillLevel = Exclude<AutoLineupLevel, 'off'>
 
-/** A player on the roster, with the data that auto-lineup uses. */
+/** A player on the roster, with the facts that auto-lineup uses. */
 export interface AutoCandidate extends Pick<Candidate, 'posGroups'> {
   form: Form
   isLocked: boolean
@@ -51,7 +51,7 @@ const orderOf = ({ candidates, lineup, level }: AutoChoice): Compare => {
   }
 }
 
-/** Returns a rank for each candidate, from 0 up. Higher ranks start first; equal candidates share a rank. */
+/** Returns each candidate's rank, from 0 up. Higher ranks start first, and equal candidates share a rank. */
 const ranksOf = ({ candidates }: AutoChoice, compare: Compare): number[] => {
   const order = [...candidates.keys()].sort((a, b) => compare(b, a))
   const ranks = candidates.map(() => 0)
@@ -66,8 +66,8 @@ const canHold = ({ slots, candidates }: AutoChoice, slotIndex: number, at: numbe
   candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group))
 
 /**
- * Returns the slots that keep their players: locked players, and available starters who are no longer eligible for any
- * open slot.
+ * Returns the slots that keep their players: those with a locked player, or with an available starter who is not
+ * eligible for any open slot now.
  */
 const fixedSlots = (choice: AutoChoice): (number | undefined)[] =>
   choice.lineup.map((at, slotIndex) => {
@@ -79,7 +79,7 @@ const fixedSlots = (choice: AutoChoice): (number | undefined)[] =>
 
 type Pins = readonly (number | null | undefined)[]
 
-/** Returns whether all starters can be placed while some slots are pinned. */
+/** Returns whether all starters can be placed if some slots are pinned. */
 const canPlace = ({ slots, candidates }: AutoChoice, starters: readonly number[], pins: Pins): boolean => {
   const seats = slots.flatMap(({ eligible }, at) => (pins[at] === undefined ? [groupBits(eligible)] : []))
   const movable = starters.filter(at => !pins.includes(at))
@@ -91,7 +91,7 @@ const canPlace = ({ slots, candidates }: AutoChoice, starters: readonly number[]
   )
 }
 
-/** Pins each starter to the current slot, one after the other, if all starters can still be placed. */
+/** Pins starters to their current slots, one by one, as long as all starters can still be placed. */
 const stayingSlots = (choice: AutoChoice, starters: readonly number[], fixed: Pins): Pins => {
   let pins = fixed
   for (const [slotIndex, at] of choice.lineup.entries()) {

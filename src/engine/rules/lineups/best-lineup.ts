@@ -20,7 +20,8 @@ import { assign, groupBits } from './assignment.ts'
  */
 
 /**
- * A player on the roster: the groups that the player may start as, and points in hundredths, or null without a game.
+ * A player on the roster: the position groups they can start as, and their points in hundredths, or null without a
+ * game.
  */
 export interface Candidate {
   posGroups: readonly PosGroup[]
@@ -33,10 +34,10 @@ export interface LineupChoice {
   /** In roster order. */
   candidates: readonly Candidate[]
   /**
-   * By slotIndex: the index of the candidate who stays in that slot, null if it stays empty, undefined if it is free.
+   * By slotIndex: the index of the candidate who stays in the slot, null if it stays empty, undefined if it is free.
    */
   pins?: readonly (number | null | undefined)[]
-  /** Indexes of candidates who stay on the bench, unless they are pinned. */
+  /** Indexes of candidates who stay on the bench unless pinned. */
   out?: ReadonlySet<number>
 }
 
@@ -87,5 +88,5 @@ export const lineupTotal = (slots: readonly (number | null)[], candidates: reado
   return total
 }
 
-/** Returns the value of a player to the lineup. At equal points, a player who played comes before one who did not. */
+/** Returns a player's value to the lineup. At equal points, a player who played comes before one who did not. */
 const wanted = (points: number | null): number => (points === null ? 0 : 2 * points + 1)

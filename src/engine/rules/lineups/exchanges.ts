@@ -18,7 +18,7 @@ import { type Candidate, type LineupChoice, lineupTotal } from './best-lineup.ts
  * gains more than the first steps do. Source: docs/rules.md, Advice.
  */
 export interface LineupInForce extends LineupChoice {
-  /** By slotIndex: the index of the candidate who starts, or null. It includes every pin, and no player twice. */
+  /** By slotIndex: the index of the candidate who starts, or null. It includes every pin, and has no player twice. */
   lineup: readonly (number | null)[]
 }
 
@@ -44,7 +44,8 @@ interface Table {
   players: readonly Candidate[]
   groups: readonly number[]
   /**
-   * Indexes of players who never come in: those in `out`, and those in pinned slots (null or undefined for other pins).
+   * Indexes of players who never come in, because they are in `out` or in a pinned slot. Other pins are null or
+   * undefined.
    */
   barred: ReadonlySet<number | null | undefined>
   /** The slots that are not pinned. The next three lists are indexed by position in this one. */
@@ -54,13 +55,13 @@ interface Table {
   sitting: number[]
 }
 
-/** A search for ways to make room for a player. */
+/** The search for a chain of moves that makes room for a player. */
 interface Search {
-  /** The seats whose player may go out, fewest moves first. */
+  /** The seats whose player can go out, fewest moves first. */
   seats: number[]
   /**
-   * By seat: the seat whose player moves to it; `ENTRY` for the seat that the new player takes, `UNSEEN` for a seat
-   * that cannot be reached.
+   * By seat: the seat whose player moves here, `ENTRY` if the new player does, or `UNSEEN` if the search does not reach
+   * it.
    */
   from: number[]
 }
@@ -76,7 +77,7 @@ const ENTRY = -1
 const UNSEEN = -2
 const ANYWHERE = 1 << 30
 
-/** Returns the exchanges from the lineup in force to the best one, highest gain first. */
+/** Returns the exchanges from the current lineup to the best one, highest gain first. */
 export const exchanges = (choice: LineupInForce): Improvement => {
   const current = lineupTotal(choice.lineup, choice.candidates)
   const table = tableOf(choice)
@@ -121,7 +122,7 @@ const bestMove = (table: Table): Move | null => {
   return best
 }
 
-/** The empty entry did not play and comes last, so among entries with 0 points it goes out first. */
+/** The empty entry did not play and comes last, so it goes out first among entries with 0 points. */
 const leavesBefore = (table: Table, a: number, b: number): boolean => {
   const more = pointsOf(table, b) - pointsOf(table, a)
   const played = Number(table.players[b]!.points !== null) - Number(table.players[a]!.points !== null)
@@ -144,8 +145,7 @@ const roomFor = ({ groups, eligible, held, sitting }: Table, player: number): Se
 }
 
 /**
- * Moves the players along the chain, from the seat of the player who goes out back to the seat of the player who comes
- * in.
+ * Moves players along the chain, from the seat of the player who goes out back to the seat of the player who comes in.
  */
 const make = ({ players, free, sitting }: Table, { player, gain, leaving, from }: Move): Exchange => {
   const named = (i: number): number | null => (i === players.length - 1 ? null : i)

@@ -17,7 +17,7 @@ export interface Past {
   total: number
 }
 
-/** Points that an opponent has allowed to the position per game, and the mean of all teams. */
+/** Points per game that an opponent has allowed to the position, and the mean of all teams. */
 export interface OpponentRecord {
   points: number
   games: number
@@ -28,14 +28,14 @@ const BEFORE_GAMES = 3
 const POSITION_GAMES = 4
 const OPPONENT_GAMES = 20
 
-/** Returns the factor of an opponent; 1 without a game. */
+/** Returns an opponent's factor; 1 without a game. */
 export const opponentFactor = (opponent: OpponentRecord | null): number => {
   if (!opponent || opponent.mean <= 0) return 1
   const { points, games, mean } = opponent
   return Math.max(0, points * games + mean * OPPONENT_GAMES) / ((games + OPPONENT_GAMES) * mean)
 }
 
-/** Returns the expected points of a player who plays. `level` is the level of the position. */
+/** Returns a player's expected points if they play. `level` is the position's level. */
 export const expectedPoints = (
   { season, before, level }: { season: Past; before: Past; level: number },
   opponent: OpponentRecord | null,

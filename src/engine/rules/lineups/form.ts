@@ -12,24 +12,27 @@
  * Source: docs/rules.md, Lineups by points per game.
  */
 
-/** The form of a player at an instant. */
+/** A player's form at an instant. */
 export interface Form {
-  /** The player has an NFL team that plays in the week. */
+  /** True if the player's NFL team plays in the week. */
   hasGame: boolean
-  /** The player is not out, and has not missed the NFL team's last games (except for a designation that has ended). */
+  /**
+   * True if the player is not out and has not missed the NFL team's last games, except for a designation that has
+   * ended.
+   */
   isExpected: boolean
   ppg: number
   games: number
 }
 
-/** A player must have played in one of this many last games of the NFL team. */
+/** A player must have played in at least one of this many recent games of the NFL team. */
 export const RECENT_GAMES = 2
 
 /** Returns whether a player is expected to play in the week. */
 export const isAvailable = ({ hasGame, isExpected }: Pick<Form, 'hasGame' | 'isExpected'>): boolean =>
   hasGame && isExpected
 
-/** Compares two players, better form first; 0 if they are equal. */
+/** Compares two players, better form first. Returns 0 if they are equal. */
 export const byForm = (a: Form, b: Form): number =>
   Number(b.hasGame) - Number(a.hasGame) ||
   Number(b.isExpected) - Number(a.isExpected) ||

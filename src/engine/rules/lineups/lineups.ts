@@ -5,26 +5,24 @@ import type { Refusal } from '../refusal.ts'
 /**
  * Lineups: the player in each starting slot.
  *
- * 1. A week without a lineup carries over the latest earlier one. A week that closed without a lineup stays without
- *    one.
- * 2. A player who is put into a slot must be on the roster, not on injured reserve, and eligible for the slot. A player
- *    may keep the current slot, eligible or not.
- * 3. A player can enter or leave a slot only before the player's game starts.
- *
+ * 1. A week without a lineup uses the latest earlier one. A week that closed without a lineup stays without one.
+ * 2. A player who enters a slot must be on the roster, not on injured reserve, and eligible for the slot. A player can
+ *   stay in their slot even if they are not eligible for it.
+ * 3. A player can enter or leave a slot only before their game starts.
  * Source: docs/contract.md, Rosters and lineups; docs/rules.md, Lineups.
  */
 export type Lineup = readonly (string | null)[]
 
 /**
- * Returns the lineup in force in a week. `lineups` ascend by week. Null before the first, and in a week that closed
- * without one.
+ * Returns the lineup that counts in a week. `lineups` ascend by week. Null before the first one, and in a week that
+ * closed without one.
  */
 export const lineupIn = (
   lineups: readonly { week: number; players: Lineup | null }[] | undefined,
   week: number,
 ): Lineup | null => lineups?.findLast(lineup => lineup.week <= week)?.players ?? null
 
-/** A player who may start, for rules and messages. */
+/** A player who may start, with the facts for rules and messages. */
 export interface Starter {
   name: string
   posGroups: readonly PosGroup[]
@@ -35,10 +33,10 @@ export interface LineupChange {
   slots: readonly SlotRow[]
   before: Lineup
   after: Lineup
-  /** Ids of the players on the roster, and of those on injured reserve (IR). */
+  /** Ids of all players on the roster, and of those on injured reserve (IR). */
   playerIds: ReadonlySet<string>
   reserve: ReadonlySet<string>
-  /** Returns the name and position groups of a player. */
+  /** Returns a player's name and position groups. */
   starterOf(id: string): Starter
   isLocked(id: string): boolean
 }
@@ -50,17 +48,17 @@ const refuseEntry = (change: LineupChange, slotIndex: number, id: string): Refus
   const { name, posGroups } = change.starterOf(id)
   const { slot, eligible } = change.slots[slotIndex]!
   if (!change.playerIds.has(id)) {
-    return { code: 'conflict', reason: 'absent', message: `${name} is not on this roster, so this player can't start` }
+    return { code: 'conflict', reason: 'absent', message: `${name} is not on this roster, so they can't start` }
   }
   if (change.reserve.has(id)) {
     return {
       code: 'conflict',
       reason: 'reserved',
-      message: `${name} is on IR and can't start; activate this player first`,
+      message: `${name} is on IR and can't start; activate them first`,
     }
   }
   if (posGroups.some(group => eligible.includes(group))) return null
-  const message = `${name} (${posGroups.join('/')}) cannot start as ${slot}: it takes ${eligible.join(', ')}`
+  const message = `${name} (${posGroups.join('/')}) can't start as ${slot}, which takes ${eligible.join(', ')}`
   return { code: 'conflict', reason: 'ineligible', message }
 }
 
@@ -69,7 +67,7 @@ const refuseLocked = (change: LineupChange, id: string | null): Refusal<LineupRe
     ? {
         code: 'locked',
         reason: 'locked',
-        message: `${change.starterOf(id).name} is locked: the game has started, so this player can't be moved`,
+        message: `${change.starterOf(id).name} is locked: the game has started, so they can't be moved`,
       }
     : null
 

@@ -1,24 +1,23 @@
 import type { ShownTeam } from '../../schema/season.ts'
 
 /**
- * The locks of players.
+ * When players are locked.
  *
- * 1. Locks exist only in leagues of the current season.
+ * 1. Only leagues of the current season have locks.
  * 2. A player is locked in a week from the first kickoff of any of the player's teams that week, until the week is
- *    over.
- * 3. A week that is over is locked for every player.
- *
- * The player's teams are the team of the stat row in that week, and every team that a load has shown for the player
- * since the week began. If no load has shown one, it is the team in the players file. In a replay of a past season,
- * loads after league time do not count. Source: docs/rules.md, Locks.
+ *   over.
+ * 3. In a week that is over, every player is locked.
+ * A player's teams are the team in that week's stat row, and every team that a load has shown for the player since the
+ * week began. If no load has shown one, it is the team in the players file. In a replay of a past season, loads after
+ * league time do not count. Source: docs/rules.md, Locks.
  */
 
-/** The known teams of a player in a week. */
+/** The teams that are known for a player in a week. */
 export interface Belonging {
   /** The team of the player's stat row in the week. */
   rowTeam: string | null
   shown: readonly ShownTeam[]
-  /** The current team of the player. */
+  /** The player's current team. */
   knownTeam: string | null
 }
 
@@ -28,7 +27,7 @@ export interface Since {
   now: number
 }
 
-/** Returns the teams that a player has belonged to in a week so far. */
+/** Returns the teams that a player has belonged to so far in a week. */
 export const teamsInWeek = ({ rowTeam, shown, knownTeam }: Belonging, { beginsAt, now }: Since): string[] => {
   const seen = shown.filter(({ shownAt }) => beginsAt < shownAt && shownAt <= now).map(({ team }) => team)
   return [rowTeam, ...(seen.length > 0 ? seen : [knownTeam])].filter(team => team !== null)

@@ -5,24 +5,22 @@ import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
  * Free agents who raise the best lineup of a roster.
  *
  * 1. The gain of a pickup is the best total with the free agent minus the best total without. Only gains above 0 are
- *    listed, highest first, equal ones in the order of the agents.
+ *   listed, highest first, equal ones in the order of the agents.
  * 2. If the roster is full, a pickup needs a drop: among the players who may be dropped, the one whose loss lowers the
- *    best total least. Among equal losses, it is the player with the lowest value, then the last on the roster. If no
- *    player may be dropped, no pickup is listed. A player pinned to a slot is never dropped.
- *
- * An agent who gains points starts in every best lineup. So agents of the same position groups (one kind) take the same
- * slot from the same player, and their gains differ by exactly the difference of their points. The best agent of a kind
- * is computed for the whole kind.
- *
+ *   best total least. Among equal losses, it is the player with the lowest value, then the last on the roster. If no
+ *   player may be dropped, no pickup is listed. A player pinned to a slot is never dropped.
+ * An agent who gains points starts in every best lineup. So agents with the same position groups (one kind) take the
+ * same slot from the same player, and their gains differ exactly as much as their points do. One computation, for the
+ * best agent, covers the whole kind.
  * Source: docs/rules.md, Advice.
  */
 export interface Market extends Omit<LineupChoice, 'candidates'> {
   /** In roster order. */
   roster: readonly Candidate[]
-  /** By roster index: whether the player may be dropped. */
+  /** By roster index: whether the player can be dropped. */
   droppable: readonly boolean[]
   /**
-   * By roster index: the player's value beyond this lineup, in any unit. It prevents a star on a bye from being
+   * By roster index: the player's value apart from this lineup, in any unit. It keeps a star on a bye from being
    * dropped.
    */
   keepWorth: readonly number[]
@@ -48,12 +46,12 @@ export interface Pickup {
 }
 
 /**
- * The part of a pickup that all agents of a kind share. `gain` and `total` are for an agent who scores 0, so the gain
- * may be negative.
+ * The part of a pickup that is the same for all agents of one kind. `gain` and `total` are for an agent who scores 0,
+ * so the gain may be negative.
  */
 type Offer = Omit<Pickup, 'agent'>
 
-/** Returns the pickups that raise the best total, best gain first. */
+/** Returns the pickups that raise the best total, highest gain first. */
 export const pickups = (market: Market): Pickup[] => {
   const before = bestLineup({ ...market, candidates: market.roster }).total
   const drops = market.full ? dropsOf(market) : [null]
@@ -92,7 +90,7 @@ interface Trial {
   drops: readonly (number | null)[]
 }
 
-/** Computes the gain of a kind for its best agent; null if that agent does not gain points. */
+/** Computes a kind's gain for its best agent; null if that agent does not gain points. */
 const offerOf = (market: Market, { agent, before, drops }: Trial): Offer | null => {
   const candidates = [...market.roster, agent]
   const ceiling = bestLineup({ ...market, candidates }).total
@@ -106,7 +104,7 @@ const offerOf = (market: Market, { agent, before, drops }: Trial): Offer | null 
     highest = total
     const rest = total - agent.points!
     best = { drop, slotIndex: slots.indexOf(market.roster.length), gain: rest - before, total: rest }
-    if (total === ceiling) break // Nobody else could cost less.
+    if (total === ceiling) break // No other drop can cost less.
   }
   return best
 }

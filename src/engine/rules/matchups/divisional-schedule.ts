@@ -2,14 +2,13 @@ import type { Pairing } from './schedule.ts'
 import { pairingsOf } from './schedule.ts'
 
 /**
- * A regular season with a fixed number of games between teams of a division.
+ * A regular season with a fixed number of games between each two teams in a division.
  *
  * 1. Some weeks are for the divisions: each plays its own round robin. These weeks are spread over the season. A team
- *    without a game in its division plays a free team of another division.
+ *   without a game in its division plays a free team of another division.
  * 2. In all other weeks, teams of different divisions meet, as evenly as possible, and not in two consecutive weeks if
- *    that can be avoided. Two teams of a division meet again only if no other pairing is left.
+ *   that can be avoided. Two teams of a division meet again only if no other pairing is left.
  * 3. The team with fewer home games is at home.
- *
  * Source: docs/rules.md, Schedule.
  */
 
@@ -29,8 +28,8 @@ type Pair = readonly [string, string | null]
 const keyOf = ([one, other]: Pair): string => (other === null ? one : [one, other].sort().join(' '))
 
 /**
- * Pairs teams at the lowest total cost. One team has a bye if their number is odd. A set of paired teams is a number
- * with a bit for each team, and the lowest cost for the other teams is computed once per set.
+ * Pairs teams at the lowest total cost. If their number is odd, one team has a bye. A set of paired teams is a number
+ * with a bit for each team. The lowest cost for the teams outside a set is computed once per set.
  */
 const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pair[] => {
   const seats: (string | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null]
@@ -66,13 +65,13 @@ const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pai
   return pairs
 }
 
-/** Returns the pairs of a division's round robin in one of its weeks; empty once its games are over. */
+/** Returns a division's pairs in one week of its round robin; empty once its games are over. */
 const ownPairs = (division: readonly string[], round: number, games: number): Pair[] =>
   round > divisionWeeks([division], games)
     ? []
     : pairingsOf(division, round).flatMap(({ home, away }): Pair[] => (away === null ? [] : [[home, away]]))
 
-/** The number of games of each pair, byes of each team, and home games of each team so far. */
+/** So far: the games of each pair, and each team's byes and home games. */
 interface Played {
   met: Map<string, number>
   atHome: Map<string, number>
@@ -96,7 +95,7 @@ const play = (week: number, pairs: readonly Pair[], played: Played): Pairing<str
   return games.sort((a, b) => Number(a.away === null) - Number(b.away === null))
 }
 
-/** Returns the pairings of weeks 1 to `weeks`, with `games` games between each two teams of a division. */
+/** Returns the pairings of weeks 1 to `weeks`, with `games` games between each two teams in a division. */
 export const divisionalSchedule = (
   divisions: readonly (readonly string[])[],
   { weeks, games }: { weeks: number; games: number },

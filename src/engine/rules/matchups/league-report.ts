@@ -5,28 +5,27 @@ import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, win
 /**
  * The regular season of each team, and the effect of the schedule on it.
  *
- * 1. Only matchups that count are games. The median game is not one. Statistics about totals use every week with a
- *    total of the team, byes included.
+ * 1. Only matchups that count are games, and the median game is not one. Statistics about totals use every week with a
+ *   total of the team, byes included.
  * 2. All-play compares a team each week with every other team that has a total. Expected wins in a game are its
- *    all-play share of that week. Luck is its win share minus its all-play share of the season.
+ *   all-play share of that week. Luck is its win share minus its all-play share of the season.
  * 3. Points left are the best possible totals minus the totals; efficiency is the total as a share of the best.
  * 4. Strength of schedule is the mean, over its games, of the opponents' all-play share of the season.
  * 5. On another team's schedule, a team meets that team's opponent each week. If that opponent is itself, it meets the
- *    other team. The week is skipped if the other team does not have a game or the team does not have a total.
- *
+ *   other team. The week is skipped if the other team does not have a game or the team does not have a total.
  * Totals include adjustments, like the standings. They are whole hundredths of a point. The order of the input changes
  * only the order of the teams. Source: docs/scoring.md, The report.
  */
 export interface TeamWeek extends Side {
   week: number
-  /** The highest total that the roster allowed; never below `total`. */
+  /** The highest total that the roster allowed. Never below `total`. */
   best: number
 }
 
 /** The input of a report. */
 export interface SeasonOfWeeks {
   teams: readonly string[]
-  /** Their totals are the ones in `weeks`. */
+  /** Uses the same totals as `weeks`. */
   matchups: readonly Matchup[]
   /** One entry for each team in each week that counts. */
   weeks: readonly TeamWeek[]
@@ -46,22 +45,20 @@ export interface TeamReport {
   expectedWins: number
   /** From -1 to 1; 0 without a game. */
   luck: number
-  /** The number of weeks in `actual`, `best` and `left`. */
+  /** The number of weeks added up in `actual`, `best` and `left`. */
   weeks: number
-  /** Hundredths of a point, as are `best` and `left`. */
+  /** In hundredths of a point, like `best` and `left`. */
   actual: number
   best: number
   left: number
   /** At most 1; null if the best was 0. */
   efficiency: number | null
-  /** The first of equal weeks. */
+  /** The first week if several are equal. */
   high: WeekTotal | null
   low: WeekTotal | null
   /** 0 to 1; null without a game. */
   strengthOfSchedule: number | null
-  /**
-   * The team's record on the schedule of each team, in the order of the teams. On its own schedule, that is `record`.
-   */
+  /** The team's record on each team's schedule, in the order of the teams. On its own schedule, that is `record`. */
   schedules: { team: string; record: Results }[]
 }
 
@@ -152,11 +149,9 @@ const onScheduleOf = ({ games, byTeam }: SeasonIndex, team: string, other: strin
 }
 
 /**
- * Whether players on the bench would have turned a lost or tied matchup into a win.
- *
- * The team's total has to be above the opponent's; a tie is not enough. No other set of the same number of exchanges
- * gains more than the first ones of `exchanges`, so the first ones that win the matchup are the fewest.
- *
+ * Finds out whether bench players would have turned a lost or tied matchup into a win.
+ * The team's total must be above the opponent's; a tie is not enough. The first exchanges of `exchanges` gain more than
+ * any other set of the same size. So the first ones that win the matchup are the fewest that do.
  * Source: docs/scoring.md, The report.
  */
 interface LostMatchup {
@@ -167,7 +162,7 @@ interface LostMatchup {
 }
 
 /**
- * Returns the fewest exchanges that win the matchup: an empty list if the team is ahead, null if all exchanges are not
+ * Returns the fewest exchanges that win the matchup. Empty if the team is ahead, null if all exchanges together are not
  * enough.
  */
 export const turnsWith = ({ steps, total, opponent }: LostMatchup): Exchange[] | null => {

@@ -24,11 +24,11 @@ export interface PlayoffConfig {
 /** Two teams that meet, in any order. A team and null mean a bye. */
 export type PlayoffPairing = readonly [string, string | null]
 
-/** The draw of a bracket. */
+/** A bracket's draw. */
 export interface Draw {
-  /** Ids of teams, best seed first; teams outside the playoffs may follow. */
+  /** Team ids, best seed first. Teams outside the playoffs may follow. */
   seeds: readonly string[]
-  /** Rounds with saved pairings, from the first; the winners of neighboring games meet. */
+  /** Rounds with saved pairings, starting with the first. The winners of neighboring games meet. */
   pairings?: readonly (readonly PlayoffPairing[])[]
 }
 
@@ -59,7 +59,7 @@ export interface PlayoffRound {
   games: PlayoffGame[]
 }
 
-/** The rounds that were played or are known, the third-place game separately, and the champion. */
+/** The rounds whose pairings are known, the third-place game, and the champion. */
 export interface Playoffs {
   rounds: PlayoffRound[]
   thirdPlace: PlayoffRound | null
@@ -85,13 +85,12 @@ export const BRACKET_ORDER: Readonly<Record<number, readonly (number | null)[]>>
 /** By the number of remaining teams. */
 const NAMES: Readonly<Record<number, string>> = { 2: 'Final', 4: 'Semifinals', 6: 'Wild card', 8: 'Quarterfinals' }
 
-/** Returns the weeks of all rounds, drawn or not. */
+/** Returns the weeks of all rounds, including rounds that are not drawn yet. */
 export const playoffWeeks = ({ teams, startWeek }: Pick<PlayoffConfig, 'teams' | 'startWeek'>): number[] =>
   Array.from({ length: Math.ceil(Math.log2(teams)) }, (_, i) => startWeek + i)
 
 /**
- * Returns the teams in a bracket, and which of them have a bye in the first round, from the saved pairings or else the
- * seeds.
+ * Returns the teams in a bracket, and which of them have a first-round bye. Uses the saved pairings, or else the seeds.
  */
 export const entrantsOf = (
   config: Pick<PlayoffConfig, 'teams'>,
@@ -101,7 +100,7 @@ export const entrantsOf = (
   return { teams: pairs.flat(), byes: pairs.filter(({ length }) => length === 1).flat() }
 }
 
-/** Returns the bracket as far as it is decided. */
+/** Returns the bracket with the results so far. */
 export const playoffs = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): Playoffs => {
   const { seeds, pairings = [] } = draw
   const weeks = playoffWeeks(config)
@@ -139,9 +138,7 @@ const isSame = (field: Field, kept: Field): boolean => {
   return known.every(pair => pairs.has(pair))
 }
 
-/**
- * Returns the rounds whose saved pairings differ from the pairings that the previous round's results would now give.
- */
+/** Returns the rounds whose saved pairings do not match the previous round's results. */
 export const roundsThatDiffer = (config: PlayoffConfig, draw: Draw, totalOf: TotalOf): PlayoffRound[] => {
   const { rounds } = playoffs(config, draw, totalOf)
   return rounds.filter(({ round }) => {
@@ -182,7 +179,7 @@ const play = ({ round, week, seeds, totalOf }: Stage, pair: Field): PlayoffGame 
 const teamsIn = ({ games }: PlayoffRound): string[] =>
   games.flatMap(({ home, away }) => (away === null ? [home.team] : [home.team, away.team]))
 
-/** Returns the game between the losers of the two semifinals; null in a bracket without semifinals. */
+/** Returns the game between the losers of the semifinals; null in a bracket without semifinals. */
 const thirdPlaceIn = (
   rounds: readonly PlayoffRound[],
   teams: Pick<Stage, 'seeds' | 'totalOf'>,
@@ -196,7 +193,7 @@ const thirdPlaceIn = (
   return { round, week, name: 'Third place', games: [play({ ...teams, round, week }, others)] }
 }
 
-/** Returns the teams of the next round, or only the champion after the final; null while a game is undecided. */
+/** Returns the teams in the next round, or only the champion after the final. Null while a game is undecided. */
 const advance = (games: readonly PlayoffGame[], reseed: boolean): Field | null => {
   const winners = games.map(wonBy).filter(side => side !== null)
   if (winners.length < games.length) return null

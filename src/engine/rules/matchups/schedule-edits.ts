@@ -11,14 +11,14 @@ import type { Fault } from '../refusal.ts'
  * Source: docs/rules.md, Schedule.
  */
 
-/** A pairing as written in the request. Without a week, it is for the week of the request. */
+/** A pairing as requested. Without a week, it is for the week in the request. */
 interface Written {
   week?: number | undefined
   home: string
   away: string
 }
 
-/** A matchup, or a bye, of a week. */
+/** A matchup or a bye in a week. */
 interface Meeting {
   week: number
   homeId: string
@@ -40,23 +40,27 @@ const teamOf = (written: string, teams: readonly Team[]): Team | null => {
 
 const fault = (problem: string): { fault: Fault } => ({ fault: { field: 'pairings', problem } })
 
-/** Returns the weeks that pairings replace, with byes for the teams without a pairing, or the fault of the pairings. */
+/**
+ * Returns the weeks that the pairings replace, with byes for all other teams. If the pairings are invalid, returns
+ * their fault.
+ */
 export const weeksOfPairings = (
   written: readonly Written[],
   { teams, lastWeek, week: usual }: { teams: readonly Team[]; lastWeek: number; week: number | undefined },
 ): { meetings: Meeting[] } | { fault: Fault } => {
   const meetings: Meeting[] = []
   for (const [at, { week = usual, ...sides }] of written.entries()) {
-    const where = `no. ${at + 1}`
-    if (week === undefined) return fault(`needs a week in ${where}, or one week for all pairings`)
-    if (week > lastWeek) return fault(`has week ${week} in ${where}; the regular season ends with week ${lastWeek}`)
+    const where = `pairing ${at + 1}`
+    if (week === undefined) return fault(`must have a week in ${where}, or one week for all pairings`)
+    if (week > lastWeek) return fault(`has week ${week} in ${where}, but the regular season ends with week ${lastWeek}`)
     const [home, away] = [teamOf(sides.home, teams), teamOf(sides.away, teams)]
-    if (!home || !away) return fault(`names "${home ? sides.away : sides.home}" in ${where}, which is not one team`)
+    if (!home || !away)
+      return fault(`has "${home ? sides.away : sides.home}" in ${where}, which does not match exactly one team`)
     if (home === away) return fault(`pairs ${home.name} with itself in week ${week}`)
     const twice = [home, away].find(({ id }) =>
       meetings.some(each => each.week === week && (each.homeId === id || each.awayId === id)),
     )
-    if (twice) return fault(`names ${twice.name} twice in week ${week}`)
+    if (twice) return fault(`has ${twice.name} twice in week ${week}`)
     meetings.push({ week, homeId: home.id, awayId: away.id })
   }
   const weeks = [...new Set(meetings.map(each => each.week))].sort((a, b) => a - b)
@@ -70,7 +74,7 @@ export const weeksOfPairings = (
   }
 }
 
-/** Returns the matchups of two weeks, each in the other week. */
+/** Swaps the matchups of two weeks. */
 export const swappedWeeks = (schedule: readonly Meeting[], [one, other]: readonly [number, number]): Meeting[] =>
   schedule
     .filter(({ week }) => week === one || week === other)

@@ -1,7 +1,7 @@
 import { type CsvColumns, type CsvRow, NO_VALUE, readRows, wrongCells } from '../../base/csv-rows.ts'
 import { invalid } from '../../base/errors.ts'
 
-/** A matchup of a sheet, with the teams as written there. */
+/** A matchup in a sheet, with the teams as written there. */
 interface SheetMatchup {
   week: number
   home: string
@@ -19,8 +19,8 @@ const SCHEDULE: CsvColumns = {
 }
 
 /**
- * Reads the matchups of a schedule as CSV, with or without a header. Rows with a bye are skipped, because teams without
- * a matchup have a bye anyway. Throws invalid_request for other rows, and for a sheet without a matchup.
+ * Reads a schedule's matchups from CSV, with or without a header. Skips rows with a bye, because teams without a
+ * matchup have a bye anyway. Throws invalid_request for any other invalid row, and for a sheet without a matchup.
  */
 export const readSchedule = async (text: string, where: string): Promise<SheetMatchup[]> => {
   const rows = await readRows(text, where, SCHEDULE)
@@ -29,6 +29,6 @@ export const readSchedule = async (text: string, where: string): Promise<SheetMa
   const isBye = ({ home = '', away = '' }: CsvRow['cells']): boolean =>
     [home, away].some(cell => cell.toLowerCase() === 'bye' || NO_VALUE.test(cell))
   const games = rows.filter(({ cells }) => !isBye(cells))
-  if (games.length === 0) throw invalid(`${where} has no matchups`)
+  if (games.length === 0) throw invalid(`${where} does not have matchups`)
   return games.map(({ cells }) => ({ week: Number(cells.week), home: cells.home!, away: cells.away! }))
 }

@@ -2,18 +2,17 @@
  * The pairings of the regular season: the circle method over draft order.
  *
  * 1. The last team stays in place. The others, an odd number of them, sit in a circle. In week r of a cycle, the team
- *    at r meets the last team, or has a bye if the number of teams is odd. The team at r + k meets the team at r - k.
+ *   at r meets the last team, or has a bye if the number of teams is odd. The team at r + k meets the team at r - k.
  * 2. The length of a cycle is the number of positions in the circle. In a cycle, every team meets every other team
- *    once, and with an odd number of teams, each has one bye. Then the cycle repeats with home and away swapped.
+ *   once, and with an odd number of teams, each has one bye. Then the cycle repeats with home and away swapped.
  * 3. r + k is at home if k is odd, r - k if k is even. r is at home against the last team if r is even. So a team
- *    alternates between home and away, except at most once in a cycle and at the start of a cycle.
- *
- * It follows that, for any number of weeks, the number of meetings differs by at most one between pairs, and the number
- * of byes by at most one between teams. Home and away games of a team differ by at most one with an odd number of teams
- * and in the first cycle of an even number, later by at most two. (At most one is impossible there: it takes teams that
- * alternate every week, and only two can.) No team meets the same team in consecutive weeks, unless the league has only
- * two teams. A week depends only on the teams and its number, so a longer schedule starts with the shorter one. Source:
- * docs/rules.md, Schedule.
+ *   alternates between home and away, except at most once in a cycle and at the start of a cycle.
+ * So after any number of weeks, no pair has met more than once more than another pair, and no team has had more than
+ * one bye more than another team. A team's home and away games differ by at most one with an odd number of teams, and
+ * in the first cycle with an even number. Later they differ by at most two. (At most one is impossible there, because
+ * every team would have to alternate every week, and only two can.) No team meets the same team in consecutive weeks,
+ * unless the league has only two teams. A week depends only on the teams and its number, so a longer schedule starts
+ * with the shorter one. Source: docs/rules.md, Schedule.
  */
 export interface Pairing<Team> {
   week: number
@@ -22,7 +21,7 @@ export interface Pairing<Team> {
   away: Team | null
 }
 
-/** Returns the pairings of a week (from 1) of two or more teams in draft order. A bye comes last. */
+/** Returns the pairings of one week (from 1) for two or more teams in draft order. A bye comes last. */
 export const pairingsOf = <Team>(teams: readonly Team[], week: number): Pairing<Team>[] => {
   const circle = teams.length - 1 + (teams.length % 2)
   const r = (week - 1) % circle

@@ -20,7 +20,7 @@ interface Entry extends Tally {
   id: string
 }
 
-/** Returns a number for each of the compared teams. Equal numbers leave teams level. */
+/** Returns a number for each of the compared teams. Equal numbers mean that the teams are level. */
 type Measure = (compared: readonly Entry[]) => (entry: Entry) => number
 
 const NO_GAMES: Results = { wins: 0, losses: 0, ties: 0 }
@@ -31,7 +31,7 @@ const headToHead: Measure = compared => {
   return meetings.size > 1 ? () => 0 : entry => winShare(sumOf(compared.map(other => between(entry, other))))
 }
 
-/** The measure of each criterion. */
+/** How each criterion measures a team. */
 const MEASURES: Readonly<Record<Criterion, Measure>> = {
   winPct: () => entry => winShare(entry.results),
   pointsFor: () => entry => entry.pointsFor,
@@ -68,7 +68,7 @@ interface RegularSeason<Team extends Contestant> {
 /** The criterion that placed a team above the next one. */
 export type Tiebreak = Criterion | 'draftPosition' | 'id'
 
-/** A team's row of the standings; points in hundredths. */
+/** A team's row in the standings. Points are in hundredths. */
 export interface Standing<Team extends Contestant> extends Results {
   rank: number
   team: Team
@@ -76,15 +76,15 @@ export interface Standing<Team extends Contestant> extends Results {
   /** Hundredths of a point. */
   pointsFor: number
   pointsAgainst: number
-  /** The team's rank in its division; null without one. */
+  /** The team's rank in its division; null without divisions. */
   divisionRank: number | null
-  /** The criterion that decided between the team and the next one; null for the last. */
+  /** The criterion that placed the team above the next one; null for the last team. */
   tiebreak: Tiebreak | null
 }
 
 const draftPlace = ({ draftPosition }: Contestant): number => draftPosition ?? Number.MAX_SAFE_INTEGER
 
-/** Returns the teams in the order that breaks the last ties: draft position, then id. */
+/** Returns the teams in the order that breaks the last ties: by draft position, then by id. */
 export const inLastOrder = <Team extends Contestant>(teams: readonly Team[]): Team[] =>
   teams.toSorted((a, b) => draftPlace(a) - draftPlace(b) || (a.id < b.id ? -1 : 1))
 
@@ -112,15 +112,15 @@ export const standings = <Team extends Contestant>(season: RegularSeason<Team>):
   })
 }
 
-/** Returns the division rank of the team at index `at` of the standings, or null. */
+/** Returns the division rank of the team at index `at` in the standings, or null. */
 const divisionRank = (table: readonly Contestant[], at: number): number | null => {
   const { division } = table[at]!
   return division === null ? null : table.slice(0, at + 1).filter(team => team.division === division).length
 }
 
 /**
- * Returns the seeds with the division winners first, then the other teams in the order of the standings. A team without
- * a division cannot be a division winner.
+ * Returns the seeds: division winners first, then the other teams in the order of the standings. Only a team with a
+ * division can be a division winner.
  */
 export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Team[]): Team[] => {
   const winners = new Map<number, Team>()
@@ -133,7 +133,7 @@ export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Te
 
 interface BestOf {
   entry: Entry
-  /** The criterion that placed each other team behind the first; absent for a team that is level by all criteria. */
+  /** The criterion that placed each team behind the first. A team that is level by all criteria does not have one. */
   behind: ReadonlyMap<Entry, Criterion>
 }
 
@@ -146,7 +146,7 @@ const inOrder = (entries: readonly Entry[], ranking: readonly Criterion[]): Best
   })
 }
 
-/** Returns the best of these teams; among equal ones, the first in draft order. */
+/** Returns the best of these teams. If several are equal, the first in draft order. */
 const best = (entries: readonly Entry[], ranking: readonly Criterion[]): BestOf => {
   const behind = new Map<Entry, Criterion>()
   let level = entries

@@ -25,9 +25,9 @@ export interface Matchup {
   home: Side
   /** Null for a bye. */
   away: Side | null
-  /** Whether it counts in the standings; for a bye, whether the team has a total that week. */
+  /** Whether the matchup counts in the standings. For a bye, whether the team has a total that week. */
   counts: boolean
-  /** True for the week of a team in a league without matchups, as opposed to a bye. */
+  /** True for a team's week in a league without matchups, which is not a bye. */
   isAlone?: boolean
 }
 
@@ -38,7 +38,7 @@ export interface Results {
   ties: number
 }
 
-/** A team's record; points in hundredths. */
+/** A team's record. Points are in hundredths. */
 export interface Tally {
   /** All games, including median games. */
   results: Results
@@ -49,11 +49,11 @@ export interface Tally {
   against: Map<string, Results>
 }
 
-/** Returns how many games a record has. */
+/** Returns the number of games in a record. */
 export const games = ({ wins, losses, ties }: Results): number => wins + losses + ties
 
 /**
- * Returns wins as a share of games; a tie counts half, and the share is 0 without a game. Equal records give equal
+ * Returns wins as a share of games. A tie counts half, and the share is 0 without games. Equal records give equal
  * numbers.
  */
 export const winShare = (results: Results): number =>
@@ -70,7 +70,7 @@ export const sumOf = (all: Iterable<Results>): Results => {
   return sum
 }
 
-/** Returns the record of games. Each game is given as the team's total minus the opponent's. */
+/** Returns the record from a list of games. Each game is the team's total minus the opponent's. */
 export const resultsOf = (leads: Iterable<number>): Results => {
   const results = noResults()
   for (const lead of leads) add(results, lead)
@@ -87,7 +87,7 @@ export const winnerOf = ({ home, away, counts }: Matchup): 'home' | 'away' | 'ti
   return home.total === away.total ? 'tie' : home.total > away.total ? 'home' : 'away'
 }
 
-/** Returns the tally of every team, including teams without a game. */
+/** Returns every team's tally, including teams without a game. */
 export const tally = (
   teams: Iterable<string>,
   matchups: Iterable<Matchup>,
@@ -143,7 +143,9 @@ const playAll = (tallies: Map<string, Tally>, sides: readonly Side[]): void => {
   }
 }
 
-/** Compares doubled totals with twice the median, which is whole even if the median ends in half a hundredth. */
+/**
+ * Compares doubled totals with the doubled median, which is a whole number even if the median ends in half a hundredth.
+ */
 const playMedian = (tallies: Map<string, Tally>, sides: readonly Side[]): void => {
   const totals = sides.map(({ total }) => total).sort((a, b) => a - b)
   const middle = totals.length >> 1

@@ -4,18 +4,17 @@ import { allPlayOf, type Results, type Side, winShare } from './team-records.ts'
 /**
  * The results of a week for each team, and its awards.
  *
- * 1. The highest and the lowest total are among all teams of the week, byes included. Among equal totals, the first
- *    counts.
+ * 1. The highest and the lowest total are among all teams of the week, byes included. If totals are equal, the first
+ *   one counts.
  * 2. The narrowest and the widest game are among the games with a winner. A tie is neither, and the only game of a week
- *    is not the widest.
+ *   is not the widest.
  * 3. The best bench is the highest sum of points of players who did not start. Points left are the best possible lineup
- *    minus the lineup. Neither award is given for 0.
+ *   minus the lineup. Neither award is given for 0.
  * 4. Luck is the result (a win 1, a tie a half) minus the all-play share of the week: the share of the other teams that
- *    the total beats. The luckiest team has the highest luck above 0, the unluckiest the lowest below 0. A playoff week
- *    has neither.
+ *   the total beats. The luckiest team has the highest luck above 0, the unluckiest the lowest below 0. A playoff week
+ *   has neither.
  * 5. The best pickup scored the most points among the players who were added since the previous week ended and are
- *    still on the roster.
- *
+ *   still on the roster.
  * Totals are whole hundredths of a point. Source: docs/rules.md, Recaps.
  */
 export interface SideOfWeek extends Side {
@@ -24,14 +23,14 @@ export interface SideOfWeek extends Side {
   bench: number
 }
 
-/** A game of the week that has a result; `away` is null for a bye. */
+/** One of the week's games, with its result. `away` is null for a bye. */
 export interface GameOfWeek {
   home: SideOfWeek
   away: SideOfWeek | null
   winner: 'home' | 'away' | 'tie' | null
 }
 
-/** An added player and the points scored since. */
+/** An added player, and the points they have scored since. */
 export interface Pickup {
   team: string
   playerId: string
@@ -72,7 +71,7 @@ const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
 
 const SHARE = { win: 1, tie: 0.5, loss: 0 } as const
 
-/** Returns the luck of each team with an opponent, in the order of the games. */
+/** Returns each team's luck, for teams with an opponent, in the order of the games. */
 export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
   const sides = sidesOf(games)
   return games.flatMap(({ home, away, winner }) => {
@@ -80,17 +79,17 @@ export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
     const of = (own: SideOfWeek, place: 'home' | 'away'): LuckOfWeek => {
       const result = winner === 'tie' ? 'tie' : winner === place ? 'win' : 'loss'
       const allPlay = allPlayOf(own, sides)
-      // Rounded, because awards go to the first of equal values.
+      // Rounded before comparing, because awards go to the first of equal values.
       return { team: own.team, result, allPlay, luck: toFigure(SHARE[result] - winShare(allPlay)) }
     }
     return [of(home, 'home'), of(away, 'away')]
   })
 }
 
-/** Returns by how much a game was won; null for a bye. */
+/** Returns the margin of a win; null for a bye. */
 export const marginOf = ({ home, away }: GameOfWeek): number | null => away && Math.abs(home.total - away.total)
 
-/** Returns the first item of a list with the highest value; null for an empty list. */
+/** Returns the first item with the highest value; null for an empty list. */
 const most = <Each>(list: readonly Each[], of: (each: Each) => number): Each | null =>
   list.reduce<Each | null>((best, each) => (best !== null && of(best) >= of(each) ? best : each), null)
 
@@ -162,7 +161,7 @@ interface Told {
   pickups: readonly Pickup[]
 }
 
-/** Returns the awards of a week, at most one team for each. */
+/** Returns the week's awards. Each goes to at most one team. */
 export const awardsOf = (games: readonly GameOfWeek[], { luck, pickups }: Told): Award[] => {
   const sides = sidesOf(games)
   const pickup = most(pickups, ({ points }) => points)

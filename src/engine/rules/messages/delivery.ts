@@ -1,19 +1,19 @@
 import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
 
 /**
- * Retries of messages.
+ * When messages are sent again.
  *
  * 1. A delivered message is done.
- * 2. A message that the target permanently refuses is parked immediately. A target that refuses several messages in a
- *    row is disabled.
+ * 2. If the target permanently refuses a message, the message is parked. If it refuses several in a row, the target is
+ *   disabled.
  * 3. A target that no longer exists is removed with its messages.
- * 4. After any other result, the message is retried. The pauses are random and double from seconds to an hour, and are
- *    never shorter than the target asks for.
- * 5. A message is parked a day after the first try, so that later ones are sent. A parked message is sent again only on
- *    request.
+ * 4. After any other failure, the message is sent again. The pauses are random. They double from seconds to an hour,
+ *   and are never shorter than the target asks for.
+ * 5. A message is parked a day after the first attempt, so that later messages are sent. A parked message is sent again
+ *   only on request.
  */
 
-/** The result of a try; `wait` is the pause that the target asks for, ms. */
+/** The result of an attempt. `wait` is the pause that the target asks for, in ms. */
 export type Tried =
   | { status: 'delivered' }
   | { status: 'refused'; why: string }
@@ -28,12 +28,12 @@ export type Verdict =
   | { state: 'parked'; why: string }
   | { state: 'removed'; why: string }
 
-/** Pauses between tries, and how long to retry, in ms. */
+/** Pauses between attempts, and how long to keep trying, in ms. */
 export interface Pace {
   first: number
   longest: number
   giveUpAfter: number
-  /** After this time, a try is over or its daemon was killed, so another daemon may try. */
+  /** After this time, an attempt has ended or its daemon was killed, so another daemon may try. */
   longestTry: number
 }
 
@@ -51,17 +51,17 @@ export const MAX_REFUSALS = 5
 export interface Turn {
   notificationId: string
   leagueId: string
-  /** Whether the target's last try failed. */
+  /** Whether the last attempt failed. */
   failed: boolean
   nextAt: number
 }
 
-/** How many targets are served at the same time: in total, per league, and among those whose last try failed. */
+/** How many targets are served at the same time: in total, per league, and among those whose last attempt failed. */
 export const MOST_AT_ONCE = { all: 16, league: 4, failed: 4 } as const
 
 /**
- * Returns the targets whose turn it is, in addition to those in progress. Leagues take turns. Targets whose last try
- * failed come last and get few slots, so that unresponsive targets do not delay the messages of others.
+ * Returns the targets to serve next, besides the ones that are being served. Leagues take turns. Targets whose last
+ * attempt failed come last and get few slots, so that unresponsive targets do not delay other messages.
  */
 export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly Turn[]): T[] => {
   const busy = [...underWay]
@@ -86,15 +86,15 @@ export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly 
   return begun
 }
 
-/** The tries of a message so far. */
+/** The attempts to send a message so far. */
 export interface Attempt {
-  /** When the message was first tried, epoch ms of wall time. */
+  /** When the first attempt was made, in epoch ms of wall time. */
   begunAt: number
-  /** The number of earlier tries. */
+  /** The number of earlier attempts. */
   tries: number
 }
 
-/** Decides the next state of a message after a try. `random` is from 0 up to 1. */
+/** Decides what happens to a message after an attempt. `random` is at least 0 and below 1. */
 export const judge = (
   { begunAt, tries }: Attempt,
   tried: Tried,

@@ -34,10 +34,13 @@ const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
 /** Returns the event of a log row; null if it is not announced. */
 export const eventOf = (type: TransactionType): MessageEvent | null => EVENT_OF[type] ?? null
 
-/** Returns whether a row is about an offer that is not accepted, which may be visible only to its two teams. */
+/**
+ * Returns whether a row is about an offer that is not accepted. The league can hide such rows from all but the two
+ * teams.
+ */
 export const isOffer = (type: TransactionType): boolean => OfferType.options.some(offer => offer === type)
 
-/** Returns whether a row is about a team, or not about any team. */
+/** Returns whether a row is about this team, or about no particular team. */
 export const concerns = ({ teamId, before, after }: Transaction, team: string): boolean => {
   const sides = [before, after].flatMap(facts => {
     const { fromTeamId, toTeamId } = (facts ?? {}) as { fromTeamId?: string; toTeamId?: string }
@@ -47,22 +50,22 @@ export const concerns = ({ teamId, before, after }: Transaction, team: string): 
   return named.length === 0 || named.includes(team)
 }
 
-/** Returns whether a row is for a target of some teams; `teamIds` is null for a target of the whole league. */
+/** Returns whether a target gets a row. `teamIds` is null for a target of the whole league. */
 export const isFor = (row: Transaction, teamIds: readonly string[] | null): boolean => {
   if (row.type === 'offer') return teamIds?.includes(row.after.toTeamId) ?? false
   return teamIds === null || teamIds.some(id => concerns(row, id))
 }
 
-/** The maximum number of rows in a message. */
+/** The max number of rows in a message. */
 const MAX_ROWS = 20
 
 /** Events whose rows share a message in a burst. */
 const SHARED: ReadonlySet<MessageEvent> = new Set(['trade', 'claims', 'draft', 'post'])
 
-/** Returns whether another row of this kind fits into a message with this number of rows. */
+/** Returns whether a message with this number of rows can take another row of this kind. */
 export const shares = (event: MessageEvent, rows: number): boolean => SHARED.has(event) && rows < MAX_ROWS
 
-/** The kind and host of an address, or a fault. */
+/** The kind and host of an address, or what is wrong with it. */
 export type TargetRead = { kind: MessageKind; host: string } | { fault: string }
 
 const ADDRESS = /^[^\s@<>",;:?%]+@([^\s@<>",;:?%]+)$/
@@ -87,20 +90,22 @@ const kindOf = ({ hostname, pathname }: URL): MessageKind | { fault: string } =>
   return hostname === 'ntfy.sh' ? 'ntfy' : 'webhook'
 }
 
-/** Reads the address of a target. `kind` is the protocol of a host whose name does not determine it. */
+/** Reads a target's address. `kind` is needed if the host name does not show the kind. */
 export const readTarget = (text: string, kind?: MessageKind): TargetRead => {
   if (/^mailto:/i.test(text)) {
-    return kind === undefined || kind === 'mail' ? mailTo(text.slice('mailto:'.length)) : { fault: 'mailto: is e-mail' }
+    return kind === undefined || kind === 'mail'
+      ? mailTo(text.slice('mailto:'.length))
+      : { fault: 'a mailto: address is for email' }
   }
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) {
-    return { fault: 'give an address that begins with https://, or mailto: and an e-mail address' }
+    return { fault: 'enter an address that begins with https://, or mailto: and an email address' }
   }
-  if (kind === 'mail') return { fault: 'an e-mail address begins with mailto:' }
+  if (kind === 'mail') return { fault: 'an email address begins with mailto:' }
   const found = kind ?? kindOf(url)
   if (typeof found !== 'string') return found
   if (found === 'ntfy' && !/^\/[\w-]{1,64}$/.test(url.pathname)) {
-    return { fault: 'an address of ntfy ends with one topic, such as https://ntfy.sh/office-league' }
+    return { fault: 'an ntfy address ends with one topic, such as https://ntfy.sh/office-league' }
   }
   return { kind: found, host: url.host }
 }

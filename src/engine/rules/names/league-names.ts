@@ -3,10 +3,10 @@ import { begunBy, matching, mayBegin } from './naming.ts'
 
 const NAME_AND_SEASON = /^(.*[^\s_])[\s_]+(\d{4})$/
 
-/** A text that may refer to a league, in the forms to search for. */
+/** A string that may refer to a league, in the forms to search for. */
 interface Spelling {
   id: string
-  /** The start of the id, if it is a generated one. */
+  /** The start of the id, if it is generated. */
   beginning: string | null
   /** The name in lowercase, with the season and without it. */
   names: readonly [string, string]
@@ -14,7 +14,10 @@ interface Spelling {
   number: string
 }
 
-/** Returns how a text may refer to a league; null for characters that not every database can compare without case. */
+/**
+ * Returns the forms of a string that may refer to a league; null if it has characters that some databases cannot
+ * compare case-insensitively.
+ */
 export const spellingOf = (written: string): Spelling | null => {
   if (!/^[ -~]*$/.test(written)) return null
   const text = written.toLowerCase()
@@ -23,8 +26,8 @@ export const spellingOf = (written: string): Spelling | null => {
 }
 
 /**
- * Returns the leagues that exactly match a text, ignoring case: by full name, name and season, platform id or the start
- * of the id.
+ * Returns the leagues that a string matches exactly, ignoring case: by full name, name and season, platform id or the
+ * start of the id.
  */
 const spelledBy = <Called extends LeagueName>(written: string, all: readonly Called[]): Called[] => {
   const text = written.toLowerCase()
@@ -38,8 +41,8 @@ const spelledBy = <Called extends LeagueName>(written: string, all: readonly Cal
 }
 
 /**
- * Returns the leagues whose names match a text word by word, as in `office_league_2024`. Unless `whole` is set, a part
- * of a name matches as well.
+ * Returns the leagues whose names a string matches word by word, as in `office_league_2024`. Unless `whole` is set, it
+ * can also match part of a name.
  */
 const namedBy = <Called extends LeagueName>(written: string, all: readonly Called[], whole: boolean): Called[] => {
   const [, name, season] = NAME_AND_SEASON.exec(written) ?? []
@@ -51,15 +54,15 @@ const namedBy = <Called extends LeagueName>(written: string, all: readonly Calle
   return all.filter(league => meant.has(league))
 }
 
-/** Returns the leagues that exactly match a text: by id, else as in `spelledBy`. */
+/** Returns the leagues that a string matches exactly: by id, else as in `spelledBy`. */
 export const leaguesSpelled = <Called extends LeagueName>(written: string, all: readonly Called[]): Called[] => {
   const byId = all.filter(({ id }) => id === written.toLowerCase())
   return byId.length > 0 ? byId : spelledBy(written, all)
 }
 
 /**
- * Returns the leagues that match a text: by id, else exactly ("Office League 2024"), else by words. Unless `whole` is
- * set, a part of a name matches if no full name does.
+ * Returns the leagues that a string matches: by id, else exactly ("Office League 2024"), else by words. Unless `whole`
+ * is set, it can match part of a name if it matches no full name.
  */
 export const leaguesCalled = <Called extends LeagueName>(
   written: string,
@@ -82,7 +85,7 @@ const calledBy = <Team extends NumberedTeam>(written: string, teams: readonly Te
   teams.filter(({ name }) => name.toLowerCase() === `team ${written}`)
 
 /**
- * Returns the teams that a bare number refers to: the one with that number, else those named "Team" and that number.
+ * Returns the teams that a bare number refers to: the team with that number, else teams named "Team" and that number.
  */
 export const numberedBy = <Team extends NumberedTeam>(written: string, teams: readonly Team[]): Team[] => {
   if (!/^\d+$/.test(written)) return []
@@ -91,8 +94,8 @@ export const numberedBy = <Team extends NumberedTeam>(written: string, teams: re
 }
 
 /**
- * Returns the team that a bare number refers to and the team with that name, if they differ: "Team 3" may have another
- * number. Null if they cannot be confused.
+ * Returns the team with a bare number, and the team whose name has that number, if they differ. ("Team 3" may have
+ * another number.) Null if they cannot be confused.
  */
 export const numberedOtherwise = <Team extends NumberedTeam>(
   written: string,

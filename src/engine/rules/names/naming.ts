@@ -1,14 +1,14 @@
 import { plainWords } from './player-names.ts'
 
-/** Lookups by the ways in which people refer to items: by a name or a part of it, or by an id or its start. */
+/** Finds items by what people call them: a name or part of one, an id or its start. */
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const BEGINNING = /^[\da-f-]+$/
 
-/** Returns whether a text is a whole generated id. Ids chosen by people are words. */
+/** Returns whether a string is a complete generated id. Ids that people choose are words. */
 export const isUuid = (text: string): boolean => UUID.test(text.toLowerCase())
 
-/** The minimum length of an id prefix. */
+/** The min length of an id prefix. */
 export const SHORTEST_BEGINNING = 4
 
 /** An item with a name. */
@@ -17,27 +17,27 @@ interface Named {
   name: string
 }
 
-/** Returns a name as one word without shell syntax, such as `jamarr_chase`; empty if no letter is left. */
+/** Returns a name as one word that is safe in a shell, such as `jamarr_chase`; empty if no letters are left. */
 export const asWord = (name: string): string => plainWords(name).join('_')
 
-/** Returns the matches of a whole id. */
+/** Returns the items with exactly this id. */
 const ofId = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
   all.filter(({ id }) => id.toLowerCase() === text)
 
-/** Returns whether a text may be the start of a generated id. Ids chosen by people match only as a whole. */
+/** Returns whether a string may be the start of a generated id. Ids that people choose match only completely. */
 export const mayBegin = (text: string): boolean => text.length >= SHORTEST_BEGINNING && BEGINNING.test(text)
 
-/** Returns the matches of an id prefix. */
+/** Returns the items whose id starts with this prefix. */
 export const begunBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] =>
   mayBegin(text) ? all.filter(({ id }) => isUuid(id) && id.startsWith(text)) : []
 
-/** Returns the matches of a whole name, else of the name as one word. */
+/** Returns the items with this full name, or else with the name as one word. */
 const calledBy = <Thing extends Named>(text: string, all: readonly Thing[]): Thing[] => {
   const called = all.filter(({ name }) => name.toLowerCase() === text)
   return called.length > 0 ? called : all.filter(({ name }) => text !== '' && asWord(name) === text)
 }
 
-/** Returns the matches by id only: the whole id, else a prefix. */
+/** Returns the items that match by id: the full id, else a prefix. */
 export const matchingId = <Thing extends Named>(written: string, all: readonly Thing[]): Thing[] => {
   const text = written.toLowerCase()
   const whole = ofId(text, all)
@@ -59,38 +59,38 @@ const matchingBy = <Thing extends Named>(
 }
 
 /**
- * Returns the items that match a text: by whole id, else by name or the start of an id, with equal priority. A part of
- * a name matches if no full name does, unless `whole` is set.
+ * Returns the items that a string matches: by full id, else equally by name or the start of an id. Part of a name
+ * matches only if no full name does, and not if `whole` is set.
  */
 export const matching = <Thing extends Named>(written: string, all: readonly Thing[], whole = false): Thing[] =>
   matchingBy(written, all, (text, name) => !whole && name.includes(text))
 
-/** The minimum length of a part of a name. Shorter parts match by accident. */
+/** The min length of part of a name. Shorter parts match by accident. */
 const SHORTEST_PART = 3
 
 const beginsWord = (text: string, name: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(text)}`, 'u').test(name)
 
 /**
- * Returns the items that match a text in a command that writes. Like `matching`, but a part of a name needs at least
- * three letters at the start of a word.
+ * Returns the items that a string matches in a command that writes. Like `matching`, but part of a name must be the
+ * first three or more letters of a word.
  */
 export const matchingSurely = <Thing extends Named>(written: string, all: readonly Thing[]): Thing[] =>
   matchingBy(written, all, (text, name) => [...text].length >= SHORTEST_PART && beginsWord(text, name))
 
-/** Returns whether another item already has the wanted name, ignoring case and surrounding blanks. */
+/** Returns whether another item already has this name, ignoring case and surrounding spaces. */
 export const hasNameOf = ({ id, name }: Named, wanted: { id?: unknown; name: string }): boolean =>
   id !== wanted.id && name.toLowerCase() === wanted.name.trim().toLowerCase()
 
-/** Replacements for Western letters that do not consist of a letter and an accent. */
+/** Replacements for Western letters that are not a letter with an accent. */
 const SPELLED: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', Æ: 'Ae', œ: 'oe', Œ: 'Oe', þ: 'th', Þ: 'Th' },
   ...{ ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ı: 'i' },
 }
 
 /**
- * Returns an account name for a person's name: drops accents and emoji and joins words with dashes, so that "Jörg
- * Müller" becomes Jorg-Muller. The schema decides whether the result is valid.
+ * Returns an account name for a person's name. Drops accents and emoji and joins words with dashes, so "Jörg Müller"
+ * becomes Jorg-Muller. The schema decides whether the result is valid.
  */
 export const accountNameOf = (text: string): string =>
   text

@@ -2,10 +2,10 @@ import { distance } from 'fastest-levenshtein'
 import { allNames, nameWords, type Person } from './player-names.ts'
 import { readingsOf } from './written-player.ts'
 
-/** Returns how many letters of a string must be added, removed or replaced to get a word. */
+/** Returns how many letters to add, remove or replace to turn a string into a word. */
 const wrongLetters = (text: string, word: string): number => distance(text, word)
 
-/** Returns whether a word contains all letters of a string in the same order, as for most abbreviations. */
+/** Returns whether a word contains a string's letters in the same order. For most abbreviations, it does. */
 const isShortFor = (text: string, word: string): boolean => {
   let at = 0
   for (const letter of word) if (letter === text[at]) at++
@@ -15,8 +15,8 @@ const isShortFor = (text: string, word: string): boolean => {
 const MAX_LEFT_OUT = 4
 
 /**
- * Returns the word that was probably intended, or null if none is near enough. An abbreviation (`rec_yds` for
- * `rec_yards`) is nearer than a word with a different letter (`rec_tds`).
+ * Returns the word that was probably meant, or null if none is close. An abbreviation (`rec_yds` for `rec_yards`) is
+ * closer than a word with another letter (`rec_tds`).
  */
 export const nearest = (written: string, words: readonly string[]): string | null => {
   const text = written.toLowerCase()
@@ -43,9 +43,9 @@ export const nearestStart = (written: string, words: readonly string[]): string 
 }
 
 /**
- * Finds names with nearly the same spelling as a text: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word
- * must be near a word of the name, in any order, and words of the name may be left out. A word of three letters must be
- * exact; one of four to six letters may have one error, a longer one two. Two swapped letters are two errors. A word
+ * Finds names with nearly the same spelling: "mccaffery" for McCaffrey, "josh alen" for Josh Allen. Each word must be
+ * close to a word in the name, in any order, and the name may have more words. A word of three letters must be exact. A
+ * word of four to six letters may have one error, and a longer one two. Two swapped letters count as two errors. A word
  * with a digit must be exact, because it is a number or an id.
  */
 const mayDiffer = (written: string): number =>
@@ -53,12 +53,12 @@ const mayDiffer = (written: string): number =>
 
 const isNear = (written: string, word: string): boolean => wrongLetters(written, word) <= mayDiffer(written)
 
-/** Returns whether each written word matches a different word of the name. Names are a few words long. */
+/** Returns whether each written word is close to a different word in the name. Names have only a few words. */
 const areNear = ([first, ...others]: readonly string[], name: readonly string[]): boolean =>
   first === undefined ||
   name.some((word, at) => isNear(first, word) && areNear(others, [...name.slice(0, at), ...name.slice(at + 1)]))
 
-/** Opens a test for whether a text is nearly a person's name, with or without a position or team after it. */
+/** Opens a test for whether a string is close to a person's name, with or without a position or team after it. */
 export const openNearNames = (written: string): ((person: Person) => boolean) => {
   const readings = readingsOf(written).filter(({ words }) => words.length > 0)
   return person => {

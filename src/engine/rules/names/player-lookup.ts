@@ -6,19 +6,18 @@ import { allNames, nameWords, type Person } from './player-names.ts'
 import { positionIn, type Reading, readingsOf } from './written-player.ts'
 
 /**
- * Finds the player that a text refers to, in the same way for arguments, drafts and sheets. The first rule with a match
+ * Finds the player that a string refers to. Arguments, drafts and sheets all use it. The first rule with a match
  * decides:
  *
  * 1. an id;
- * 2. the full name, in any order of its words, with or without a suffix; for a team defense also the city, nickname or
- *    code of the NFL team;
+ * 2. the full name, in any word order, with or without a suffix; for a team defense also the city, nickname or code of
+ *   the NFL team;
  * 3. the last name with another form of the first name (Gabe for Gabriel);
  * 4. the last name with an initial (J. Chase);
  * 5. the last name.
- *
- * If several players match, the position, NFL team and suffix in the text or the sheet decide. A position, NFL team or
- * suffix that no match has is ignored, because sheets may show the NFL teams of another season. Then usual names come
- * before other names in the files: a player's legal name may be the usual name of another player.
+ * If several players match, the position, NFL team and suffix in the string or the sheet decide. A position, NFL team
+ * or suffix that none of them has is ignored, because sheets may show another season's NFL teams. After that, usual
+ * names come before other names in the files, because one player's legal name may be another's usual name.
  */
 export interface Sought {
   written: string
@@ -39,18 +38,18 @@ export const soughtInRow = (row: {
   club: row.nflTeam === undefined ? null : clubIn(row.nflTeam),
 })
 
-/** Returns a player as listed among matches. */
+/** Returns how a player is listed among several matches. */
 const described = ({ name, posGroup, team, id }: Person): string =>
   `${name} (${posGroup}, ${team ?? 'no team'}) = ${id}`
 
 const MAX_DESCRIBED = 5
 
-/** Returns why a text does not match exactly one player, and how to choose one; null if it does. */
+/** Returns why a string does not match exactly one player and how to choose one, or null if it does. */
 export const refuseUnclear = (written: string, found: readonly Person[], none: string): string | null => {
   if (found.length === 1) return null
   if (found.length === 0) return none
   const more = found.length > MAX_DESCRIBED ? ' or another' : ''
-  return `"${written}" may be ${found.slice(0, MAX_DESCRIBED).map(described).join(' or ')}${more}; write the position, the NFL team or the id`
+  return `"${written}" may be ${found.slice(0, MAX_DESCRIBED).map(described).join(' or ')}${more}; add the position, the NFL team or the id`
 }
 
 /** The rule that matched. */
@@ -61,7 +60,7 @@ interface Meant<Who> {
   fit: Fit | null
   /** All matches, with any position, NFL team and suffix. */
   all: readonly Who[]
-  /** The matches with the given position, NFL team and suffix, or all matches. */
+  /** The matches with the given position, NFL team and suffix, or else all matches. */
   found: readonly Who[]
 }
 
@@ -71,7 +70,7 @@ interface Entry<Who> {
   person: Who
   first: string
   suffix: string | null
-  /** Whether this is the player's usual name, not another one in the files. */
+  /** Whether this is the player's usual name, and not another name in the files. */
   usual: boolean
 }
 
@@ -110,7 +109,7 @@ const indexOf = <Who extends Person>(people: readonly Who[]): Index<Who> => {
   return { ids: new Map(people.map(person => [person.id.toLowerCase(), person])), names, lasts }
 }
 
-/** Returns the words in their order, and with the last name first. */
+/** Returns the words in their order, and again with the last name first. */
 const rotations = (words: readonly string[]): string[][] =>
   words.map((_, at) => [...words.slice(at), ...words.slice(0, at)])
 
@@ -147,13 +146,13 @@ const WAYS: readonly (readonly [Fit, Way<unknown>])[] = [
   ['last', byLast],
 ]
 
-/** Returns the items that fit, or all items if none fits. */
+/** Returns the items that fit, or all items if none does. */
 const preferring = <Each>(all: readonly Each[], fits: (each: Each) => boolean): readonly Each[] => {
   const some = all.length > 1 ? all.filter(fits) : []
   return some.length > 0 ? some : all
 }
 
-/** Position groups, NFL teams and suffix from the text and the sheet. */
+/** The position groups, NFL teams and suffix in the string and the sheet. */
 interface Beside {
   groups: readonly string[]
   clubs: readonly string[]
@@ -175,8 +174,8 @@ const peopleOf = <Who>(entries: readonly Entry<Who>[]): readonly Who[] => [
 ]
 
 /**
- * Returns whether a match agrees with the given position and NFL team. A match by last name or initial needs the
- * position, and a match by last name also the NFL team. A team defense needs its position as well.
+ * Returns whether a match agrees with the given position and NFL team. A match by initial must agree on the position,
+ * and a match by last name on both. A team defense must agree on its position.
  */
 const agrees = (fit: Fit, { posGroup, team }: Person, { groups, clubs }: Beside): boolean => {
   const ofGroup = groups.length === 0 || groups.includes(posGroup)
@@ -184,14 +183,14 @@ const agrees = (fit: Fit, { posGroup, team }: Person, { groups, clubs }: Beside)
   return ofGroup && (fit === 'initial' || clubs.length === 0 || (team !== null && clubs.includes(team)))
 }
 
-/** Returns a text as an id. For a team defense, it has the current code of the NFL team. */
+/** Returns a string as an id. A team defense gets the current code of its NFL team. */
 const idIn = (written: string): string => {
   const text = written.trim()
   const club = teamOfDst(text.toUpperCase())
   return (club ? dstId(club.code) : text).toLowerCase()
 }
 
-/** Opens a lookup among people. It reads their names once. */
+/** Opens a lookup for a list of people. It reads their names once. */
 export const openPlayerLookup = <Who extends Person>(people: readonly Who[]): PlayerLookup<Who> => {
   const index = indexOf(people)
   return ({ written, group, club }) => {

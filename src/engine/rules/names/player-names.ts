@@ -1,7 +1,7 @@
 import { nicknamesOf } from '../../../../data/nicknames.ts'
 import { namesOf } from '../../../../data/teams.ts'
 
-/** A player or team defense that a text may name. */
+/** A player or team defense that a string may name. */
 export interface Person {
   id: string
   name: string
@@ -21,7 +21,10 @@ const unaccented = (text: string): string =>
     ? text
     : text.normalize('NFKD').replace(/[\u00f8\u00d8\u0142\u0141\u0111\u00df\u00e6\u0153]/g, letter => SPELLED[letter]!)
 
-/** Returns the words of a name in lowercase letters and digits without accents. Dots, quotes and hyphens join words. */
+/**
+ * Returns a name's words in lowercase letters and digits without accents. Letters around a dot, quote or hyphen form
+ * one word.
+ */
 export const plainWords = (name: string): string[] =>
   unaccented(name)
     .replace(/[\p{M}.'\u2018\u2019\u201b\u02bc\u00b4`\u2010\u2011-]/gu, '')
@@ -35,7 +38,7 @@ export interface NameWords {
   suffix: string | null
 }
 
-/** Separates the suffix from words. The first word is never a suffix: "V. Jefferson". */
+/** Splits the suffix from a name's words. The first word is never a suffix ("V. Jefferson"). */
 export const withoutSuffix = (all: readonly string[]): NameWords => {
   const isSuffix = (word: string, at: number): boolean => at > 0 && SUFFIXES.has(word.toLowerCase())
   return { words: all.filter((word, at) => !isSuffix(word, at)), suffix: all.find(isSuffix) ?? null }
@@ -43,7 +46,7 @@ export const withoutSuffix = (all: readonly string[]): NameWords => {
 
 export const nameWords = (name: string): NameWords => withoutSuffix(plainWords(name))
 
-/** Returns every name of a person, including past names of an NFL team and nicknames on platforms. */
+/** Returns all names of a person, including an NFL team's past names and nicknames on platforms. */
 export const allNames = (person: Person): readonly string[] => {
   const names = [...namesOf(person), ...(person.otherNames ?? [])]
   return [...new Set([...names, ...names.flatMap(nicknamesOf)])]

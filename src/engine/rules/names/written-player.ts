@@ -82,14 +82,14 @@ const placeOf = (words: readonly string[]): Place | null => {
   return clubs.length > 0 ? { clubs: clubs.map(({ code }) => code) } : null
 }
 
-/** A part of the words, and the positions and NFL teams around it. */
+/** A range of words, and the positions and NFL teams around it. */
 interface Part {
   from: number
   to: number
   places: readonly Place[]
 }
 
-/** Returns the parts that are left after one more position or NFL team is removed from the front or the end. */
+/** Returns the ranges that are left after removing one more position or NFL team from the front or the end. */
 const shorter = (words: readonly string[], { from, to, places }: Part): Part[] => {
   const parts: Part[] = []
   for (let count = 1; count <= MAX_CLUB_WORDS && to - from > count; count++) {
@@ -101,7 +101,7 @@ const shorter = (words: readonly string[], { from, to, places }: Part): Part[] =
   return parts
 }
 
-/** Returns every part of the words that may be the name, the longest first. */
+/** Returns every range of words that may be the name, longest first. */
 const partsOf = (words: readonly string[]): Part[] => {
   const found = new Map<string, Part>()
   const open: Part[] = [{ from: 0, to: words.length, places: [] }]
@@ -121,9 +121,7 @@ const unhyphenated = (token: string): string => {
   return isPlaces ? parts.join(' ') : token
 }
 
-/**
- * Returns the words of a string. "D/ST" is one word, and "Josh AllenBUF QB", as copied from an ESPN page, is split again.
- */
+/** Returns the words in a string. "D/ST" is one word, and "Josh AllenBUF QB", as copied from an ESPN page, is split. */
 const wordsIn = (written: string): string[] =>
   plainWords(
     written
@@ -141,7 +139,7 @@ const WITHIN = /\s["\u201c\u201d(][^"\u201c\u201d()]*["\u201c\u201d)](?=\s+\p{L}
 
 const MAX_WORDS = 12
 
-/** Returns the readings of a string. A string of more than twelve words has only one reading, the whole string. */
+/** Returns the readings of a string. If it has more than twelve words, the only reading is the whole string. */
 export const readingsOf = (written: string): Reading[] => {
   const texts = WITHIN.test(written) ? [written, written.replace(WITHIN, '')] : [written]
   return texts.flatMap(text => {
@@ -156,8 +154,8 @@ export const readingsOf = (written: string): Reading[] => {
 }
 
 /**
- * Returns the words to search for in a list of names: the longest first, without suffixes, position groups and codes of
- * NFL teams.
+ * Returns the words to search for in a list of names, longest first, without suffixes, position groups and NFL team
+ * codes.
  */
 export const searchWords = (written: string): string[] => {
   const words = written.split(/[^\p{L}\p{N}]+/u).filter(word => word.length > 1)

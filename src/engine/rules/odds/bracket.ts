@@ -1,23 +1,23 @@
 import { BRACKET_ORDER, type PlayoffConfig, type PlayoffPairing } from '../matchups/playoffs.ts'
 
 /**
- * The champion of one run, by the rules of `playoffs`, with numbers for teams: their seeds from 0, and -1 for an empty
- * spot.
+ * Finds the champion of one simulated season, by the rules of `playoffs`. Teams are numbers: their seeds from 0, or -1
+ * for an empty spot.
  */
 export type SeededTotal = (seed: number, round: number) => number
 
 const fieldOf = (seeds: readonly number[]): number[] =>
   BRACKET_ORDER[seeds.length]!.map(seed => (seed === null ? -1 : seeds[seed - 1]!))
 
-/** Returns how many of the best seeds have a bye in the first round. */
+/** Returns how many of the best seeds have a first-round bye. */
 export const byesIn = (teams: PlayoffConfig['teams']): number =>
   BRACKET_ORDER[teams]!.filter(seed => seed === null).length
 
-/** Returns rounds that were drawn by hand, by seeds. */
+/** Returns the rounds that were drawn by hand, as seeds. */
 export const drawnRounds = (pairings: readonly (readonly PlayoffPairing[])[], seeds: readonly string[]): number[][] =>
   pairings.map(round => round.flat().map(team => (team === null ? -1 : seeds.indexOf(team))))
 
-/** Plays a bracket and returns the seed of the champion. The better seed wins ties. */
+/** Returns the function that plays a bracket and returns the champion's seed. The better seed wins ties. */
 export const champions = ({ teams, reseed }: PlayoffConfig, drawn: readonly number[][]) => {
   const first = fieldOf(Array.from({ length: teams }, (_, at) => at))
   return (totalOf: SeededTotal): number => {

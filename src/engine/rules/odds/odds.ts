@@ -9,22 +9,21 @@ import { type Strengths, strengthsOf } from './strength.ts'
 import { totalsOf, weeksOf } from './weeks.ts'
 
 /**
- * Odds from past scores: the rest of the season is simulated many times with the league's schedule, ranking, median
+ * Odds from past scores. The rest of the season is simulated many times with the league's schedule, ranking, median
  * games, divisions and bracket, and the outcomes are counted.
- *
- * In each run, every team has a strength near its scores, and its weeks vary around that like the weeks of the league
- * (see `strengthsOf`). The same seed gives the same counts. Injuries, NFL byes and future trades are not modeled.
- * Source: docs/scoring.md, Odds.
+ * In each run, every team has a strength near its past scores, and its weeks vary as much as the league's weeks do (see
+ * `strengthsOf`). The same seed gives the same counts. Injuries, NFL byes and future trades are not modeled. Source:
+ * docs/scoring.md, Odds.
  */
 export interface TeamOdds {
   team: string
   /** The number of runs in which the team had each seed; the first is seed 1. */
   seeds: readonly number[]
-  /** The number of runs in which the team was in the bracket, had a bye in its first round, and won the title. */
+  /** The number of runs in which the team made the bracket, had a first-round bye, and won the title. */
   playoffs: number
   byes: number
   titles: number
-  /** The mean of its final wins, with a tie as half a win, and the standard deviation of a single run. */
+  /** The team's mean number of wins at the end (a tie is half a win), and the standard deviation of a single run. */
   wins: number
   winsDeviation: number
   /** The expected score in a week, in hundredths of a point. */
@@ -58,7 +57,7 @@ const reset = (finish: Finish, from: Finish): void => {
   finish.against.set(from.against)
 }
 
-/** Seeds the teams by the standings of a run or by the draw. */
+/** Seeds the teams by a run's standings, or by the draw. */
 const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish: Finish) => {
   const drawn = drawnSeeds(race, standings.ids)
   const rank = rankerOf(standings, race.ranking, finish)
@@ -73,7 +72,7 @@ const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish:
   }
 }
 
-/** Returns totals of the bracket by seed and round: known totals, else random ones. */
+/** Returns playoff totals by seed and round: known totals, else random ones. */
 const bracketTotals = (race: Race, ids: readonly string[], total: (team: number) => number) => {
   const weeks = playoffWeeks(race.playoffs)
   const known = weeks.map(week => ids.map(id => race.totalOf(id, week)))
@@ -86,9 +85,9 @@ const bracketTotals = (race: Race, ids: readonly string[], total: (team: number)
 
 /** A season whose remaining weeks are simulated repeatedly. */
 export interface Runs {
-  /** Simulates this number of further runs. */
+  /** Simulates this many more runs. */
   play(runs: number): void
-  /** Returns the odds of each team over all runs so far, in the order of the race. */
+  /** Returns each team's odds over all runs so far, in the order of the race. */
   odds(): TeamOdds[]
 }
 
@@ -124,8 +123,8 @@ const playing = (
 const upTo = (counts: readonly number[], places: number): number => sum(counts.slice(0, places))
 
 /**
- * Starts to simulate a season. The same seed gives the same runs, no matter how they are split. Without `known`,
- * strengths come from the totals so far.
+ * Starts to simulate a season. The same seed gives the same runs, however they are split. Without `known`, strengths
+ * come from the totals so far.
  */
 export const openRuns = (race: Race, seed: number, known?: Strengths): Runs => {
   const standings = standingsOf(race)

@@ -4,21 +4,21 @@ import { type Contestant, inLastOrder } from '../matchups/standings.ts'
 import { games, type Matchup, type Results, tally } from '../matchups/team-records.ts'
 
 /**
- * A season in progress as numbers, so that it can be simulated thousands of times. Teams are numbers in the order that
+ * A season in progress as numbers, which can be simulated thousands of times. Teams are numbers, in the order that
  * breaks the last ties. Wins are counted in halves: two for a win, one for a tie.
  */
 export interface Race {
   teams: readonly Contestant[]
   /** The whole regular season, with totals for matchups that count. */
   matchups: readonly Matchup[]
-  /** Weeks of the regular season that are still to be played. */
+  /** Regular-season weeks that are still to be played. */
   open: ReadonlySet<number>
   ranking: readonly Criterion[]
   medianGame: boolean
   playoffs: PlayoffConfig & { divisionWinnersFirst: boolean }
   /** The bracket, once it is drawn. */
   draw: Draw | null
-  /** Totals of the playoff weeks that count. */
+  /** Totals in the playoff weeks that count. */
   totalOf: TotalOf
 }
 
@@ -34,7 +34,7 @@ export interface Standings {
   ids: readonly string[]
   /** Half wins so far. */
   halves: Int32Array
-  /** The number of games of each team at the end of the season, median games included. */
+  /** Each team's number of games at the end of the season, including median games. */
   games: Int32Array
   /** Hundredths of a point. */
   pointsFor: Int32Array
@@ -43,20 +43,20 @@ export interface Standings {
   allPlay: Int32Array
   allPlayGames: Int32Array
   /**
-   * Half wins of a team against another at [team * count + other], and the number of their meetings at the end of the
+   * A team's half wins against another, at [team * count + other], and the number of their meetings at the end of the
    * season.
    */
   against: Int32Array
   meetings: Int32Array
   /** The remaining matchups, week by week. */
   weeks: readonly (readonly Meeting[])[]
-  /** The totals of each team so far. */
+  /** Each team's totals so far. */
   totals: readonly (readonly number[])[]
 }
 
 const halvesOf = ({ wins, ties }: Results): number => 2 * wins + ties
 
-/** Returns the seeds of a draw, followed by the teams that it leaves out. */
+/** Returns a draw's seeds, followed by the teams that it leaves out. */
 export const seedsOf = ({ seeds }: Draw, ids: readonly string[]): string[] => [
   ...seeds,
   ...ids.filter(id => !seeds.includes(id)),
@@ -64,7 +64,7 @@ export const seedsOf = ({ seeds }: Draw, ids: readonly string[]): string[] => [
 
 const sidesOf = ({ home, away }: Matchup) => (away === null ? [home] : [home, away])
 
-/** Adds the remaining games to the final number of games of each team. */
+/** Adds the remaining games to each team's final number of games. */
 const addGames = (standings: Standings, medianGame: boolean): void => {
   const { count, games: had, allPlayGames, meetings } = standings
   for (const week of standings.weeks) {
@@ -86,7 +86,7 @@ const addGames = (standings: Standings, medianGame: boolean): void => {
   }
 }
 
-/** Converts a race to numbers. Matchups of open weeks remain to be played, even if they have totals. */
+/** Converts a race to numbers. Matchups in open weeks are still to be played, even if they have totals. */
 export const standingsOf = ({
   teams,
   matchups,

@@ -2,15 +2,14 @@ import type { Criterion } from '../../../../data/leagues.ts'
 import type { Standings } from './race.ts'
 
 /**
- * The standings of a league at the end of one run, by the rules of `standings`, with numbers for teams.
- *
- * Teams are sorted by the criteria before head-to-head, which do not depend on the compared teams. Teams that are level
- * by all of these are placed one by one, because head-to-head changes when fewer teams are compared.
+ * The standings at the end of one run, by the rules of `standings`. Teams are numbers.
+ * First, teams are sorted by the criteria before head-to-head, which do not depend on the teams compared. Teams that
+ * are level by all of these are placed one by one, because head-to-head changes when fewer teams are compared.
  */
 
 export const COLUMNS = ['halves', 'pointsFor', 'pointsAgainst', 'allPlay', 'against'] as const
 
-/** The state of a run; as in `Standings`, including the simulated matchups. */
+/** The state of a run, as in `Standings`. It includes the simulated matchups. */
 export type Finish = Pick<Standings, (typeof COLUMNS)[number]>
 
 /** Returns a run without games. */
@@ -24,7 +23,7 @@ export const blank = (count: number): Finish => ({
 
 type Measure = (team: number) => number
 
-/** Returns the measures other than head-to-head; more is better. Equal win shares are equal numbers. */
+/** Returns the measures other than head-to-head. More is better, and equal win shares are equal numbers. */
 const measures = (
   { games, allPlayGames }: Standings,
   finish: Finish,
@@ -35,7 +34,7 @@ const measures = (
   allPlay: team => (allPlayGames[team] === 0 ? 0 : finish.allPlay[team]! / (2 * allPlayGames[team]!)),
 })
 
-/** Returns half wins among the compared teams; 0 for all if some pairs of them met more often than others. */
+/** Returns half wins among the compared teams. All are 0 if some pairs met more often than others. */
 export const headToHead = (
   { count, meetings }: Pick<Standings, 'count' | 'meetings'>,
   { against }: Pick<Finish, 'against'>,
@@ -46,7 +45,7 @@ export const headToHead = (
   return alike ? team => level.reduce((halves, other) => halves + against[team * count + other]!, 0) : () => 0
 }
 
-/** Orders the teams from `from` to `to`, which are level so far, one by one. */
+/** Returns the function that orders, one by one, the teams from `from` to `to`, which are level so far. */
 const settlerOf =
   (measuresOf: (level: readonly number[]) => readonly Measure[]) =>
   (order: Uint8Array, from: number, to: number): void => {
@@ -64,7 +63,7 @@ const settlerOf =
     }
   }
 
-/** Writes the teams into an order, best first. */
+/** Returns the function that writes the teams into an order, best first. */
 export const rankerOf = (standings: Standings, ranking: readonly Criterion[], finish: Finish) => {
   const by = measures(standings, finish)
   const among = ranking.indexOf('headToHead')
@@ -105,8 +104,8 @@ export const rankerOf = (standings: Standings, ranking: readonly Criterion[], fi
 }
 
 /**
- * Returns the seeds with the division winners first, each group in the order of the standings. `divisions` is by team,
- * 0 for none.
+ * Reorders the seeds so that division winners come first. Each group keeps the order of the standings. `divisions` is
+ * by team, 0 for none.
  */
 export const winnersFirst = (order: Uint8Array, divisions: Uint8Array): void => {
   const won = new Set<number>()

@@ -7,7 +7,7 @@ import { blank, COLUMNS, type Finish, rankerOf } from './ranking.ts'
 import { halvesOf, meetField, playingIn } from './weeks.ts'
 
 /**
- * The same totals under random schedules: the teams are assigned to the schedule's positions at random, each plays the
+ * Totals as they are, under random schedules. Teams are assigned to the schedule's positions at random, each plays the
  * schedule of its position, and the league's ranking applies. The same seed gives the same schedules.
  */
 export interface Dealt {
@@ -18,14 +18,14 @@ export interface Dealt {
   medianGame: boolean
 }
 
-/** The outcomes of a team: the number of random schedules for each rank, first rank first, and its mean wins. */
+/** A team's outcomes: the number of random schedules in which it had each rank, first rank first, and its mean wins. */
 export interface Fortunes {
   team: string
   ranks: readonly number[]
   wins: number
 }
 
-/** Returns the totals of each week by team, week after week; 0 without a total. */
+/** Returns the totals by team, week after week; 0 without a total. */
 const totalsOf = ({ matchups }: Dealt, ids: readonly string[]): Int32Array => {
   const weeks = [...Map.groupBy(matchups, ({ week }) => week).values()]
   const totals = new Int32Array(weeks.length * ids.length)
@@ -39,7 +39,7 @@ const totalsOf = ({ matchups }: Dealt, ids: readonly string[]): Int32Array => {
   return totals
 }
 
-/** Assigns the numbers of games and meetings to the teams; `deal` has the team at each position of the schedule. */
+/** Assigns the numbers of games and meetings to teams. `deal` is the team at each position in the schedule. */
 const dealer = ({ count, games, meetings }: Standings, deal: Uint8Array) => {
   const places = { games: games.slice(), meetings: meetings.slice() }
   return (): void => {
@@ -53,9 +53,7 @@ const dealer = ({ count, games, meetings }: Standings, deal: Uint8Array) => {
   }
 }
 
-/**
- * Returns the matchups of a schedule by position: a row for each, and the index at which the totals of its week start.
- */
+/** Returns a schedule's matchups by position: one row for each, and the index at which its week's totals start. */
 const placesOf = ({ count, weeks }: Standings) => {
   const all = weeks.flatMap((week, at) => week.map(each => ({ ...each, from: at * count })))
   const met = all.filter(({ away }) => away >= 0)
@@ -67,7 +65,10 @@ const placesOf = ({ count, weeks }: Standings) => {
   }
 }
 
-/** Plays the assigned matchups, starting from the current standings. This takes most of the time of a report. */
+/**
+ * Returns the function that plays the assigned matchups, starting from the current standings. It takes most of a
+ * report's time.
+ */
 const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int32Array, finish: Finish) => {
   const count = finish.halves.length
   const { halves, against, pointsFor, pointsAgainst } = finish
@@ -88,7 +89,7 @@ const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int
   }
 }
 
-/** Plays all assigned weeks from the start of the season. */
+/** Returns the function that plays all assigned weeks from the start of the season. */
 const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   const { count } = standings
   const wanted = { medianGame: season.medianGame, allPlay: season.ranking.includes('allPlay') }
@@ -96,7 +97,7 @@ const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   const places = placesOf(standings)
   const play = playerOf(places, totals, finish)
   const byes = wanted.medianGame || season.matchups.some(({ isAlone }) => isAlone) ? places.byes : []
-  // Median games and all-play games have the same results under every schedule.
+  // Median and all-play games have the same results under every schedule.
   const field = blank(count)
   for (const [week, playing] of playingIn(standings).entries()) {
     meetField(field, { totals: totals.subarray(week * count, (week + 1) * count), playing }, wanted)
@@ -108,7 +109,7 @@ const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   }
 }
 
-/** Returns the outcomes of each team over random schedules, in the order of the teams. */
+/** Returns each team's outcomes over random schedules, in the order of the teams. */
 export const fortunesOf = (season: Dealt, { deals, seed }: { deals: number; seed: number }): Fortunes[] => {
   const { teams, matchups, ranking } = season
   const standings = standingsOf({ ...season, open: new Set(matchups.map(({ week }) => week)) })

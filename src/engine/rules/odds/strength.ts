@@ -4,23 +4,22 @@ import { mean, sum } from '../mean.ts'
  * The expected score of each team in a week, from the totals so far.
  *
  * 1. A team's mean x is shrunk toward the league mean g, more so when few weeks are known: its mean is g + s(x - g)
- *    with s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams. b, the variance between
- *    teams, is the variance of their means minus the part that w explains, and never below 0.05 w: teams of a league
- *    always differ, even if the totals of a few weeks do not show it.
+ *   with s = b / (b + w/k) after k weeks. w is the pooled variance of weeks within teams, and b is the variance between
+ *   teams: the variance of their means minus the part that w explains. b is never below 0.05 w, because a league's
+ *   teams always differ, even if a few weeks do not show it.
  * 2. The uncertainty of that mean is a variance of b(1 - s).
  * 3. A week differs from the mean by the difference of a random past week of any team from its team's mean, times
- *    sqrt(k / (k - 1)), because a mean that includes the week is nearer to it.
+ *   sqrt(k / (k - 1)), because a mean that includes the week is nearer to it.
  * 4. Before two teams have two weeks, b is 0.05 w, and both together are the variance of all totals. Before two totals
- *    are known, all teams have equal strength, and weeks follow a normal distribution.
- *
+ *   are known, all teams have equal strength, and weeks follow a normal distribution.
  * Totals are hundredths of a point. Source: docs/scoring.md, Odds; measured on 19 seasons of real leagues.
  */
 export interface Strengths {
-  /** By team: hundredths of a point a week. */
+  /** By team: mean points in a week, in hundredths. */
   means: Float64Array
-  /** By team: the standard deviation of its mean. */
+  /** By team: the standard deviation of that mean. */
   spreads: Float64Array
-  /** The differences of weeks from the means of their teams. */
+  /** How far each week was from its team's mean. */
   residuals: Float64Array
 }
 
@@ -30,8 +29,8 @@ const squares = (numbers: readonly number[], from: number): number => sum(number
 const BLANK = { mean: 10_000, deviation: 2_000 }
 
 /**
- * Returns 99 values distributed like a normal curve. A logistic curve is close enough, and its quantiles have a closed
- * form.
+ * Returns 99 values that are approximately normally distributed. A logistic curve is close enough, and its quantiles
+ * have a closed form.
  */
 const curve = (): Float64Array =>
   Float64Array.from({ length: 99 }, (_, at) => {
@@ -40,12 +39,12 @@ const curve = (): Float64Array =>
   })
 
 /**
- * The minimum variance between teams, as a share of the variance within teams. In 19 real seasons, the median share was
+ * The min variance between teams, as a share of the variance within teams. The median share in 19 real seasons was
  * 0.08.
  */
 const MIN_BETWEEN = 0.05
 
-/** Splits the variance of one week's totals into the variance between teams and within teams. */
+/** Splits the variance of one week's totals into a part between teams and a part within teams. */
 const byOneWeek = (totals: readonly (readonly number[])[]): Strengths => {
   const all = totals.flat()
   const center = mean(all)
@@ -59,7 +58,7 @@ const byOneWeek = (totals: readonly (readonly number[])[]): Strengths => {
   }
 }
 
-/** Returns equal strengths, for use before two totals are known. */
+/** Returns equal strengths, until two totals are known. */
 const alike = (totals: readonly (readonly number[])[]): Strengths => {
   const [center = BLANK.mean] = totals.flat()
   return {
@@ -69,7 +68,7 @@ const alike = (totals: readonly (readonly number[])[]): Strengths => {
   }
 }
 
-/** Returns the strengths of teams, from the totals of each so far. */
+/** Returns the teams' strengths, from the totals of each team so far. */
 export const strengthsOf = (totals: readonly (readonly number[])[]): Strengths => {
   const told = totals.filter(weeks => weeks.length >= 2)
   if (told.length < 2) return totals.flat().length < 2 ? alike(totals) : byOneWeek(totals)

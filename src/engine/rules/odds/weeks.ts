@@ -3,9 +3,9 @@ import type { Meeting, Standings } from './race.ts'
 import type { Finish } from './ranking.ts'
 import type { Strengths } from './strength.ts'
 
-/** The remaining weeks of a regular season, in one run. */
+/** Plays the remaining weeks of a regular season in one run. */
 
-/** The parts of a week to compute besides its matchups, depending on the league's ranking. */
+/** The results to compute in a week besides its matchups. They depend on the league's ranking. */
 export interface Wanted {
   medianGame: boolean
   allPlay: boolean
@@ -14,11 +14,11 @@ export interface Wanted {
 /** Returns the total of a team in a week. Weeks are numbered as in `Standings`. */
 type WeekTotal = (team: number, week: number) => number
 
-/** Returns the totals of weeks in one run, in whole hundredths, so that ties are exact. */
+/** Draws the totals of a run's weeks, in whole hundredths, so that ties are exact. */
 export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, normal }: Chance) => {
   const expected = Float64Array.from(means)
   return {
-    /** Starts a run by drawing the strength of each team. */
+    /** Starts a run: draws each team's strength. */
     begin: (): void => {
       for (let team = 0; team < expected.length; team++) expected[team] = means[team]! + spreads[team]! * normal()
     },
@@ -29,7 +29,7 @@ export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, norma
 /** Returns half wins: 2 for the higher total, 1 for equal ones. Branchless, because the winner is unpredictable. */
 export const halvesOf = (own: number, other: number): number => Number(own > other) + Number(own >= other)
 
-/** Adds all-play results between the teams that play this week. */
+/** Adds all-play results among the teams that play this week. */
 const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly number[]): void => {
   for (const own of playing) {
     for (const other of playing) {
@@ -38,7 +38,7 @@ const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly numb
   }
 }
 
-/** Adds the median game of every team that plays this week. Uses twice the median, which is whole. */
+/** Adds a median game for each team that plays this week. Compares with twice the median, which is a whole number. */
 const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly number[]): void => {
   const sorted = Int32Array.from(playing, team => totals[team]!).sort()
   const middle = sorted.length >> 1
@@ -50,7 +50,7 @@ const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly nu
 export const playingIn = ({ weeks }: Standings): number[][] =>
   weeks.map(week => week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away])))
 
-/** Adds the results of a week other than its matchups: all-play and median games, if wanted. */
+/** Adds a week's results other than its matchups: all-play and median games, if needed. */
 export const meetField = (
   finish: Finish,
   { totals, playing }: { totals: Int32Array; playing: readonly number[] },
@@ -60,7 +60,7 @@ export const meetField = (
   if (medianGame) meetMedian(finish, totals, playing)
 }
 
-/** Plays the matchups of a week, adds the results to the run, and returns the totals of the teams. */
+/** Plays a week's matchups, adds the results to the run, and returns the teams' totals. */
 export const matchupsOf = ({ count, weeks }: Standings, { medianGame }: Wanted, finish: Finish) => {
   const totals = new Int32Array(count)
   const score = (own: number, other: number): void => {

@@ -2,32 +2,31 @@ import { mean } from '../mean.ts'
 import { chanceOf } from '../random.ts'
 
 /**
- * The chance that one lineup beats another, from what its players have scored before.
- *
- * A starter keeps the points so far, and adds a drawn game, scaled to the remaining share of the game. The drawn game
- * is one of the player's games of the season or, while there are few of those, one of the position's games. Draws are
- * shifted so that their mean is the player's mean, shrunk toward the position's mean as if the position were a few more
- * games of the player. Projections are not used. The same seed gives the same chance.
+ * The chance that one lineup beats another, from its players' earlier scores.
+ * A starter keeps the points so far. For the rest of the game, they score the same share of a randomly drawn game: one
+ * of their games this season or, if there are few of those, a game by another player at the position. The draws are
+ * shifted so that their mean is the player's mean, shrunk toward the position's mean as if that were a few more games
+ * by the player. Projections are not used. The same seed gives the same chance.
  */
 
 /** A starter in a matchup. Points are in hundredths. */
 export interface Starter {
   /** Points so far. */
   points: number
-  /** The remaining share of the game: 1 before the kickoff, 0 once it is over or without a game. */
+  /** The share of the game that is left: 1 before kickoff, 0 after the game or without one. */
   left: number
   /** Points in earlier games of the season. */
   games: readonly number[]
-  /** Points in earlier games of the position. */
+  /** Points in earlier games by players at the position. */
   position: readonly number[]
 }
 
 /** The weight of the position's mean, in games. */
 const PRIOR_GAMES = 4
-/** Games of a position without data, in hundredths. */
+/** Points in hundredths, for a position without data. */
 const UNKNOWN: readonly number[] = [0, 300, 600, 900, 1200, 1800]
 
-/** The number of runs: the 95% margin of error is at most 2.2%. */
+/** The number of runs. The 95% margin of error is at most 2.2%. */
 export const WIN_RUNS = 2_000
 
 interface Draws {
@@ -58,7 +57,7 @@ const drawsOf = ({ points, left, games, position: known }: Starter): Draws => {
   }
 }
 
-/** Returns the first side's chance to win, with a tie counting half. */
+/** Returns the first side's win probability. A tie counts half. */
 export const winChance = (
   home: readonly Starter[],
   away: readonly Starter[],
@@ -73,7 +72,7 @@ export const winChance = (
   const open = sides.map(side => side.filter(({ left }) => left > 0))
   /**
    * Returns the points that a side adds in a run. A plain loop, because a league draws 200,000 times for each minute of
-   * games.
+   * its games.
    */
   const rest = (side: readonly Draws[]): number => {
     let sum = 0

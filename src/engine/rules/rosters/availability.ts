@@ -4,15 +4,14 @@ import { type DailyAt, nextDay } from '../league/day.ts'
 /**
  * Availability of free agents in a league with waivers.
  *
- * 1. Waiver runs try the claims. A claim on a dropped player is tried by the first run that is at least
- *    `hoursAfterDrop` later.
+ * 1. Waiver runs decide claims. The first run that is at least `hoursAfterDrop` after a drop decides the claims on that
+ *   player.
  * 2. With free agency, a player is free from the first run at least a day after the end of the previous week, until
- *    kickoff. A claim then runs immediately. A dropped player is free once claims on the player could be tried.
- *
+ *   kickoff. A claim then runs immediately. A dropped player is free once claims on the player could be tried.
  * Source: docs/rules.md, Free agents.
  */
 
-/** The time of a player's drop (null for never), and the waiver period at that time. */
+/** When a player was dropped (null for never), and the waiver period at that time. */
 export interface Dropped {
   droppedAt: number | null
   hoursAfterDrop: number
@@ -21,10 +20,10 @@ export interface Dropped {
 const heldUntil = ({ droppedAt, hoursAfterDrop }: Dropped): number =>
   droppedAt === null || hoursAfterDrop === 0 ? Number.NEGATIVE_INFINITY : droppedAt + hoursAfterDrop * HOUR
 
-/** Returns whether a run at an instant tries claims on a player. */
+/** Returns whether a run at an instant decides claims on a player. */
 export const isTried = (dropped: Dropped, at: number): boolean => heldUntil(dropped) <= at
 
-/** Returns the first daily run, after an instant, that tries claims on a player. */
+/** Returns the first daily run after an instant that decides claims on a player. */
 export const triedAt = (dropped: Dropped, after: number, dailyAt: DailyAt): number =>
   nextDay(Math.max(after, heldUntil(dropped) - 1), dailyAt).at
 
@@ -32,7 +31,7 @@ export const triedAt = (dropped: Dropped, after: number, dailyAt: DailyAt): numb
 export const freeAgencyFrom = (endedAt: number, dailyAt: DailyAt): number =>
   endedAt === Number.NEGATIVE_INFINITY ? endedAt : nextDay(endedAt + DAY - 1, dailyAt).at
 
-/** The facts that decide whether a player is free at an instant of free agency. */
+/** The facts that decide whether a player is a free agent at an instant. */
 export interface FreeAgent extends Dropped {
   /** When free agency began in this week. */
   freeFrom: number
@@ -40,7 +39,7 @@ export interface FreeAgent extends Dropped {
   locked: boolean
 }
 
-/** Returns whether a claim on a player runs immediately. */
+/** Returns whether a claim on a player is decided immediately. */
 export const isFree = ({ freeFrom, locked, ...dropped }: FreeAgent, now: number, dailyAt: DailyAt): boolean => {
   const until = heldUntil(dropped)
   return !locked && freeFrom <= now && (until === Number.NEGATIVE_INFINITY || nextDay(until - 1, dailyAt).at <= now)

@@ -23,7 +23,7 @@ export interface ToldClaims {
 export interface ToldTrade {
   /** The trade's id, which is the same in the row that reverses the trade. */
   id: string
-  /** The log row of the trade; for a platform's trade, the first one. */
+  /** The log row of the trade. A trade on a platform has several; this is the first. */
   row: Transaction
   at: number
   reversed: boolean
@@ -50,11 +50,11 @@ export interface ToldMoves {
 
 const named = ({ playerId, name }: { playerId: string; name: string }): Player => ({ id: playerId, name })
 
-/** Returns the assets that each side of a trade got, in words. */
+/** Returns what each side of a trade got, in words. */
 export const gotIn = ({ sides }: ToldTrade): { teamId: string; gets: string[] }[] =>
   sides.map(({ teamId, players, also }) => ({ teamId, gets: [...players.map(({ name }) => name), ...also] }))
 
-/** Returns the decided claims, in the order of the log. */
+/** Returns the decided claims, in log order. */
 export const claimsIn = (rows: readonly Transaction[]): ToldClaims[] => {
   const decided = rows.filter(row => row.type === 'claim_won' || row.type === 'claim_lost')
   const groups = Map.groupBy(decided, ({ at, after }) => `${at} ${after.playerId}`)
@@ -73,7 +73,7 @@ export const claimsIn = (rows: readonly Transaction[]): ToldClaims[] => {
   })
 }
 
-/** Returns the two sides of a trade in our log, or null for a row that does not make a trade. */
+/** Returns the two sides of a trade in our log; null if the row does not make a trade. */
 const tradeOf = (row: Transaction): ToldTrade | null => {
   switch (row.type) {
     case 'accept':
@@ -99,14 +99,14 @@ const tradeOf = (row: Transaction): ToldTrade | null => {
   return { id: tradeId, row, at: row.at, reversed: row.type === 'reverse', sides }
 }
 
-/** Returns the assets that one side of a platform's trade got. */
+/** Returns what one side of a platform's trade got. */
 const receivedBy = ({ teamId, after: { gets, budget, picks } }: RowOf<'trade'> & { teamId: string }): ToldSide => ({
   teamId,
   players: gets.map(named),
   also: [...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])],
 })
 
-/** Returns the trades that were made or reversed, in the order of the log. */
+/** Returns the trades that were made or reversed, in log order. */
 export const tradesIn = (rows: readonly Transaction[]): ToldTrade[] => {
   const shared = new Map<string, ToldTrade>()
   return rows.flatMap((row): ToldTrade[] => {
@@ -143,7 +143,7 @@ export const movesIn = (rows: readonly Transaction[]): ToldMoves[] => {
   return [...byTeam.values()]
 }
 
-/** A player whom a team added; the bid is null for an add without one. */
+/** A player that a team added. The bid is null without FAAB. */
 export interface ToldPickup {
   row: Transaction
   teamId: string
@@ -152,7 +152,7 @@ export interface ToldPickup {
   bid: number | null
 }
 
-/** Returns every player whom a team added, by claim or from free agency. */
+/** Returns every player that a team added, by claim or from free agency. */
 export const takenIn = (rows: readonly Transaction[]): ToldPickup[] =>
   rows.flatMap((row): ToldPickup[] => {
     const { type, teamId, after } = row

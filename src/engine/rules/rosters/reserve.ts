@@ -17,7 +17,7 @@ import { type TeamRoster, takenOf } from './roster-moves.ts'
  * Source: docs/rules.md, Injured reserve. Rule 4 is checked with the roster moves.
  */
 
-/** How many of the team's latest games a player must have missed. */
+/** A player must have missed this many of the team's latest games. */
 export const MISSED_GAMES = 2
 
 /** A player to put on IR. */
@@ -27,16 +27,16 @@ export interface Injured {
   locked: boolean
   /** True if the player has played this season or last. */
   hasPlayed: boolean
-  /** True if the player played in one of the team's last two games, or the team has not had any. */
+  /** True if the player played in one of the team's last two games, or if the team has not played yet. */
   isRecent: boolean
   /**
-   * The designation of a player; null if expected to play, undefined if the season does not have this data for the
-   * week.
+   * The player's designation. Null if they are expected to play; undefined if the season does not have this data for
+   * the week.
    */
   designation?: Designation | null
 }
 
-/** A reason why a player cannot go on IR, or be activated. */
+/** A reason why a player cannot go on IR, or cannot be activated. */
 export type ReserveReason = 'absent' | 'placed' | 'locked' | 'unplayed' | 'recent' | 'healthy' | 'full'
 
 /** The designations that make a player eligible in every league. */
@@ -65,12 +65,12 @@ const refuseFit = (
   allowsDoubtful: boolean,
 ): Refusal<ReserveReason> | null => {
   if (locked) {
-    const message = `${name} is locked: the game has started, so this player can't go on IR until the week is over`
+    const message = `${name} is locked: the game has started, so they can't go on IR until the week is over`
     return { code: 'locked', reason: 'locked', message }
   }
   if (designation !== undefined) return refuseHealthy(name, designation, allowsDoubtful)
   if (!hasPlayed) return unlessForced('unplayed', `${name} has not played this season or last`)
-  return isRecent ? unlessForced('recent', `${name} has not missed the last two games of the team`) : null
+  return isRecent ? unlessForced('recent', `${name} has not missed the NFL team's last two games`) : null
 }
 
 /** A player to put on IR, the number of IR spots, and whether the league allows doubtful players on IR. */
@@ -89,12 +89,12 @@ export const refuseReserve = (
   const { id, name } = injured
   if (spots === 0) return conflict('full', 'This league does not have IR spots; the commissioner can add some')
   if (!playerIds.has(id)) return conflict('absent', `${name} is not on the roster of ${teamName}`)
-  if (reserve.has(id)) return conflict('placed', `${name} is on IR already`)
+  if (reserve.has(id)) return conflict('placed', `${name} is already on IR`)
   const refused = forced ? null : refuseFit(injured, allowsDoubtful)
   if (refused) return refused
   return reserve.size < spots
     ? null
-    : conflict('full', `The IR spots of ${teamName} are taken (${spots}); activate or drop a player first`)
+    : conflict('full', `All IR spots of ${teamName} are taken (${spots}); activate or drop a player first`)
 }
 
 /** Returns why a player on IR cannot be activated, or null. */

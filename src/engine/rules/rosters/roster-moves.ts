@@ -25,10 +25,10 @@ export interface TeamRoster extends TeamPlayers {
   capacity: number
 }
 
-/** Returns how many spots of a roster are taken. Players on IR do not take one. */
+/** Returns how many spots a team's players take. Players on IR do not take one. */
 export const takenOf = ({ playerIds, reserve }: TeamPlayers): number => playerIds.size - reserve.size
 
-/** Returns a player on IR who has played again, except `leaving`; undefined without one. */
+/** Returns a player on IR who has played again and is not `leaving`; undefined if no one has. */
 export const returnedIn = ({ reserve, returned }: TeamPlayers, leavingId?: string | null): Named | null =>
   returned.find(({ id }) => reserve.has(id) && id !== leavingId) ?? null
 
@@ -54,8 +54,8 @@ export interface Signing {
 }
 
 /**
- * A player to drop. `locked` is true once the player's game has started, `promised` while a trade with the player is
- * under review.
+ * A player to drop. `locked` is true once the player's game has started, and `promised` while they are in a trade under
+ * review.
  */
 export interface Release {
   id: string
@@ -104,16 +104,10 @@ const refuseHeld = ({ teamName, playerIds }: TeamRoster, wanted: Signing): Refus
 const refuseRelease = ({ teamName, playerIds }: TeamRoster, drop: Release): Refusal<RosterReason> | null => {
   if (!playerIds.has(drop.id)) return refusal('absent', `${drop.name} is not on the roster of ${teamName}`)
   if (drop.promised) {
-    return refusal(
-      'promised',
-      `${drop.name} is in a trade under review, so you can't drop this player until the review ends`,
-    )
+    return refusal('promised', `${drop.name} is in a trade under review; you can drop them once the review ends`)
   }
   return drop.locked
-    ? refusal(
-        'locked',
-        `${drop.name} is locked: the game has started, so you can't drop this player until the week is over`,
-      )
+    ? refusal('locked', `${drop.name} is locked: the game has started, so you can't drop them until the week is over`)
     : null
 }
 
@@ -123,7 +117,7 @@ const refuseReturned = (roster: TeamRoster, drop: Release | undefined): Refusal<
     back &&
     refusal(
       'returned',
-      `${back.name} is on IR but has played again; activate or drop this player before you add another`,
+      `${back.name} is on IR but has played again; activate or drop them before you add another player`,
     )
   )
 }
@@ -136,15 +130,15 @@ const refuseFull = (roster: TeamRoster, drop: Release | undefined): Refusal<Rost
 }
 
 /**
- * Returns why a requested roster change is refused, regardless of how players are acquired, or null. Also used for
- * claims.
+ * Returns why a roster change is not allowed, or null. How the league acquires players does not matter here, so claims
+ * use it, too.
  */
 export const refuseChange = (roster: TeamRoster, { add, drop }: RosterChange): Refusal<RosterReason> | null =>
   (add ? refuseHeld(roster, add) : null) ??
   (drop ? refuseRelease(roster, drop) : null) ??
   (add ? (refuseReturned(roster, drop) ?? refuseFull(roster, drop)) : null)
 
-/** Returns why a requested roster change cannot be made immediately, or null. */
+/** Returns why a roster change cannot be made immediately, or null. */
 export const refuseMove = (
   roster: TeamRoster,
   { mode, platform }: { mode: AcquisitionMode; platform: LeagueOrigin | null },

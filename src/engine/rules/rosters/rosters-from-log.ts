@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Transaction } from '../../schema/transaction.ts'
 
 /**
- * The rosters that result from the log of a league, read from its first row. Each roster move is one row, so log and
- * rosters always agree. Only a mirror takes its rosters from elsewhere.
+ * Derives a league's rosters from its log, starting with the first row. Each roster move is one row, so log and rosters
+ * always agree. Only a mirror gets its rosters from elsewhere.
  */
 
 const Moved = z.nullable(z.object({ playerId: z.string() }))
@@ -22,10 +22,10 @@ const Undone = z.object({
   moves: z.array(z.object({ playerId: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 })
 
-/** An accepted trade at the start of its review, or one that failed at the end of its review, does not move players. */
+/** An accepted trade that is still under review, or that failed at the end of its review, does not move players. */
 const Unmade = z.union([z.object({ reviewUntil: z.number() }), z.object({ note: z.string() })])
 
-/** One player who leaves a team, joins one, or both. */
+/** A player who leaves a team, joins one, or both. */
 interface Step {
   playerId: string
   from: string | null
@@ -51,7 +51,7 @@ const traded = (value: unknown, back: boolean): Step[] => {
   ]
 }
 
-/** Returns the effects of a log row on the rosters. Throws if the row does not have the shape of its type. */
+/** Returns how a log row changes rosters. Throws if the row does not have its type's shape. */
 const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
   switch (type) {
     case 'add':
@@ -80,17 +80,17 @@ const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
   }
 }
 
-/** The rosters after the rows of a log. */
+/** The rosters after a number of log rows. */
 export interface LoggedRosters {
   /** Team ids by player id. */
   holders: ReadonlyMap<string, string>
-  /** The id of the first impossible row: it has another shape, or moves a player from the wrong team. */
+  /** The id of the first impossible row. It has the wrong shape, or moves a player from the wrong team. */
   impossible: string | null
 }
 
 export const NO_ROSTERS: LoggedRosters = { holders: new Map(), impossible: null }
 
-/** Moves one player; returns false if the player is not on the expected team. */
+/** Moves one player. Returns false if the player is not on the expected team. */
 const move = (holders: Map<string, string>, { playerId, from, to }: Step): boolean => {
   if ((holders.get(playerId) ?? null) !== from) return false
   if (to === null) holders.delete(playerId)

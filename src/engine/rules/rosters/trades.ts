@@ -4,11 +4,10 @@ import type { Refusal } from '../refusal.ts'
 import { type TeamPlayers, takenOf } from './roster-moves.ts'
 
 /**
- * A trade is checked when it is accepted, and again when its review ends: both teams still have the players that they
- * give and drop, none of these players has a game in progress or is in another trade under review, both teams have the
- * FAAB that they give, and both rosters have room for the players they get. A player on IR does not count on the old
- * roster, and counts on the new one.
- *
+ * A trade is checked when it is accepted, and again when its review ends. Both teams must still have the players that
+ * they give and drop. None of these players can have a game in progress or be in another trade under review. Both teams
+ * must have the FAAB that they give, and room for the players they get. A player on IR does not count on the old
+ * roster, but does on the new one.
  * Source: docs/contract.md, Trades; docs/rules.md, Trades.
  */
 export interface TradeSide extends TeamPlayers {
@@ -16,7 +15,7 @@ export interface TradeSide extends TeamPlayers {
   /** The players that the team gives, and those that it drops to make room. */
   gives: readonly Traded[]
   drops: readonly Traded[]
-  /** The team's FAAB, and the amount that it gives. */
+  /** The team's FAAB, and how much of it the team gives. */
   budget: number | null
   pays: number
 }
@@ -41,12 +40,12 @@ const refuseGiving = ({ teamName, playerIds, gives, drops }: TradeSide): Refusal
   }
   const promised = leaving.find(each => each.promised)
   if (promised) {
-    const message = `${promised.name} (${teamName}) is in a trade that is under review`
+    const message = `${promised.name} (${teamName}) is in another trade under review`
     return { code: 'conflict', reason: 'promised', message }
   }
   const locked = leaving.find(each => each.locked)
   if (!locked) return null
-  const message = `${locked.name} (${teamName}) is locked: the game has started, so you can't ${gives.includes(locked) ? 'trade' : 'drop'} this player until the week is over`
+  const message = `${locked.name} (${teamName}) is locked: the game has started, so you can't ${gives.includes(locked) ? 'trade' : 'drop'} them until the week is over`
   return { code: 'locked', reason: 'locked', message }
 }
 
@@ -54,7 +53,7 @@ const refuseRoom = (side: TradeSide, other: TradeSide, capacity: number): Refusa
   const leaving = [...side.gives, ...side.drops].filter(({ id }) => !side.reserve.has(id))
   const size = takenOf(side) - leaving.length + other.gives.length
   if (size <= capacity) return null
-  const message = `${side.teamName} would have ${size} players, and a roster holds ${capacity}; it must drop a player first`
+  const message = `${side.teamName} would have ${size} players, but a roster has room for ${capacity}; it must drop a player first`
   return { code: 'conflict', reason: 'full', message }
 }
 
@@ -62,14 +61,12 @@ const refusePaying = ({ teamName, budget, pays }: TradeSide): Refusal<TradeReaso
   if (pays === 0 || (budget !== null && pays <= budget)) return null
   const message =
     budget === null
-      ? `${teamName} doesn't have FAAB to give: teams of this league do not bid`
+      ? `${teamName} doesn't have FAAB to give, because this league does not use bids`
       : `${teamName} has $${budget} left, so it can't give $${pays}`
   return { code: 'conflict', reason: 'budget', message }
 }
 
-/**
- * Returns why two teams cannot make this trade now, or null. `capacity` is the maximum number of players on a roster.
- */
+/** Returns why two teams cannot make this trade now, or null. `capacity` is the max number of players on a roster. */
 export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): Refusal<TradeReason> | null =>
   refuseGiving(from) ??
   refuseGiving(to) ??
@@ -79,8 +76,8 @@ export const refuseTrade = (from: TradeSide, to: TradeSide, capacity: number): R
   refuseRoom(to, from, capacity)
 
 /**
- * Returns why an offer cannot be made or accepted after the trade deadline (the end of a week) until the season ends,
- * or null. Only the commissioner can make trades then. Trades accepted earlier finish their review.
+ * Returns why an offer cannot be made or accepted, or null: the trade deadline (the end of a week) has passed and the
+ * season is not over. Only the commissioner can make trades then. Trades accepted before finish their review.
  */
 export const refuseAfterDeadline = (
   { week, at }: { week: number; at: number },
@@ -91,19 +88,19 @@ export const refuseAfterDeadline = (
 }
 
 /**
- * Returns why an offer cannot be accepted after the season that it was made for, or null. Offers made between two
- * seasons stay valid. `seasonEndsAt` is null if weeks do not end automatically.
+ * Returns why an offer cannot be accepted once the season that it was made for is over, or null. Offers made between
+ * two seasons stay valid. `seasonEndsAt` is null if weeks do not end automatically.
  */
 export const refuseLate = (
   { createdAt }: { createdAt: number },
   { seasonEndsAt, now }: { seasonEndsAt: number | null; now: number },
 ): Refusal<TradeReason> | null => {
   if (seasonEndsAt === null || now < seasonEndsAt || createdAt >= seasonEndsAt) return null
-  const message = 'This offer was made for a season that is over; the teams can agree on a new one'
+  const message = 'This offer was made for a season that is over; make a new offer'
   return { code: 'conflict', reason: 'over', message }
 }
 
-/** Returns why an offer cannot be answered, by its status; null while it is open. */
+/** Returns why an offer cannot be answered, or null while it is open. */
 export const refuseAnswer = ({
   status,
   reviewUntil,
@@ -111,7 +108,7 @@ export const refuseAnswer = ({
   status: string
   reviewUntil: number | null
 }): Refusal<'resolved' | 'review'> | null => {
-  if (status !== 'pending') return { code: 'conflict', reason: 'resolved', message: `This trade is ${status} already` }
+  if (status !== 'pending') return { code: 'conflict', reason: 'resolved', message: `This trade is already ${status}` }
   if (reviewUntil === null) return null
   const message = 'This trade was accepted and is under review; only the commissioner can allow or veto it'
   return { code: 'conflict', reason: 'review', message }

@@ -5,14 +5,13 @@ import { type RosterReason, refuseChange, returnedIn, type TeamPlayers } from '.
 /**
  * A waiver run.
  *
- * 1. With FAAB, the highest bid is tried first. Among equal bids, and without bids, the claim of the team with the best
- *    priority is first. Among one team's claims, the order set by the team decides, then the time of filing.
- * 2. A claim wins if its team can add the player and make the drop at that point, and can still pay the bid. The
- *    rosters change immediately, and the bid is paid. A losing claim is free.
+ * 1. With FAAB, the highest bid is tried first. If bids are equal, or without FAAB, the team with the best priority
+ *   goes first. A team's own claims are tried in the order that it set, then by time of filing.
+ * 2. A claim wins if, at that point, its team can add the player, make the drop and pay the bid. The rosters change
+ *   immediately, and the bid is paid. A losing claim is free.
  * 3. The winner of a claim goes to the end of the order, and the teams behind it move up. With FAAB, this happens only
- *    if another team bid the same amount for the player.
- * 4. Each claim is tried once, and none remains.
- *
+ *   if another team bid the same amount for the player.
+ * 4. Each claim is tried once, and all are decided.
  * Source: docs/contract.md, Waivers; docs/rules.md, Waivers.
  */
 export interface Claim {
@@ -22,7 +21,7 @@ export interface Claim {
   dropPlayerId: string | null
   /** The team's bid; null counts as 0. */
   bid: number | null
-  /** The claim's order among the claims of its team, from 1; null sorts last. */
+  /** The claim's position among the team's claims, from 1; null sorts last. */
   place: number | null
 }
 
@@ -32,15 +31,15 @@ export interface WaiverRun {
   claims: readonly Claim[]
   /** Ids of the teams, best priority first. */
   order: readonly string[]
-  /** The players on the roster of each team. */
+  /** Each team's players. */
   rosters: ReadonlyMap<string, TeamPlayers>
-  /** The remaining budget by team; null without FAAB. */
+  /** Each team's remaining budget; null without FAAB. */
   budgets: ReadonlyMap<string, number> | null
   capacity: number
   teamName(id: string): string
   playerName(id: string): string
   isLocked(playerId: string): boolean
-  /** Returns whether the player is in a trade under review. By default, no player is. */
+  /** Returns whether a player is in a trade under review. By default, none is. */
   isPromised?(playerId: string): boolean
 }
 
@@ -55,15 +54,15 @@ interface ClaimDecision {
 
 /** The results of a run. */
 export interface WaiverOutcome {
-  /** In the order of the run. */
+  /** In the order in which they were tried. */
   decisions: ClaimDecision[]
-  /** Ids of the teams by priority after the run. */
+  /** Team ids by priority after the run. */
   order: string[]
-  /** The remaining budget by team after the run; null without FAAB. */
+  /** Each team's remaining budget after the run; null without FAAB. */
   budgets: ReadonlyMap<string, number> | null
 }
 
-/** Why a claim lost, in the words of its note. */
+/** The note of a lost claim for each reason. */
 const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder: string | null) => string>> = {
   held: ({ teamName }, _, holder) => `claimed by ${teamName(holder!)}`,
   own: () => 'already on this roster',
@@ -77,10 +76,10 @@ const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder
   waivers: () => 'this league is not on waivers',
 }
 
-/** The players of each team, updated during a run. */
+/** Each team's players, updated during a run. */
 type Rosters = Map<string, TeamPlayers & { playerIds: Set<string>; reserve: Set<string> }>
 
-/** The state of a run after the claims that were tried. */
+/** The state of a run after some claims were tried. */
 interface Way {
   rosters: Rosters
   order: readonly string[]
@@ -112,7 +111,7 @@ const refuseClaim = (run: WaiverRun, rosters: Rosters, claim: Claim): Refusal<Ro
   return refuseChange(roster, { add, drop })
 }
 
-/** Returns why a claim loses at its turn, in the words of its note; null if it wins. */
+/** Returns the note for a claim that loses at its turn; null if it wins. */
 const noteOf = (run: WaiverRun, { rosters, budgets, winners }: Way, claim: Claim): string | null => {
   const refused = refuseClaim(run, rosters, claim)
   const winner = refused?.reason === 'held' && budgets ? winners.get(claim.addPlayerId) : undefined
@@ -134,8 +133,8 @@ const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): v
 }
 
 /**
- * Returns whether a winner goes to the end of the order. With bids, that is the case if one of the remaining teams bid
- * the same amount for the same player.
+ * Returns whether the winner goes to the end of the order. With bids, it does if another team with a pending claim bid
+ * the same amount for the player.
  */
 const costsTurn = ({ budgets }: Way, claim: Claim, left: readonly Claim[]): boolean =>
   budgets === null ||
@@ -145,8 +144,8 @@ const costsTurn = ({ budgets }: Way, claim: Claim, left: readonly Claim[]): bool
   )
 
 /**
- * Returns the claims in the order in which they are tried until one wins. Among equal claims, the one filed first comes
- * first.
+ * Returns the claims in the order in which they are tried until one wins. If claims are equal, the one filed first
+ * comes first.
  */
 const byTurn = ({ order, budgets }: Way, claims: readonly Claim[]): Claim[] => {
   const turns = new Map(order.map((teamId, at) => [teamId, at]))
@@ -198,10 +197,10 @@ interface Place {
   tiebreak: Tiebreak | null
 }
 
-/** Returns whether a team and the next one are level by every criterion of the league. */
+/** Returns whether a team and the next one are level by all criteria of the league. */
 const isLevel = ({ tiebreak }: Place): boolean => tiebreak === 'draftPosition' || tiebreak === 'id'
 
-/** Groups the standings into teams that are level. */
+/** Splits the standings into groups of teams that are level. */
 const levels = (table: readonly Place[]): string[][] => {
   const groups: string[][] = []
   for (const [at, { team }] of table.entries()) {
@@ -213,9 +212,8 @@ const levels = (table: readonly Place[]): string[][] => {
 }
 
 /**
- * Returns the order of claims by the standings, as team ids: the last team claims first. Teams that are level by every
- * criterion of the league keep their earlier order.
- *
+ * Returns the waiver order from the standings, as team ids. The last team claims first. Teams that are level by all
+ * criteria of the league keep their earlier order.
  * Source: docs/rules.md, Waivers.
  */
 export const orderByStandings = (table: readonly Place[], before: readonly string[]): string[] =>

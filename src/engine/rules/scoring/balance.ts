@@ -2,8 +2,9 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { type Contender, pools, type Seats } from './rankings.ts'
 
 /**
- * How evenly a scoring system pays positions. In a balanced system, the best player of every position is worth about
- * equally more than an average starter. Source: docs/contract.md, Analysis; docs/rules.md, Balance and comparison.
+ * How evenly a scoring system pays positions. In a balanced system, the best player at every position is worth about
+ * the same amount more than an average starter. Source: docs/contract.md, Analysis; docs/rules.md, Balance and
+ * comparison.
  */
 export interface PositionBalance {
   pos: PosGroup
@@ -15,8 +16,8 @@ export interface PositionBalance {
   /** The best ppg over the baseline, minus 1; null for an empty pool or a baseline that is not above 0. */
   outlierPremium: number | null
   /**
-   * Whether the system scores the position: an average starter scores at least a twentieth of an average starter at the
-   * best-paid position.
+   * Whether the system scores the position: its average starter scores at least a twentieth of the average starter at
+   * the highest-scoring position.
    */
   scored: boolean
 }
@@ -27,8 +28,8 @@ const MIN_SHARE = 0.05
 export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
 
 /**
- * Returns one row for each position group that a slot accepts, in the order of the contract. OTHER is never a starter.
- * Numbers are points per game, unrounded.
+ * Returns a row for each position group that a slot accepts, in the contract's order. OTHER is never a starter. Numbers
+ * are points per game, not rounded.
  */
 export const balance = (contenders: readonly Contender[], seats: Seats): PositionBalance[] => {
   const started = new Set(seats.slots.flatMap(({ eligible }) => eligible))

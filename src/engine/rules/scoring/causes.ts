@@ -13,17 +13,17 @@
  * observed difference.
  */
 
-/** A key that may pay the player. Points are hundredths. */
+/** A key that may have paid the player. Points are hundredths. */
 export interface Suspect {
   key: string
-  /** The points paid per unit, or for the band. */
+  /** The points for each unit, or for the band. */
   points: number
   certainty: 'unsupported' | 'approximated' | 'exact'
-  /** Units in our count; for a band, 1 if it paid in our count, else 0. */
+  /** Units in our count. For a band, 1 if it paid in our count, else 0. */
   counted: number
-  /** For a band, the points that all bands of its stat paid in our count; null for a key that pays per unit. */
+  /** For a band, the points that all bands of its stat paid in our count. Null for a key that pays for each unit. */
   bands: number | null
-  /** The share of games with fewer units in our count; for an unsupported key, its usual units per game. */
+  /** The share of games with fewer units in our count. For an unsupported key, its usual units per game. */
   fewer: number
   /** The share of games with more units in our count. */
   more: number
@@ -32,16 +32,13 @@ export interface Suspect {
 }
 
 const MAX_NAMED = 3
-/** A key with a smaller share is not listed. */
+/** Keys with a smaller share are not listed. */
 const MIN_SHARE = 0.02
-/** Sums with a lower probability are left out. */
+/** Sums that are less likely than this are ignored. */
 const NEGLIGIBLE = 1e-12
-/**
- * The ratio of the probabilities of successive differences: each additional unit is this likely compared to the one
- * before.
- */
+/** How likely a difference of one more unit is, compared to the difference before. */
 const FARTHER = 0.15
-/** How often a count that differs is on the other side of a boundary. */
+/** How often a count that differs falls on the other side of a band's limit. */
 const CROSSES = 0.02
 
 /** Possible differences in whole hundredths, each with its probability. */
@@ -59,7 +56,7 @@ const sizes = (spread: number): number[] =>
     ? Array.from({ length: 6 }, (_, at) => (1 - FARTHER) * FARTHER ** at)
     : Array.from({ length: Math.ceil(4 * spread) }, (_, at) => (1 / spread) * (1 - 1 / spread) ** at)
 
-/** Returns every difference of a key except 0, with its probability. */
+/** Returns all differences of a key except 0, each with its probability. */
 const differencesOf = (suspect: Suspect): (readonly [points: number, chance: number])[] => {
   const { points, certainty, counted, bands, fewer, more, spread } = suspect
   if (bands !== null) return [[counted > 0 ? points : bands - points, (fewer + more) * CROSSES]]
@@ -107,7 +104,7 @@ const chanceOfBoth = (a: Distribution, b: Distribution, difference: number): num
   return chance
 }
 
-/** Returns each key with the probability that it contributes to the difference and the difference has this size. */
+/** Returns each key with the probability that the difference has this size and the key contributes to it. */
 const partsIn = (difference: number, suspects: readonly Suspect[]): { key: string; chance: number }[] => {
   const inexact = suspects.filter(({ certainty }) => certainty !== 'exact')
   const distributions = inexact.map(distributionOf)
@@ -133,8 +130,8 @@ const partsIn = (difference: number, suspects: readonly Suspect[]): { key: strin
 }
 
 /**
- * Returns the keys that may explain a difference (our points minus the platform's, in hundredths): at most three, the
- * most likely first. If no key explains it, returns the keys that differ most often.
+ * Returns the keys that may explain a difference (our points minus the platform's, in hundredths). At most three, most
+ * likely first. If no key explains it, returns the keys that differ most often.
  */
 export const causesOf = (difference: number, suspects: readonly Suspect[]): string[] => {
   const parts = partsIn(difference, suspects).sort((a, b) => b.chance - a.chance)

@@ -4,8 +4,8 @@ import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../sch
 import { nearest } from '../names/nearest-word.ts'
 
 /**
- * Converts rules of any shape to rules of the right shape, so that all faults are reported together. A part of the
- * wrong type becomes a valid default; everything else stays the same.
+ * Converts rules of any shape to the right shape, so that all faults can be reported together. A part with the wrong
+ * type becomes a valid default, and everything else stays as it is.
  */
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -26,7 +26,7 @@ const coerceBracket = (value: unknown): Bracket => {
     stat: typeof stat === 'string' ? stat : KNOWN_STAT,
     min: numberOr(min, null),
     max: numberOr(max, null),
-    // NaN is never equal to NaN, so two such brackets do not count as duplicates.
+    // NaN is never equal to NaN, so two brackets without valid points do not count as duplicates.
     points: numberOr(points, Number.NaN),
     per: numberOr(per, null),
   }
@@ -37,7 +37,7 @@ const coercePart = (value: unknown): { weights: Weights; brackets: Bracket[] } =
   return { weights: coerceWeights(weights), brackets: Array.isArray(brackets) ? brackets.map(coerceBracket) : [] }
 }
 
-/** Returns a value of any type as scoring rules. Never throws. */
+/** Returns any value as scoring rules. Never throws. */
 export const coerceRules = (value: unknown): ScoringRules => {
   const { global, positionOverrides } = isObject(value) ? value : {}
   const overrides = entriesOf(positionOverrides).map(([group, part]) => [group as PosGroup, coercePart(part)] as const)
@@ -46,9 +46,9 @@ export const coerceRules = (value: unknown): ScoringRules => {
 
 const MAX_WEIGHTS = 500
 const MAX_BRACKETS = 200
-/** With smaller units, a bracket would pay more often than exact sums can represent. */
+/** With smaller units, a bracket could pay more often than exact sums can represent. */
 const MIN_PER = 0.000_001
-/** Longer than any key of the catalog. A longer text is not compared with the keys. */
+/** No key in the catalog is this long. Longer strings are not compared with the keys. */
 const LONGEST_KEY = 60
 
 /** The rules with the catalog's stat names, and all their faults. Each fault names its field. */
@@ -60,14 +60,14 @@ const stat = (spelling: string, place: string, say: Say): StatKey | null => {
   const key = statKeyOf(spelling)
   if (key) return key
   if (spelling.length > LONGEST_KEY) {
-    say(place, `unknown stat of ${spelling.length} characters`)
+    say(place, `unknown stat with a name of ${spelling.length} characters`)
     return null
   }
   const near = nearest(
     spelling,
     STATS.map(row => row.key),
   )
-  say(place, `unknown stat "${spelling}"; ${near ? `did you mean "${near}"?` : 'the list of stats has all'}`)
+  say(place, `unknown stat "${spelling}"; ${near ? `did you mean "${near}"?` : 'see the list of stats'}`)
   return null
 }
 
@@ -76,7 +76,7 @@ const checkWeights = (weights: Weights, place: string, say: Say): Weights => {
   for (const [spelling, weight] of Object.entries(weights)) {
     const key = stat(spelling, `${place}.${spelling.slice(0, LONGEST_KEY)}`, say)
     if (!key) continue
-    if (Object.hasOwn(spelled, key)) say(`${place}.${spelling}`, `names "${key}" a second time under another spelling`)
+    if (Object.hasOwn(spelled, key)) say(`${place}.${spelling}`, `is "${key}" again in another spelling`)
     spelled[key] = weight
   }
   return spelled
@@ -103,7 +103,7 @@ const checkBrackets = (brackets: readonly Bracket[], place: string, say: Say): B
   for (const [at, bracket] of brackets.entries()) {
     const spelled = checkBracket(bracket, `${place}[${at}]`, say)
     if (!spelled) continue
-    if (checked.some(other => sameBracket(other, spelled))) say(`${place}[${at}]`, 'stands there twice')
+    if (checked.some(other => sameBracket(other, spelled))) say(`${place}[${at}]`, 'is listed twice')
     checked.push(spelled)
   }
   return checked
@@ -118,20 +118,20 @@ const checkPart = <Part extends PositionOverride>(part: Part, place: string, say
 const checkSize = (parts: readonly PositionOverride[], place: string, say: Say): void => {
   const weights = parts.reduce((sum, part) => sum + Object.keys(part.weights ?? {}).length, 0)
   const brackets = parts.reduce((sum, part) => sum + (part.brackets?.length ?? 0), 0)
-  if (weights > MAX_WEIGHTS) say(place, `hold ${weights} weights; at most ${MAX_WEIGHTS} are taken`)
-  if (brackets > MAX_BRACKETS) say(place, `hold ${brackets} brackets; at most ${MAX_BRACKETS} are taken`)
+  if (weights > MAX_WEIGHTS) say(place, `have ${weights} weights; the maximum is ${MAX_WEIGHTS}`)
+  if (brackets > MAX_BRACKETS) say(place, `have ${brackets} brackets; the maximum is ${MAX_BRACKETS}`)
 }
 
 /**
- * Checks scoring rules that have the right shape. Every stat has to be known; nflverse's column names are accepted and
- * converted to the catalog's keys. min <= max, per > 0, no bracket twice in a list, at most 500 weights and 200
- * brackets. `place` is the name of the field with the rules, for the faults. Source: docs/contract.md, Scoring systems;
+ * Checks scoring rules that have the right shape. Every stat must be known. nflverse's column names are converted to
+ * the catalog's keys. Also checked: min <= max, per > 0, no bracket twice in a list, at most 500 weights and 200
+ * brackets. `place` is the field that has the rules, for the faults. Source: docs/contract.md, Scoring systems;
  * docs/rules.md, Scoring.
  */
 export const checkRules = (rules: ScoringRules, place = 'rules'): CheckedRules => {
   const faults: string[] = []
   const say: Say = (where, fault) => faults.push(`${where}: ${fault}`)
-  // Check sizes first. The time of the other checks grows with the size, and for brackets with its square.
+  // Checked first, because the other checks take longer for larger rules, and for brackets quadratically so.
   checkSize([rules.global, ...Object.values(rules.positionOverrides ?? {})], place, say)
   if (faults.length > 0) return { rules, faults }
   const global = checkPart(rules.global, `${place}.global`, say)

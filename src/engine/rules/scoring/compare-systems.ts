@@ -1,8 +1,8 @@
 import { bestFirst, type Contender } from './rankings.ts'
 
 /**
- * A player under two systems, A and B. Ranks are by total, position ranks by points per game. Source: docs/contract.md,
- * Analysis; docs/rules.md, Balance and comparison.
+ * A player under two systems, A and B. Ranks are by total, and position ranks by points per game. Source:
+ * docs/contract.md, Analysis; docs/rules.md, Balance and comparison.
  */
 export interface Compared<C extends Contender> {
   a: BoardRank<C>
@@ -40,7 +40,7 @@ const orders: { [Sort in CompareSort]: (one: Compared<Contender>, two: Compared<
   delta: (one, two) => two.delta - one.delta || one.b.rank - two.b.rank,
 }
 
-/** Compares the same players under two systems. Sorted by `delta`, the largest rise under B comes first. */
+/** Compares the same players under two systems. If sorted by `delta`, the largest rise under B comes first. */
 export const compare = <C extends Contender>(a: readonly C[], b: readonly C[], sort: CompareSort): Compared<C>[] => {
   const right = placed(b)
   return [...placed(a).values()]

@@ -24,5 +24,5 @@ export const toFigure = (value: number): number => roundHalfAway(value * 10_000)
 /** Rounds a share for answers: at most four decimals, and below 1 unless it is exactly 1. */
 export const toShare = (share: number): number => (share < 1 ? Math.min(toFigure(share), 0.9999) : toFigure(share))
 
-/** Removes the errors of binary arithmetic from the last digits of a number. */
+/** Removes floating-point errors from a number's last digits. */
 export const clean = (value: number): number => Number(value.toPrecision(12))

@@ -5,16 +5,16 @@ import { groupBits, seated } from '../lineups/assignment.ts'
 import { mean } from '../mean.ts'
 
 /**
- * Returns the default minimum number of games on a board: 8, or half of the finished weeks in a league with few of
- * them. Source: docs/rules.md, Rankings.
+ * Returns the default min number of games on a board: 8, or half of the finished weeks early in a league's season.
+ * Source: docs/rules.md, Rankings.
  */
 export const leastGames = (weeksOver: number): number => Math.min(MIN_GAMES, Math.max(1, Math.ceil(weeksOver / 2)))
 
 /**
- * The board of a season. A player's value is points per game above the average starter at the position. The number of
- * starters at a position follows from the slots of a whole league: all players are assigned to all slots by points per
- * game, exactly, so flex slots go to the best. All orders, including the one for filling slots, break ties by total,
- * ppg, name, id. Source: docs/contract.md, Analysis; docs/rules.md, Rankings.
+ * The board of a season. A player's value is points per game above the position's average starter. How many players
+ * start at a position follows from the whole league's slots: all players are assigned to all slots by points per game,
+ * exactly, so flex slots go to the best. All orders, including the order for filling slots, break ties by total, ppg,
+ * name, id. Source: docs/contract.md, Analysis; docs/rules.md, Rankings.
  */
 export interface Contender {
   id: string
@@ -26,18 +26,18 @@ export interface Contender {
   ppg: number
 }
 
-/** The slots that starters fill: the slots of one team, times the number of teams. */
+/** The slots that starters fill: one team's slots, and the number of teams. */
 export interface Seats {
   teams: number
   slots: readonly SlotRow[]
 }
 
-/** The sort order of a board. */
+/** How a board is sorted. */
 export type BoardSort = 'total' | 'ppg' | 'paa'
 
-/** A position group on a board. */
+/** A position group's players on a board. */
 interface Pool {
-  /** The players of a position group with enough games, best ppg first. */
+  /** The players with enough games, best ppg first. */
   members: readonly Contender[]
   /** How many of these players start in the league. */
   starters: number
@@ -45,7 +45,7 @@ interface Pool {
   baseline: number
 }
 
-/** A player's row of a board. Ranks count from 1; ppg, baseline and paa are points per game. */
+/** A player's row on a board. Ranks count from 1. ppg, baseline and paa are points per game. */
 export interface Ranked<C extends Contender = Contender> {
   contender: C
   rank: number
@@ -53,13 +53,13 @@ export interface Ranked<C extends Contender = Contender> {
   posCount: number
   baseline: number
   paa: number
-  /** The share of the pool at or below this player's ppg, 0 to 1. */
+  /** The share of the pool with this player's ppg or less, 0 to 1. */
   posPercentile: number
 }
 
 type Measure = (contender: Contender) => number
 
-/** The measures that need only a player's own points. */
+/** The measures that depend only on a player's own points. */
 export const MEASURES = {
   total: ({ total }) => total,
   ppg: ({ ppg }) => ppg,
@@ -73,17 +73,17 @@ const byName = (a: Contender, b: Contender): number =>
 
 type Order = (a: Contender, b: Contender) => number
 
-/** Returns an order with ties broken by total, ppg, name, id. */
+/** Returns an order with ties broken by total, ppg, name and id. */
 const tiesBroken =
   (order: Order): Order =>
   (a, b) =>
     order(a, b) || b.total - a.total || b.ppg - a.ppg || byName(a, b)
 
-/** Returns an order: best first by a measure, ties broken by total, ppg, name, id. */
+/** Returns an order by a measure, best first, with ties broken by total, ppg, name and id. */
 export const bestFirst = (measure: Measure): Order => tiesBroken((a, b) => measure(b) - measure(a))
 
 /**
- * Returns how many players of each group start in a league; `players` are best first. If there are more slots than
+ * Returns how many players in each group start in a league. `players` are best first. If there are more slots than
  * eligible players, all of them start.
  */
 export const startersIn = (
@@ -117,13 +117,13 @@ export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGr
   )
 }
 
-/** Returns each player's rank in the pool, from 1, and the number of players there with more points per game. */
+/** Returns each player's rank in the pool, from 1, and the number of players in it with more points per game. */
 const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRank: number; above: number }> => {
   const places = new Map<Contender, { posRank: number; above: number }>()
   for (const { members } of byGroup.values()) {
     let above = 0
-    // Not with `entries()`: this runs at startup before V8 has optimized it, and `entries()` then takes five times as
-    // long.
+    // This does not use `entries()`, because it runs at startup before V8 has optimized it, and `entries()` takes five
+    // times as long then.
     members.forEach((member, at) => {
       if (at > 0 && member.ppg < members[at - 1]!.ppg) above = at
       places.set(member, { posRank: at + 1, above })
@@ -132,7 +132,7 @@ const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRan
   return places
 }
 
-/** Values of paa that differ by less than this may be equal, because doubles are not exact. */
+/** Values of paa that are closer than this may be equal, because doubles are not exact. */
 const NEAR = 1e-9
 
 const commonMultiple = (a: number, b: number): number => {
@@ -141,7 +141,7 @@ const commonMultiple = (a: number, b: number): number => {
   return (a / factor) * b
 }
 
-/** Orders by paa, highest first. Near values are compared exactly, as whole numbers over a common denominator. */
+/** Orders by paa, highest first. Close values are compared exactly, as whole numbers over a common denominator. */
 const byPaa = (byGroup: ReadonlyMap<PosGroup, Pool>, paa: Measure): Order => {
   const pooled = [...byGroup.values()].flatMap(({ members }) => members)
   const unit = [...new Set(pooled.map(({ games }) => games))].filter(games => games > 0).reduce(commonMultiple, 1)

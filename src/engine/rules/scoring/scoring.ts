@@ -4,9 +4,9 @@ import type { Bracket, PositionOverride, ScoringRules } from '../../schema/syste
 import { decimalsOf } from './decimal.ts'
 
 /**
- * A scoring bracket, applied to a player's value of one stat in one game. Without `per`, it pays its points once if min
- * <= value <= max. With `per`, it pays them for each full `per` units of the value between min (0 if open) and max: 450
- * yards in {min 300, max 399, per 25} have 99 units inside, so it pays 3 times. Source: docs/contract.md, Scoring
+ * A scoring bracket, applied to a stat's value in one game. Without `per`, it pays its points once if min <= value <=
+ * max. With `per`, it pays them for each full `per` units between min (0 if open) and max. For example, 450 yards in
+ * {min 300, max 399, per 25} have 99 units inside, so the bracket pays 3 times. Source: docs/contract.md, Scoring
  * systems; docs/rules.md, Scoring.
  */
 export interface Tier {
@@ -16,7 +16,7 @@ export interface Tier {
   per: number | null
 }
 
-/** Returns a bracket of scoring rules, with infinity for open ends. */
+/** Converts a bracket in scoring rules. Open ends become infinity. */
 export const tierOf = ({ min, max, points, per }: Bracket): Tier => ({
   min: min ?? Number.NEGATIVE_INFINITY,
   max: max ?? Number.POSITIVE_INFINITY,
@@ -42,18 +42,18 @@ export const payments = ({ min, max, per }: Tier, value: number): number => {
 export interface CompiledRules {
   /** The rules as written, with the catalog's stat names. */
   rules: ScoringRules
-  /** Equal for equal rules, and different for different rules. */
+  /** Equal for equal rules, different for different ones. */
   fingerprint: string
   /** In catalog order, the order of summing. */
   stats: readonly CompiledStat[]
-  /** The maximum number of decimals of all weights and points, which exact sums need. */
+  /** The max number of decimals in all weights and points, which exact sums need. */
   decimals: number
 }
 
-/** The pay of one stat. */
+/** The pay for one stat. */
 export interface CompiledStat {
   stat: StatKey
-  /** Points per unit, by index into POS_GROUPS; 0 if the stat pays nothing. */
+  /** Points per unit, by index into POS_GROUPS; 0 if the stat does not pay. */
   weights: readonly number[]
   /** The weight of all groups that have the stat, or null if they differ. */
   uniform: number | null
@@ -61,14 +61,14 @@ export interface CompiledStat {
   tiers: readonly { tier: Tier; groups: Uint8Array }[]
 }
 
-/** Returns the brackets of a stat for a position group: the override's if it names the stat, else the global ones. */
+/** Returns a stat's brackets for a position group: the override's if it names the stat, else the global ones. */
 export const bracketsFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): Bracket[] => {
   const ofStat = (brackets: Bracket[] | undefined) => (brackets ?? []).filter(bracket => bracket.stat === stat)
   const own = ofStat(rules.positionOverrides?.[group]?.brackets)
   return own.length > 0 ? own : ofStat(rules.global.brackets)
 }
 
-/** Returns the weight of a stat for a position group: the override's, else the global one, else 0. */
+/** Returns a stat's weight for a position group: the override's, else the global one, else 0. */
 export const weightFor = (rules: ScoringRules, group: PosGroup, stat: StatKey): number =>
   rules.positionOverrides?.[group]?.weights?.[stat] ?? rules.global.weights[stat] ?? 0
 
@@ -105,7 +105,7 @@ const compileStat = (rules: ScoringRules, stat: StatKey): CompiledStat => {
 
 const pays = ({ weights, tiers }: CompiledStat): boolean => tiers.length > 0 || weights.some(weight => weight !== 0)
 
-/** Compiles rules. Their stats must have the catalog's names, which `checkRules` ensures. */
+/** Compiles rules. Their stats must have the catalog's names, as `checkRules` ensures. */
 export const compileRules = (rules: ScoringRules): CompiledRules => {
   const named = statsNamed(rules)
   const stats = STATS.filter(row => named.has(row.key))

@@ -29,9 +29,11 @@ describe('a draft', () => {
     })
     expect(refuseStart({ ...place, rostered: 3, played: true })).toMatchObject({
       reason: 'rostered',
-      message: expect.stringMatching(/; 3 players are on the rosters of this league$/),
+      message: expect.stringMatching(/, but 3 players are on the rosters of this league$/),
     })
-    expect(refuseStart({ ...place, rostered: 1 })?.message).toMatch(/; one player is on the rosters of this league$/)
+    expect(refuseStart({ ...place, rostered: 1 })?.message).toMatch(
+      /, but one player is on the rosters of this league$/,
+    )
     expect(refuseStart({ ...place, played: true })).toMatchObject({ reason: 'results' })
   })
 

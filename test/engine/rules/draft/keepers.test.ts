@@ -45,21 +45,21 @@ describe('keepers', () => {
   })
 
   it.each([
-    ['a player twice', [kept('a', 'p'), kept('b', 'p')], 'keepers names "p" more than once'],
+    ['a player twice', [kept('a', 'p'), kept('b', 'p')], 'keepers lists "p" more than once'],
     [
       'a round outside of the draft',
       [kept('a', 'p', 6)],
-      'keepers names round 6 for p, and a draft has 5 rounds at most',
+      'keepers puts p in round 6, but a draft has at most 5 rounds',
     ],
     [
       'two players for one round',
       [kept('a', 'p', 2), kept('b', 'q', 2), kept('a', 'r', 2)],
-      'keepers names r for round 2, which another keeper of the team takes',
+      'keepers puts r in round 2, but another keeper of the team uses that round',
     ],
     [
       'more players than rounds',
       [...'pqrstu'].map(id => kept('a', id)),
-      'keepers names u, but other keepers take all 5 rounds of the team',
+      'keepers lists u, but other keepers use all 5 rounds of the team',
     ],
   ])('cannot include %s', (_, all, fault) => {
     expect(said(keeperRounds(all, 5))).toBe(fault)

@@ -37,7 +37,7 @@ test('a queue has at most 100 players', () => {
   const of = (length: number) => refuseQueue(Array.from({ length }, (_, at) => String(at)))
   expect([of(100), of(101)]).toEqual([
     null,
-    { code: 'conflict', reason: 'full', message: 'A queue holds 100 players, and this one would have 101' },
+    { code: 'conflict', reason: 'full', message: 'A queue can have 100 players, and this one would have 101' },
   ])
 })
 

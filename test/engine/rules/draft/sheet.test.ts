@@ -64,16 +64,16 @@ describe('the sheet of a finished draft', () => {
         [6, 1, 'w2'],
       ),
     ).toEqual([
-      'row 2 (2, Dukes, Ghost Player): no team is called "Dukes"; no player is called "Ghost Player"',
-      'row 3 (3, 2, Mike Williams): "Mike Williams" may be Mike Williams (WR, LAC) = w2 or Mike Williams (WR, NYJ) = w3; write the position, the NFL team or the id',
+      'row 2 (2, Dukes, Ghost Player): no team is named "Dukes"; no player is named "Ghost Player"',
+      'row 3 (3, 2, Mike Williams): "Mike Williams" may be Mike Williams (WR, LAC) = w2 or Mike Williams (WR, NYJ) = w3; add the position, the NFL team or the id',
       'row 4 (3, 3, josh allen): pick 3 is already in row 3; Josh Allen was taken with pick 1 in row 1',
-      'row 5 (9, 1, r1): picks are numbered from 1 to 6, one a row; Anvils would have 3 players, and a roster holds 2',
+      'row 5 (9, 1, r1): picks must be numbered from 1 to 6, one in each row; Anvils would have 3 players, but a roster has room for 2',
     ])
   })
 
   test('reports the unrostered one of several players with the same name', () => {
     expect(faultsOf([1, 1, 'alex smith'])).toEqual([
-      'row 1 (1, 1, alex smith): "alex smith" may be Alex Smith (QB, CHI) = q2 or Alex Smith (TE, no team) = t1; write the position, the NFL team or the id',
+      'row 1 (1, 1, alex smith): "alex smith" may be Alex Smith (QB, CHI) = q2 or Alex Smith (TE, no team) = t1; add the position, the NFL team or the id',
     ])
   })
 
@@ -90,13 +90,13 @@ describe('the sheet of a finished draft', () => {
   test('reports an unknown team only once, however often it picks', () => {
     const rows = ['q1', 'r1', 'w1'].map((player, at): [number, string, string] => [at + 1, 'Dukes', player])
     expect(faultsOf(...rows)).toEqual(
-      rows.map(([pick, , player]) => `row ${pick} (${pick}, Dukes, ${player}): no team is called "Dukes"`),
+      rows.map(([pick, , player]) => `row ${pick} (${pick}, Dukes, ${player}): no team is named "Dukes"`),
     )
   })
 
   test('reports a team whose roster is too small for its picks', () => {
     expect(faultsOf([1, 'bolts', 'q1'], [2, 'bolts', 'r1'], [3, 'bolts', 'w1'])).toEqual([
-      'row 3 (3, bolts, w1): Bolts would have 3 players, and a roster holds 2',
+      'row 3 (3, bolts, w1): Bolts would have 3 players, but a roster has room for 2',
     ])
   })
 
@@ -130,13 +130,13 @@ describe('the sheet of a finished draft', () => {
     const read = (...rows: { pick: number; team: string; player: string }[]) => readSheet(rows, { ...LEAGUE, keepers })
     expect(read({ pick: 1, team: 't1', player: 'q1' })).toMatchObject({ picks: [{ teamId: 't1' }] })
     expect(read({ pick: 1, team: 't2', player: 'q1' })).toEqual({
-      faults: ["Anvils keeps Josh Allen, who is another team's in row 1"],
+      faults: ["Anvils keeps Josh Allen, who is another team's pick in row 1"],
     })
     expect(read({ pick: 1, team: 't1', player: 'w1' })).toEqual({
       faults: ['Anvils keeps Josh Allen, who is not in the sheet'],
     })
     expect(read({ pick: 1, team: 't1', player: 'Ghost' })).toEqual({
-      faults: ['row 1 (1, t1, Ghost): no player is called "Ghost"', 'Anvils keeps Josh Allen, who is not in the sheet'],
+      faults: ['row 1 (1, t1, Ghost): no player is named "Ghost"', 'Anvils keeps Josh Allen, who is not in the sheet'],
     })
     const others = [{ teamId: 't3', player: { id: 'r1', name: 'Kenneth Walker III' } }]
     const rows = [{ pick: 1, team: 't3', player: 'w1' }]

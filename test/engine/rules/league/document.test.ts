@@ -77,7 +77,7 @@ describe('a league document', () => {
   })
 
   it.each(Object.entries(NAMING))('is invalid with an unknown team in %s', (where, places) => {
-    const fault = `${where} names the team "z", which is not one of its teams`
+    const fault = `${where} names the team "z", which is not in the document`
     for (const place of places) {
       expect(faultsAfter(document => place(document, 'z'))).toEqual([fault])
       expect(faultsAfter(document => place(document, 'c'))).not.toContain(fault)
@@ -90,8 +90,8 @@ describe('a league document', () => {
       fc.property(lineups, players => {
         const [full, size] = [players?.filter(id => id !== null) ?? [], players?.length ?? 3]
         const faults = [
-          size !== 3 && `a lineup of week 1 has ${size} places for 3 slots`,
-          size === 3 && new Set(full).size < full.length && 'a lineup of week 1 has a player twice',
+          size !== 3 && `a lineup in week 1 has ${size} entries for 3 slots`,
+          size === 3 && new Set(full).size < full.length && 'a lineup in week 1 has a player twice',
         ]
         const found = faultsAfter(({ lineups }) => (lineups[0]!.players = players as string[]))
         expect(found).toEqual(faults.filter(fault => fault !== false))
@@ -101,15 +101,18 @@ describe('a league document', () => {
 
   it.each<[string, (document: Sound) => unknown]>([
     ['a player is on two rosters', ({ rosters }) => (rosters[1]!.playerId = 'p')],
-    ['a division counts from 1', ({ teams }) => (teams[0]!.division = 0)],
-    ['league.closedWeeks has a week twice', ({ league }) => league.closedWeeks.push(1)],
+    ['a division number must be 1 or higher', ({ teams }) => (teams[0]!.division = 0)],
+    ['league.closedWeeks repeats a week', ({ league }) => league.closedWeeks.push(1)],
     ['league.draw must seed every team once', ({ league }) => league.draw.seeds.pop()],
     ['league.draw must seed every team once', ({ league }) => (league.draw.seeds[0] = 'a')],
-    ['a draft and its turns go together', document => (document.drafts = [])],
-    ['a draft and its turns go together', document => (document.draftTurns = [])],
-    ['league.externalId and externalPlatform go together', ({ league }) => Object.assign(league, { externalId: null })],
+    ['a draft must have turns, and turns must have a draft', document => (document.drafts = [])],
+    ['a draft must have turns, and turns must have a draft', document => (document.draftTurns = [])],
     [
-      'league.externalId and externalPlatform go together',
+      'league.externalId and league.externalPlatform need each other',
+      ({ league }) => Object.assign(league, { externalId: null }),
+    ],
+    [
+      'league.externalId and league.externalPlatform need each other',
       ({ league }) => Object.assign(league, { externalPlatform: null }),
     ],
   ])('is invalid if %s', (fault, change) => {

@@ -82,11 +82,11 @@ describe('consecutive claims', () => {
     const said = (accountId: string, wanted?: Claimable) =>
       refuseTeam(accountId, { league: 'Office', teams: [aces, bears, colts], wanted })?.message ?? null
     expect([said('a', colts), said('d', colts), said('e', colts), said('e', bears), said('e')]).toEqual([
-      'You run Aces in Office already',
-      'You run Bears in Office already',
+      'You already manage Aces in Office',
+      'You already manage Bears in Office',
       null,
       'Bears already has a manager; claim another team',
-      'Every team of Office has a manager; no team is left to claim',
+      'Every team in Office has a manager, so no team is left to claim',
     ])
   })
 })

@@ -18,11 +18,11 @@ describe('the ranking criteria', () => {
     [['allPlay'], null],
     [['pointsFor', 'winPct'], null],
     [['winPct', 'pointsFor', 'headToHead', 'pointsAgainst', 'allPlay'], null],
-    [['pointsFor'], 'ranking must have winPct or allPlay in it: without them no game would matter'],
-    [['pointsFor', 'headToHead', 'pointsAgainst'], expect.stringContaining('must have winPct or allPlay')],
-    [[], expect.stringContaining('must have winPct or allPlay')],
-    [['winPct', 'pointsFor', 'winPct'], 'ranking names winPct more than once'],
-    [['pointsFor', 'pointsFor'], 'ranking names pointsFor more than once'],
+    [['pointsFor'], 'ranking must include winPct or allPlay; otherwise, games would not matter'],
+    [['pointsFor', 'headToHead', 'pointsAgainst'], expect.stringContaining('must include winPct or allPlay')],
+    [[], expect.stringContaining('must include winPct or allPlay')],
+    [['winPct', 'pointsFor', 'winPct'], 'ranking lists winPct more than once'],
+    [['pointsFor', 'pointsFor'], 'ranking lists pointsFor more than once'],
   ])('as %j give the error %j', (ranking, fault) => {
     expect(said(rankingFault(ranking))).toEqual(fault)
   })
@@ -59,18 +59,18 @@ describe('playoff settings', () => {
   ])('for %i teams start in week 2 at the earliest, and in week %i of 18 at the latest', (teams, latest) => {
     expect([fault(teams, 2), fault(teams, latest)]).toEqual([null, null])
     for (const week of [0, 1, latest + 1])
-      expect(fault(teams, week)).toContain(`playoffs.startWeek must be 2 to ${latest}: ${teams} teams play`)
+      expect(fault(teams, week)).toContain(`playoffs.startWeek must be 2 to ${latest}: ${teams} teams need`)
   })
 
   it('end a week earlier in a 17-week season', () => {
     expect([fault(4, 16, 12, 17), fault(4, 17, 12, 17)]).toEqual([
       null,
-      'playoffs.startWeek must be 2 to 16: 4 teams play 2 rounds, and the season ends with week 17',
+      'playoffs.startWeek must be 2 to 16: 4 teams need 2 rounds, and the season ends with week 17',
     ])
   })
 
   it('use the singular in the message for one round', () => {
-    expect(fault(2, 1)).toContain('2 teams play 1 round, and')
+    expect(fault(2, 1)).toContain('2 teams need 1 round, and')
   })
 
   it('allow at most as many teams as the league has', () => {
@@ -122,7 +122,7 @@ describe('divisions', () => {
         ['East', 'AC'],
         ['EAST', 'BD'],
       ],
-      'divisions has two named "EAST"',
+      'divisions has two divisions named "EAST"',
     ],
     [
       'with an unknown team',
@@ -130,7 +130,7 @@ describe('divisions', () => {
         ['East', 'AC'],
         ['West', 'BX'],
       ],
-      'divisions names "X", which is not a team of this league',
+      'divisions lists "X", which is not a team in this league',
     ],
     [
       'with a team in both',
@@ -138,7 +138,7 @@ describe('divisions', () => {
         ['East', 'ABC'],
         ['West', 'CD'],
       ],
-      'divisions names Team C more than once',
+      'divisions lists Team C more than once',
     ],
     [
       'without a team',

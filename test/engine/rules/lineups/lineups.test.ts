@@ -78,7 +78,7 @@ describe('a lineup', () => {
       EMPTY,
       ['rory', null, null],
       'ineligible',
-      /rory .*cannot start as QB: it takes QB/,
+      /rory .*can't start as QB, which takes QB/,
     ],
     [
       'to move an ineligible player to another ineligible slot',
@@ -104,10 +104,10 @@ describe('a lineup', () => {
   it('refuses a player on IR, and lists all positions of the slot and the player in a mismatch', () => {
     expect(refuse(EMPTY, [null, 'rory', null], { reserve: ['rory'] })).toEqual({
       ...{ code: 'conflict', reason: 'reserved' },
-      message: "rory is on IR and can't start; activate this player first",
+      message: "rory is on IR and can't start; activate them first",
     })
     const slots = [slot('QB', 'TE'), ...SLOTS.slice(1)]
-    expect(refuse(EMPTY, ['both', null, null], { slots })?.message).toMatch(/^both \(RB\/WR\) .* it takes QB, TE$/)
+    expect(refuse(EMPTY, ['both', null, null], { slots })?.message).toMatch(/^both \(RB\/WR\) .* which takes QB, TE$/)
   })
 
   it.each<[string, Lineup, Lineup]>([

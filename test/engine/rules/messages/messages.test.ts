@@ -24,9 +24,9 @@ describe('a target address', () => {
     expect(readTarget(url)).toEqual({ kind, host })
   })
 
-  const BEGINS = 'give an address that begins with https://, or mailto: and an e-mail address'
+  const BEGINS = 'enter an address that begins with https://, or mailto: and an email address'
   const DISCORD = 'this is not a Discord webhook; copy its URL from the channel settings, under Integrations, Webhooks'
-  const NTFY = 'an address of ntfy ends with one topic, such as https://ntfy.sh/office-league'
+  const NTFY = 'an ntfy address ends with one topic, such as https://ntfy.sh/office-league'
   const MAIL = 'mailto: takes one address, such as mailto:alex@example.org'
   test.each([
     ['https://discord.com/channels/1/2', DISCORD],
@@ -57,9 +57,9 @@ describe('a target address', () => {
     expect(readTarget('https://chat.example.org/hook', 'slack')).toMatchObject({ kind: 'slack' })
     expect(readTarget('https://example.org/topic', 'ntfy')).toMatchObject({ kind: 'ntfy' })
     expect(readTarget('https://example.org/one/topic', 'ntfy')).toEqual({ fault: NTFY })
-    expect(readTarget('https://example.org/topic', 'mail')).toEqual({ fault: 'an e-mail address begins with mailto:' })
+    expect(readTarget('https://example.org/topic', 'mail')).toEqual({ fault: 'an email address begins with mailto:' })
     expect(readTarget('mailto:kim@example.org', 'mail')).toEqual({ kind: 'mail', host: 'example.org' })
-    expect(readTarget('mailto:kim@example.org', 'slack')).toEqual({ fault: 'mailto: is e-mail' })
+    expect(readTarget('mailto:kim@example.org', 'slack')).toEqual({ fault: 'a mailto: address is for email' })
   })
 })
 

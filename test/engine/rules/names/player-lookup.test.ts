@@ -139,7 +139,7 @@ describe('players with the same name', () => {
     expect(ids('Lamont Jaxby SEA')).toEqual(['qb', 'db'])
     expect(refuseUnclear('Lamont Jaxby', PLAYERS.slice(7, 9), 'none')).toBe(
       '"Lamont Jaxby" may be Lamont Jaxby (QB, BAL) = qb or Lamont Jaxby (DB, ATL) = db; ' +
-        'write the position, the NFL team or the id',
+        'add the position, the NFL team or the id',
     )
     expect(refuseUnclear('x', [], 'none')).toBe('none')
     expect(refuseUnclear('x', PLAYERS.slice(0, 1), 'none')).toBeNull()

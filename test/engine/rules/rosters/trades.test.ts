@@ -38,7 +38,7 @@ describe('a trade', () => {
       expect(refuseTrade(from, to, 2)).toEqual({
         code: 'conflict',
         reason: 'full',
-        message: expect.stringMatching(/Lions would have 3 players, and a roster holds 2/),
+        message: expect.stringMatching(/Lions would have 3 players, but a roster has room for 2/),
       })
   })
 
@@ -95,7 +95,7 @@ describe('a trade', () => {
       side('Bears', ['a'], [{ ...traded('a', true), promised: true }]),
       side('Lions', ['x'], [traded('x')]),
       'promised',
-      /^Player a \(Bears\) is in a trade that is under review$/,
+      /^Player a \(Bears\) is in another trade under review$/,
     ],
   ])('names a player %s', (_, from, to, reason, message) => {
     const code = reason === 'locked' ? 'locked' : 'conflict'
@@ -153,7 +153,7 @@ describe('answering an offer', () => {
     expect(refuseAnswer({ status: 'rejected', reviewUntil: 1 })).toEqual({
       code: 'conflict',
       reason: 'resolved',
-      message: 'This trade is rejected already',
+      message: 'This trade is already rejected',
     })
   })
 })

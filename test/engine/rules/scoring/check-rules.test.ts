@@ -29,7 +29,7 @@ describe('checking scoring rules', () => {
     [
       'an unknown stat without a near match',
       { global: { weights: { qqqqqqqq: 1 } } },
-      'global.weights.qqqqqqqq: unknown stat "qqqqqqqq"; the list of stats has all',
+      'global.weights.qqqqqqqq: unknown stat "qqqqqqqq"; see the list of stats',
     ],
     [
       'a stat with the name of an object property',
@@ -39,7 +39,7 @@ describe('checking scoring rules', () => {
     [
       'a stat under two spellings',
       { global: { weights: { rec_yards: 1, receiving_yards: 1 } } },
-      'global.weights.receiving_yards: names "rec_yards" a second time',
+      'global.weights.receiving_yards: is "rec_yards" again in another spelling',
     ],
     [
       'an unknown stat in an override',
@@ -61,7 +61,7 @@ describe('checking scoring rules', () => {
     [
       'two identical brackets',
       withBrackets({ stat: 'rec', min: 5, points: 1 }, { stat: 'receptions', min: 5, max: null, points: 1 }),
-      'global.brackets[1]: stands there twice',
+      'global.brackets[1]: is listed twice',
     ],
   ])('refuse %s', (_, rules, fault) => {
     expect(faultsOf(rules).join('\n')).toContain(fault)
@@ -92,17 +92,17 @@ describe('checking scoring rules', () => {
 
   test('checks the number of entries first, and does not compare or repeat long keys', () => {
     const many = Array.from({ length: 30_000 }, (_, at): Bracket => ({ stat: `no${at}`, min: at, points: 1 }))
-    expect(faultsOf(withBrackets(...many))).toEqual(['rules: hold 30000 brackets; at most 200 are taken'])
+    expect(faultsOf(withBrackets(...many))).toEqual(['rules: have 30000 brackets; the maximum is 200'])
     const [fault = ''] = faultsOf({ global: { weights: { ['x'.repeat(1_000_000)]: 1 } } })
     expect(fault.length).toBeLessThan(300)
   })
 
   test('allows at most 500 weights and 200 brackets in all parts together', () => {
     const many = Array.from({ length: 201 }, (_, at): Bracket => ({ stat: 'rec', min: at, points: 1 }))
-    expect(faultsOf(withBrackets(...many))).toEqual(['rules: hold 201 brackets; at most 200 are taken'])
+    expect(faultsOf(withBrackets(...many))).toEqual(['rules: have 201 brackets; the maximum is 200'])
     expect(faultsOf(withBrackets(...many.slice(1)))).toEqual([])
     const weights = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`no${at}`, 1]))
     const inTwo: ScoringRules = { global: { weights }, positionOverrides: { TE: { weights: { rec: 1 } } } }
-    expect(faultsOf(inTwo)).toEqual(['rules: hold 502 weights; at most 500 are taken'])
+    expect(faultsOf(inTwo)).toEqual(['rules: have 502 weights; the maximum is 500'])
   })
 })
