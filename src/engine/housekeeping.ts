@@ -15,7 +15,7 @@ import {
 
 const ROWS_AT_ONCE = 1000
 
-/** Returns the rosters that result from the log of a league, read in parts. */
+/** Returns the rosters that result from a league's log. Reads the log in parts. */
 const loggedRosters = async ({ transactions }: Store, leagueId: string): Promise<LoggedRosters> => {
   let logged = NO_ROSTERS
   for (let number = 0; ; ) {
@@ -29,39 +29,40 @@ const loggedRosters = async ({ transactions }: Store, leagueId: string): Promise
   }
 }
 
-/** Returns the faults of rosters that differ from the log of their league. */
+/** Returns a fault if a league's rosters differ from its log. */
 const rosterFaults = async (store: Store, { id }: StoredLeague): Promise<string[]> => {
   const spots = await store.rosters.listOf(id)
   const { holders, impossible } = await loggedRosters(store, id)
-  if (impossible !== null) return [`the log of the league ${id} cannot be right from its row ${impossible} on`]
+  if (impossible !== null) return [`the log of league ${id} is wrong from row ${impossible} on`]
   const other = spots.find(({ playerId, teamId }) => holders.get(playerId) !== teamId)
-  if (other) return [`the log of the league ${id} does not put ${other.playerId} on the roster that lists the player`]
+  if (other) return [`the log of league ${id} does not put ${other.playerId} on the roster that has the player`]
   return holders.size > spots.length
-    ? [`the log of the league ${id} puts a player on a roster that does not list the player`]
+    ? [`the log of league ${id} puts a player on a roster that does not have the player`]
     : []
 }
 
-/** Returns the faults of waiver priorities: they are 1 to the number of teams, or missing in a league that never had waivers. */
+/**
+ * Returns a fault unless the waiver priorities number the teams from 1. A league that never had waivers does not have
+ * priorities.
+ */
 const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly StoredTeam[]): string[] => {
   const places = teams.map(({ waiverPriority }) => waiverPriority).sort((a, b) => (a ?? 0) - (b ?? 0))
   const right =
     places.every((place, at) => place === at + 1) ||
     (acquisitionMode === 'fcfs' && places.every(place => place === null))
-  return right ? [] : [`the waiver priorities of the league ${id} do not number its teams from 1`]
+  return right ? [] : [`the waiver priorities in league ${id} do not number its teams from 1`]
 }
 
-/** Returns a fault for each closed week in which a player is on two rosters. */
+/** Returns a fault for each closed week whose saved rosters have a player twice. */
 const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<string[]> => {
   const weeks = Map.groupBy(await rosters.listKept(id), ({ week }) => week)
   return [...weeks].flatMap(([week, kept]) => {
     const ids = kept.flatMap(({ spots }) => spots.map(({ playerId }) => playerId))
-    return new Set(ids).size === ids.length ? [] : [`the league ${id} keeps a player on two rosters in week ${week}`]
+    return new Set(ids).size === ids.length ? [] : [`league ${id} has a player on two rosters in week ${week}`]
   })
 }
 
-/**
- * Returns the faults of a league. A mirror's rosters and priorities come from its platform, so they are not checked.
- */
+/** Returns a league's faults. A mirror's rosters and priorities come from its platform, so they are not checked. */
 const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[]> => {
   const kept = await keptFaults(store, league)
   if (league.externalId !== null) return kept
@@ -70,8 +71,9 @@ const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[
 }
 
 /**
- * Returns the faults in the content of a store with sound pages and schema, as sentences: invalid JSON, dangling
- * references, seasons that differ from their loads, leagues that differ from their logs. Empty for a sound store.
+ * Returns the faults in the content of a store whose pages and schema are sound, as sentences: invalid JSON, references
+ * to missing rows, seasons that differ from what was loaded, leagues that differ from their logs. Empty for a sound
+ * store.
  */
 export const auditStore = async (store: Store): Promise<string[]> => {
   const faults = await store.listFaults()
@@ -91,7 +93,7 @@ export {
   sides,
 } from './store/maintenance/index.ts'
 
-/** The inspections of stores: in PostgreSQL, and in files. */
+/** How to inspect a store: a PostgreSQL database or a file. */
 const LOOKS = {
   postgres: { inspect: inspectPostgres, read: readPostgres },
   file: { inspect: inspectStore, read: readStore },
@@ -103,7 +105,7 @@ const lookAt = (store: string) => LOOKS[isPostgres(store) ? 'postgres' : 'file']
 export const inspectAny = (store: string): Promise<StoreFacts> => lookAt(store).inspect(store)
 
 /**
- * Inspects a store and all its content without changing it. The content of an older schema is checked only after an
+ * Inspects a store and all its content without changing it. Content with an older schema is checked only after an
  * upgrade to the newest. Throws what `inspectStore` and `inspectPostgres` throw.
  */
 export const examineStore = async (store: string): Promise<StoreFacts> => {
@@ -113,16 +115,13 @@ export const examineStore = async (store: string): Promise<StoreFacts> => {
   return isReadable ? { ...facts, faults: await look.read(store, auditStore) } : facts
 }
 
-/**
- * Replaces a store with a backup, as the store's `replaceStore` does, after checking that the content of the backup is
- * sound.
- */
+/** Checks that a backup's content is sound, then replaces a store with it. */
 export const replaceStore = (from: string, place: { store: string; kept: string; wall: () => number }) =>
   replace(from, { ...place, audit: file => readStore(file, auditStore) })
 
 /**
- * Returns how many platform logins and message addresses a store of the newest schema has encrypted, and how many of
- * them this secret cannot open.
+ * Returns how many platform logins and message addresses are encrypted in a store with the newest schema, and how many
+ * of them this secret cannot decrypt.
  */
 export const countSealed = (store: string, secret: string): Promise<{ sealed: number; unopened: number }> =>
   lookAt(store).read(store, async held => {

@@ -185,37 +185,37 @@ export { syncName } from './store/maintenance/database-files.ts'
 export type { StoreFacts } from './store/maintenance/index.ts'
 export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 
-/** The scoring systems that come with the program, loaded on first use. */
+/** The built-in scoring systems, loaded on first use. */
 export const builtins = () => import('../../data/systems.ts')
 
-/** Commands as data and the lines of batches, loaded on first use. */
+/** Commands as data, and the lines of batches, loaded on first use. */
 export const batching = () => import('./batching.ts')
 
-/** The daily jobs of leagues, loaded on first use. */
+/** The leagues' daily jobs, loaded on first use. */
 export const daily = () => import('./jobs/days.ts')
 
 /** The pick clocks of drafts, loaded on first use. */
 export const drafting = () => import('./jobs/pick-clocks.ts')
 
-/** The waiting messages of leagues and their delivery, loaded on first use. */
+/** Messages that wait to be sent, and their delivery, loaded on first use. */
 export const messaging = () => import('./jobs/messages.ts')
 
 /** The nightly sync of mirrors, loaded on first use. */
 export const nightly = () => import('./jobs/mirrors.ts')
 
-/** The inspection, copying and replacement of stores, loaded on first use. */
+/** Inspecting, copying and replacing stores, loaded on first use. */
 export const housekeeping = () => import('./housekeeping.ts')
 
-/** The loading of public season files, loaded on first use. */
+/** Loading of public season files, loaded on first use. */
 export const loading = () => import('./loading.ts')
 
 /** The live event feed of a league, loaded on first use. */
 export const following = () => import('./league/event-feed.ts')
 
-/** The sources of live points, loaded on first use. */
+/** Sources of live points, loaded on first use. */
 export const polling = () => import('./jobs/live-feeds.ts')
 
-/** The fields of operations as flat tables, loaded on first use. */
+/** Operations' fields as flat tables, loaded on first use. */
 export const describing = () => import('./describe/fields.ts')
 
 /** The fields of answers, loaded on first use. */

@@ -3,7 +3,7 @@ import { assembleEngine, type EngineOptions } from './kernel/engine.ts'
 import { openCacheEpochs } from './league/cache-epoch.ts'
 import { requireOwnTime } from './league/time.ts'
 
-/** Loads the league modules with the first call in a league, because most commands open an engine without one. */
+/** Loads the league modules with the first call in a league, because most commands do not make one. */
 const leagueHooks: LeagueHooks = {
   enter: async (...args) => (await import('./league/enter.ts')).atLeague(...args),
   requireOwnTime,
@@ -12,5 +12,5 @@ const leagueHooks: LeagueHooks = {
   openCacheEpochs,
 }
 
-/** Opens a store and the state that belongs to it, with the time of its leagues. Throws what `openDatabase` throws. */
+/** Opens a store and everything around it that the process keeps in memory. Throws what `openDatabase` throws. */
 export const openEngine = (options: EngineOptions): Engine => assembleEngine(options, leagueHooks)

@@ -31,7 +31,7 @@ const OF_THE_SCHEMA: readonly Damage[] = [
   ['a missing table', /the table shown_team is missing/, edit('DROP TABLE shown_team')],
   ['a missing column', /the column trade.reversed_at is missing/, edit('ALTER TABLE trade DROP COLUMN reversed_at')],
   ['a missing index', /the index trade_league is missing/, edit('DROP INDEX trade_league')],
-  ['a missing unique constraint', /a unique of the table account is missing/, edit(NO_UNIQUE)],
+  ['a missing unique constraint', /a unique constraint on the table account is missing/, edit(NO_UNIQUE)],
   [
     'a trigger that makes every account pro',
     /the trigger gift is unknown/,
@@ -42,50 +42,54 @@ const OF_THE_SCHEMA: readonly Damage[] = [
 ]
 
 const OF_THE_CONTENT: readonly Damage[] = [
-  ['truncated JSON', /league.roster_config of office is no JSON/, edit(`UPDATE league SET roster_config = '{"slots'`)],
-  ['JSON with the wrong shape', /is not of its shape at "0"/, edit("UPDATE trade SET to_player_ids = '[7]'")],
+  [
+    'truncated JSON',
+    /league.roster_config of row office is not JSON/,
+    edit(`UPDATE league SET roster_config = '{"slots'`),
+  ],
+  ['JSON with the wrong shape', /does not match its schema at "0"/, edit("UPDATE trade SET to_player_ids = '[7]'")],
   [
     'a log that is not JSON',
-    /league_log.after of 9 is no JSON/,
+    /league_log.after of row 9 is not JSON/,
     edit("UPDATE league_log SET after = '' WHERE seq = 9"),
   ],
   ['a row without its parent', /rows without the rows they belong to/, edit("DELETE FROM team WHERE name LIKE 'T%'")],
-  [
-    'a flipped bit in a season',
-    /the season 1990 is not what was loaded/,
-    file => flipBit(file, 'season_column', 'cells'),
-  ],
+  ['a flipped bit in a season', /season 1990 is not what was loaded/, file => flipBit(file, 'season_column', 'cells')],
   [
     'missing rows of a season',
-    /the season 1990 has not the rows that it counts/,
+    /season 1990 does not have as many rows as it counts/,
     edit('DELETE FROM game WHERE week = 3'),
   ],
   [
     'a league without its scoring',
-    /plays under a scoring system that is not there/,
+    /uses a scoring system that does not exist/,
     edit("UPDATE league SET system_id = 'x'"),
   ],
-  ['an account without its local key', /has not one local key/, edit('DELETE FROM api_key WHERE seq = 1')],
+  [
+    'an account without its local key',
+    /does not have exactly one local key/,
+    edit('DELETE FROM api_key WHERE seq = 1'),
+  ],
   [
     'two teams with waiver priority 1',
-    /priorities of the league office do not number its teams from 1/,
+    /priorities in league office do not number its teams from 1/,
     edit('UPDATE team SET waiver_priority = 1'),
   ],
   [
     'a player missing from a roster',
-    /log of the league office puts a player on a roster/,
+    /log of league office puts a player on a roster/,
     edit(`DELETE FROM roster_spot WHERE ${ONE_SPOT}`),
   ],
   [
     'a player on another roster',
-    /log of the league office does not put/,
+    /log of league office does not put/,
     edit(`UPDATE roster_spot SET place = 99, team_id =
       (SELECT id FROM team WHERE id <> roster_spot.team_id LIMIT 1) WHERE ${ONE_SPOT}`),
   ],
-  ['a missing log entry', /log of the league office/, edit("DELETE FROM league_log WHERE type = 'pick' AND seq < 20")],
+  ['a missing log entry', /log of league office/, edit("DELETE FROM league_log WHERE type = 'pick' AND seq < 20")],
   [
     'a player on two stored rosters',
-    /the league office keeps a player on two rosters/,
+    /league office has a player on two rosters/,
     edit('UPDATE kept_roster SET spots = (SELECT spots FROM kept_roster LIMIT 1) WHERE week = 1'),
   ],
 ]
@@ -162,7 +166,7 @@ describe('a damaged store', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('row_numbers', 'cells'), fc.nat(), fc.nat(), async (column, blob, bit) => {
         const { run } = await damaged(file => flipSomeBit(file, column, { blob, bit }))
-        expect((await run('doctor')).stdout).toMatch(/the season 1990 is not what was loaded/)
+        expect((await run('doctor')).stdout).toMatch(/season 1990 is not what was loaded/)
       }),
       { numRuns: FLIPS },
     )

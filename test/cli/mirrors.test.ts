@@ -72,7 +72,7 @@ describe('hindsight league import', () => {
     await run('init', '--account', 'alex')
     expect(await run('league', 'import', complete, '--preview')).toMatchObject({
       status: 5,
-      stderr: expect.stringMatching(/plays season 1990, which is not held here; hindsight stats pull 1990 loads it/),
+      stderr: expect.stringMatching(/plays season 1990, which is not loaded here; hindsight stats pull 1990 loads it/),
     })
   })
 

@@ -59,7 +59,7 @@ withPostgres('a store in PostgreSQL', () => {
   test('is reported by doctor and status if it is empty or lacks a column', async () => {
     const address = await makeDatabase()
     const { run } = openTerminal({ env: { HINDSIGHT_STORE: address } })
-    expect((await run('store', 'status')).stderr).toMatch(/is not a Hindsight store yet; hindsight init makes one/)
+    expect((await run('store', 'status')).stderr).toMatch(/is not a Hindsight store yet; hindsight init creates one/)
     await run('init', '--account', 'alex')
     await askPostgres(address, 'ALTER TABLE team DROP COLUMN budget')
     const { status, stdout } = await run('doctor', '--csv')

@@ -142,5 +142,5 @@ withPostgres('a daemon without its database', () => {
 test('a daemon that cannot open its store reports it and serves nothing', async () => {
   const { home } = await openHomeTerminal()
   const starting = startDaemon(home, '--store', 'postgres://alex:secret@127.0.0.1:1/x')
-  await expect(starting).rejects.toThrow(/^(?!.*secret).*No PostgreSQL server answers at 127.0.0.1:1/s)
+  await expect(starting).rejects.toThrow(/^(?!.*secret).*No PostgreSQL server responds at 127.0.0.1:1/s)
 })

@@ -32,9 +32,9 @@ import {
   totalOf,
 } from './scored-league.ts'
 
-/** Converts stored rows to the contract's resources, from the view of an account. */
+/** Converts stored rows to the resources in answers, as an account sees them. */
 
-/** Returns the clock of a league. Mirrors and leagues in hindsight mode follow the wall clock, like live leagues. */
+/** Returns a league's clock. Mirrors and leagues in hindsight mode follow the wall clock, like live leagues. */
 export const clockView = (
   { clock, season }: Pick<StoredLeague, 'clock' | 'season'>,
   { behind, wall }: Pick<Context, 'behind' | 'wall'>,
@@ -105,7 +105,7 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   mine: isRunBy(team, actor.id),
 })
 
-/** Returns the name of a division, or its number if it does not have a name. */
+/** Returns a division's name, or its number if it does not have a name. */
 const divisionName = ({ divisions }: Pick<StoredLeague, 'divisions'>, number: number): string =>
   divisions[number - 1] ?? `Division ${number}`
 
@@ -122,7 +122,7 @@ export const standingView = (
 })
 
 /**
- * Returns the bracket as an answer, with the points of the week in progress (live points if the league has them). Null
+ * Returns the bracket as an answer, with points so far in the current week (live points if the league has them). Null
  * until the bracket is drawn.
  */
 export const playoffsIn = (
@@ -147,7 +147,7 @@ export const playoffsIn = (
   return playoffsView(bracketOf(scored, draw), playoffConfig, of)
 }
 
-/** Returns the standings as an answer. Each row has the sum of the adjustments that are included in its points. */
+/** Returns the standings as an answer. Each row shows how much of its points are adjustments. */
 export const standingsIn = (actor: Actor, scored: ScoredLeague): Standing[] => {
   const matchups = matchupsOf(scored)
   const sums = new Map<string, number>()
@@ -163,10 +163,10 @@ export const standingsIn = (actor: Actor, scored: ScoredLeague): Standing[] => {
   }))
 }
 
-/** Data about the teams of a bracket, by team id and week. */
+/** Facts about the teams in a bracket, by team id and week. */
 interface BracketFacts {
   teamOf(id: string): Team
-  /** Returns the points of a team in a week so far, in hundredths; null before its first kickoff. */
+  /** Returns a team's points so far in a week, in hundredths; null before its first kickoff. */
   soFarOf(id: string, week: number): number | null
   adjustmentOf(id: string, week: number): number
   marksOf(week: number, teamIds: readonly string[]): LiveMarks

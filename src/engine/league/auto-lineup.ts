@@ -18,15 +18,12 @@ import { activeIn, isActive, openRosters, openWeekRosters } from './rosters.ts'
 import { scoreLeague, weekPoints } from './scored-league.ts'
 import { closesByItself, isClosed, openWeeks } from './weeks.ts'
 
-/** A lineup, with the player values that it was chosen by. */
+/** A lineup, and the player values that it was chosen by. */
 interface Filled {
   lineup: Lineup
-  /** Returns points, or points per game; 0 for a player who is not expected to play. */
+  /** Returns a player's points, or points per game; 0 for a player who is not expected to play. */
   valueFor(playerId: string): number
-  /**
-   * The season whose points per game are used until the league's season has games; null if the league's season has
-   * some.
-   */
+  /** The season whose points per game are used because the league's season does not have games yet; otherwise null. */
   seasonBefore: number | null
 }
 
@@ -34,7 +31,7 @@ interface Filling extends LineupKey {
   before: Lineup
 }
 
-/** Opens a team's active roster for a week, and which of its players are locked. */
+/** Opens a team's active roster in a week, with the locks of its players. */
 const openSquad = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey) => {
   const playerIds = activeIn(await openWeekRosters(context, opened, week), team.id, week).map(
     ({ playerId }) => playerId,
@@ -43,7 +40,7 @@ const openSquad = async (context: Context, opened: OpenedLeague, { team, week }:
 }
 
 /**
- * Returns the roster index of each starter of a lineup; null for an open slot, or a starter who is no longer on the
+ * Returns the roster index of each starter in a lineup. Null for an open slot, or a starter who is no longer on the
  * roster.
  */
 const placesIn = (playerIds: readonly string[], lineup: Lineup): (number | null)[] =>
@@ -56,7 +53,7 @@ interface Squad {
   formOf(id: string): Form
 }
 
-/** Returns the best lineup of a squad by form. */
+/** Returns a squad's best lineup by form. */
 const lineupByForm = (opened: OpenedLeague, squad: Squad, level: FillLevel): Lineup => {
   const { playerIds, isLocked, before, formOf } = squad
   const slots = autoLineup({
@@ -68,7 +65,7 @@ const lineupByForm = (opened: OpenedLeague, squad: Squad, level: FillLevel): Lin
   return slots.map(at => (at === null ? null : playerIds[at]!))
 }
 
-/** Fills lineups of a week by form. Locked players keep their slots, or stay on the bench. */
+/** Opens the function that fills lineups in a week by form. Locked players keep their slots, or stay on the bench. */
 const openFormFiller = async (context: Context, opened: OpenedLeague, week: number) => {
   const scored = await scoreLeague(context, opened)
   const forms = await formsFor(context, scored, week)
@@ -106,7 +103,7 @@ const fillByPoints = async (context: Context, opened: OpenedLeague, { before, ..
   }
 }
 
-/** Returns the best lineup of a roster, by the points of the week or by points per game so far. */
+/** Returns a roster's best lineup, by the week's points or by points per game so far. */
 export const fillLineup = async (
   context: Context,
   opened: OpenedLeague,
@@ -118,23 +115,23 @@ export const fillLineup = async (
 }
 
 /**
- * Auto-lineup: sets the lineups of teams whose managers are absent, five minutes before each kickoff with a player on
+ * Auto-lineup sets the lineups of teams whose managers are absent, five minutes before each kickoff with a player on
  * their rosters.
  *
  * 1. Level `fill` fills open slots, and replaces starters who are not expected to play with players who are.
- * 2. Level `best` sets the best lineup by form before the first such kickoff of the week, and works like `fill` at
- *    later kickoffs.
- * 3. A lineup that a manager saved empty for the week stays empty.
- * 4. At the end of a draft, all lineups are filled immediately, and teams without a level get level `fill`.
+ * 2. Level `best` sets the best lineup by form before the week's first such kickoff, and works like `fill` before later
+ *   ones.
+ * 3. If a manager saved an empty lineup for the week, it stays empty.
+ * 4. When a draft ends, all lineups are filled immediately, and teams without a level get level `fill`.
  */
 
-/** The lead time before a kickoff. */
+/** How long before a kickoff lineups are set. */
 const BEFORE_KICKOFF = 5 * MINUTE
 
-/** A team with its roster and all its lineups. */
+/** A team, its roster and all its lineups. */
 export interface Served {
   team: StoredTeam
-  /** Excludes players on injured reserve. */
+  /** The roster without injured reserve. */
   playerIds: readonly string[]
   lineups: readonly StoredLineup[]
 }
@@ -164,7 +161,8 @@ const servedIn = (context: Context, opened: OpenedLeague): Promise<Served[]> =>
   )
 
 /**
- * Returns the open weeks up to the final, each with the instants that are `before` ms ahead of its kickoffs, in order.
+ * Returns the open weeks up to the final. Each week has the instants that are `before` ms ahead of its kickoffs, in
+ * order.
  */
 export const instantsIn = (opened: OpenedLeague, before = BEFORE_KICKOFF): { week: number; at: number }[] => {
   const last = playoffWeeks(opened.league.playoffConfig).at(-1)!
@@ -180,7 +178,7 @@ interface Instant {
   at: number
 }
 
-/** Returns the kickoffs of the players on a roster in a week, ascending. */
+/** Returns the kickoffs of a roster's players in a week, ascending. */
 const kickoffsOf = ({ playerIds }: Served, gameOf: GameOf): number[] =>
   playerIds.flatMap(id => gameOf(id)?.kickoffAt ?? []).sort((a, b) => a - b)
 
@@ -188,13 +186,13 @@ const kickoffsOf = ({ playerIds }: Served, gameOf: GameOf): number[] =>
 const isEmptyByHand = ({ lineups }: Served, week: number): boolean =>
   lineups.some(each => each.week === week && each.byHand && each.players?.every(id => id === null) === true)
 
-/** Returns the lineup in force in a week. Before a team's first lineup, all slots are open. */
+/** Returns the lineup that counts in a week. Before a team's first lineup, all slots are open. */
 const before = ({ league }: OpenedLeague, { lineups }: Served, week: number): Lineup =>
   lineupIn(lineups, week) ?? league.rosterConfig.slots.map(() => null)
 
 /**
- * Returns whether filling would change the starters. Form is left out, because it affects which players start but not
- * whether any change.
+ * Returns whether filling would change the starters. Does not look at form, which decides who comes in but not whether
+ * anyone does.
  */
 const needsFilling = (opened: OpenedLeague, served: Served, { week, at }: Instant): boolean => {
   const { season } = opened
@@ -206,7 +204,7 @@ const needsFilling = (opened: OpenedLeague, served: Served, { week, at }: Instan
   return isOtherTeam(lineup, lineupByForm(opened, { playerIds, isLocked, before: lineup, formOf }, 'fill'))
 }
 
-/** Returns the level for a lineup at an instant; null if the lineup stays unchanged. */
+/** Returns the level to fill a lineup with at an instant; null if the lineup stays as it is. */
 const judgeLevel = (opened: OpenedLeague, served: Served, instant: Instant): FillLevel | null => {
   const { week, at } = instant
   const kickoffs = kickoffsOf(served, gamesIn(opened.season, { week, now: at }))
@@ -217,8 +215,8 @@ const judgeLevel = (opened: OpenedLeague, served: Served, instant: Instant): Fil
 }
 
 /**
- * Levels by season, team, roster and lineup. Cached because a league that advances through a season checks each instant
- * at every step, and the result for an instant does not change.
+ * Levels by season, team, roster and lineup. Cached, because a league that advances through a season checks each
+ * instant at every step, and an instant's result does not change.
  */
 const levelCache = new WeakMap<Season['loaded'], Map<string, FillLevel | null>>()
 const MAX_LEVELS = 20_000
@@ -239,7 +237,7 @@ const levelAt = (opened: OpenedLeague, served: Served, instant: Instant): FillLe
   return level
 }
 
-/** Returns the first instant, from `from` up to now, before a kickoff that needs a lineup; null if there isn't one. */
+/** Returns the first instant, from `from` up to now, at which a lineup must be set; null if none must. */
 export const autoLineupAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   if (!closesByItself(opened) || opened.teams.every(({ autoLineup }) => autoLineup === 'off')) return null
   const passed = instantsIn(opened).filter(({ at }) => at >= from && at <= context.now)
@@ -248,7 +246,7 @@ export const autoLineupAt = async (context: Context, opened: OpenedLeague, from:
   return passed.find(instant => served.some(each => levelAt(opened, each, instant) !== null))?.at ?? null
 }
 
-/** Sets lineups of a week. Logs each one that changes the starters. The clock is the actor. */
+/** Sets a week's lineups. Logs those that change the starters, with the clock as the actor. */
 const setLineups = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -263,7 +261,7 @@ const setLineups = async (
   }
 }
 
-/** Sets the lineups that need changes at this instant. */
+/** Sets the lineups that must change at this instant. */
 export const autoFillLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   for (const instant of instantsIn(opened).filter(({ at }) => at === context.now)) {
     const teams = (await servedIn(context, opened)).flatMap(each => {
@@ -274,7 +272,7 @@ export const autoFillLineups = async (context: LeagueContext, opened: OpenedLeag
   }
 }
 
-/** Fills the lineups of all teams from the first open week on, when their draft ends. */
+/** Fills all teams' lineups from the first open week on, when a draft ends. */
 export const fillDraftedLineups = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const week = openWeeks(opened).find(each => !isClosed(context, opened, each))
   if (week === undefined) return

@@ -14,14 +14,14 @@ import { lockNow } from './lineups.ts'
 import { type OpenedLeague, openLeague } from './load.ts'
 import { openRosters } from './rosters.ts'
 
-/** Returns the waiver settings of a league; the defaults if none were saved. */
+/** Returns a league's waiver settings; the defaults if none were saved. */
 export const waiversOf = ({ waivers }: Pick<StoredLeague, 'waivers'>): Waivers => waivers ?? DEFAULT_WAIVERS
 
-/** Returns when the waivers of a league run. */
+/** Returns when a league's waivers run. */
 export const runsOf = ({ dailyAt }: Pick<Context, 'dailyAt'>, league: Pick<StoredLeague, 'waivers'>): DailyAt =>
   runTimesOf(waiversOf(league), dailyAt)
 
-/** Returns when the newest finished week ended; minus infinity if no week is over. */
+/** Returns when the last finished week ended; minus infinity if no week is over. */
 const weekBefore = ({ calendar }: Season, now: number): number => {
   const week = currentWeek(calendar, now)
   return week === null ? calendar.endsAt : Math.max(...calendar.weekEnds.slice(0, week))
@@ -35,7 +35,7 @@ export interface Market {
   describe(playerIds: readonly string[]): Promise<(playerId: string) => Availability>
 }
 
-/** Opens the free agents of a league. */
+/** Opens a league's free agents. */
 export const openMarket = async (context: Context, opened: OpenedLeague): Promise<Market> => {
   const { now, store } = context
   const { league, teams, season } = opened
@@ -64,12 +64,13 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
   }
 }
 
-/** Players with their availability in a league. Without a league, availability is left out. */
+/** Players with their availability in a league. Without a league, they do not have one. */
 export interface Listing {
-  /** Games and statuses of the league's current week; null if that week does not exist. */
+  /** Games and statuses in the league's current week; null without a current week. */
   inWeek: InWeekOf | null
   /**
-   * The values for the league. Set only if the list is limited to free agents, or to players whom the league can start.
+   * Set only if the list is limited to free agents, or to players that the league can start: the league's system, and
+   * the positions that it can start.
    */
   judged: { systemId: string; startable: ReadonlySet<PosGroup> } | null
   /** Whether the league shows expected points; true without a league. */
@@ -87,8 +88,8 @@ const ANYBODY: Listing = {
 }
 
 /**
- * Returns the listing of players, for a league if given. `available` limits it to free agents, and `startable` to
- * players whom the league can start. Throws invalid_request if one of these is set without a league, and not_found.
+ * Returns the listing of players, for a league if one is given. `available` limits it to free agents, and `startable`
+ * to players that the league can start. Throws invalid_request if one of these is set without a league, and not_found.
  */
 export const openListing = async (
   context: Context,
@@ -96,7 +97,7 @@ export const openListing = async (
 ): Promise<Listing> => {
   const [asked] = Object.entries(only).find(([, is]) => is === 1) ?? []
   if (league === undefined) {
-    if (asked !== undefined) throw invalid(naming`{${asked}} is about a league: name it with {league}`)
+    if (asked !== undefined) throw invalid(naming`{${asked}} needs a league; add {league}`)
     return ANYBODY
   }
   const { now } = context

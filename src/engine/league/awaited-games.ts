@@ -3,14 +3,14 @@ import { nextCheckAt } from '../rules/league/stat-checks.ts'
 import type { Game } from '../schema/season.ts'
 import type { Season } from '../season/season.ts'
 
-/** Games of seasons whose stats are not loaded, and when a daemon asks for them. */
+/** Games without loaded stats, and when a daemon checks for them. */
 
-/** A game that lacks player rows for at least one of its teams. */
+/** A game without player rows for at least one of its teams. */
 export interface AwaitedGame extends Pick<Game, 'week' | 'home' | 'away' | 'kickoffAt'> {
   season: number
 }
 
-/** Returns the games of a loaded season that lack player rows for at least one of their teams. */
+/** Returns the games in a loaded season without player rows for at least one of their teams. */
 export const gamesWithoutRows = ({ season, loaded }: Pick<Season, 'season' | 'loaded'>): AwaitedGame[] => {
   const { index, teams, players, games } = loaded
   const found = new Set<string>()
@@ -22,7 +22,7 @@ export const gamesWithoutRows = ({ season, loaded }: Pick<Season, 'season' | 'lo
     .map(({ week, home, away, kickoffAt }) => ({ season, week, home, away, kickoffAt }))
 }
 
-/** Returns the seasons played by leagues on the wall clock. */
+/** Returns the seasons of leagues on the wall clock. */
 const liveSeasons = async ({ store }: Pick<Context, 'store'>): Promise<ReadonlySet<number>> => {
   const leagues = await Promise.all((await store.leagues.listSteppingIds()).map(id => store.leagues.find(id)))
   return new Set(
@@ -30,7 +30,10 @@ const liveSeasons = async ({ store }: Pick<Context, 'store'>): Promise<ReadonlyS
   )
 }
 
-/** Returns the games of live leagues without stats, and when a daemon next asks for stats, in wall time. */
+/**
+ * Returns the games without stats in the seasons of live leagues, and when a daemon next checks for stats, in wall
+ * time.
+ */
 export const statChecks = async (
   context: Pick<Context, 'store' | 'seasons' | 'wall'>,
 ): Promise<{ games: AwaitedGame[]; nextAt: number }> => {

@@ -8,7 +8,7 @@ import { isPlaying } from '../season/playing.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
 import { leagueTime } from './time.ts'
 
-/** Returns the instants that change answers without a write: kickoffs, ends of games and of seasons. */
+/** Returns the instants when answers change without a write: kickoffs, ends of games and ends of seasons. */
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {
   const instants = new Set<number>()
   for (const { season, kickoffAt } of kickoffs) {
@@ -17,7 +17,7 @@ const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]
   return [...instants].sort((a, b) => a - b)
 }
 
-/** The cached data of one league until the next write, and the last day computed for it. */
+/** A league's cached data until the next write, and the last day computed for it. */
 interface Followed {
   count: number
   league: StoredLeague | null
@@ -25,7 +25,7 @@ interface Followed {
 }
 
 /**
- * Returns when a league last changed without a write: at a boundary of its season, when its day began, or when its
+ * Returns when a league last changed without a write: at a boundary in its season, when its day began, or when its
  * waivers ran.
  */
 const changedAt = (
@@ -46,7 +46,7 @@ const changedAt = (
 
 type Kickoff = { season: number; kickoffAt: number }
 
-/** The kickoffs of each season. */
+/** Each season's kickoffs. */
 type Kickoffs = ReadonlyMap<number, readonly Kickoff[]>
 
 /** Groups kickoffs by season, and finds the last boundary that has passed. */
@@ -59,8 +59,8 @@ const gamesOf = (list: readonly Kickoff[]) => {
 }
 
 /**
- * Returns the instant used for live points and win probabilities, which change with league time during games; null
- * between games.
+ * Returns the instant for live points and win probabilities, which change with league time during games; null between
+ * games.
  */
 const liveInstantOf = (league: StoredLeague | null, admitted: Admission, kickoffs: Kickoffs): number | null => {
   if (!league) return null
@@ -76,13 +76,13 @@ const readLeague = (database: Database, id: string): Promise<Followed> =>
     day: null,
   }))
 
-/** Reads the ids of the leagues of an account. */
+/** Reads the ids of an account's leagues. */
 const readAccount = (database: Database, accountId: string): Promise<string[]> =>
   database.transaction('read', async store => (await store.leagues.listOf(accountId)).map(({ id }) => id))
 
 /**
- * Opens the cache epochs. An epoch ends when a counter of the store is raised, or when time passes a boundary (league
- * time for a league, process time otherwise). Counters and boundaries are cached in memory. While points grow with
+ * Opens the cache epochs. An epoch ends when a counter in the store increases, or when time passes a boundary (league
+ * time for a league, otherwise process time). Counters and boundaries are cached in memory. While points change with
  * league time, an epoch also ends every minute.
  */
 export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoch => {
@@ -92,7 +92,7 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
   const leagues = new Map<string, Followed>()
   const accounts = new Map<string, readonly string[]>()
   const read = async (): Promise<void> => {
-    // The request is at this version or an older one.
+    // The request sees this version or an older one.
     const before = database.seen()
     const found = await database.transaction('read', async store => {
       const raised = JSON.stringify(await store.counters.listShared())
@@ -106,10 +106,7 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
     accounts.clear()
     version = before
   }
-  /**
-   * Returns the cached value, or reads it. A value that was read is cached only if the version did not change
-   * meanwhile.
-   */
+  /** Returns the cached value, or reads it. A value is cached only if the version did not change while it was read. */
   const known = async <T>(kept: Map<string, T>, id: string, find: () => Promise<T>): Promise<T> => {
     const held = kept.get(id)
     if (held) return held

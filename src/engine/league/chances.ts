@@ -15,18 +15,17 @@ import { bracketOf, bracketTotal, matchupsOf, regularWeeks, type ScoredLeague, s
 
 /**
  * The outlook of a season in progress: simulations of its remaining weeks, and each team's playoff fate.
- *
  * Outlooks are cached in memory by all their inputs, because a chart asks for every finished week, and finished weeks
- * do not change. A new outlook takes about 100 ms, computed in slices so that other requests can run in between.
+ * do not change. A new outlook takes about 100 ms. It is computed in slices, so that other requests can run in between.
  */
 interface Outlook {
-  /** In the order of the teams of the race. */
+  /** In the order of the race's teams. */
   odds: readonly Odds[]
-  /** By team; empty if nothing is certain yet. */
+  /** By team. Empty while nothing is certain. */
   fates: ReadonlyMap<string, TeamFate>
 }
 
-/** The number of simulations of a season, and their seed. */
+/** The number of simulations, and their seed. */
 interface Runs {
   runs: number
   seed: number
@@ -34,7 +33,7 @@ interface Runs {
 
 const MAX_OUTLOOKS = 256
 
-/** Simulations per turn of the event loop, which take about 10 ms. */
+/** The number of simulations per turn of the event loop, which take about 10 ms. */
 const SLICE = 1_000
 
 const playFates = async (race: Race): Promise<Map<string, TeamFate>> => {
@@ -61,7 +60,7 @@ const playOutlook = async (race: Race, runs: Runs): Promise<Outlook> => {
   return { fates, odds: await playRuns(race, runs) }
 }
 
-/** Returns a hash of all inputs of an outlook. Totals of a week that does not count yet are ignored. */
+/** Returns a hash of an outlook's inputs. It leaves out totals in weeks that do not count yet. */
 const keyOf = (race: Race, { runs, seed }: Runs): string => {
   const matchups = race.matchups.map(({ week, home, away, counts }) =>
     counts ? [week, home, away] : [week, home.team, away?.team],
@@ -73,11 +72,11 @@ const keyOf = (race: Race, { runs, seed }: Runs): string => {
 
 const outlooks = new Map<string, Promise<Outlook>>()
 
-/** Returns the outlook of a race. Concurrent callers with the same inputs share one computation. */
+/** Returns a race's outlook. Concurrent callers with the same inputs share one computation. */
 const outlookFor = (race: Race, runs: Runs): Promise<Outlook> => {
   const key = keyOf(race, runs)
   const outlook = outlooks.get(key) ?? playOutlook(race, runs)
-  // Move this outlook to the end; the oldest one is evicted when the cache is full.
+  // Moves this outlook to the end. When the cache is full, the first one is dropped.
   outlooks.delete(key)
   outlooks.set(key, outlook)
   for (const oldest of outlooks.keys()) {
@@ -89,17 +88,16 @@ const outlookFor = (race: Race, runs: Runs): Promise<Outlook> => {
 }
 
 /**
- * The chances of the teams of a league.
- *
- * Every table, chart and sentence about one league and week shows the same chance, because all of them simulate the
- * season `USUAL_RUNS` times with the seed of that league and week. Only a caller who sets `runs` or `seed` gets another
+ * The playoff chances of a league's teams.
+ * Every table, chart and sentence about a league and week shows the same chance, because all of them simulate the
+ * season `USUAL_RUNS` times with the seed for that league and week. Only callers who set `runs` or `seed` get another
  * result.
  */
 
 /** How many times the rest of a season is simulated by default. */
 export const USUAL_RUNS = 20_000
 
-/** Returns the remaining matchups of a league, and its current standings. */
+/** Returns a league's remaining matchups, and its current standings. */
 export const raceOf = (scored: ScoredLeague): Race => {
   const { league, teams, schedule, counted } = scored
   return {
@@ -114,19 +112,19 @@ export const raceOf = (scored: ScoredLeague): Race => {
   }
 }
 
-/** Returns the last week of the schedule and the bracket that counts; 0 before the first. */
+/** Returns the last week that counts in the schedule and the bracket; 0 before the first. */
 export const lastCounted = (scored: ScoredLeague): number =>
   Math.max(
     0,
     ...[...regularWeeks(scored), ...playoffWeeks(scored.league.playoffConfig)].filter(week => scored.counted.has(week)),
   )
 
-/** The maximum chance of an uncertain event. */
+/** The max chance of an event that is not certain. */
 const MOST = 0.9999
 
 /**
- * Returns an event's share of the runs, with its error. The error of an uncertain event that happened in no run or in
- * every run is 3 divided by the number of runs.
+ * Returns an event's share of the runs, with its margin of error. If an uncertain event happened in all runs or in
+ * none, its error is 3 divided by the number of runs.
  */
 const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   const share = count / runs
@@ -135,7 +133,9 @@ const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   return { chance: toFigure(told), error: toFigure(error) }
 }
 
-/** Returns 0 or 1 only for a team that is eliminated or has clinched. Agreement of all runs is not enough. */
+/**
+ * Returns 0 only for an eliminated team, and 1 only for a team that has clinched. It is not enough that all runs agree.
+ */
 const playoffChance = (count: number, runs: number, fate: TeamFate | undefined): Chance => {
   if (fate?.clinched) return { chance: 1, error: 0 }
   if (fate?.eliminated) return { chance: 0, error: 0 }
@@ -149,13 +149,13 @@ const statusOf = ({ clinched, clinchedBye, eliminated }: TeamFate): TeamOdds['st
 /** Returns the default seed, which shows all viewers the same chances after a week. */
 export const usualSeed = (leagueId: string, week: number): number => seedOf(`${leagueId} ${week}`)
 
-/** Returns the default seed and number of runs for a league. */
+/** Returns a league's default seed and number of runs. */
 const usualRuns = (scored: ScoredLeague): Runs => ({
   runs: USUAL_RUNS,
   seed: usualSeed(scored.league.id, lastCounted(scored)),
 })
 
-/** Adds team ids to paths. A path numbers the upcoming matchups, in order. */
+/** Adds team ids to paths, which number the upcoming matchups in order. */
 const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): Path[] | null => {
   if (paths === null) return null
   const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away !== null)
@@ -167,7 +167,7 @@ const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): 
   return paths.map(({ certain, results }) => ({ certain, results: results.map(resultOf) }))
 }
 
-/** Returns the teams in the last known round of a bracket. */
+/** Returns the teams in a bracket's last known round. */
 const stillIn = ({ rounds }: Playoffs): Set<string> =>
   new Set(
     (rounds.at(-1)?.games ?? []).flatMap(({ home, away, winner }) => [
@@ -176,13 +176,13 @@ const stillIn = ({ rounds }: Playoffs): Set<string> =>
     ]),
   )
 
-/** The playoff and title chances of a team. */
+/** A team's playoff and title chances. */
 export interface TeamChances extends Omit<TeamOdds, 'team'> {
   team: StoredTeam
   rank: number
 }
 
-/** Computes the chances of a team from its runs and its fate. */
+/** Computes a team's chances from its runs and its fate. */
 const chancesIn = (scored: ScoredLeague, race: Race, runs: number) => {
   const { ids } = numbersOf(race)
   const byes = byesIn(race.playoffs.teams)
@@ -211,11 +211,11 @@ const chancesIn = (scored: ScoredLeague, race: Race, runs: number) => {
   }
 }
 
-/** Orders teams by playoff chance, then by title chance, then by rank. */
+/** Orders teams by playoff chance, then title chance, then rank. */
 const byChance = (a: TeamChances, b: TeamChances): number =>
   b.playoffs.chance - a.playoffs.chance || b.title.chance - a.title.chance || a.rank - b.rank
 
-/** Returns the chances of all teams, best first. Call it outside a transaction, because it simulates the season. */
+/** Returns all teams' chances, best first. Call it outside a transaction, because it simulates the season. */
 export const teamChances = async (
   scored: ScoredLeague,
   { race = raceOf(scored), runs = usualRuns(scored) }: { race?: Race; runs?: Runs } = {},

@@ -30,21 +30,21 @@ export const closeWeeks = async (
   return { ...opened, league }
 }
 
-/** Returns when a week ends, for leagues whose weeks close automatically; null for other leagues. */
+/** Returns when a week ends. Null for a league whose weeks do not close automatically. */
 export const closingOf = (opened: OpenedLeague, week: number): number | null => {
   const { weekEnds, endsAt } = opened.season.calendar
   return closesByItself(opened) ? (weekEnds[week] ?? endsAt) : null
 }
 
-/** Returns the end of the first open week that can close automatically; null if there isn't one. */
+/** Returns the end of the first open week that can close automatically; null if there is none. */
 export const nextClosing = (opened: OpenedLeague): number | null => {
   const ends = openWeeks(opened).flatMap(week => closingOf(opened, week) ?? [])
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
 /**
- * Returns the end of the last week that a league plays, the week of its final. Null if weeks do not close
- * automatically, because the season is over.
+ * Returns the end of a league's last week, which is the week of its final. Null if weeks do not close automatically,
+ * because the season is over.
  */
 export const seasonEndsAt = (opened: OpenedLeague): number | null =>
   closingOf(opened, playoffWeeks(opened.league.playoffConfig).at(-1)!)

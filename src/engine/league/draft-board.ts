@@ -36,19 +36,21 @@ type DraftOrder = BoardSort | 'value'
 export interface BoardPlayer {
   id: string
   posGroup: PosGroup
-  /** The NFL team. Autopick never takes a player without one. */
+  /** The NFL team. Autopick never takes a player without a team. */
   team: string | null
-  /** Games and points in the ranking season. */
+  /** Games and points in the season that ranks the players. */
   games: number
   total: number
-  /** Points above the last drafted player of the position, in hundredths; null if points do not order the player. */
+  /**
+   * Points above the last drafted player at the position, in hundredths; null if the player is not ranked by points.
+   */
   value: number | null
-  /** The player's rating for a pick, higher first; null if only the order of the board counts. */
+  /** The player's rating for a pick; a higher one is better. Null if only the board's order counts. */
   rating: number | null
   rankedBy: RankedBy
 }
 
-/** How many seasons back to look for a player without a game in the ranking season. */
+/** The number of seasons to go back for a player without a game in the season that ranks the players. */
 const EARLIER_SEASONS = 3
 
 /** Returns the loaded seasons before a league's season. */
@@ -58,8 +60,8 @@ const earlierSeasons = async ({ store }: Context, leagueSeason: number): Promise
     .filter(season => season < leagueSeason && season >= leagueSeason - EARLIER_SEASONS)
 
 /**
- * Opens the season whose points rank the players: the requested season, else the one before the league's season, else
- * the league's season so far, else an older one. Throws invalid_request if the requested season is not loaded.
+ * Opens the season that ranks the players: the requested season, else the one before the league's season, else the
+ * league's season so far, else an older one. Throws invalid_request if the requested season is not loaded.
  */
 export const openRanking = async (
   context: Context,
@@ -73,10 +75,10 @@ export const openRanking = async (
   return openSeason(context, newest)
 }
 
-/** A player with games and points in the ranking season, and their role in an NFL team. */
+/** A player with games and points in the season that ranks the players, and their role on an NFL team. */
 interface Worth extends SeasonPlayer, Pick<Prospect, 'games' | 'total'> {
   ppg: number
-  /** The rank on the depth chart, or by last season's snaps if no chart is loaded. */
+  /** The rank on the depth chart. If no chart is loaded, a rank by last season's snaps. */
   depth: number | null
   share: number
   starts: boolean
@@ -86,7 +88,7 @@ const seenOf = ({ id, posGroup, team, games, total }: Worth) => ({ id, posGroup,
 
 const NO_GAME = { games: 0, total: 0, ppg: 0 }
 
-/** Reads the roles of a season's players, with their roles in the previous season, by player number. */
+/** Reads the roles of a season's players, and their roles in the season before, by player number. */
 const openRoles = async (context: Context, season: Season): Promise<(number: number) => RoleFacts> => {
   const { store, seasons } = context
   const roles = await seasons.roles(store.seasons, season)
@@ -100,7 +102,7 @@ const openRoles = async (context: Context, season: Season): Promise<(number: num
   return number => ({ role: roles.get(number), lastRole: lastRole(season.players[number]!.id), hasChart })
 }
 
-/** Returns all players of the league's season, with their games and points in the ranking season. */
+/** Returns all players in the league's season, with games and points in the season that ranks them. */
 const playersOf = async (
   context: Context,
   { season }: OpenedLeague,
@@ -122,11 +124,11 @@ const playersOf = async (
   })
 }
 
-/** Data from the loaded seasons among the three before the league's season. */
+/** Facts from those of the three seasons before the league's that are loaded. */
 interface Earlier {
-  /** The rookies of each loaded season, with their points in it. */
+  /** Each loaded season's rookies, with their points in it. */
   rookies: Rookie[]
-  /** Games and total in the newest season with a game, by player id. */
+  /** Games and total in the latest season with a game, by player id. */
   newest: Map<string, Pick<Prospect, 'games' | 'total'>>
 }
 
@@ -146,7 +148,10 @@ const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: 
   return earlier
 }
 
-/** Orders players by value to the league. If its season is the ranking season, actual points are the expected ones. */
+/**
+ * Ranks players by their value in the league. If the league's own season ranks them, actual points take the place of
+ * expected ones.
+ */
 const byValue = async (
   context: Context,
   opened: OpenedLeague,
@@ -165,7 +170,7 @@ const byValue = async (
   return valued.map(({ prospect, value }) => ({ ...seenOf(prospect), value, rating: value, rankedBy: 'points' }))
 }
 
-/** Orders players by roster facts, for a league whose players did not score in any loaded season. */
+/** Ranks players by facts from NFL rosters, for a league whose players did not score in any loaded season. */
 const byRoster = async (
   context: Context,
   { season }: OpenedLeague,
@@ -181,7 +186,9 @@ const byRoster = async (
   }))
 }
 
-/** Returns a player with the points that count in an order by season: a backup's points count only in part. */
+/**
+ * Returns a player with the points that count when a season ranks the players. Only part of a backup's points count.
+ */
 const discounted = (player: Worth): Worth & { shown: Worth } => ({
   ...player,
   total: player.share * player.total,
@@ -189,7 +196,7 @@ const discounted = (player: Worth): Worth & { shown: Worth } => ({
   shown: player,
 })
 
-/** Orders players with enough games by the requested statistic, then the others by total, then by name. */
+/** Orders players with enough games by the requested measure, then the others by total, then by name. */
 const inOrder = ({ teams, league }: OpenedLeague, all: readonly Worth[], by: BoardSort): BoardPlayer[] => {
   const players = all.map(discounted)
   const [enough = [], fewer = []] = [true, false].map(most =>
@@ -204,7 +211,7 @@ const inOrder = ({ teams, league }: OpenedLeague, all: readonly Worth[], by: Boa
   }))
 }
 
-/** Returns all players of the league's season, best first, with their positions in that season. */
+/** Returns all players in the league's season, best first, with their positions in that season. */
 const boardOf = async (
   context: Context,
   opened: OpenedLeague,
@@ -218,18 +225,18 @@ const boardOf = async (
 
 /** The players who are still available in a draft. */
 interface DraftRoom {
-  /** Players who are not on a roster, can start in some slot of the league, and have an NFL team; best first. */
+  /** Players who are not on a roster, can start in some slot, and have an NFL team; best first. */
   free: readonly BoardPlayer[]
-  /** Free players without an NFL team, who are taken only if a manager lists them. */
+  /** Free players without an NFL team. They are taken only if a manager lists them. */
   teamless: readonly BoardPlayer[]
-  /** Ids of players who are out or on injured reserve in the week. Automatic picks take them last. */
+  /** Ids of players who are out or on injured reserve this week. Automatic picks take them last. */
   sidelined: ReadonlySet<string>
-  /** True if all free players are ordered; false if only the players of a sheet or a list are. */
+  /** True if all free players are ranked; false if only those on a sheet or a list are. */
   isOrdered: boolean
   ranking: Season
 }
 
-/** Returns the players of a board who are not on a roster or a keeper, and can start in the league. */
+/** Returns the players on a board who are not on a roster or kept, and can start in the league. */
 const freeAmong = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -241,7 +248,7 @@ const freeAmong = async (
   return board.filter(({ id, posGroup }) => !taken.has(id) && startable.has(posGroup))
 }
 
-/** Moves the players of a sheet to the front, in its order. */
+/** Moves the players on a sheet to the front, in the sheet's order. */
 const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): BoardPlayer[] => {
   const known = new Map(board.map(player => [player.id, player]))
   const ids = new Set(sheet)
@@ -250,7 +257,7 @@ const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): Bo
   return [...first, ...board.filter(({ id }) => !ids.has(id))]
 }
 
-/** Reads the statuses of players in the week of a draft; null for every player after the season. */
+/** Reads players' statuses in the week of a draft. After the season, all are null. */
 const statusesNow = ({ now }: Context, { season }: OpenedLeague): ((id: string) => PlayerStatus | null) => {
   const week = currentWeek(season.calendar, now)
   return week === null ? () => null : statusesOf(season, { week, now })
@@ -272,7 +279,7 @@ export const openRoom = async (
   return { free, teamless, sidelined, isOrdered: by === 'value' || ranking.rowCount > 0, ranking }
 }
 
-/** Throws conflict if there are too few players for the turns, or if the requested statistic orders none of them. */
+/** Throws conflict if there are fewer players than turns, or if the requested measure does not rank them. */
 const requireEnoughPlayers = (
   { free, isOrdered, ranking }: DraftRoom,
   { list, turns }: { list: readonly string[]; turns: number },
@@ -280,20 +287,22 @@ const requireEnoughPlayers = (
   if (free.length < turns) {
     const left =
       free.length === 1 ? 'Only one player is' : free.length === 0 ? 'No player is' : `Only ${free.length} players are`
-    throw conflict(`${left} left who could start in this league, for ${turns} ${turns === 1 ? 'pick' : 'picks'}`)
+    throw conflict(`${left} left who can start in this league, for ${turns} ${turns === 1 ? 'pick' : 'picks'}`)
   }
   const listed = free.filter(({ id, rankedBy }) => rankedBy === 'sheet' || list.includes(id))
   if (isOrdered || listed.length >= turns) return
   const { season } = ranking
   throw conflict(
-    `No game of season ${season} is over that could order the players; order them by value, by another season or by a sheet, or list players by hand`,
-    { atTerminal: `hindsight stats pull ${season - 1} loads the season before, hindsight draft order FILE a sheet` },
+    `Season ${season} does not have a finished game to rank players by; rank them by value, by another season or by a sheet, or list players by hand`,
+    {
+      atTerminal: `hindsight stats pull ${season - 1} loads the season before, and hindsight draft order FILE loads a sheet`,
+    },
   )
 }
 
 /**
- * Returns the player for the team on the clock: the first player of a manager's list who fits, else the best available.
- * Null if no player is left, or none is ordered.
+ * Returns the player for the team on the clock: the first one on a manager's list who fits, else the best available.
+ * Null if no player is left, or if none is ranked.
  */
 const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[]): BoardPlayer | null => {
   const coming = openTurns(opened)
@@ -319,7 +328,8 @@ const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[])
 }
 
 /**
- * Picks the best available for the team on the clock. Returns the draft and the players left, or null without a draft.
+ * Picks the best available player for the team on the clock. Returns the draft and the players left, or null without a
+ * draft.
  */
 const pickNext = async (
   context: LeagueContext,
@@ -336,8 +346,8 @@ const pickNext = async (
 }
 
 /**
- * Picks the best available player for each of `turns` turns; players of `list` come first. Throws conflict, before any
- * pick, if there are too few players or none is ordered.
+ * Picks for `turns` turns: players in `list` first, then the best available. Throws conflict before the first pick if
+ * there are too few players, or if none is ranked.
  */
 export const pickBest = async (
   context: LeagueContext,
@@ -350,7 +360,7 @@ export const pickBest = async (
   return now.opened
 }
 
-/** Returns whether the manager of the team on the clock is absent, so that the draft picks for the team. */
+/** Returns whether the draft picks for the team on the clock, because its manager is absent. */
 
 const isAbsent = (opened: OpenedDraft): boolean => {
   const [next] = openTurns(opened)
@@ -373,9 +383,9 @@ export const setPause = async (
 }
 
 /**
- * Picks for the team on the clock if its time is up (`overdue`), and for every following team with autopick: the first
- * player of its queue who fits, else the best available. Pauses the draft if no player is left who can start in the
- * league.
+ * Picks for the team on the clock if its time is up (`overdue`), and for all following teams with autopick. Each gets
+ * the first player in its queue who fits, else the best available. Pauses the draft if no player is left who can start
+ * in the league.
  */
 export const pickForAbsent = async (
   context: LeagueContext,

@@ -18,14 +18,14 @@ import { namesIn } from './season.ts'
 import { promisedIn } from './trades.ts'
 import { closesByItself, openWeeks } from './weeks.ts'
 
-/** Returns whether a league has a draft that is running or paused. */
+/** Returns whether a league has a running or paused draft. */
 export const isDrafting = ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<boolean> =>
   store.drafts.isOpen(leagueId)
 
-/** Throws conflict during a draft: until it is complete, only picks move players. */
+/** Throws conflict during a draft, because only picks can change rosters until it is complete. */
 export const requireNoDraft = async (context: Pick<Context, 'store'>, leagueId: string): Promise<void> => {
   if (await isDrafting(context, leagueId)) {
-    throw conflict('The draft is running: until it is complete, only picks move players')
+    throw conflict('The draft is running, so only picks can change rosters until it is complete')
   }
 }
 
@@ -35,7 +35,7 @@ export const DraftAnswer = z.object({ draft: Draft })
 /** A league with its draft. */
 export interface OpenedDraft extends OpenedLeague {
   draft: StoredDraft
-  /** Draft settings, for teams that have saved any. */
+  /** The draft settings of teams that have saved some. */
   seats: readonly StoredSeat[]
 }
 
@@ -49,15 +49,15 @@ export const openDraft = async (context: Context, id: string): Promise<OpenedDra
   const opened = await openLeague(context, id)
   const draft = await context.store.drafts.find(id)
   if (!draft)
-    throw notFound(`There is no draft in ${opened.league.name}`, { atTerminal: 'hindsight draft start begins one' })
+    throw notFound(`${opened.league.name} does not have a draft`, { atTerminal: 'hindsight draft start begins one' })
   return { ...opened, draft, seats: await context.store.draftBoards.listSeats(id) }
 }
 
-/** Returns the draft settings of a team: by default no queue and no autopick. */
+/** Returns a team's draft settings. By default, it has an empty queue and does not pick automatically. */
 export const seatOf = ({ seats }: Pick<OpenedDraft, 'seats'>, teamId: string): StoredSeat =>
   seats.find(seat => seat.teamId === teamId) ?? { teamId, autopick: false, queue: [] }
 
-/** Returns the queue of a team, first choice first. */
+/** Returns a team's queue, first choice first. */
 export const queueOf = (opened: OpenedDraft, teamId: string): readonly string[] => seatOf(opened, teamId).queue
 
 /** Returns teams by draft position. Teams without one come last, in creation order. */
@@ -66,20 +66,20 @@ export const inDraftOrder = (teams: readonly StoredTeam[]): StoredTeam[] => {
   return teams.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Returns the name of a team of the league. */
+/** Returns the name of a team in the league. */
 export const teamName = ({ teams }: OpenedLeague, teamId: string): string => teams.find(({ id }) => id === teamId)!.name
-/** Returns the name of a player, or the id if the season does not have a name for the player. */
+/** Returns a player's name, or the id if the season does not have the player. */
 export const playerName = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
 /** Returns the picks made so far, in order. */
 export const takenTurns = ({ draft }: OpenedDraft): TakenTurn[] =>
   draft.turns.flatMap(turn => (turn.pick ? [{ ...turn, pick: turn.pick }] : []))
 
-/** Returns whether a turn was used for a keeper, a player whom the team kept from the previous season. */
+/** Returns whether a turn was used for a keeper, a player kept from the previous season. */
 const isKept = ({ league }: OpenedDraft, { teamId, pick }: TakenTurn): boolean =>
   league.keepers.some(keeper => keeper.teamId === teamId && keeper.playerId === pick.playerId)
 
-/** Returns the picks of the draft, oldest first, without keepers. */
+/** Returns the picks in a draft, oldest first, without keepers. */
 export const madeTurns = (opened: OpenedDraft): TakenTurn[] =>
   takenTurns(opened)
     .filter(turn => !isKept(opened, turn))
@@ -89,7 +89,7 @@ export const madeTurns = (opened: OpenedDraft): TakenTurn[] =>
 export const nextSequence = (opened: OpenedDraft): number =>
   takenTurns(opened).reduce((max, { pick }) => Math.max(max, pick.sequence), 0) + 1
 
-/** Returns the upcoming turns; the first is on the clock. */
+/** Returns the upcoming turns. The first one is on the clock. */
 export const openTurns = ({ draft }: Pick<OpenedDraft, 'draft'>): StoredTurn[] =>
   draft.turns.filter(({ pick }) => pick === null)
 
@@ -105,7 +105,7 @@ export const pickView = (opened: OpenedDraft, turn: TakenTurn): DraftPick => {
   return { ...turnView(opened, turn), player: knownPlayer(opened.season, playerId), ...pick }
 }
 
-/** Returns the progress of a draft, for the rules. */
+/** Returns a draft's progress, for the rules. */
 export const progressOf = (opened: OpenedDraft): DraftProgress => {
   const [next] = openTurns(opened)
   return {
@@ -115,7 +115,7 @@ export const progressOf = (opened: OpenedDraft): DraftProgress => {
   }
 }
 
-/** Returns when the pick of the team on the clock is due, as epoch ms of wall time; null without a pick clock. */
+/** Returns when the current pick is due, in epoch ms of wall time; null without a time limit. */
 export const deadlineOfTurn = ({ draft }: Pick<OpenedDraft, 'draft'>): number | null => {
   const { paused, pickSeconds, quiet, turnSince } = draft
   if (paused || pickSeconds === 0 || openTurns({ draft }).length === 0) return null
@@ -145,7 +145,7 @@ export const draftView = (opened: OpenedDraft): Draft => {
   }
 }
 
-/** Stores the pick of a turn, or its undo (null). The pick clock restarts for the next turn. */
+/** Stores a turn's pick, or removes it (null). The pick clock restarts for the next turn. */
 export const keepTurn = async (
   { store, wall }: Context,
   opened: OpenedDraft,
@@ -165,7 +165,7 @@ export const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
 interface Choice {
   playerId: string
   auto: boolean
-  /** The team whose next turn is used; the team on the clock if not given. */
+  /** The team whose next turn is used. Default: the team on the clock. */
   teamId?: string
 }
 
@@ -187,7 +187,7 @@ export const makePick = async (
   return after
 }
 
-/** Undoes the newest pick: the player leaves the roster and the lineups of open weeks. Returns the updated draft. */
+/** Undoes the latest pick. The player leaves the roster and the lineups of open weeks. Returns the updated draft. */
 export const takeBack = async (context: LeagueContext, opened: OpenedDraft): Promise<OpenedDraft> => {
   const turn = madeTurns(opened).at(-1)!
   const { number, teamId, pick } = turn
@@ -197,7 +197,7 @@ export const takeBack = async (context: LeagueContext, opened: OpenedDraft): Pro
   return after
 }
 
-/** Throws conflict if the player of one of the last `picks` picks has a game in progress. */
+/** Throws conflict if the player in one of the last `picks` picks has a game in progress. */
 export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft, picks: number): Promise<void> => {
   const ids = madeTurns(opened)
     .slice(-picks)
@@ -210,10 +210,7 @@ export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft
   )
 }
 
-/**
- * Finds the players in a league who match a row of a sheet. If the league can start some of them, the others are left
- * out.
- */
+/** Finds the players who match a row in a sheet. If the league can start some of them, the others are left out. */
 export const peopleIn = async (
   context: Context,
   { season, league }: OpenedLeague,
@@ -228,8 +225,8 @@ export const peopleIn = async (
 }
 
 /**
- * Returns whether matchups have been played since the draft ended. In hindsight mode, weeks count immediately, so a
- * lineup that was filled at the end of the draft counts only after a manager saves one.
+ * Returns whether matchups have been played since the draft ended. In hindsight mode, weeks count immediately. So a
+ * lineup that was filled when the draft ended counts only after a manager saves one.
  */
 const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolean> => {
   const scored = await scoreLeague(context, opened)
@@ -238,7 +235,8 @@ const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolea
 }
 
 /**
- * Returns the events since a draft was completed, for the rules; null without events, or if the draft is not complete.
+ * Returns what has happened since a draft was completed, for the rules. Null if nothing has, or if the draft is not
+ * complete.
  */
 export const followedBy = async (context: Context, opened: OpenedDraft): Promise<Following | null> => {
   if (openTurns(opened).length > 0) return null
@@ -252,13 +250,13 @@ export const followedBy = async (context: Context, opened: OpenedDraft): Promise
   return (await promisedIn(context, opened.league.id)).size > 0 ? 'promised' : null
 }
 
-/** Deletes the lineups that were filled at the end of a draft, before the draft is reopened or cancelled. */
+/** Deletes the lineups that were filled when a draft ended, before the draft is reopened or called off. */
 export const clearFilledLineups = async (context: Context, opened: OpenedDraft): Promise<void> => {
   if (openTurns(opened).length > 0) return
   await context.store.lineups.deleteFilled(opened.league.id, openWeeks(opened))
 }
 
-/** Throws invalid_request for quiet hours with invalid times, or with almost no time left outside them. */
+/** Throws invalid_request for quiet hours with invalid times, or that leave almost no time. */
 export const requireSoundQuiet = (quiet: QuietHours | null | undefined): void => {
   if (quiet && !isQuietSound(quiet))
     throw invalid(naming`{quiet} must not end when it begins, and must leave at least an hour of each day`)

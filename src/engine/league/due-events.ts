@@ -17,7 +17,7 @@ import { contextAt, isOfItsTime } from './time.ts'
 import { endOffers, endReviews, nextTradeEnd } from './trades.ts'
 import { orderAnew, orderedAt, pendingUnlocked, runClaims } from './waivers.ts'
 
-/** The effects of a step; missing fields are unchanged. */
+/** What a step did. Missing fields mean no change. */
 interface StepReport {
   closedWeeks?: number[]
   claims?: ClaimResult[]
@@ -26,12 +26,12 @@ interface StepReport {
 }
 
 /**
- * An event that becomes due with time in a league. Each step runs at its due instant of league time, sees only what is
- * known at that instant, and has its own transaction. Steps run in order. So the result is the same, no matter how
- * often the league catches up.
+ * An event that is due at some time in a league. Each step runs at its due instant of league time, sees only what is
+ * known at that instant, and has its own transaction. Steps run in order. So the result does not depend on how often
+ * the league catches up.
  */
 interface LeagueStep {
-  /** The order among the steps of one instant. */
+  /** The step's position among the steps at one instant. */
   order: number
   /** Returns when the step is first due, from `from` up to now; null if it is not due. */
   next(context: Context, opened: OpenedLeague, from: number): number | null | Promise<number | null>
@@ -57,7 +57,7 @@ const endsOfWeeks: LeagueStep = {
   run: async (context, opened) => ({ closedWeeks: await closeDue(context, opened) }),
 }
 
-/** Ends reviews and expires offers. During a draft, both wait for its end. */
+/** Ends reviews and expires offers. During a draft, both wait until it ends. */
 const endsOfReviews: LeagueStep = {
   order: STEP_ORDER.reviews,
   async next(context, opened, from) {
@@ -81,7 +81,7 @@ const waiverOrder: LeagueStep = {
   },
 }
 
-/** Runs waivers daily, or on the weekdays that the league has set. During a draft, they wait for its end. */
+/** Runs waivers daily, or on the league's weekdays. During a draft, they wait until it ends. */
 const claims: LeagueStep = {
   order: STEP_ORDER.claims,
   async next(context, opened, from) {
@@ -124,7 +124,7 @@ const reminders: LeagueStep = {
   },
 }
 
-/** All steps, by their order within one instant. */
+/** All steps, in their order at one instant. */
 const STEPS: readonly LeagueStep[] = [
   lineups,
   endsOfWeeks,
@@ -137,8 +137,8 @@ const STEPS: readonly LeagueStep[] = [
 ]
 
 /**
- * Steps that reads do not wait for. Reads already show a finished week as closed and pairings as they will be saved,
- * and reminders do not change anything that reads show.
+ * Steps that reads do not wait for. Reads already show a finished week as closed, and pairings as they will be saved.
+ * Reminders do not change what reads show.
  */
 const ASSUMED: readonly LeagueStep[] = [endsOfWeeks, pairings, reminders]
 
@@ -161,27 +161,27 @@ const firstOf = async (
   return first
 }
 
-/** Returns whether steps can become due in a league. In a mirror, everything happens on its platform. */
+/** Returns whether a league can have steps. In a mirror, everything happens on the platform. */
 const hasSteps = ({ externalId }: StoredLeague): boolean => externalId === null
 
-/** Returns when the first step is due, up to `until`; null if no step is. */
+/** Returns when the first step is due, up to `until`; null if none is. */
 export const dueAt = async (context: Context, opened: OpenedLeague, until: number): Promise<number | null> =>
   hasSteps(opened.league) ? ((await firstOf(context, opened, { steps: STEPS, until }))?.at ?? null) : null
 
-/** Returns when the first step that reads have to wait for was due; null if no such step is due. */
+/** Returns since when a step is due that reads wait for; null if none is. */
 export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
   const others = STEPS.filter(step => !ASSUMED.includes(step))
   const opened = await openFound(context, league)
   return (await firstOf(context, opened, { steps: others, until: context.now }))?.at ?? null
 }
 
-/** A step that was run, and when, in league time. */
+/** A step that ran, and when, in league time. */
 interface StepDone extends StepReport {
   at: number
 }
 
 /**
- * Runs the first due step of a league up to an instant of its time, in the open transaction. Returns null if no step is
+ * Runs a league's first step that is due up to an instant of its time, in the open transaction. Returns null if none is
  * due.
  */
 export const takeStep = async (context: Context, leagueId: string, until: number): Promise<StepDone | null> => {
@@ -201,8 +201,8 @@ export const takeStep = async (context: Context, leagueId: string, until: number
 const WAIT_MS = 60_000
 
 /**
- * Runs the due steps of a league up to an instant of its time, in order, each in its own transaction. Returns the steps
- * that ran. Stops between steps if `signal` aborts.
+ * Runs a league's steps that are due up to an instant of its time, in order, each in its own transaction. Returns the
+ * steps that ran. If `signal` aborts, it stops after the current step.
  */
 export const takeSteps = async (
   engine: Engine,

@@ -9,8 +9,8 @@ import { requireAllowed } from './rights.ts'
 import { contextAt, leagueTime, requireOwnTime } from './time.ts'
 
 /**
- * Returns the context of a call in a league; `now` is the league's time. A read cannot run steps, so its `now` is just
- * before the first due step (the end of a week does not count).
+ * Returns the context for a call in a league. Its `now` is the league's time. A read cannot run steps, so its `now` is
+ * just before the first step that is due (not counting the end of a week).
  */
 export const atLeague = async (
   context: Context,
@@ -28,8 +28,8 @@ export const atLeague = async (
 }
 
 /**
- * Called by every write to a league after the rights check. Throws CatchUpRequired if a step is due up to the instant
- * of the write.
+ * Called by every write to a league after the rights check. Throws CatchUpRequired if a step is due up to the time of
+ * the write.
  */
 export const requireCaughtUp = async (context: Context, opened: OpenedLeague): Promise<void> => {
   requireOwnTime(context, opened.league)
@@ -39,7 +39,7 @@ export const requireCaughtUp = async (context: Context, opened: OpenedLeague): P
 }
 
 /**
- * Returns the context of a write to a league that the call does not name, at the league's time. Throws what
+ * Returns the context for a write to a league that the call does not name, at the league's time. Throws what
  * `requireCaughtUp` throws.
  */
 export const enterLeague = async (context: Context, league: StoredLeague): Promise<LeagueContext> => {
@@ -49,7 +49,7 @@ export const enterLeague = async (context: Context, league: StoredLeague): Promi
 }
 
 /**
- * Called by operations that move players, after the rights check. Throws conflict for a mirror and during a draft, and
+ * Called by operations that move players, after the rights check. Throws conflict in a mirror and during a draft, and
  * what `requireCaughtUp` throws.
  */
 export const requireMovable = async (context: Context, opened: OpenedLeague): Promise<void> => {

@@ -5,22 +5,22 @@ import { getLeague, isShownTo } from './load.ts'
 import { readerOf } from './rights.ts'
 import { leagueTime } from './time.ts'
 
-/** Reads new rows of a league's log. */
+/** Reads new rows in a league's log. */
 export interface EventFeed {
   /** Returns the number of the last row read. */
   at(): number
-  /** Returns the number of the newest row in the log, including rows that the reader may not see. */
+  /** Returns the log's newest row number, including rows that the reader cannot see. */
   newest(): number
   /**
-   * Returns the next rows, oldest first; empty without new rows, which is cheap to check. Null after the league is
+   * Returns the next rows, oldest first. Empty if there are none, which is cheap to check. Null after the league is
    * deleted or the key is revoked.
    */
   next(): Promise<readonly NumberedTransaction[] | null>
 }
 
 /**
- * The log to read, the account, its key (null for a local reader), and the row to continue after (the newest row if not
- * given).
+ * The log to read, the account, its key (null for a local reader), and the row to continue after (by default the
+ * newest).
  */
 export interface EventFeedOf {
   leagueId: string
@@ -29,10 +29,10 @@ export interface EventFeedOf {
   after?: number | undefined
 }
 
-/** The maximum number of rows in memory per reader. */
+/** The max number of rows in memory per reader. */
 const MOST_ROWS = 50
 
-/** Opens the log of a league, including rows that other processes write. Throws not_found. */
+/** Opens a league's log, including rows that other processes write. Throws not_found. */
 export const openEventFeed = async (
   { database, admission }: Pick<Engine, 'database' | 'admission'>,
   { leagueId, actor, keyId, after }: EventFeedOf,
@@ -56,9 +56,9 @@ export const openEventFeed = async (
   let at = await database.transaction('read', async store => {
     const league = await getLeague({ store, actor }, leagueId)
     newest = await store.transactions.newestOf(leagueId)
-    // The newest row that the reader may see, because the number of a hidden row would reveal it.
+    // The newest row that the reader can see. The number of a hidden row would reveal that the row exists.
     const shown = await store.transactions.newestOf(leagueId, await readerIn(store, league))
-    // A number above the newest row is from before the store was restored to an earlier state.
+    // A number above the newest row comes from before the store was restored to an earlier state.
     return Math.min(after ?? shown, shown)
   })
   return {

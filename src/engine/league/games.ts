@@ -9,7 +9,7 @@ import type { Season } from '../season/season.ts'
 import { gameOfTeam, teamInWeek, type WeekAt } from '../season/week-teams.ts'
 import { findPlayer } from './season.ts'
 
-/** Returns the game of a player in a week, by player id; null for a bye, and without an NFL team. */
+/** Returns a player's game in a week; null for a bye, and without an NFL team. */
 export type GameOf = (playerId: string) => WeekGame | null
 
 /** Returns the NFL team of a player or team defense in a week, as known at an instant. */
@@ -18,7 +18,7 @@ export const teamIn = (season: Season, playerId: string, at: WeekAt): string | n
   return player === null ? (teamOfDst(playerId)?.code ?? null) : teamInWeek(season, player, at)
 }
 
-/** Reads the games of a week at an instant. */
+/** Reads a week's games as known at an instant. */
 export const gamesIn = (season: Season, at: WeekAt): GameOf => {
   return playerId => {
     const team = teamIn(season, playerId, at)
@@ -26,10 +26,7 @@ export const gamesIn = (season: Season, at: WeekAt): GameOf => {
   }
 }
 
-/**
- * Reads the statuses of players before their games of a week, by player id; null for a player whom the season does not
- * have.
- */
+/** Reads players' statuses before their games in a week; null for a player that the season does not have. */
 export const statusesOf = (season: Season, at: WeekAt): ((playerId: string) => PlayerStatus | null) => {
   const statusOf = statusesIn(season, at)
   return playerId => {
@@ -38,16 +35,16 @@ export const statusesOf = (season: Season, at: WeekAt): ((playerId: string) => P
   }
 }
 
-/** The game of a player in a week, and the status before it. */
+/** A player's game in a week, and the status before it. */
 export interface InWeek {
   game: WeekGame | null
   status: PlayerStatus | null
 }
 
-/** Returns the game and status of a player, by player id. */
+/** Returns a player's game and status, by player id. */
 export type InWeekOf = (playerId: string) => InWeek
 
-/** Reads the games and statuses of a week at an instant. */
+/** Reads a week's games and statuses as known at an instant. */
 export const weekIn = (season: Season, at: WeekAt): InWeekOf => {
   const [gameOf, statusOf] = [gamesIn(season, at), statusesOf(season, at)]
   return playerId => ({ game: gameOf(playerId), status: statusOf(playerId) })
@@ -59,7 +56,7 @@ export const withWeek = <Row extends { id: string }>(
   inWeek: ((playerId: string) => Partial<InWeek>) | null,
 ): (Row & Partial<InWeek>)[] => rows.map(row => (inWeek ? { ...row, ...inWeek(row.id) } : row))
 
-/** Reads the weeks of the last `games` finished games of each NFL team, newest first. */
+/** Reads the weeks of each NFL team's last `games` finished games, newest first. */
 const lastWeeksIn = (season: Season, now: number, games: number): ((team: string) => readonly number[]) => {
   const weeksByTeam = new Map<string, readonly number[]>()
   return team => {
@@ -76,8 +73,8 @@ const lastWeeksIn = (season: Season, now: number, games: number): ((team: string
 }
 
 /**
- * Returns a test for whether a player has played in one of the last `games` games of the NFL team that the player has
- * in a week. Before a team's first game, none of its players has missed one.
+ * Returns a test for whether a player played in one of the last `games` games of the NFL team that they have in a week.
+ * Before a team's first game, all its players pass.
  */
 export const recentPlayers = (
   season: Season,
@@ -98,7 +95,7 @@ export const recentPlayers = (
 const OUT: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out', 'inactive', 'suspended', 'doubtful'])
 
 /**
- * Returns a test for whether a player is expected to play in a week. The player must not be out, and must have played
+ * Returns a test for whether a player is expected to play in a week. The player must not be out. They must have played
  * in one of the NFL team's last games, or be back after being out in one of them.
  */
 export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id: string) => boolean) => {
@@ -121,11 +118,11 @@ export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id
   }
 }
 
-/** Returns whether a player has played in one of the NFL team's last games, by the rule of `recentPlayers`. */
+/** Returns whether a player played in one of the NFL team's last games, by the rule of `recentPlayers`. */
 export const hasPlayedLately = (season: Season, id: string, { games, ...at }: WeekAt & { games: number }): boolean =>
   recentPlayers(season, at, games)(id)
 
-/** Returns whether a player has played in a visible game that kicked off at an instant or later. */
+/** Returns whether a player played in a visible game that kicked off at an instant or later. */
 export const hasPlayedSince = (season: Season, id: string, since: number): boolean => {
   const player = findPlayer(season, id)
   if (player === null) return false
@@ -144,8 +141,8 @@ export const hasPlayedIn = (season: Season, id: string): boolean => {
 }
 
 /**
- * Returns the designation that counts for IR: the week's, or the previous week's until the week has a report on the
- * player. Undefined if the season does not have injury data.
+ * Returns the designation that counts for IR: this week's, or last week's until this week has a report on the player.
+ * Undefined if the season does not have injury data.
  */
 export const reserveDesignation = (
   season: Season,

@@ -8,23 +8,23 @@ import { peopleOf } from './rights.ts'
 /**
  * Grants are links, invites and notifications. Each records the account that created it, and is valid only while that
  * account has the right to create it. Links, invites and phones also end when the session or key that created them is
- * revoked. A phone needs a team that the account manages.
+ * revoked. A phone is valid only while its account manages a team.
  */
 
 /**
- * Records that name their creator. A record without a league does not need a right: a link into an account, or into a
- * new data folder.
+ * A record of who created a link, an invite or a notification. Without a league, it does not need a right: it is a link
+ * to an account, or to a new data folder.
  */
 interface Grant {
   madeBy: string | null
   leagueId: string | null
-  /** The team that a notification is for. A link to a team needs the right to the league. */
+  /** The team that a notification is for. (A link to a team needs a right in the league.) */
   teamId?: string | null
   kind?: MessageKind
   opens?: string
 }
 
-/** Returns the creator that a new grant records. */
+/** Returns the creator to record in a new grant. */
 export const makerOf = ({ actor, key }: Context): { madeBy: string; madeWith: string | null } => ({
   madeBy: actor.id,
   madeWith: key?.id ?? null,

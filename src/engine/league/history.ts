@@ -17,7 +17,7 @@ import { bracketOf, givenTo, lineupOf, matchupsOf, regularWeeks, standingsOf, we
 import { canonicalId } from './season.ts'
 import { type ScoredRosters, scoreRosters, weekTotals } from './team-weeks.ts'
 
-/** The seasons of a league, first to last, for its history. */
+/** A league's seasons, first to last, for its history. */
 
 /**
  * Returns the ids of a league's seasons, oldest first. An account that can see one of them can see all of them. Throws
@@ -39,10 +39,10 @@ const chainOf = async (context: Context, id: string): Promise<string[]> => {
   return ids
 }
 
-/** Returns the manager of a team; the team's name if it does not have a manager. */
+/** Returns a team's manager, or the team's name if it does not have a manager. */
 const managerOf = ({ managerName, name }: Pick<StoredTeam, 'managerName' | 'name'>): string => managerName || name
 
-/** Returns the kickoff and points of each starter. */
+/** Returns each starter's kickoff and points. */
 const playsOf = (scored: ScoredRosters, team: string, week: number): { at: number; points: number }[] => {
   const gameOf = gamesIn(scored.season, { week, now: Number.MAX_SAFE_INTEGER })
   return (lineupOf(scored, team, week) ?? []).flatMap(id => {
@@ -53,8 +53,8 @@ const playsOf = (scored: ScoredRosters, team: string, week: number): { at: numbe
 }
 
 /**
- * Returns the largest deficit of a team, measured after the games of each kickoff time except the last; 0 if it never
- * trailed. Adjustments count from the start, so that the final margin equals that of the totals.
+ * Returns a team's largest deficit, measured after the games of each kickoff time except the last; 0 if it never
+ * trailed. Adjustments count from the start, so that the final margin is that of the totals.
  */
 const behindIn = (scored: ScoredRosters, [own, other]: readonly [string, string], week: number): number => {
   const given = givenTo(scored, { teamId: own, week }) - givenTo(scored, { teamId: other, week })
@@ -85,7 +85,7 @@ const gameIn = (
   return { week, playoffs, home: sideOf(home, away), away: sideOf(away, home) }
 }
 
-/** Returns one season with all its played matchups. A third-place game does not count in any record. */
+/** Returns one season with all matchups that were played. A third-place game does not count toward any record. */
 const pastSeason = (scored: ScoredRosters): PastSeason => {
   const { league } = scored
   const matchups = matchupsOf(scored)
@@ -149,18 +149,15 @@ const scoredSeasons = async (context: Context, id: string, only?: number): Promi
 export const pastSeasons = async (context: Context, id: string): Promise<{ name: string; past: PastSeason }[]> =>
   (await scoredSeasons(context, id)).map(scored => ({ name: scored.league.name, past: pastSeason(scored) }))
 
-/** A season of a league whose drafts, trades and pickups are reviewed. */
+/** A season whose drafts, trades and pickups are reviewed. */
 export interface PastMoves {
   scored: ScoredRosters
-  /** The rows of the log that the reader may see, oldest first. */
+  /** The log rows that the reader can see, oldest first. */
   rows: readonly Transaction[]
   played: PlayedWeeks
-  /**
-   * Returns the first week in which a player whom this row added could play; null if the season does not have that
-   * week.
-   */
+  /** Returns the first week in which a player added by this row could play; null if the season has no such week. */
   weekOf(row: Transaction, playerId: string): number | null
-  /** Returns a team, and its manager. */
+  /** Returns a team and its manager. */
   placeOf(teamId: string): PastPlace
 }
 
@@ -184,9 +181,9 @@ const playedWeeks = (scored: ScoredRosters): PlayedWeeks => {
 }
 
 /**
- * Finds the first week that counts for a team that added a player. Weeks that closed before the log row, or in which
- * the player's game had started, count for the player's previous team. In hindsight mode, log times are when the row
- * was written, so they are not compared with kickoffs.
+ * Opens the function that finds the first week in which an added player counts for their new team. Weeks that closed
+ * before the log row count for the previous team, and so does a week in which the player's game had started. In
+ * hindsight mode, a row's time is when it was written, so it is not compared with kickoffs.
  */
 const weeksFrom = ({ league, season }: ScoredRosters, rows: readonly Transaction[], weeks: readonly number[]) => {
   const byKickoff = league.externalId !== null || league.clock.mode !== 'hindsight'
@@ -204,7 +201,7 @@ const weeksFrom = ({ league, season }: ScoredRosters, rows: readonly Transaction
     weeks.find(week => week > (closed.get(row) ?? 0) && (!byKickoff || isLater(row.at, playerId, week))) ?? null
 }
 
-/** Reads the moves of a scored season. */
+/** Reads a scored season's moves. */
 export const openMoves = async (context: Context, scored: ScoredRosters): Promise<PastMoves> => {
   const { league, teams } = scored
   const reader = readerOf(context, scored)
@@ -229,6 +226,6 @@ export const hadView = ({ weeks, starts, points, started }: Stint) => ({
   started: toPoints(started),
 })
 
-/** Returns the seasons of a league with their moves, oldest first; only one if a season is given. Throws not_found. */
+/** Returns a league's seasons with their moves, oldest first; only one if a season is given. Throws not_found. */
 export const pastMoves = async (context: Context, id: string, only: number | undefined): Promise<PastMoves[]> =>
   Promise.all((await scoredSeasons(context, id, only)).map(scored => openMoves(context, scored)))

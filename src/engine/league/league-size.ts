@@ -11,7 +11,7 @@ import { requireAllowed } from './rights.ts'
 import { startingBudget } from './settings.ts'
 import { openWeeks } from './weeks.ts'
 
-/** The size of a league: its teams, slots and bench spots, which change freely until the draft. */
+/** A league's size (its teams, slots and bench spots), which can change freely until the draft. */
 
 /** Returns whether a league has a draft, a player on a roster or a closed week. */
 export const hasDrafted = async ({ store }: Pick<Context, 'store'>, { league }: OpenedLeague): Promise<boolean> =>
@@ -19,7 +19,7 @@ export const hasDrafted = async ({ store }: Pick<Context, 'store'>, { league }: 
   (await store.drafts.find(league.id)) !== null ||
   (await store.rosters.listOf(league.id)).length > 0
 
-/** Returns a team without managers, which drafts by its number. */
+/** Returns a team without managers. It drafts in the position of its number. */
 export const newTeam = (
   { newId }: Pick<Context, 'newId'>,
   league: StoredLeague,
@@ -45,13 +45,13 @@ export const newTeam = (
   externalId: null,
 })
 
-/** Throws conflict if keepers need more rounds than a draft of such rosters has. */
+/** Throws conflict if keepers use more rounds than a draft for these rosters has. */
 const requireRoundsForKeepers = ({ league, season }: OpenedLeague, rounds: number): void => {
   const placed = keeperRounds(league.keepers, rounds, id => knownPlayer(season, id).name ?? id)
   if ('fault' in placed) throw conflict(`Change the keepers first: the list of keepers ${placed.fault.problem}`)
 }
 
-/** Gives every lineup an entry for each slot. */
+/** Gives every lineup one entry per slot. */
 const fitLineups = async ({ store }: Context, { id, rosterConfig: { slots } }: StoredLeague): Promise<void> => {
   for (const lineup of await store.lineups.listOf(id)) {
     const { players } = lineup
@@ -60,15 +60,13 @@ const fitLineups = async ({ store }: Context, { id, rosterConfig: { slots } }: S
   }
 }
 
-/**
- * Changes the slots and bench spots of a league. Throws conflict in a mirror, and for a loss of spots after the draft.
- */
+/** Changes a league's slots and bench spots. Throws conflict in a mirror, and if spots are removed after the draft. */
 export const changeRosterConfig = async (
   context: Context,
   opened: OpenedLeague,
   change: RosterConfigChange,
 ): Promise<StoredLeague> => {
-  requireAllowed(refuseInMirror(platformOf(opened), 'its rosters are set there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'change its rosters there'))
   const { league } = opened
   const drafted = await hasDrafted(context, opened)
   if (drafted) requireAllowed(refuseRosterConfig(league.rosterConfig, change))

@@ -14,7 +14,7 @@ export const leaguesShown = async (context: Context, leagues: readonly StoredLea
   return shown
 }
 
-/** Filters for the leagues of an account: a name, and the maximum number of leagues. */
+/** Filters for an account's leagues: a name, and the max number of leagues. */
 export const LEAGUE_FILTER = { q: z.optional(Search), limit: z.optional(Integer(1, 500)), offset: Offset }
 
 interface LeagueFilter {
@@ -23,9 +23,7 @@ interface LeagueFilter {
   offset: number
 }
 
-/**
- * Returns the leagues of an account whose names match a text. Reads all league names only if no name matches exactly.
- */
+/** Returns an account's leagues whose names match a string. Reads all league names only if no name matches exactly. */
 const namesCalled = async ({ store, actor }: Context, written: string) => {
   const spelling = spellingOf(written)
   const spelled = spelling ? leaguesSpelled(written, await store.leagues.listNames(actor.id, spelling)) : []
@@ -33,8 +31,8 @@ const namesCalled = async ({ store, actor }: Context, written: string) => {
 }
 
 /**
- * Returns the leagues that an account created or manages a team in, oldest first. Only the requested leagues are loaded
- * completely.
+ * Returns the leagues in which an account is a commissioner or manages a team, oldest first. Only the requested leagues
+ * are loaded completely.
  */
 export const leaguesOf = async (
   context: Context,

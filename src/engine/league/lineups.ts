@@ -29,7 +29,7 @@ const shownOf = ({ store }: Context, { season }: OpenedLeague, playerIds: Player
     playerIds.filter(id => id !== null),
   )
 
-/** Returns which of these players are locked in a week because their game in the current season has started. */
+/** Returns which of these players are locked in a week, because their game in the current season has started. */
 export const lockIn = async (
   context: Context,
   opened: OpenedLeague,
@@ -40,19 +40,16 @@ export const lockIn = async (
   return locksOf(opened.season, await shownOf(context, opened, playerIds), { week, now })
 }
 
-/** Returns whether a slot cannot be changed, given the player in it (null for an empty slot). */
+/** Returns whether a slot cannot change, given the player in it (null for an empty slot). */
 export type Fixed = (playerId: string | null) => boolean
 
-/** Returns which slots cannot be changed, given whether the week is closed and which players are locked. */
+/** Returns which slots cannot change, given whether the week is closed and which players are locked. */
 export const fixedBy =
   (closed: boolean, isLocked: Locks): Fixed =>
   playerId =>
     closed || (playerId !== null && isLocked(playerId))
 
-/**
- * Returns the slots of a week that cannot be changed: all slots if the week is closed, else the slots of locked
- * players.
- */
+/** Returns which slots in a week cannot change: all if the week is closed, else those with locked players. */
 export const fixedIn = async (
   context: Context,
   opened: OpenedLeague,
@@ -71,14 +68,14 @@ export const lockNow = async (context: Context, opened: OpenedLeague, playerIds:
   return lockedNow(opened.season, await shownOf(context, opened, playerIds), now)
 }
 
-/** The form of players by id. */
+/** Players' form, by id. */
 interface Forms {
   of(playerId: string): Form
-  /** The season whose points per game apply to players who have not played yet; null if it is not loaded. */
+  /** The season whose points per game count for players without a game this season; null if it is not loaded. */
   before: number | null
 }
 
-/** Returns the points per game and games of a player, by id; null for a player without a game. */
+/** Returns a player's games and points per game; null for a player without a game. */
 type Averages = (playerId: string) => Pick<Form, 'ppg' | 'games'> | null
 
 const averagesIn = (season: Season, points: Float64Array): Averages => {
@@ -90,7 +87,7 @@ const averagesIn = (season: Season, points: Float64Array): Averages => {
   }
 }
 
-/** Returns averages of the previous season under the same rules; null if that season is not loaded. */
+/** Returns averages from the previous season under the same rules; null if that season is not loaded. */
 const averagesBefore = async (context: Context, { season, rules }: ScoredLeague): Promise<Averages | null> => {
   const last = await openSeasonBefore(context, season)
   return last && averagesIn(last, await pointsOf(context, last, rules))
@@ -108,19 +105,19 @@ export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pic
 }
 
 /**
- * Returns the time at which availability is judged. It is league time; but in hindsight mode, where all games are
- * known, at most the first kickoff of the week.
+ * Returns the instant whose facts decide who is expected to play. It is league time. In hindsight mode, all games are
+ * already known, so it is the week's first kickoff if that is earlier.
  */
 const judgedAt = ({ now }: Context, opened: OpenedLeague, week: number): number =>
   closesByItself(opened)
     ? now
     : Math.min(now, ...(opened.season.calendar.kickoffs[week]?.values() ?? []).filter(kickoffAt => kickoffAt !== null))
 
-/** Returns a test for whether a player is expected to play in a week of a league. */
+/** Returns a test for whether a player is expected to play in a league's week. */
 export const availabilityFor = (context: Context, opened: OpenedLeague, week: number) =>
   availabilityIn(opened.season, { week, now: judgedAt(context, opened, week) })
 
-/** Returns the form of players for a week up to the league's time, under its rules. */
+/** Returns players' form for a week up to the league's time, under its rules. */
 export const formsFor = async (context: Context, scored: ScoredLeague, week: number): Promise<Forms> => {
   const { season, points } = scored
   const availabilityOf = availabilityFor(context, scored, week)
@@ -135,15 +132,15 @@ export const formsFor = async (context: Context, scored: ScoredLeague, week: num
   }
 }
 
-/** Reads the lineup in force in a week, and writes new lineups. */
+/** Reads the lineup that counts in a week, and writes new lineups. */
 
-/** Throws conflict in a mirror, whose lineups are set on its platform. */
+/** Throws conflict in a mirror, because its lineups are set on the platform. */
 export const requireNoMirror = (opened: OpenedLeague): void =>
   requireAllowed(refuseInMirror(platformOf(opened), 'set the lineup there'))
 
 const emptyLineup = ({ league }: OpenedLeague): Lineup => league.rosterConfig.slots.map(() => null)
 
-/** The lineup of a team for a week. */
+/** Identifies a team's lineup in a week. */
 export interface LineupKey {
   team: StoredTeam
   week: number
@@ -152,17 +149,17 @@ export interface LineupKey {
 const hasLineup = async ({ store }: Context, { league }: OpenedLeague, { team, week }: LineupKey): Promise<boolean> =>
   lineupIn(await store.lineups.listOfTeam(league.id, team.id), week) !== null
 
-/** Returns the lineup in force in a week. Before a team's first lineup, all slots are empty. */
+/** Returns the lineup that counts in a week. Before a team's first lineup, all slots are empty. */
 export const inForce = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<Lineup> =>
   lineupIn(await context.store.lineups.listOfTeam(opened.league.id, team.id), week) ?? emptyLineup(opened)
 
-/** Returns whether a week of the current season has locks: one of its games has started. */
+/** Returns whether a week in the current season has locks, because one of its games has started. */
 const hasBegun = ({ now }: Context, { season: { calendar } }: OpenedLeague, week: number): boolean =>
   isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
 
 /**
- * Before the lineup of an earlier week changes, stores a copy of it for the next open week, which carries it over. The copy
- * is needed if the earlier week is closed, or if games of the later week have started (after a postponed game).
+ * Before the lineup of an earlier week changes, stores a copy for the next open week, which uses it. This is needed if
+ * the earlier week is closed, or if games in the later week have started (after a postponed game).
  */
 const keepCarried = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<void> => {
   const { store } = context
@@ -182,7 +179,7 @@ interface LineupChange extends LineupKey {
   forced?: boolean
 }
 
-/** Returns why a lineup cannot be changed to another one, or null. A forced change ignores locks. */
+/** Returns why a lineup cannot change to another one, or null. A forced change ignores locks. */
 export const refuseLineupChange = async (
   context: Context,
   opened: OpenedLeague,
@@ -213,9 +210,9 @@ export const storeLineup = async (
 }
 
 /**
- * Stores a lineup for a team's week, and logs it. `how` says whether it was saved by hand, set to the best lineup, or
- * set by the clock. A stored lineup makes the matchup count, so an empty one is stored only if a manager saves it, or a
- * lineup was already stored.
+ * Stores and logs a lineup for a team's week. `how` says whether it was saved by hand, set to the best lineup, or set
+ * by the clock. A stored lineup makes the matchup count, so an empty lineup is stored only if a manager saves it, or if
+ * it replaces one.
  */
 export const writeLineup = async (
   context: LeagueContext,

@@ -11,14 +11,14 @@ import type { OpenedLeague } from './load.ts'
 import { bracketOf, lineupOf, matchupsOf, scoreLeague } from './scored-league.ts'
 
 /**
- * Matchups of the current week that are reported in a message.
+ * Matchups of the current week that messages report.
  *
  * 1. A matchup is a close finish if its sides are less than 10 points apart and one or two starters have game time
- *    left.
+ *   left.
  * 2. A matchup is over if no starter has game time left. Its score is not official until the week closes, so messages
- *    mark it.
- * 3. A game is over four hours after its kickoff if its points are available from the season's files, or from a live
- *    source that works.
+ *   mark it.
+ * 3. A game is over four hours after kickoff, if its points are in the season's files or come from a live source that
+ *   works.
  */
 
 /** A matchup to report, and its event. */
@@ -36,7 +36,7 @@ const GAME_WINDOW = 4 * HOUR
 const CLOSE_MARGIN = 10_00
 const MAX_LEFT = 2
 
-/** Returns a test for whether the points of a player's game are complete. True for a player without a game. */
+/** Returns a test for whether the points in a player's game are complete. True for a player without a game. */
 const openCompleteness = ({ season, live, liveFailedAt }: LiveLeague, { week, now }: { week: number; now: number }) => {
   const gameOf = gamesIn(season, { week, now })
   const awaited = new Set(gamesWithoutRows(season).flatMap(game => (game.week === week ? [game.home, game.away] : [])))
@@ -49,7 +49,7 @@ const openCompleteness = ({ season, live, liveFailedAt }: LiveLeague, { week, no
   }
 }
 
-/** Returns the two sides of each matchup of a week, in the regular season or in the bracket. */
+/** Returns the two sides of each matchup in a week, in the regular season or in the bracket. */
 const pairsIn = (scored: LiveLeague, week: number): [string, string][] => {
   const { draw } = scored.league
   const games = draw ? bracketOf(scored, draw).rounds.flatMap(round => round.games) : []
@@ -60,7 +60,7 @@ const pairsIn = (scored: LiveLeague, week: number): [string, string][] => {
   return [...regular, ...inBracket] as [string, string][]
 }
 
-/** Returns the current close finishes and final scores of a league, in schedule order. */
+/** Returns a league's close finishes and final scores at this moment, in schedule order. */
 export const matchupNews = async (context: LeagueContext, opened: OpenedLeague): Promise<MatchupNews[]> => {
   const { now } = context
   const { calendar } = opened.season

@@ -9,7 +9,7 @@ import type { StoredFeed, StoredLeague } from '../store/index.ts'
 import { findPlayer } from './season.ts'
 import { followsWall } from './time.ts'
 
-/** Reads the stored reports of live-points sources. */
+/** Reads the stored reports from sources of live points. */
 
 /** Returns the name of a mirror's feed. */
 export const mirrorFeed = (leagueId: string): string => `league:${leagueId}`
@@ -18,7 +18,7 @@ export const mirrorFeed = (leagueId: string): string => `league:${leagueId}`
 export const feedOf = ({ id, externalPlatform }: Pick<StoredLeague, 'id' | 'externalPlatform'>): string | null =>
   externalPlatform === SHEET ? null : externalPlatform === null ? STATS_SOURCE : mirrorFeed(id)
 
-/** Finds the last report for a league on the wall clock; null before the first poll. */
+/** Returns the last report for a league on the wall clock; null before the first poll. */
 export const findFeed = async (
   { store, admitted }: Pick<Context, 'store' | 'admitted'>,
   league: StoredLeague,
@@ -28,12 +28,12 @@ export const findFeed = async (
   return feed?.season === league.season ? feed : null
 }
 
-/** Rounds values of a source to four decimals, the precision that a column stores exactly. */
+/** Rounds a source's values to four decimals, which a column can store exactly. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /**
- * Converts the reported stats of a week to a season with a row for each player, so that the scorer can take it like any
- * other season. Players whom the season does not have are left out.
+ * Converts a week's reported stats to a season with one row per player, which can be scored like any other season.
+ * Players that our season does not have are left out.
  */
 export const seasonOfStats = (
   season: Season,
@@ -67,10 +67,10 @@ export const seasonOfStats = (
   return rows
 }
 
-/** Seasons made from reported stats, cached per report. */
+/** Seasons made from reported stats, cached by report. */
 const made = new WeakMap<Season, { name: string; rows: Season }>()
 
-/** Returns the stats of a feed as a season; null for a feed of points. */
+/** Returns a feed's stats as a season; null for a feed of points. */
 export const statsOfFeed = (season: Season, { name, asOf, week }: StoredFeed, lines: LiveLines): Season | null => {
   if (!('stats' in lines)) return null
   const title = `${name} ${week} ${asOf}`

@@ -13,9 +13,8 @@ import { followsWall } from './time.ts'
 
 /**
  * Live points, in a layer separate from a scored league.
- *
- * Only answers that show a week in progress read this layer. Standings, closing, records, waivers, odds and history
- * take a `ScoredLeague`, which does not include it. A week that counts shows only final points.
+ * Only answers that show a week in progress read this layer. Standings, closing, records, waivers, odds and history use
+ * a `ScoredLeague`, which does not include it. A week that counts shows only final points.
  */
 
 /** Points of players whose games are in progress. They are not final. */
@@ -26,14 +25,14 @@ export interface LiveLayer {
   pointsOf(playerId: string, week: number): number | null
 }
 
-/** A scored league with its live points; null between games. */
+/** A scored league, and its live points. They are null between games. */
 export interface LiveLeague extends ScoredLeague {
   live: LiveLayer | null
-  /** When the live source started to fail, in wall time; null while it works, or without a source. */
+  /** When the source of live points started to fail, in wall time; null while it works, or without a source. */
   liveFailedAt: number | null
 }
 
-/** Looks up points of a season that has rows only for live stat lines. */
+/** Looks up points in a season whose rows are live stat lines. */
 const pointsIn =
   (rows: Season, points: Float64Array): LiveLayer['pointsOf'] =>
   (playerId, week) => {
@@ -43,8 +42,8 @@ const pointsIn =
   }
 
 /**
- * Builds the layer from the season's files: a share of the final stat lines in a replay, else the rows that arrived
- * before the game is over.
+ * Builds the layer from the season's files. In a replay, it has a share of the final stat lines. Otherwise, it has the
+ * rows that arrived before the game was over.
  */
 const layerOfFiles = async (context: Context, scored: ScoredLeague): Promise<LiveLayer | null> => {
   const { store, seasons, admitted, now } = context
@@ -57,10 +56,7 @@ const layerOfFiles = async (context: Context, scored: ScoredLeague): Promise<Liv
   return { source: isFromLater ? 'replay' : 'nflverse', asOf, pointsOf: pointsOfPlayer }
 }
 
-/**
- * Returns the points that a feed has for a league: the points of its platform, or stats scored under the league's
- * rules.
- */
+/** Returns the points that a feed has for a league: those of its platform, or stats scored under the league's rules. */
 const pointsOfFeed = async (
   context: Context,
   { season, rules }: ScoredLeague,
@@ -75,7 +71,7 @@ const pointsOfFeed = async (
   return pointsIn(rows, await pointsOf(context, rows, rules))
 }
 
-/** Builds the layer from the reported points of games that have kicked off. */
+/** Builds the layer from the points reported for games that have kicked off. */
 const layerOfFeed = async (
   context: Context,
   scored: ScoredLeague,
@@ -94,7 +90,7 @@ const layerOfFeed = async (
   }
 }
 
-/** Joins two layers. For each player, rows of the files replace the reported points. */
+/** Joins two layers. If the files have a player's row, it replaces the reported points. */
 const joined = (files: LiveLayer | null, feed: LiveLayer | null): LiveLayer | null => {
   if (files === null || feed === null) return files ?? feed
   return { ...feed, pointsOf: (playerId, week) => files.pointsOf(playerId, week) ?? feed.pointsOf(playerId, week) }
@@ -110,7 +106,7 @@ export const withLivePoints = async <Scored extends ScoredLeague>(
   return { ...scored, live, liveFailedAt: feed?.failedAt ?? null }
 }
 
-/** Returns a player's points of a week in hundredths, final or live; null until the game has points. */
+/** Returns a player's points in a week in hundredths, final or live; null until the game has points. */
 export const pointsSoFar = (
   league: LiveLeague,
   playerId: string,
@@ -122,9 +118,7 @@ export const pointsSoFar = (
   return { points: live, isLive: live !== null }
 }
 
-/**
- * Returns a team's total of a week in hundredths, including live points. It equals `totalOf` after the games are over.
- */
+/** Returns a team's total in a week in hundredths, including live points. After the games, it equals `totalOf`. */
 export const totalSoFar = (league: LiveLeague, { teamId, week }: { teamId: string; week: number }): number => {
   let total = givenTo(league, { teamId, week })
   for (const id of lineupOf(league, teamId, week) ?? []) {
@@ -133,10 +127,10 @@ export const totalSoFar = (league: LiveLeague, { teamId, week }: { teamId: strin
   return total
 }
 
-/** Returns the `provisional` mark of a player's points; empty for final points. */
+/** Returns the `provisional` mark for a player's points; empty for final points. */
 export const markOf = (isLive: boolean): { provisional?: true } => (isLive ? { provisional: true } : {})
 
-/** Returns the marks of a week's totals, which are provisional if they have points and the week does not count yet. */
+/** Returns the marks for a week's totals. They are provisional if they have points and the week does not count yet. */
 export const marksOf = (league: LiveLeague, week: number, teamIds: readonly string[]): LiveMarks => {
   if (league.counted.has(week)) return {}
   const { live, season } = league

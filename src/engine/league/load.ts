@@ -9,13 +9,13 @@ import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { isCommissioner, managerIdsOf } from './managers.ts'
 import { canonicalId, findPlayer, openSeason } from './season.ts'
 
-/** A league with the data that almost every operation needs. */
+/** A league, with the data that almost every operation needs. */
 export interface OpenedLeague {
   league: StoredLeague
-  /** In creation order, which the schedule depends on. */
+  /** In creation order, which decides the schedule. */
   teams: readonly StoredTeam[]
   season: Season
-  /** The players of a mirror as its platform has them, by our id; null for a league that is not a mirror. */
+  /** A mirror's players as its platform has them, by our id; null if the league is not a mirror. */
   mirrored: ReadonlyMap<string, MirroredPlayer> | null
 }
 
@@ -25,8 +25,7 @@ const mirroredIn = async ({ store }: Context, { id, externalId }: StoredLeague):
 }
 
 /**
- * Returns whether an actor may see a league. A private league is visible only to its members, its clock and its watch
- * link.
+ * Returns whether an actor can see a league. Only its members, its clock and its watch link can see a private league.
  */
 export const isShownTo = async (
   { store, actor }: Pick<Context, 'store' | 'actor'>,
@@ -41,8 +40,8 @@ const noLeague = (id: string) =>
   notFound(`There is no league "${id}"`, { atTerminal: 'hindsight league list shows yours' })
 
 /**
- * Returns a league by id, even if the actor may not see it. Links, invites and the other seasons of a league use it.
- * Throws not_found.
+ * Returns a league by id, even if the actor cannot see it. Used for links, invites and a league's other seasons. Throws
+ * not_found.
  */
 export const findLeague = async ({ store }: Pick<Context, 'store'>, id: string): Promise<StoredLeague> => {
   const league = await store.leagues.find(id)
@@ -50,7 +49,7 @@ export const findLeague = async ({ store }: Pick<Context, 'store'>, id: string):
   return league
 }
 
-/** Returns a league by id. Throws not_found, also if the actor may not see it. */
+/** Returns a league by id. Throws not_found, even if it exists but the actor cannot see it. */
 export const getLeague = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<StoredLeague> => {
   const league = await findLeague(context, id)
   if (!(await isShownTo(context, league))) throw noLeague(id)
@@ -65,13 +64,13 @@ export const openFound = async (context: Context, league: StoredLeague): Promise
   mirrored: await mirroredIn(context, league),
 })
 
-/** Opens a league with its teams and its season. Throws not_found, also if the actor may not see it. */
+/** Opens a league with its teams and its season. Throws not_found, even if it exists but the actor cannot see it. */
 export const openLeague = async (context: Context, id: string): Promise<OpenedLeague> =>
   openFound(context, await getLeague(context, id))
 
 /**
- * Returns the requested season; else the season of a given league, or the newest with a visible stat row. Throws
- * not_found for an unknown league, and everything that `openSeason` throws.
+ * Returns the requested season. By default, it is the given league's season, else the newest season with a visible stat
+ * row. Throws not_found for an unknown league, and what `openSeason` throws.
  */
 export const openAskedSeason = async (
   context: Context,
@@ -82,10 +81,10 @@ export const openAskedSeason = async (
   return openSeason(context, season ?? known?.season, systems)
 }
 
-/** Returns the name of the platform that a league mirrors, or null. */
+/** Returns the platform that a league mirrors, or null. */
 export const platformOf = ({ league }: Pick<OpenedLeague, 'league'>): LeagueOrigin | null => league.externalPlatform
 
-/** Returns a team of the league. Throws not_found. */
+/** Returns a team in the league. Throws not_found. */
 export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): StoredTeam => {
   const team = teams.find(({ id }) => id === teamId)
   if (!team)
@@ -107,8 +106,8 @@ export const requireLeagueWeek = (season: Season, week: number): void => {
     )
 }
 
-/** Returns the canonical id of a player. Throws not_found for a player whom the season does not have. */
+/** Returns a player's canonical id. Throws not_found for a player that the season does not have. */
 export const knownId = (season: Season, id: string): string => {
   if (findPlayer(season, id) !== null) return canonicalId(id)
-  throw notFound(`The player "${id}" is on no roster and in no game of season ${season.season}`)
+  throw notFound(`Player "${id}" is not on a roster or in a game in season ${season.season}`)
 }

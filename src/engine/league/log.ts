@@ -5,10 +5,10 @@ import type { LogFacts, LoggedPlayer } from '../schema/log-facts.ts'
 import type { Transaction, TransactionType } from '../schema/transaction.ts'
 import { tell } from './messages.ts'
 
-/** A field that is optional if it can be null. */
+/** A field that is optional if its value can be null. */
 type Told<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 
-/** The facts of a log row; null fields are left out. */
+/** The facts for a log row. Null fields can be left out. */
 export type Written<T extends TransactionType = TransactionType> = {
   [Type in T]: { type: Type; teamId?: string | null; forced?: boolean } & Told<'before', LogFacts[Type]['before']> &
     Told<'after', LogFacts[Type]['after']>
@@ -27,19 +27,19 @@ export const rowOf = (
 ): Transaction =>
   ({ id, at, actor, actorName, teamId: null, before: null, after: null, forced: false, ...written }) as Transaction
 
-/** Raises the counter of a league, after any write to it. */
+/** Increases a league's counter, after any write to it. */
 export const raiseCounter = ({ store }: Context, leagueId: string): Promise<void> =>
   store.counters.raise(`league:${leagueId}`)
 
-/** Options for writing a row. */
+/** Options for writing a log row. */
 interface Writing {
-  /** The claim that this row is about. Accounts that may not read the claim do not see the row. */
+  /** The claim that this row is about. Accounts that cannot see the claim do not see the row. */
   claimId?: string | undefined
-  /** True for a row that the clock wrote. The clock stores the processed time itself. */
+  /** True if the clock writes the row. The clock stores the processed time itself. */
   clock?: boolean
 }
 
-/** Adds a row to the log of a league, and queues its messages. All writes to the log go through this function. */
+/** Adds a row to a league's log, and queues its messages. All writes to the log go through this function. */
 export const keepRow = async (
   context: Pick<Context, 'store' | 'wall' | 'newId'>,
   leagueId: string,
@@ -50,8 +50,8 @@ export const keepRow = async (
 }
 
 /**
- * Ends a write to a league: appends its row to the log, raises the league's counter, and marks the league as processed
- * up to `context.now`, so that no earlier step runs later. `context` has to be at the league's time.
+ * Ends a write to a league. Adds its row to the log, increases the league's counter, and marks the league as processed
+ * up to `context.now`, so that no earlier step runs later. `context` must be at the league's time.
  */
 export const record = async (
   context: LeagueContext,
@@ -59,7 +59,7 @@ export const record = async (
   { claimId, clock = false, ...row }: Written & Writing,
 ): Promise<void> => {
   const { store, actor, now, newId } = context
-  if (context.leagueId !== leagueId) throw new Error(`A write to ${leagueId} in the time of ${context.leagueId}`)
+  if (context.leagueId !== leagueId) throw new Error(`A write to ${leagueId} with the time of ${context.leagueId}`)
   const by = clock || actor.id === CLOCK.id ? null : actor.name
   await keepRow(context, leagueId, {
     row: rowOf(row, { id: newId(), at: now, actor: by, actorName: by && (actor.displayName ?? by) }),

@@ -15,10 +15,10 @@ import { isCommissioner, isRunBy, loggedManagers, runBy } from './managers.ts'
 import { requireAllowed } from './rights.ts'
 
 /**
- * Returns the account that will manage a team or the league. Accounts must agree to become a manager, so over HTTP only
- * the caller, a manager or a commissioner of the league can be chosen; other people take a team through a link. A
- * command line with direct access to the data folder can choose any account. Throws forbidden, and not_found on the
- * command line.
+ * Returns the account that will manage a team or the league. Accounts must agree to become a manager. So over HTTP,
+ * only the caller, a manager or a commissioner of the league can be chosen, and other people take a team through a
+ * link. A command line with direct access to the data folder can choose any account. Throws forbidden, and not_found on
+ * the command line.
  */
 export const consenting = async (
   { store, actor, key }: Context,
@@ -27,14 +27,14 @@ export const consenting = async (
 ): Promise<Account> => {
   if (key === null) return store.accounts.get(name)
   const account = await store.accounts.find(name)
-  // Compares accounts, not names: in a mirror, managers have the names of their platform.
+  // Compares account ids instead of names, because a mirror's managers have their names from the platform.
   const isMember = ({ id }: Account): boolean =>
     id === actor.id || isCommissioner(league, id) || teams.some(team => isRunBy(team, id))
   if (account && isMember(account)) return account
-  throw forbidden(`${name} does not run a team in ${league.name}; send an invite link instead`)
+  throw forbidden(`${name} does not manage a team in ${league.name}; send an invite link instead`)
 }
 
-/** Stores the co-managers of a team whose manager is already stored, and logs the managers before and after. */
+/** Stores the co-managers of a team whose manager is already stored, and logs the old and the new managers. */
 export const keepManagers = async (context: LeagueContext, before: StoredTeam, after: StoredTeam): Promise<void> => {
   const { id, leagueId } = after
   await context.store.teams.setCoManagers(after)

@@ -1,11 +1,11 @@
 import type { Actor } from '../kernel/context.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 
-/** The accounts that run a team (its manager and co-managers), and the accounts that run a league. */
+/** The accounts that manage a team (its manager and co-managers), and the accounts that run a league. */
 
 type Runs = Pick<StoredTeam, 'managerId' | 'coManagers'>
 
-/** Returns the ids of the accounts that run a team, its manager first. */
+/** Returns the ids of a team's managers, the main manager first. */
 export const managerIdsOf = ({ managerId, coManagers }: Runs): string[] =>
   managerId === null ? [] : [managerId, ...coManagers.map(({ id }) => id)]
 
@@ -24,21 +24,21 @@ const named = (first: string, { coManagers }: Named): string[] =>
   [first, ...coManagers.map(({ name }) => name)].filter(name => name !== '')
 
 /**
- * Returns the names of a team's managers, the main one first. In a mirror, that is the platform's name of the manager,
- * or the account's name if the platform does not give one.
+ * Returns the names of a team's managers, the main manager first. In a mirror, it is the manager's name on the
+ * platform, or the account's name if the platform does not have one.
  */
 export const managersOf = (team: Named): string[] => named(team.managerName || team.accountName, team)
 
-/** Returns the names of a team's managers that other people see, the main one first. */
+/** Returns the names that other people see for a team's managers, the main manager first. */
 export const managerNamesOf = (team: Named & Pick<StoredTeam, 'displayName'>): string[] => {
   const coManagers = team.coManagers.map(({ id, name, displayName }) => ({ id, name: displayName ?? name }))
   return named(team.displayName ?? (team.managerName || team.accountName), { ...team, coManagers })
 }
 
 /**
- * Returns a team that is run by these accounts, its manager first. A team without accounts is open again, also for the
- * invite link. In a mirror, the team keeps the platform's name of the manager, or no name if the platform's team does
- * not have a manager.
+ * Returns a team with these accounts as its managers, the main manager first. Without accounts, the team is open again,
+ * and the invite link can give it away. In a mirror, the team has the manager's name from the platform, or no name if
+ * its team there does not have a manager.
  */
 export const runBy = (
   team: StoredTeam,
@@ -54,7 +54,7 @@ export const runBy = (
   claimed: manager !== undefined && team.claimed,
 })
 
-/** Returns a team without one of its managers. If it was the main one, the next one becomes the main manager. */
+/** Returns a team without one of its managers. If the main manager leaves, the next one takes their place. */
 export const withoutManager = (
   team: StoredTeam,
   league: Pick<StoredLeague, 'externalId'>,
@@ -69,9 +69,7 @@ export const withoutManager = (
   )
 }
 
-/**
- * Returns the accounts that run a team in the form of the log: just the manager, or all of them if there are several.
- */
+/** Returns a team's managers as the log records them: the manager, and all of them if there are several. */
 export const loggedManagers = (team: Named) => {
   const managers = named(team.accountName, team)
   return { manager: managers[0] ?? null, ...(managers.length > 1 && { managers }) }

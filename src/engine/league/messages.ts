@@ -10,7 +10,7 @@ import type { Calendar } from '../season/calendar.ts'
 import type { Store, StoredMessage, StoredNotification, StoredTeam } from '../store/index.ts'
 import { isRunBy } from './managers.ts'
 
-/** Fills the outbox, in the same transaction as the event, so that a crash cannot lose a message. */
+/** Queues messages in the same transaction as their event, so that a crash cannot lose one. */
 
 type Teller = Pick<Context, 'store' | 'wall' | 'newId'>
 
@@ -30,7 +30,7 @@ export const enqueue = async (
 
 const isOpen = ({ begunAt, parkedAt, late }: StoredMessage): boolean => begunAt === null && parkedAt === null && !late
 
-/** Announces a log row. Adds it to the newest message if that can include it, else adds a new message. */
+/** Announces a log row. Adds it to the newest message if there is room for it, else to a new message. */
 const tellNumber = async (
   context: Teller,
   target: StoredNotification,
@@ -44,7 +44,7 @@ const tellNumber = async (
   return enqueue(context, target, { event, about: { rows: [number] } })
 }
 
-/** Announces closed weeks: a message for each week, and one for its recap. */
+/** Announces closed weeks, with two messages for each: the week, and its recap. */
 const tellWeeks = async (context: Teller, target: StoredNotification, weeks: readonly number[]): Promise<void> => {
   for (const week of weeks) {
     for (const event of ['close', 'recap'] as const) {
@@ -62,7 +62,7 @@ export const teamsOfTarget = (
   return teamId === null ? null : [teamId]
 }
 
-/** Announces a new log row of a league to every target that wants its event. */
+/** Announces a new row in a league's log to all targets that want its event. */
 export const tell = async (context: Teller, leagueId: string, row: Transaction): Promise<void> => {
   const event = eventOf(row.type)
   if (event === null) return
@@ -80,8 +80,8 @@ export const tell = async (context: Teller, leagueId: string, row: Transaction):
 }
 
 /**
- * Announces the finished weeks of a mirror once each, because a mirror's log does not have rows for them. Weeks that
- * ended before a target was created are skipped.
+ * Announces a mirror's finished weeks, each once, because a mirror's log does not have rows for them. Weeks that ended
+ * before a target was created are skipped.
  */
 export const tellMirrorWeeks = async (
   context: Pick<Context, 'store' | 'wall' | 'newId' | 'now'>,
@@ -98,7 +98,7 @@ export const tellMirrorWeeks = async (
   }
 }
 
-/** The address and the signing secret of a target. They are stored encrypted and never shown. */
+/** A target's address and signing secret. They are stored encrypted and never shown. */
 export interface Target {
   url: string
   secret: string | null
@@ -109,31 +109,29 @@ export interface Target {
 }
 
 /**
- * Returns the keys that identify this data folder to push services. They are derived from its secret, so they are not
- * stored.
+ * Returns the keys that identify this data folder to push services. They are derived from the folder's secret, so they
+ * are not stored.
  */
 export const pushKeys = ({ sealing }: Pick<Context, 'sealing'>): { publicKey: string; privateKey: string } =>
   keyPair(sealing.keyFor('web push'))
 
-/** Returns the sealing context of a target, so that no other target can open its address. */
+/** Returns the encryption context of a target. It ensures that no other target can decrypt the address. */
 const sealedFor = (id: string): string => `notification ${id}`
 
-/** Returns every target of a store. */
+/** Returns all targets in a store. */
 export const sealedTargets = async ({ notifications }: Store): Promise<Sealed[]> =>
   (await notifications.list()).map(({ id, sealed }) => ({ sealed, about: sealedFor(id) }))
 
 export const sealTarget = ({ sealing }: Pick<Context, 'sealing'>, id: string, target: Target): string =>
   sealing.seal(JSON.stringify(target), sealedFor(id))
 
-/** Throws conflict for a target that was sealed with another key. */
+/** Decrypts a target's address. Throws conflict if it was encrypted with another key. */
 export const openTarget = (
   { sealing }: Pick<Context, 'sealing'>,
   { id, sealed }: { id: string; sealed: string },
 ): Target => {
   const opened = sealing.open(sealed, sealedFor(id))
-  // Targets of earlier versions lack the newer fields.
+  // Targets from earlier versions do not have the newer fields.
   if (opened !== null) return { code: null, phone: null, ...(JSON.parse(opened) as Omit<Target, 'code' | 'phone'>) }
-  throw conflict(
-    'the address was sealed with another key of the data folder; remove this notification and add it again',
-  )
+  throw conflict('the address was encrypted with a different key; remove this notification and add it again')
 }

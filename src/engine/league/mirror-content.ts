@@ -8,30 +8,30 @@ import type { PlatformWeek, StoredLeague, StoredLineup, StoredMatchup, StoredSpo
 import type { Mirror } from './platform-league.ts'
 import { weeksOf } from './weeks.ts'
 
-/** The weeks of a mirror, with our ids. */
+/** A mirror's weeks, with our ids. */
 interface WeekContent {
   lineups: readonly StoredLineup[]
   kept: readonly { teamId: string; week: number; spots: readonly StoredSpot[] }[]
   paid: readonly PlatformWeek[]
 }
 
-/** Translates ids of a platform to our ids. */
+/** Translates a platform's ids to ours. */
 interface Ids {
   idOf(team: string): string
-  /** Returns null for an unmatched player. */
+  /** Returns null for a player without a match. */
   playerOf(player: string | null): string | null
   /**
-   * Returns the position groups whose slots a player of the platform can fill; empty if the platform does not describe
-   * the player.
+   * Returns the position groups whose slots a platform player can fill. Empty if the platform does not describe the
+   * player.
    */
   eligibleOf(player: string): readonly PosGroup[]
-  /** Returns the roster spots of a team. Players whom another team has already taken are skipped. */
+  /** Returns a team's roster spots. Skips players that another team has already taken. */
   spotsOf(teamId: string, players: readonly string[], taken: Set<string>): StoredSpot[]
 }
 
 /**
- * Returns a lineup as the platform has it. If the platform does not have one, no earlier lineup carries over, because
- * it could include players who have left.
+ * Returns a lineup as the platform has it. If the platform does not have one, no earlier lineup is used, because it
+ * could include players who have left.
  */
 const lineupOf = (
   key: Pick<StoredLineup, 'teamId' | 'week'>,
@@ -43,8 +43,8 @@ const lineupOf = (
 })
 
 /**
- * Returns the weeks in which the platform does not have a roster of a team, up to the platform's last week. The team is
- * then empty.
+ * Returns the teams without a roster on the platform, for each week up to the platform's last. Such a team is empty in
+ * that week.
  */
 const withoutRoster = ({ teams, weeks, gaps }: ImportPlan): { week: number; team: string }[] => {
   const told = new Map(weeks.map(({ week, lineups }) => [week, lineups.map(({ team }) => team)]))
@@ -61,9 +61,9 @@ type Slots = ImportPlan['roster']['config']['slots']
 type EligibleOf = Ids['eligibleOf']
 
 /**
- * Returns whether a week was played with other slots than the league has now. Platforms that list starters in slot
- * order do not report this, so it is inferred from a slot that no team filled with an eligible player. One player in a
- * wrong slot is not evidence, because platforms change positions.
+ * Returns whether a week was played with different slots than the league has now. Platforms that list starters in slot
+ * order do not report this. It is inferred from a slot that no team filled with an eligible player. One player in a
+ * wrong slot does not prove it, because platforms change positions.
  */
 const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): boolean =>
   slots.some(({ eligible }, at) => {
@@ -73,8 +73,7 @@ const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligible
   })
 
 /**
- * Returns starters by slot, each in a slot that the player is eligible for. Starters without such a slot are on the
- * bench.
+ * Returns starters by slot. Each is in a slot that they are eligible for. Starters without such a slot go to the bench.
  */
 const startersBySlot = (starters: readonly string[], slots: Slots, eligibleOf: EligibleOf): (string | null)[] =>
   assign(
@@ -82,7 +81,7 @@ const startersBySlot = (starters: readonly string[], slots: Slots, eligibleOf: E
     starters.map(player => groupBits(eligibleOf(player))),
   ).map(at => (at === null ? null : starters[at]!))
 
-/** Returns the lineups of a week in the slots that the league has now. */
+/** Returns a week's lineups in the league's current slots. */
 const inTodaysSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): PlannedLineup[] => {
   const changed = hadOtherSlots(lineups, slots, eligibleOf)
   return lineups.map(lineup => {
@@ -93,7 +92,7 @@ const inTodaysSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligible
   })
 }
 
-/** Translates the platform's ids to ours. Unmatched players are left out. */
+/** Translates the platform's ids to ours. Players without a match are left out. */
 const byPlayer = <Value>(
   values: ReadonlyMap<string, Value>,
   playerOf: (externalId: string) => string | null,
@@ -105,7 +104,7 @@ const byPlayer = <Value>(
     }),
   )
 
-/** Returns the rosters, lineups and payments of every week of a plan. */
+/** Returns the rosters, lineups and points of every week in a plan. */
 export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, spotsOf }: Ids): WeekContent => {
   const untold = withoutRoster(plan).map(({ week, team }) => ({ teamId: idOf(team), week }))
   const rows = plan.weeks.flatMap(({ week, lineups }) => {
@@ -130,21 +129,21 @@ export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, sp
   }
 }
 
-/** Returns the matched players with the platform's names. */
+/** Returns the matched players, with their names on the platform. */
 export const mirroredPlayers = ({ match, players }: Mirror): MirroredPlayer[] =>
   [...match.matched].flatMap(([externalId, playerId]) => {
     const player = players.get(externalId)
     return player ? [{ playerId, externalId, eligible: player.eligible, scoredAs: player.scoredAs }] : []
   })
 
-/** The content of a mirror except the league itself, with our ids. */
+/** A mirror's content except the league itself, with our ids. */
 export interface Content extends WeekContent {
   teams: readonly StoredTeam[]
   matchups: readonly StoredMatchup[]
   spots: readonly StoredSpot[]
 }
 
-/** Returns the teams of a plan. Teams with a known platform id keep their id and manager; other teams are new. */
+/** Returns a plan's teams. Teams whose platform id is known keep their id and manager, and other teams are new. */
 const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Before): StoredTeam[] =>
   plan.teams.map((team, at) => {
     const known = teams.find(({ externalId }) => externalId === team.externalId)
@@ -177,14 +176,14 @@ interface Before {
   spots: readonly StoredSpot[]
 }
 
-/** Returns a team's earlier spot of a player; undefined if another team had the player. */
+/** Returns the spot that a team had for a player; undefined if another team had the player. */
 const spotsBefore = ({ spots }: Before) => {
   const keyOf = ({ playerId, teamId }: Pick<StoredSpot, 'playerId' | 'teamId'>) => `${playerId} ${teamId}`
   const held = new Map(spots.map(spot => [keyOf(spot), spot]))
   return (spot: Pick<StoredSpot, 'playerId' | 'teamId'>): StoredSpot | undefined => held.get(keyOf(spot))
 }
 
-/** Returns the content of a mirror from a plan. Unmatched players are left off the rosters. */
+/** Returns a mirror's content from a plan. Players without a match are not on the rosters. */
 export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
   const { plan, match } = mirror
   const teams = teamsOf(context, mirror, before)
@@ -241,8 +240,8 @@ export const writeContent = async ({ store }: Context, before: Before, content: 
 }
 
 /**
- * Returns the bracket as it was played. If the platform does not have pairings, a bracket that Hindsight drew for the
- * same teams is kept.
+ * Returns the bracket as it was played. If the platform does not have pairings, and Hindsight drew a bracket for the
+ * same teams, that bracket stays.
  */
 const drawOf = (
   { draw }: StoredLeague,
@@ -259,8 +258,8 @@ const drawOf = (
 }
 
 /**
- * Returns the last week with trades. If the platform's deadline is an instant, that is the last week that has begun by
- * then; 0 if it is outside the season.
+ * Returns the last week with trades. If the platform's deadline is an instant, it is the last week that has begun by
+ * then. 0 if the deadline is outside of the season.
  */
 const deadlineOf = (mirror: Mirror): number => {
   const { tradeDeadline } = mirror.plan
@@ -272,7 +271,7 @@ const deadlineOf = (mirror: Mirror): number => {
   return weeksOf(mirror).findLast(is) ?? 0
 }
 
-/** Returns the league of a plan, merged into the stored league. */
+/** Returns a plan's league, merged into the stored league. */
 export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
   const { plan } = mirror
   const ids = new Map(teams.map(({ externalId, id }) => [externalId, id]))

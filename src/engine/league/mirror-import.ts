@@ -17,11 +17,11 @@ import { asUpdated } from './settings.ts'
 import { contextAt, wallClock } from './time.ts'
 
 /**
- * Converts the platform's transactions to log rows, and its draft to a stored draft. The id of a row combines the
- * league, the platform and the platform's number, so each row is added once, no matter how often the platform is read.
+ * Converts the platform's transactions to log rows, and its draft to a stored draft. A row's id combines the league,
+ * the platform and the platform's number, so the row is added only once, however often the platform is read.
  */
 
-/** Translates the platform's ids of one league. */
+/** Translates the ids of one platform league. */
 const openWords = ({ plan, match, players, season }: Mirror, teams: readonly StoredTeam[]) => {
   const teamIds = new Map(teams.map(({ externalId, id }) => [externalId, id]))
   const playerIdOf = (externalId: string): string => match.matched.get(externalId) ?? `${plan.platform}:${externalId}`
@@ -35,7 +35,7 @@ const openWords = ({ plan, match, players, season }: Mirror, teams: readonly Sto
 
 type Words = ReturnType<typeof openWords>
 
-/** Returns the rows of a team's move: adds and drops in pairs, then the unpaired ones. */
+/** Returns the rows for a team's move: adds and drops in pairs, then the ones without a pair. */
 const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Words): Written[] =>
   Array.from({ length: Math.max(adds.length, drops.length) }, (_, at) => {
     const before = drops[at] === undefined ? null : playerOf(drops[at])
@@ -43,7 +43,9 @@ const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Word
     return { teamId: teamOf(team), ...movedBy(before, after) }
   })
 
-/** Returns a row for each player of a claim, with the dropped player. Additional drops follow if the claim was won. */
+/**
+ * Returns one row for each player that a claim adds, with the dropped player. Additional drops follow if the claim won.
+ */
 const claimRows = ({ kind, bid, note }: PlannedTransaction, side: PlannedSide, words: Words): Written[] => {
   const { team, adds, drops } = side
   const { teamOf, playerOf } = words
@@ -84,7 +86,7 @@ const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): Wr
   return [{ type: 'draft', after: { kind: draft.kind, order } }, ...picks]
 }
 
-/** Returns the history of a mirror as rows of the log, oldest first. */
+/** Returns a mirror's history as log rows, oldest first. */
 const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[]): Transaction[] => {
   const { plan } = mirror
   const words = openWords(mirror, teams)
@@ -102,7 +104,7 @@ const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[
   return [...drafted, ...moved].sort((a, b) => a.at - b.at)
 }
 
-/** Returns the draft of a mirror in stored form. Every turn is used. */
+/** Returns a mirror's draft in stored form, with all turns used. */
 const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft | null => {
   const { draft, platform } = mirror.plan
   if (!draft) return null
@@ -118,7 +120,7 @@ const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft 
   return { kind, seed: null, ...running, pickSeconds: 0, quiet: null, turns }
 }
 
-/** Adds new rows of a mirror's history to its log, and stores its draft. Returns the number of new rows. */
+/** Adds the new rows in a mirror's history to its log, and stores its draft. Returns the number of new rows. */
 export const keepHistory = async (
   context: Context,
   mirror: Mirror,
@@ -134,9 +136,9 @@ export const keepHistory = async (
   return fresh.length
 }
 
-/** Previews and writes an import of a league from a platform. */
+/** Previews an import from a platform, and writes it. */
 
-/** Returns the preview of an import into a new or an existing league. */
+/** Returns the preview of an import, into a new or an existing league. */
 export const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): ImportPreview => {
   const { mapped, approximated, unsupported } = plan.scoring
   const { config, unsupportedSlots } = plan.roster
@@ -166,7 +168,7 @@ export const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null):
   }
 }
 
-/** Returns a new league that is about to become a mirror. */
+/** Returns a new league that will become a mirror. */
 const blank = (context: Context, { plan, season }: Mirror, systemId: string): StoredLeague => ({
   id: context.newId(),
   accountId: context.actor.id,
@@ -203,16 +205,13 @@ const blank = (context: Context, { plan, season }: Mirror, systemId: string): St
   updatedAt: context.now,
 })
 
-/** The target of an import: the existing mirror, if any, and the scoring system. */
+/** The existing mirror, if any, and the scoring system for an import. */
 interface Imports {
   known: StoredLeague | null
   systemId: string
 }
 
-/**
- * Opens the league that an import is written to (the existing mirror, or a new league), with the context for writing to
- * it.
- */
+/** Opens the league to import into (the existing mirror, or a new league), with the context for writing to it. */
 const openImported = async (context: Context, mirror: Mirror, { known, systemId }: Imports) => {
   if (known) return { league: known, there: await enterLeague(context, known) }
   await requireRoom(context, 'leagues')
@@ -221,7 +220,7 @@ const openImported = async (context: Context, mirror: Mirror, { known, systemId 
   return { league, there: contextAt(context, league.id, league.dealtWith.at) }
 }
 
-/** Stores the league of an import with everything in it, and logs it. */
+/** Stores and logs an imported league, with everything in it. */
 const writeLeague = async (context: Context, mirror: Mirror, imports: Imports): Promise<StoredLeague> => {
   const { store } = context
   const { plan } = mirror
@@ -248,7 +247,7 @@ export const writeImport = async (context: Context, mirror: Mirror, known: Store
   const before = known && (await store.mirrors.find(known.id))
   const system = {
     name: `${plan.name} (${platformLabel(plan.platform)})`.slice(0, 100),
-    description: `As the league has it on ${platformLabel(plan.platform)}.`,
+    description: `Imported from the league on ${platformLabel(plan.platform)}.`,
     rules: plan.scoring.rules,
   }
   const systemId = await keepSystem(context, before?.systemId ?? null, system)

@@ -7,7 +7,7 @@ import { weekIsOver } from '../season/calendar.ts'
 import type { StoredMirror } from '../store/index.ts'
 import { bracketOf, type ScoredLeague, totalOf } from './scored-league.ts'
 
-/** Total of a team in a week on the platform, in points; null if the platform does not report it. */
+/** A team's total in a week on the platform, in points; null if the platform does not report it. */
 interface PlatformTotal {
   teamId: string
   week: number
@@ -28,7 +28,7 @@ interface Meeting {
   away: string | null
 }
 
-/** Returns the winners of matchups, in Hindsight and on the platform. Matchups without both totals are left out. */
+/** Returns the winners of matchups, in Hindsight and on the platform. Leaves out matchups without both totals. */
 const resultsOf = (scored: ScoredLeague, totals: readonly PlatformTotal[], meetings: readonly Meeting[]): Pair[] => {
   const theirs = new Map(totals.map(({ teamId, week, total }) => [`${week} ${teamId}`, total]))
   return meetings.flatMap(({ week, home, away }) => {
@@ -87,8 +87,8 @@ const findMirror = async ({ store }: Context, { league }: Counted): Promise<Stor
   league.externalPlatform === null ? null : store.mirrors.find(league.id)
 
 /**
- * Returns a sentence that lists which of these weeks count now, but were not over at the last sync; empty for a mirror
- * of a sheet.
+ * Returns a sentence with those of these weeks that count now but were not over at the last sync. Empty for a mirror of
+ * a sheet.
  */
 const staleIn = ({ syncedAt }: StoredMirror, { league, season }: Counted, weeks: Iterable<number>): string[] => {
   const { externalPlatform: platform } = league
@@ -96,11 +96,11 @@ const staleIn = ({ syncedAt }: StoredMirror, { league, season }: Counted, weeks:
   if (platform === null || platform === SHEET || later.length === 0) return []
   const day = new Date(syncedAt).toISOString().slice(0, 10)
   return [
-    `${platformLabel(platform)} was read last on ${day}: ${weeksText(later)} ${later.length === 1 ? 'is' : 'are'} scored by the lineups of then, until it is read again`,
+    `${platformLabel(platform)} was last synced on ${day}, so ${weeksText(later)} ${later.length === 1 ? 'uses' : 'use'} the lineups from that day until the next sync`,
   ]
 }
 
-/** Returns sentences about the missing platform data of these weeks; empty for a league that is not a mirror. */
+/** Returns sentences about platform data that is missing in these weeks; empty if the league is not a mirror. */
 export const gapsIn = async (context: Context, scored: Counted, weeks: Iterable<number>): Promise<string[]> => {
   const mirror = await findMirror(context, scored)
   if (!mirror) return []
@@ -111,9 +111,7 @@ export const gapsIn = async (context: Context, scored: Counted, weeks: Iterable<
   ]
 }
 
-/**
- * Returns when a mirror was last synced and how it differs from its platform; null for a league that is not a mirror.
- */
+/** Returns when a mirror was last synced and how it differs from its platform; null if the league is not a mirror. */
 export const mirrorOf = async (context: Context, scored: ScoredLeague): Promise<Mirror | null> => {
   const mirror = await findMirror(context, scored)
   if (!mirror) return null

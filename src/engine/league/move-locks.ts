@@ -5,11 +5,9 @@ import { closingOf, seasonEndsAt } from './closing.ts'
 import type { OpenedLeague } from './load.ts'
 import { requireAllowed } from './rights.ts'
 
-/** Locks of a league and its teams, and deadlines for moves. */
+/** Locks on leagues and teams, and deadlines for moves. */
 
-/**
- * Throws locked if a team cannot make a move of this kind now, because of a lock or a deadline set by the commissioner.
- */
+/** Throws locked if the commissioner's lock or deadline prevents a team from making this kind of move now. */
 export const requireUnlocked = (
   { now }: Pick<Context, 'now'>,
   opened: OpenedLeague,
@@ -23,6 +21,6 @@ export const requireUnlocked = (
   )
 }
 
-/** Returns whether claims of a team wait, because the league or the team is locked. */
+/** Returns whether a team's claims wait, because the league or the team is locked. */
 export const isTeamLocked = ({ league, teams }: OpenedLeague, teamId: string): boolean =>
   league.locks.locked || teams.some(({ id, locked }) => id === teamId && locked)

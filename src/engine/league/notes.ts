@@ -6,7 +6,7 @@ import type { LeagueNotes } from '../schema/note.ts'
 /** A league without notes. */
 export const NO_NOTES: LeagueNotes = { markdown: '', revision: 0, updatedAt: null, actor: null, actorName: null }
 
-/** Returns the newest notes of a league. */
+/** Returns a league's latest notes. */
 export const notesOf = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<LeagueNotes> => {
   const notes = await store.notes.newestOf(leagueId)
   if (notes === null) return NO_NOTES
@@ -14,7 +14,7 @@ export const notesOf = async ({ store }: Pick<Context, 'store'>, leagueId: strin
   return { ...rest, actorName: actorName ?? rest.actor, updatedAt: at }
 }
 
-/** Writes the next revision. Returns the facts of its log row. */
+/** Writes the next revision. Returns the facts for its log row. */
 export const writeNotes = async (
   { store, actor, now }: LeagueContext,
   leagueId: string,

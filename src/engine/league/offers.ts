@@ -5,7 +5,7 @@ import type { OpenedLeague } from './load.ts'
 import { keepRow, rowOf } from './log.ts'
 import { knownPlayer } from './players.ts'
 
-/** Logs offers, and ends offers that can no longer be made because a player has joined another team. */
+/** Logs offers, and ends offers that became impossible because a player joined another team. */
 
 /** Players and FAAB that change teams, and dropped players. `id` is the trade that they belong to. */
 export type Exchange = Pick<
@@ -13,9 +13,7 @@ export type Exchange = Pick<
   'id' | `${'from' | 'to'}${'TeamId' | 'PlayerIds' | 'DropPlayerIds' | 'Budget'}`
 >
 
-/**
- * Returns a trade for the log, with the current names of its players. Drops and FAAB are included only if it has any.
- */
+/** Returns a trade for the log, with its players' current names. Includes drops and FAAB only if the trade has any. */
 export const logged = (opened: OpenedLeague, trade: Exchange): LoggedTrade => {
   const { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget } = trade
   const { fromDropPlayerIds, toDropPlayerIds } = trade
@@ -35,7 +33,7 @@ export const logged = (opened: OpenedLeague, trade: Exchange): LoggedTrade => {
   }
 }
 
-/** Ends open offers of players who are no longer on the team that offers them. These offers can never be made. */
+/** Ends open offers with a player who has left the team that offers them. They have become impossible. */
 export const endOffersOf = async (
   context: Context,
   opened: OpenedLeague,
@@ -48,7 +46,7 @@ export const endOffersOf = async (
     const given = [...(fromTeamId === teamId ? [] : fromPlayerIds), ...(toTeamId === teamId ? [] : toPlayerIds)]
     const gone = given.find(id => playerIds.includes(id))
     if (gone === undefined || trade.id === tradeId) continue
-    const note = `${knownPlayer(season, gone).name ?? gone} is on another team now`
+    const note = `${knownPlayer(season, gone).name ?? gone} is now on another team`
     await store.trades.update({ ...trade, status: 'cancelled', resolvedAt: now, note, endedBy: 'impossible' })
     const written = { type: 'expire', teamId: fromTeamId, after: logged(opened, trade) } as const
     await keepRow(context, league.id, { row: rowOf(written, { id: newId(), at: now, actor: null }) })

@@ -12,17 +12,15 @@ import { availabilityIn } from './lineups.ts'
 import type { ScoredLeague } from './scored-league.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
 
-/** The outlook of players for a week, from past games under the rules of a league. */
+/** Players' outlook for a week, from past games under a league's rules. */
 
-/** Returns the points that a team allows to a position, as an answer. */
+/** Returns, as an answer, the points that a team has allowed to a position. */
 export const allowedView = (allowed: AllowedTo, team: string | null, group: PosGroup): Outlook['allowed'] => {
   const found = team === null ? null : allowed(team, group)
   return found && { points: toFigure(found.points / 100), rank: found.rank }
 }
 
-/**
- * Reads the expected points for a week, in hundredths: 0 without a game, and for a player who is not expected to play.
- */
+/** Reads expected points for a week, in hundredths: 0 without a game, and for a player who is not expected to play. */
 export const expectedFor = async (
   context: Context,
   { season, points, rules }: Pick<ScoredLeague, 'season' | 'points' | 'rules'>,
@@ -49,12 +47,12 @@ const ppgIn = (season: Season, points: Float64Array): ((player: number) => numbe
   return player => (totals[player]!.games === 0 ? null : toFigure(ppgOf(totals[player]!)))
 }
 
-/** The number of recent weeks in a player's form. */
+/** The number of recent weeks shown for a player. */
 const LAST_WEEKS = 5
 
 /**
- * Returns a reader of a player's points in the last weeks, newest last; null for a week without a game. A week in
- * progress is left out until the player has points.
+ * Returns a function that reads a player's points in recent weeks, newest last; null for a week without a game. A week
+ * in progress is left out until the player has points.
  */
 export const lastWeeksIn = (
   season: Season,
@@ -73,7 +71,7 @@ export const lastWeeksIn = (
       .map(({ week, row }) => ({ week, points: row === null ? null : toPoints(points[row]!) }))
 }
 
-/** Reads the outlook of players for a week. After the kickoff, expected points are left out. */
+/** Reads players' outlook for a week. After kickoff, expected points are left out. */
 export const outlooksFor = async (
   context: Context,
   scored: ScoredLeague,
@@ -99,5 +97,5 @@ export const outlooksFor = async (
   }
 }
 
-/** Returns the outlook as a field; empty without an outlook. */
+/** Returns the `outlook` field for an answer; empty without an outlook. */
 export const withOutlook = (outlook: Outlook | null): { outlook?: Outlook } => (outlook ? { outlook } : {})

@@ -12,16 +12,16 @@ import { openSeason } from './season.ts'
 import { closesByItself } from './weeks.ts'
 
 /**
- * Saves the pairings of a playoff round when its first game kicks off, so that later corrections or adjustments do not
- * change its matchups. If the pairings would now differ, the log reports it.
+ * Saves a playoff round's pairings when its first game kicks off, so that later corrections and adjustments do not
+ * change its matchups. If the saved pairings no longer match the results, the log says so.
  */
 
-/** Returns the next round without saved pairings, as far as it is known. */
+/** Returns the next round without saved pairings, if its pairings are known. */
 const nextRound = (scored: ScoredLeague, draw: StoredDraw): PlayoffRound | undefined =>
   bracketOf(scored, draw).rounds[draw.pairings?.length ?? 0]
 
 /**
- * Returns the first kickoff of the next round, at `from` or later and up to now, once its pairings are known. Games
+ * Returns the first kickoff of the next round once its pairings are known, if it is between `from` and now. Games
  * without a kickoff time count from March 1.
  */
 export const pairedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
@@ -40,7 +40,10 @@ export const pairedAt = async (context: Context, opened: OpenedLeague, from: num
   return null
 }
 
-/** Logs the rounds whose pairings would now differ. Returns the draw with all such rounds marked as reported. */
+/**
+ * Logs the rounds whose saved pairings no longer match the results. Returns the draw with all such rounds marked as
+ * reported.
+ */
 const tellDifferences = async (context: LeagueContext, scored: ScoredLeague, draw: StoredDraw): Promise<StoredDraw> => {
   const { playoffConfig, id } = scored.league
   const differing = roundsThatDiffer(playoffConfig, draw, bracketTotal(scored))
@@ -61,7 +64,7 @@ export const keepPairings = async (context: LeagueContext, opened: OpenedLeague)
   await context.store.leagues.update({ ...scored.league, draw: await tellDifferences(context, scored, kept) })
 }
 
-/** Logs which saved rounds would be paired differently, after points have changed. */
+/** Logs which saved rounds no longer match the results, after points have changed. */
 export const reviewPairings = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { draw } = opened.league
   if (!draw?.pairings) return
@@ -81,13 +84,13 @@ const drawn = async (
   return { ...league, draw: { seeds } }
 }
 
-/** Returns the first week of the regular season that does not count yet. */
+/** Returns the first regular-season week that does not count yet. */
 const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined =>
   schedule.find(({ week }) => !counted.has(week))?.week
 
 /**
- * Returns the day on which the clock draws the bracket, from `from` up to now: the first day on which every week of the
- * regular season counts. For a week without kickoffs, March 1 is used. Null if that day has not come.
+ * Returns the day on which the clock draws the bracket, if it is between `from` and now. It is the first day on which
+ * all regular-season weeks count. A week without kickoffs counts from March 1.
  */
 export const drawnAt = async (
   context: Context,
@@ -106,7 +109,7 @@ export const drawnAt = async (
   return null
 }
 
-/** Draws the bracket of a league once every week of its regular season counts. Returns whether it was drawn. */
+/** Draws a league's bracket once all regular-season weeks count. Returns whether it was drawn. */
 export const drawDue = async (context: LeagueContext, opened: OpenedLeague): Promise<boolean> => {
   if (opened.league.draw) return false
   const scored = await scoreLeague(context, opened)
@@ -116,8 +119,8 @@ export const drawDue = async (context: LeagueContext, opened: OpenedLeague): Pro
 }
 
 /**
- * Draws the bracket on the commissioner's request: the current standings become the seeds. Throws conflict before every
- * regular-season week counts.
+ * Draws the bracket for the commissioner: the current standings become the seeds. Throws conflict until all
+ * regular-season weeks count.
  */
 export const drawBracket = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league } = opened
@@ -125,12 +128,12 @@ export const drawBracket = async (context: LeagueContext, opened: OpenedLeague):
   const scored = await scoreLeague(context, opened)
   const open = firstOpenWeek(scored)
   if (open === undefined) return drawn(context, scored, { clock: false })
-  throw conflict(`The bracket can be drawn once every week of the regular season counts; week ${open} does not yet`)
+  throw conflict(`The bracket can be drawn once all weeks of the regular season count; week ${open} does not yet`)
 }
 
 /**
- * Draws a bracket again from the current final standings. Removes the bracket if a week of the regular season does not
- * count.
+ * Draws a bracket again from the current final standings. If a regular-season week no longer counts, removes the
+ * bracket.
  */
 export const drawAgain = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const scored = await scoreLeague(context, opened)

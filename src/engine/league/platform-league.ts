@@ -15,30 +15,30 @@ import type { Store } from '../store/index.ts'
 import { keptLogin } from './platform-login.ts'
 import { findPlayer, loadingOf, namesIn, openSeason } from './season.ts'
 
-/** A league as its platform has it, with its players matched to ours. Imports and syncs write it. */
+/** A league as its platform has it, with its players matched to ours. Imports and syncs write it to the store. */
 export interface Mirror {
   plan: ImportPlan
   players: ReadonlyMap<string, PlatformPlayer>
-  /** Only unmatched players who are on a roster. */
+  /** Lists only those unmatched players who are on a roster. */
   match: MatchedPlayers
   season: Season
 }
 
-/** A platform's responses, before any lookup in the store. */
+/** A platform's responses, before they are compared with the store. */
 export interface Answers {
   plan: ImportPlan
-  /** Null if the plan itself identifies its players. */
+  /** Null if the plan identifies its players. */
   list: PlayerList | null
 }
 
-/** Throws conflict, with the command that loads it, if a season is not loaded. */
+/** Throws conflict if a season is not loaded. The error has the command that loads it. */
 const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Promise<void> => {
   if ((await seasons.versions()).some(held => held.season === season)) return
-  throw conflict(`"${name}" plays season ${season}, which is not held here`, loadingOf(season))
+  throw conflict(`"${name}" plays season ${season}, which is not loaded here`, loadingOf(season))
 }
 
 /**
- * Reads a league from its platform, and the platform's players once a day. Throws upstream_failed, not_found, and
+ * Reads a league from its platform, and once a day the platform's players. Throws upstream_failed, not_found, and
  * conflict for a season that is not loaded.
  */
 export const readAnswers = async (context: PrepareContext, league: LeagueReference): Promise<Answers> => {
@@ -52,7 +52,7 @@ export const readAnswers = async (context: PrepareContext, league: LeagueReferen
   return { plan, list }
 }
 
-/** Stores the list of players if it is newer than the stored one. */
+/** Stores the player list if it is newer than the stored one. */
 export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): Promise<void> => {
   if (list === null) return
   const { players, fetchedAt } = list
@@ -62,7 +62,7 @@ export const keepPlayers = async ({ store }: Context, { plan, list }: Answers): 
 
 const MOST_TEAMS = 64
 
-/** Returns our ids by the ids of players at other services, for players whose ids the platform lists. */
+/** Returns our ids for players' ids at other services, if the platform lists such ids. */
 const numbersElsewhere = async ({ store }: Context, wanted: readonly string[], players: PlayerList['players']) => {
   const told = wanted.flatMap(id => Object.entries(players.get(id)?.elsewhere ?? {}))
   const found = new Map<string, ReadonlyMap<string, string>>()
@@ -74,12 +74,14 @@ const numbersElsewhere = async ({ store }: Context, wanted: readonly string[], p
 }
 
 /**
- * Matches the players of a league to ours. Throws conflict for a season that is not loaded, and for a league with more
- * teams than the limit.
+ * Matches a league's players to ours. Throws conflict if its season is not loaded, or if it has more teams than the
+ * limit.
  */
 export const openMirror = async (context: Context, { plan, list }: Answers): Promise<Mirror> => {
   if (plan.teams.length > MOST_TEAMS) {
-    throw conflict(`"${plan.name}" has ${plan.teams.length} teams; a league that is imported may have ${MOST_TEAMS}`)
+    throw conflict(
+      `"${plan.name}" has ${plan.teams.length} teams, but an imported league can have at most ${MOST_TEAMS}`,
+    )
   }
   await requireHeld(context.store, plan)
   const season = await openSeason(context, plan.season)
@@ -103,8 +105,8 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
 type Asked = Readonly<{ preview: number }>
 
 /**
- * The common parts of imports. With `preview=1`, they read, answer 200 and show the result; otherwise they write and
- * answer 201.
+ * The parts that all imports share. With `preview=1`, an import only reads, shows the result and answers 200. Otherwise
+ * it writes and answers 201.
  */
 export const PREVIEWED = {
   access: 'write',

@@ -4,10 +4,13 @@ import type { PrepareContext } from '../kernel/context.ts'
 import type { Sealed } from '../runtime/sealing.ts'
 import type { Store } from '../store/index.ts'
 
-/** Returns the sealing context of a login: the account and the platform, so that no other login can open it. */
+/**
+ * Returns the encryption context of a login: the account and the platform. It ensures that no other login can decrypt
+ * it.
+ */
 export const sealedFor = (accountId: string, platform: string): string => `login ${accountId} ${platform}`
 
-/** Returns every login of a store. */
+/** Returns all logins in a store. */
 export const sealedLogins = async ({ platformLogins }: Store): Promise<Sealed[]> =>
   (await platformLogins.list()).map(({ accountId, platform, sealed }) => ({
     sealed,
@@ -15,8 +18,8 @@ export const sealedLogins = async ({ platformLogins }: Store): Promise<Sealed[]>
   }))
 
 /**
- * Returns the account's login for private leagues of a platform; undefined without one. Throws conflict for a login
- * that was sealed with another key.
+ * Returns the account's login for private leagues on a platform; undefined without one. Throws conflict if it was
+ * encrypted with another key.
  */
 export const keptLogin = async (
   { actor, sealing, read }: PrepareContext,
@@ -27,8 +30,8 @@ export const keptLogin = async (
   const opened = sealing.open(login.sealed, sealedFor(actor.id, platform))
   if (opened === null)
     throw conflict(
-      `The login of ${actor.name} at ${platformLabel(platform)} was sealed with another key of the data folder; enter it again`,
-      { atTerminal: `hindsight platform login ${platform} takes it` },
+      `${actor.name}'s login for ${platformLabel(platform)} was encrypted with a different key; enter it again`,
+      { atTerminal: `hindsight platform login ${platform} saves it` },
     )
   return JSON.parse(opened) as Readonly<Record<string, string>>
 }

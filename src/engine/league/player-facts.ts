@@ -13,15 +13,15 @@ import { teamInWeek } from '../season/week-teams.ts'
 import { allowedView, expectedFor, lastWeeksIn } from './outlook.ts'
 import { pointsOf } from './season.ts'
 
-/** The facts on the page of a player: status, last weeks, usage, bye and next opponents. */
+/** The facts on a player's page: status, last weeks, usage, bye and next opponents. */
 
 const NEXT_GAMES = 3
 
-/** Returns the rows of a player. */
+/** Returns a player's row numbers. */
 const rowsOf = ({ firstRow }: Season, player: number): number[] =>
   Array.from({ length: firstRow[player + 1]! - firstRow[player]! }, (_, at) => firstRow[player]! + at)
 
-/** Returns the player's share of the NFL team's stat, in the games played; null if it is unknown. */
+/** Returns the player's share of the NFL team's stat, in the games they played; null if it is unknown. */
 const shareOf = async (context: Context, season: Season, { player, stat }: { player: number; stat: StatKey }) => {
   const [column] = await context.seasons.columns(context.store.seasons, season, [stat])
   if (!column) return null
@@ -39,7 +39,7 @@ const shareOf = async (context: Context, season: Season, { player, stat }: { pla
 
 const percent = (share: number): number => roundHalfAway(1000 * share) / 10
 
-/** Returns the mean share of snaps in visible games. */
+/** Returns a player's mean share of snaps in visible games. */
 const snapsOf = (season: Season, player: number): number | null => {
   const { snaps } = season.loaded.facts
   if (!snaps) return null
@@ -55,7 +55,7 @@ interface Of {
   now: number
 }
 
-/** Returns the bye week of an NFL team: the week without a game between its first and its last one. */
+/** Returns an NFL team's bye: the week without a game between its first and its last one. */
 const byeOf = ({ calendar }: Season, team: string | null): number | null => {
   if (team === null || calendar.opensAt === null) return null
   const week = calendar.kickoffs.findIndex((games, each) => each > 0 && games.size > 0 && !games.has(team))
@@ -75,7 +75,7 @@ const nextGames = (season: Season, points: Float64Array, { player, team, now }: 
     .map(game => ({ ...game, allowed: allowedView(allowed, game.opponent, posGroup) }))
 }
 
-/** Returns the designation of a player in a week, in words, with the injury and the practice status of the report. */
+/** Returns a player's designation in a week, in words, with the injury and practice status from the report. */
 const designationOf = (season: Season, player: number, at: { week: number; now: number }) => {
   const designation = designationsIn(season, at)(player)
   const report = reportIn(season, player, at)
@@ -86,7 +86,7 @@ const designationOf = (season: Season, player: number, at: { week: number; now: 
   }
 }
 
-/** Returns the facts of a player of a season under some rules. */
+/** Returns the facts about a player in a season under some rules. */
 export const factsOf = async (
   context: Context,
   season: Season,

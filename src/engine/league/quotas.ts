@@ -10,18 +10,18 @@ const COUNTS: Readonly<Record<keyof Quotas, (context: Context) => Promise<number
 
 const WORDS: Readonly<Record<keyof Quotas, string>> = {
   leagues: 'leagues',
-  systems: 'scoring systems that it created',
+  systems: 'scoring systems',
   posts: 'posts and polls',
 }
 
 /**
- * Throws conflict if an account has reached one of the host's quotas over HTTP. Systems of mirrors do not count, and
- * callers in this process do not have quotas.
+ * Throws conflict if an account has reached one of the host's quotas over HTTP. Systems created by mirrors do not
+ * count. Callers in this process do not have quotas.
  */
 export const requireRoom = async (context: Context, what: keyof Quotas): Promise<void> => {
   const most = context.quotas?.[what]
   if (most === undefined || (await COUNTS[what](context)) < most) return
-  throw conflict(`An account may have ${most} ${WORDS[what]} here; delete one`, {
+  throw conflict(`An account can have ${most} ${WORDS[what]} on this server; delete one first`, {
     atTerminal: `hindsight serve --max-${what} raises the limit`,
   })
 }

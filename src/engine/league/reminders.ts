@@ -18,16 +18,16 @@ import { leagueTime } from './time.ts'
  * Reminders before kickoffs, at the league's time.
  *
  * 1. The event `lineup` checks a team some hours before a kickoff of a player on its roster. It reports open slots,
- *    starters without a game, starters who are ruled out, and starters who have not played in their team's last games.
- *    A target gets it at most once a week for each team.
+ *   starters without a game, starters who are ruled out, and starters who have not played in their team's last games. A
+ *   target gets it at most once a week per team.
  * 2. The event `out` checks 90 minutes before a kickoff, when NFL teams name their inactive players. It reports
- *    starters in that game who are ruled out. It checks again 60, 30 and 10 minutes before the kickoff, and after a
- *    lineup changes or the season is loaded. A target gets it once a week for each player.
+ *   starters in that game who are ruled out. It checks again 60, 30 and 10 minutes before the kickoff, and after a
+ *   lineup changes or the season is loaded. A target gets it once a week for each player.
  * 3. No reminder is sent after the kickoff.
  * 4. A replay sends reminders while its clock runs. A league in hindsight mode and a mirror never do.
  */
 
-/** A kind of reminder, and how long before a kickoff it checks, in ms. */
+/** A kind of reminder, and how long before a kickoff it is due, in ms. */
 interface Watch {
   event: 'lineup' | 'out'
   lead: number
@@ -56,13 +56,16 @@ const watchingOf = async ({ store }: Context, { league }: OpenedLeague): Promise
   return able.flatMap(target => watchesOf(target).map(watch => ({ target, watch })))
 }
 
-/** Returns whether a team still plays in a week: every team in the regular season, then the teams in the bracket. */
+/**
+ * Returns whether a team still plays in a week. In the regular season, all teams do, and after that the teams in the
+ * bracket.
+ */
 const playsIn = ({ league }: OpenedLeague, { id }: StoredTeam, week: number): boolean => {
   const { draw, playoffConfig } = league
   return week < playoffConfig.startWeek || !draw || entrantsOf(playoffConfig, draw).teams.includes(id)
 }
 
-/** A week at an instant, with the games and statuses of players. */
+/** A week at an instant, with players' games and statuses. */
 interface InstantOfWeek {
   week: number
   now: number
@@ -76,10 +79,10 @@ const instantOf = ({ season }: OpenedLeague, at: { week: number; now: number }):
   statusOf: statusesOf(season, at),
 })
 
-/** The statuses of a starter who is ruled out. */
+/** The statuses of starters who are ruled out. */
 const RULED_OUT: ReadonlySet<PlayerStatus | null> = new Set(['O', 'IR', 'FA'])
 
-/** Returns why a starter cannot score; null for a starter who can, or whose game has started. */
+/** Returns why a starter cannot score. Null for a starter who can, or whose game has started. */
 const reasonOf = ({ season }: OpenedLeague, id: string, at: InstantOfWeek): 'bye' | 'out' | null => {
   const game = at.gameOf(id)
   if (game === null) return at.statusOf(id) === 'FA' ? 'out' : 'bye'
@@ -102,12 +105,12 @@ const slotsOf = (opened: OpenedLeague, { lineups }: Served, at: InstantOfWeek): 
   })
 }
 
-/** A reminder, and the keys that mark it as sent. */
+/** A reminder, and the keys that record that it was sent. */
 interface Found extends Reminder {
   once: string[]
 }
 
-/** A time at which to check the players of a kickoff. */
+/** A check before a kickoff: when it happens, and for which players. */
 interface Look {
   week: number
   at: number
@@ -118,8 +121,8 @@ const openingLooks = (opened: OpenedLeague, { lead }: Watch): Look[] =>
   instantsIn(opened, lead).map(({ week, at }) => ({ week, at, kickoffAt: at + lead }))
 
 /**
- * Returns the checks of a watch from an instant on, in order. The event `out` is also checked at that instant and after
- * a load, so that changes are seen immediately.
+ * Returns a watch's checks from an instant on, in order. The event `out` is also checked at that instant and after a
+ * load, so that changes are seen immediately.
  */
 const looksFrom = (
   opened: OpenedLeague,
@@ -139,7 +142,7 @@ const looksFrom = (
     .sort((a, b) => a.at - b.at)
 }
 
-/** Returns the checks of a watch at an instant. */
+/** Returns a watch's checks at an instant. */
 const looksAt = (opened: OpenedLeague, watch: Watch, now: number): Look[] =>
   openingLooks(opened, watch)
     .filter(({ at, kickoffAt }) => (watch.event === 'lineup' ? at === now : at <= now && now < kickoffAt))
@@ -149,7 +152,7 @@ interface Looking extends Watching, Look {
   served: readonly Served[]
 }
 
-/** Returns the problems of a lineup that a watch reports and that the target has not been notified of. */
+/** Returns the problems in a lineup that a watch reports and that were not sent to the target before. */
 const newProblems = async (
   { store }: Context,
   { target, watch, week }: Looking,
@@ -170,7 +173,7 @@ const newProblems = async (
   return ruledOut.length > 0 ? { teamId, week, kickoffAt, slots: ruledOut, once } : null
 }
 
-/** Returns the reminders of a target at an instant of its league. */
+/** Returns a target's reminders at an instant of league time. */
 const remindersAt = async (context: Context, opened: OpenedLeague, looking: Looking): Promise<Found[]> => {
   const { target, served, week, kickoffAt } = looking
   const at = instantOf(opened, { week, now: looking.at })
@@ -187,7 +190,7 @@ const remindersAt = async (context: Context, opened: OpenedLeague, looking: Look
   return found
 }
 
-/** Returns the first instant, at `from` or later, with a reminder for a target; null without one. */
+/** Returns the first instant, at `from` or later, with a reminder for a target; null if there is none. */
 export const remindedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const watching = await watchingOf(context, opened)
   if (watching.length === 0) return null
@@ -205,7 +208,7 @@ export const remindedAt = async (context: Context, opened: OpenedLeague, from: n
   return first
 }
 
-/** Sends the reminders of this instant. Games that have kicked off meanwhile are skipped. */
+/** Sends the reminders that are due at this instant. Skips games that have kicked off in the meantime. */
 export const remind = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { store, now, admitted } = context
   const present = leagueTime(opened.league, admitted)

@@ -22,7 +22,7 @@ const NEEDED: Readonly<Record<Right, string>> = {
   sync: 'Only the commissioner and the managers of {league} may do this',
 }
 
-/** Returns the people of a league, and of one of its teams. */
+/** Returns the people in a league, and those of one of its teams. */
 export const peopleOf = (
   { league, teams }: Pick<OpenedLeague, 'league' | 'teams'>,
   team?: StoredTeam,
@@ -33,7 +33,7 @@ export const peopleOf = (
   ...(team && { teamManagerIds: managerIdsOf(team) }),
 })
 
-/** Throws forbidden if the account lacks a right in the league, or over one of its teams. */
+/** Throws forbidden if the account does not have a right in the league, or for one of its teams. */
 export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLeague, team?: StoredTeam): void => {
   if (hasRight(right, actor.id, peopleOf(opened, team))) return
   const sentence = NEEDED[right].replace('{league}', opened.league.name).replace('{team}', team?.name ?? 'the team')
@@ -45,7 +45,7 @@ export const requireAllowed = (refusal: Refusal | null): void => {
   if (refusal) throw new HindsightError(refusal.code, refusal.message, refusal)
 }
 
-/** Returns the parts of a league that an account may read: the public ones, and the claims and offers of its teams. */
+/** Returns what an account can read in a league: everything public, and its own teams' claims and offers. */
 export const readerOf = (
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   opened: Pick<OpenedLeague, 'league' | 'teams'>,

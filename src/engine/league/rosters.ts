@@ -8,21 +8,21 @@ import { endOffersOf } from './offers.ts'
 import { knownPlayer } from './players.ts'
 import { openWeeks } from './weeks.ts'
 
-/** The current rosters of a league. */
+/** A league's current rosters. */
 export interface LeagueRosters {
   present: ReadonlyMap<string, readonly StoredSpot[]>
-  /** The current team of each player, by player id. */
+  /** Each player's current team, by player id. */
   holders: ReadonlyMap<string, string>
 }
 
-/** The rosters of a league, with the stored rosters of closed weeks (all weeks, or one). */
+/** A league's current rosters, and the stored ones of closed weeks (all or one). */
 export interface WeekRosters extends LeagueRosters {
   kept: ReadonlyMap<string, readonly StoredSpot[]>
 }
 
 const keyOf = (teamId: string, week: number): string => `${week} ${teamId}`
 
-/** Reads the current rosters of a league. */
+/** Reads a league's current rosters. */
 export const openRosters = async ({ store }: Context, { league }: OpenedLeague): Promise<LeagueRosters> => {
   const spots = await store.rosters.listOf(league.id)
   return {
@@ -31,7 +31,7 @@ export const openRosters = async ({ store }: Context, { league }: OpenedLeague):
   }
 }
 
-/** Reads the stored rosters of a league, for one week if it is given. */
+/** Reads a league's stored rosters, for all weeks or the given one. */
 export const openWeekRosters = async (context: Context, opened: OpenedLeague, week?: number): Promise<WeekRosters> => {
   const kept = await context.store.rosters.listKept(opened.league.id, week)
   return {
@@ -40,26 +40,26 @@ export const openWeekRosters = async (context: Context, opened: OpenedLeague, we
   }
 }
 
-/** Returns the roster of a team in a week: the stored one if the week is closed, else the current one. */
+/** Returns a team's roster in a week: the stored one if the week is closed, else the current one. */
 export const rosterIn = ({ present, kept }: WeekRosters, teamId: string, week: number): readonly StoredSpot[] =>
   kept.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
 
 /** Returns whether a player is active, which means not on injured reserve. */
 export const isActive = ({ reservedAt }: StoredSpot): boolean => reservedAt === null
 
-/** Returns the players of a team who may start in a week: the roster without injured reserve. */
+/** Returns a team's players who can start in a week: its roster without injured reserve. */
 export const activeIn = (rosters: WeekRosters, teamId: string, week: number): readonly StoredSpot[] =>
   rosterIn(rosters, teamId, week).filter(isActive)
 
-/** Returns the player ids of a roster. */
+/** Returns the player ids on a roster. */
 export const idsOf = (spots: readonly StoredSpot[]): ReadonlySet<string> =>
   new Set(spots.map(({ playerId }) => playerId))
 
-/** Returns how many active players a roster of the league can have. */
+/** Returns how many active players a roster in the league can have. */
 export const capacityOf = ({ league }: OpenedLeague): number =>
   league.rosterConfig.slots.length + league.rosterConfig.bench
 
-/** Returns the players of a roster, for the rules. */
+/** Returns a roster's players, for the rules. */
 export const playersOf = ({ season }: OpenedLeague, spots: readonly StoredSpot[] = []): TeamPlayers => {
   const reserved = spots.filter(({ reservedAt }) => reservedAt !== null)
   return {
@@ -85,8 +85,8 @@ export const signing = ({ season, teams }: OpenedLeague, rosters: LeagueRosters,
 }
 
 /**
- * Removes a player from the lineups of all open weeks. A week whose lineup is carried over from a closed week gets its
- * own copy first, because the closed week's lineup must not change.
+ * Removes a player from the lineups of all open weeks. If such a week uses the lineup of a closed week, it first gets
+ * its own copy, because the closed week's lineup must not change.
  */
 export const benchEverywhere = async (
   { store }: Context,
@@ -99,7 +99,7 @@ export const benchEverywhere = async (
     const players = lineupIn(lineups, week)
     if (!players?.includes(playerId)) continue
     const left = players.map(each => (each === playerId ? null : each))
-    // A lineup that loses its last player this way was not saved as empty by its manager.
+    // If this removes a lineup's last player, the lineup does not count as saved empty by its manager.
     const byHand = left.some(each => each !== null) && lineups.some(each => each.week === week && each.byHand)
     const changed = { teamId, week, players: left, byHand }
     await store.lineups.put(id, changed)
@@ -119,9 +119,7 @@ export const release = async (
   }
 }
 
-/**
- * Adds players to the end of a roster, and ends open offers of them by other teams, except the trade that moves them.
- */
+/** Adds players to the end of a roster. Ends other teams' open offers for them, except the trade that moves them. */
 export const sign = async (
   context: Context,
   opened: OpenedLeague,
@@ -134,7 +132,7 @@ export const sign = async (
   if (playerIds.length > 0) await endOffersOf(context, opened, { teamId, playerIds, tradeId })
 }
 
-/** Makes a move that the rules have allowed: drops, then adds. */
+/** Makes a move that the rules allow: drops, then adds. */
 export const moveRoster = async (
   context: Context,
   opened: OpenedLeague,

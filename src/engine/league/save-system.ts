@@ -11,13 +11,13 @@ import { validRules } from './systems.ts'
 /** The parts of a system that can change. */
 type Changes = Partial<Pick<StoredSystem, 'name' | 'description' | 'rules'>>
 
-/** Which weeks of the leagues that use a system get the new rules. */
+/** Which weeks get the new rules, in leagues that use the system. */
 interface Reach extends RulesReach {
   /** Whether leagues whose weeks are all closed keep their rules. */
   keepFinished?: boolean | undefined
 }
 
-/** A league at its own time, the rules that it keeps after a change, and the effect of the change. */
+/** A league at its own time, the rules that it keeps after a change, and what the change does to it. */
 interface Affected {
   there: LeagueContext
   league: StoredLeague
@@ -25,13 +25,13 @@ interface Affected {
   change: RulesChange
 }
 
-/** Returns whether the last week of a league is closed. */
+/** Returns whether a league's last week is closed. */
 const isFinished = ({ playoffConfig, closedWeeks }: StoredLeague, lastWeek: number): boolean =>
   closedWeeks.includes(playoffConfig.none ? lastWeek : playoffWeeks(playoffConfig).at(-1)!)
 
 /**
- * Returns the leagues that use a system, each at its own time. League modules are imported dynamically here, because
- * listing systems does not need them. Throws what `enterLeague` throws.
+ * Returns the leagues that use a system, each at its own time. Imports the league modules dynamically, because listing
+ * systems does not need them. Throws what `enterLeague` throws.
  */
 const affectedBy = async (
   context: Context,
@@ -59,12 +59,12 @@ const affectedBy = async (
   return affected
 }
 
-/** Returns a system as the store returns it: JSON turns -0 into 0. */
+/** Returns a system as the store returns it, because JSON turns -0 into 0. */
 const asKept = (system: StoredSystem): StoredSystem => JSON.parse(JSON.stringify(system))
 
 /**
- * Changes a system, and logs new rules in each league that uses it. Writes nothing if nothing differs. Returns the
- * updated system and its effects on leagues. Throws what `enterLeague` throws.
+ * Changes a system, and logs new rules in every league that uses it. Does not write anything if nothing changes.
+ * Returns the updated system, and what the change does to leagues. Throws what `enterLeague` throws.
  */
 export const changeSystem = async (
   context: Context,

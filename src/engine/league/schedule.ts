@@ -14,8 +14,8 @@ export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number,
 }
 
 /**
- * Returns the schedule of a league, week by week. It is computed from the teams and the first playoff week. A schedule
- * is stored only for mirrors, for leagues that an earlier version created, and after the commissioner changes one.
+ * Returns a league's schedule, week by week. It is computed from the teams and the first playoff week. Only mirrors,
+ * leagues from earlier versions, and leagues whose commissioner changed the schedule have a stored one.
  */
 export const scheduleOf = async (
   { store }: Pick<Context, 'store'>,
@@ -28,22 +28,22 @@ export const scheduleOf = async (
     : pairings(teams, 1, league.playoffConfig.startWeek - 1)
 }
 
-/** Returns the number of weeks and of matchups in a schedule, without byes. */
+/** Returns the numbers of weeks and matchups in a schedule, without byes. */
 export const scheduleSize = (schedule: readonly StoredMatchup[]): ScheduleSize => ({
   weeks: new Set(schedule.map(({ week }) => week)).size,
   games: schedule.filter(({ awayId }) => awayId !== null).length,
 })
 
-/** Throws conflict for a week that is closed, or whose first game has started. */
+/** Throws conflict if a week is closed or its first game has started. */
 export const requireWeekToCome = ({ now }: Context, opened: OpenedLeague, week: number): void => {
   const { league, season } = opened
-  if (league.closedWeeks.includes(week)) throw conflict(`Week ${week} is closed, so its matchups stay as they are`)
+  if (league.closedWeeks.includes(week)) throw conflict(`Week ${week} is closed, so its matchups can't change`)
   const kickoffs = [...(season.calendar.kickoffs[week]?.values() ?? [])]
   if (closesByItself(opened) && Math.min(...kickoffs) <= now)
-    throw conflict(`Week ${week} has begun, so its matchups stay as they are`)
+    throw conflict(`Week ${week} has begun, so its matchups can't change`)
 }
 
-/** Replaces the matchups of weeks. After that, the whole schedule is stored. */
+/** Replaces the matchups of weeks. From then on, the whole schedule is stored. */
 export const replaceWeeks = async (
   { store }: Pick<Context, 'store'>,
   opened: OpenedLeague,

@@ -19,29 +19,29 @@ import { findPlayer, pointsOf } from './season.ts'
 import { getRules } from './systems.ts'
 import { lineupsOf } from './weeks.ts'
 
-/** A league with its lineups and points, the input of matchups, standings and brackets. */
+/** A league with its lineups and points, from which matchups, standings and brackets are computed. */
 export interface ScoredLeague extends OpenedLeague {
   /** By team, each in week order. */
   lineups: ReadonlyMap<string, readonly StoredLineup[]>
-  /** The schedule of the regular season. */
+  /** The regular-season schedule. */
   schedule: readonly StoredMatchup[]
   rules: CompiledRules
-  /** The rules of earlier weeks, if the league kept them when its rules changed. */
+  /** Rules for earlier weeks, if the league kept them when its rules changed. */
   kept: readonly { untilWeek: number; rules: CompiledRules }[]
-  /** Points of every row of the season, in hundredths. */
+  /** Points in every row of the season, in hundredths. */
   points: Float64Array
-  /** Players whom overrides score in a position group other than their own. */
+  /** Players that overrides score as another position group than their own. */
   scoredAs: Regrouped | undefined
   /** Points that the commissioner added or deducted, in hundredths, by team and week. */
   adjusted: ReadonlyMap<string, number>
-  /** Points that a what-if adds, in hundredths, by team and week. */
+  /** Points that a what-if replay adds, in hundredths, by team and week. */
   supposed?: ReadonlyMap<string, number>
   /** The weeks that count. */
   counted: ReadonlySet<number>
 }
 
 /**
- * Returns players of a mirror whom the platform scores in another position group than ours, if overrides make that
+ * Returns a mirror's players that the platform scores as another position group than we do, if overrides make that
  * matter.
  */
 const scoredOtherwise = (
@@ -59,7 +59,7 @@ const scoredOtherwise = (
 
 const placeOf = (teamId: string, week: number): string => `${week} ${teamId}`
 
-/** Points added to or deducted from team totals, in hundredths. */
+/** Points added to team totals or deducted from them, in hundredths. */
 type Given = readonly Pick<StoredAdjustment, 'teamId' | 'week' | 'points'>[]
 
 const adjustedBy = (before: ReadonlyMap<string, number>, given: Given): Map<string, number> => {
@@ -75,17 +75,17 @@ const adjustedBy = (before: ReadonlyMap<string, number>, given: Given): Map<stri
 export const adjustmentOf = ({ adjusted }: ScoredLeague, teamId: string, week: number): number =>
   adjusted.get(placeOf(teamId, week)) ?? 0
 
-/** Returns the adjustments of a team in a week, and the points that a what-if adds, in hundredths. */
+/** Returns a team's adjustments in a week, and the points that a what-if replay adds, in hundredths. */
 export const givenTo = (scored: ScoredLeague, { teamId, week }: { teamId: string; week: number }): number =>
   adjustmentOf(scored, teamId, week) + (scored.supposed?.get(placeOf(teamId, week)) ?? 0)
 
-/** Returns the league as if these points were added to the totals of teams, in hundredths. */
+/** Returns the league as if these points were added to its teams' totals, in hundredths. */
 export const withPoints = <Scored extends ScoredLeague>(scored: Scored, given: Given): Scored => ({
   ...scored,
   supposed: adjustedBy(scored.supposed ?? new Map(), given),
 })
 
-/** Returns the points of every row of a league's season, in hundredths, each under the rules of its week. */
+/** Returns the points in every row of a league's season, in hundredths, each under the rules for its week. */
 const pointsByWeek = async (
   context: Context,
   opened: OpenedLeague,
@@ -126,7 +126,7 @@ export const scoreLeague = async (
 }
 
 /**
- * Returns a scored league as of the end of a week: later weeks do not count, and the bracket exists only after the
+ * Returns a scored league as of the end of a week. Later weeks do not count, and the bracket exists only after the
  * regular season. Without a week, returns the current league.
  */
 export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: number | undefined): Scored => {
@@ -138,7 +138,7 @@ export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: numb
   return { ...scored, league: { ...league, draw }, counted: new Set([...scored.counted].filter(each => each <= week)) }
 }
 
-/** Returns the lineup of a team in force in a week (saved for the week, or carried over), or null. */
+/** Returns the lineup that counts for a team in a week (saved for that week, or an earlier one), or null. */
 export const lineupOf = ({ lineups }: ScoredLeague, teamId: string, week: number): Lineup | null =>
   lineupIn(lineups.get(teamId), week)
 
@@ -159,7 +159,7 @@ export const arithmeticOf = ({ rules, kept, season, scoredAs }: ScoredLeague) =>
   }
 }
 
-/** Returns the total of a team in a week so far, in hundredths, including the commissioner's adjustments. */
+/** Returns a team's total so far in a week, in hundredths, including the commissioner's adjustments. */
 export const totalOf = (scored: ScoredLeague, teamId: string, week: number): number => {
   let total = givenTo(scored, { teamId, week })
   for (const id of lineupOf(scored, teamId, week) ?? []) if (id !== null) total += weekPoints(scored, id, week) ?? 0
@@ -169,8 +169,8 @@ export const totalOf = (scored: ScoredLeague, teamId: string, week: number): num
 const hasStarter = ({ players }: StoredLineup): boolean => players?.some(id => id !== null) ?? false
 
 /**
- * Returns the weeks of each team in a league without matchups (total points, guillotine). A week without a starter is
- * left out, because a team that has been eliminated has an empty lineup.
+ * Returns each team's weeks in a league without matchups (total points, guillotine). Leaves out weeks without a
+ * starter, because a team that has been eliminated has an empty lineup.
  */
 const weeksAlone = ({ lineups, teams, league }: ScoredLeague): StoredMatchup[] => {
   const { playoffConfig } = league
@@ -185,20 +185,19 @@ const weeksAlone = ({ lineups, teams, league }: ScoredLeague): StoredMatchup[] =
 }
 
 /**
- * Returns the schedule of the regular season. In a league without matchups, each team is listed without an opponent in
- * every week.
+ * Returns the regular-season schedule. In a league without matchups, every week lists each team without an opponent.
  */
 const regularSeason = (scored: ScoredLeague): readonly StoredMatchup[] =>
   scored.schedule.length > 0 ? scored.schedule : weeksAlone(scored)
 
-/** Returns the weeks of the regular season, ascending. */
+/** Returns the regular-season weeks, ascending. */
 export const regularWeeks = (scored: ScoredLeague): number[] => [
   ...new Set(regularSeason(scored).map(({ week }) => week)),
 ]
 
 /**
- * Returns the matchups of the regular season with their totals. A matchup in which either side lacks a lineup does not
- * count. In a league without matchups, each team is listed without an opponent in every week.
+ * Returns the regular-season matchups with their totals. A matchup does not count if one side does not have a lineup.
+ * In a league without matchups, every week lists each team without an opponent.
  */
 export const matchupsOf = (scored: ScoredLeague, weeks?: ReadonlySet<number>): Matchup[] =>
   regularSeason(scored).flatMap(({ week, homeId, awayId }) => {
@@ -226,14 +225,14 @@ export const seedsOf = (scored: ScoredLeague): string[] => {
   return (winnersFirst ? divisionWinnersFirst(table) : table).map(({ id }) => id)
 }
 
-/** Returns totals of the bracket. A week has totals once it counts and at least one team has a lineup in it. */
+/** Returns the bracket's totals. A week has totals once it counts and at least one team has a lineup in it. */
 export const bracketTotal = (scored: ScoredLeague): TotalOf => {
   const played = (week: number): boolean =>
     scored.counted.has(week) && scored.teams.some(({ id }) => lineupOf(scored, id, week) !== null)
   return (team, week) => (played(week) ? totalOf(scored, team, week) : null)
 }
 
-/** Returns the bracket of a draw so far. For platform leagues, it is not known whether they play for third place. */
+/** Returns a draw's bracket so far. For leagues from platforms, it is unknown whether they play for third place. */
 export const bracketOf = (scored: ScoredLeague, draw: StoredDraw): Bracket => {
   const bracket = playoffs(scored.league.playoffConfig, draw, bracketTotal(scored))
   return scored.league.externalId === null ? bracket : { ...bracket, thirdPlace: null }

@@ -13,16 +13,16 @@ import { type PlayerTotal, playerTotals, ppgOf } from '../season/player-totals.t
 import type { Season } from '../season/season.ts'
 import { getSystem } from './systems.ts'
 
-/** Returns the hint for loading a season, for a terminal. */
+/** Returns the terminal hint for loading a season. */
 export const loadingOf = (season: number) => ({ atTerminal: `hindsight stats pull ${season} loads it` })
 
-/** Returns the error for a data folder without a season. */
+/** Returns the error for a data folder without seasons. */
 export const noSeason = (): HindsightError =>
   conflict('No season is loaded yet', { atTerminal: 'hindsight stats pull loads the latest' })
 
 /**
- * Returns the requested season, else the newest with a visible stat row. Throws conflict if no season is loaded, and
- * invalid_request if the requested one is not.
+ * Returns the requested season, or by default the newest with a visible stat row. Throws conflict if no season is
+ * loaded, and invalid_request if the requested one is not.
  */
 export const openSeason = async (
   context: Context,
@@ -31,11 +31,11 @@ export const openSeason = async (
 ): Promise<Season> => {
   const { store, seasons, now } = context
   const held = (await store.seasons.versions()).map(({ season }) => season)
-  // Report an unknown system before an empty store.
+  // Reports an unknown system before an empty store.
   if (held.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
   if (held.length === 0) throw noSeason()
   if (asked !== undefined && !held.includes(asked)) {
-    throw invalid(`Season ${asked} is not held here; held: ${held.join(', ')}`, loadingOf(asked))
+    throw invalid(`Season ${asked} is not loaded; loaded seasons: ${held.join(', ')}`, loadingOf(asked))
   }
   for (const season of asked === undefined ? held.toReversed() : [asked]) {
     const open = await seasons.open(store.seasons, season, now)
@@ -50,10 +50,10 @@ export const openSeasonBefore = (
   { season }: Pick<Season, 'season'>,
 ): Promise<Season | null> => seasons.open(store.seasons, season - 1, now)
 
-/** Throws invalid_request if a field lists a player twice, in any spelling of the id. */
+/** Throws invalid_request if a field lists a player twice, even in two spellings of the id. */
 export const requireDistinct = (field: string, ids: readonly string[]): void => {
   const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
-  if (twice !== undefined) throw invalid(naming`{${field}} names "${twice}" more than once`)
+  if (twice !== undefined) throw invalid(naming`{${field}} lists "${twice}" more than once`)
 }
 
 /** Throws invalid_request for a week that the season does not have. */
@@ -64,7 +64,7 @@ export const requireSeasonWeek = ({ season, index, games }: Season, week: number
     throw invalid(naming`{week} must be 1 to ${last}: season ${season} doesn't have a regular-season week ${week}`)
 }
 
-/** Returns the rows of a week, or of `all` weeks, by player id and then week; limited to a position group if given. */
+/** Returns the rows in a week, or in `all` weeks, by player id and then week. Can be limited to a position group. */
 export const rowsOfWeek = (
   { rowCount, index, players }: Season,
   { week, pos }: { week: number | 'all'; pos?: PosGroup | undefined },
@@ -77,7 +77,7 @@ export const rowsOfWeek = (
   return rows
 }
 
-/** Returns the points of every row of a season under these rules, in hundredths. */
+/** Returns the points in every row of a season under these rules, in hundredths. */
 export const pointsOf = (
   { store, seasons }: Context,
   season: Season,
@@ -85,10 +85,10 @@ export const pointsOf = (
   scoredAs?: Regrouped,
 ): Promise<Float64Array> => seasons.points(store.seasons, season, rules, scoredAs)
 
-/** A player with a season scored under some rules; `total` in hundredths, `ppg` in points. */
+/** A player, with a season scored under some rules. `total` is in hundredths, `ppg` in points. */
 export interface Scored extends Contender, Omit<SeasonPlayer, 'posGroup' | 'id' | 'name'> {}
 
-/** Returns a player of a season with their points. */
+/** Returns a player in a season, with their points. */
 export const scored = (season: Season, { player, games, total }: PlayerTotal): Scored => ({
   ...season.players[player]!,
   games,
@@ -100,13 +100,15 @@ export const scored = (season: Season, { player, games, total }: PlayerTotal): S
 export const scoredPlayers = async (context: Context, season: Season, rules: CompiledRules): Promise<Scored[]> =>
   playerTotals(season, await pointsOf(context, season, rules)).map(each => scored(season, each))
 
-/** Returns the canonical form of a player id. For a team defense, it has the current code of its team. */
+/** Returns the canonical form of a player id. A team defense gets its team's current code. */
 export const canonicalId = (id: string): string => {
   const team = teamOfDst(id)
   return team ? dstId(team.code) : id
 }
 
-/** Indexes of requested players, cached because a report looks up each player of a league dozens of times. */
+/**
+ * Indexes of players that were looked up. Cached, because a report looks up each of a league's players dozens of times.
+ */
 const asked = new WeakMap<readonly SeasonPlayer[], Map<string, number>>()
 
 const placesIn = (players: readonly SeasonPlayer[]): Map<string, number> => {
@@ -115,7 +117,7 @@ const placesIn = (players: readonly SeasonPlayer[]): Map<string, number> => {
   return places
 }
 
-/** Returns the index of a player in the season, by id (aliases of a team defense included), or null. */
+/** Returns a player's index in the season by id, or null. Accepts aliases of team defenses. */
 export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): number | null => {
   const places = placesIn(players)
   const known = places.get(id)
@@ -128,18 +130,18 @@ export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): nu
   return at
 }
 
-/** A player with their other names in the files of the season. */
+/** A player, with their other names in the season's files. */
 export type NamedPlayer = SeasonPlayer & Pick<Person, 'otherNames'>
 
-/** The players of a season at one moment, prepared for search. */
+/** A season's players at one moment, prepared for searching. */
 interface PlayerNames {
   players: readonly NamedPlayer[]
   lookup: PlayerLookup<NamedPlayer>
-  /** Returns whether a part of a player's name matches a lowercase text. `player` is the player's index. */
+  /** Returns whether part of a player's name matches a lowercase string. `player` is the player's index. */
   hasPart(player: number, part: string): boolean
 }
 
-/** Names of a season's players, cached per moment: a season has 3,000 players. */
+/** Names of a season's players, cached, because a season has 3,000 players. */
 const opened = new WeakMap<readonly SeasonPlayer[], PlayerNames>()
 
 const openNames = (players: readonly NamedPlayer[]): PlayerNames => {
@@ -158,7 +160,7 @@ const openNames = (players: readonly NamedPlayer[]): PlayerNames => {
   }
 }
 
-/** Returns the names of the players of a season. */
+/** Returns the names of a season's players. */
 export const namesIn = async ({ store, seasons }: Context, season: Season): Promise<PlayerNames> => {
   const known = opened.get(season.players)
   if (known) return known

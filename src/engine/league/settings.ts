@@ -42,7 +42,7 @@ export const SETTINGS = [
 
 type Review = Pick<StoredLeague, 'tradeReviewHours' | 'tradeVetoVotes'>
 
-/** Returns how trades are reviewed after a change. Setting a number of votes lets the teams vote. */
+/** Returns how trades are reviewed after a change. Setting `votes` lets the teams vote. */
 export const reviewWith = (
   { tradeReviewHours, tradeVetoVotes }: Review,
   { hours, by, votes }: TradeReviewChange = {},
@@ -56,7 +56,7 @@ export const reviewWith = (
   }
 }
 
-/** Returns the names of fields that differ between two states; only of `names`, if given. */
+/** Returns the names of the fields that differ between two states. Compares only `names`, if given. */
 export const namesThatDiffer = <Name extends string>(
   before: Readonly<Record<Name, unknown>>,
   after: Readonly<Record<Name, unknown>>,
@@ -71,15 +71,15 @@ export const asUpdated = (
 ): StoredLeague =>
   namesThatDiffer(before, after, SETTINGS).length === 0 ? after : { ...after, updatedAt: admitted.time }
 
-/** Throws invalid_request with the fault of a field, if there is one. */
+/** Throws invalid_request for a field's fault, if there is one. */
 export const requireNoFault = (fault: Fault | null): void => {
   if (fault) throw faulty(fault)
 }
 
-/** Throws forbidden for a scoring system of another account. */
+/** Throws forbidden for another account's scoring system. */
 export const requireUsableSystem = ({ builtin, mine, name }: ScoringSystem): void => {
   if (builtin || mine) return
-  throw forbidden(`The scoring system "${name}" belongs to another account; copy it first, and name your copy`)
+  throw forbidden(`The scoring system "${name}" belongs to another account; make a copy and use that`)
 }
 
 /** Returns the playoff settings after a change. */
@@ -90,15 +90,15 @@ export const playoffsWith = (before: PlayoffConfig, change: PlayoffChange): Play
   divisionWinnersFirst: change.divisionWinnersFirst ?? before.divisionWinnersFirst,
 })
 
-/** The acquisition settings of a league. */
+/** A league's acquisition settings. */
 
 type Acquisitions = Pick<LeagueChange, 'acquisitionMode' | 'waivers' | 'claimsVisible'>
 
-/** Returns when waivers run after a change. All seven days and no set time are the default, which is not stored. */
+/** Returns when waivers run after a change. Every day at the default time is not stored. */
 const runsWith = (before: Waivers, change: WaiverChange): Pick<Waivers, 'days' | 'at' | 'zone'> => {
   const at = change.at === undefined ? before.at : (change.at ?? undefined)
   if (change.zone !== undefined && at === undefined) {
-    throw invalid(naming`{waivers.zone} is the time zone of {waivers.at}: set both`)
+    throw invalid(naming`{waivers.zone} is the time zone for {waivers.at}: set both`)
   }
   const chosen = change.days ?? before.days ?? WEEKDAYS
   const days = WEEKDAYS.filter(day => chosen.includes(day))
@@ -108,7 +108,7 @@ const runsWith = (before: Waivers, change: WaiverChange): Pick<Waivers, 'days' |
   }
 }
 
-/** Returns the waiver settings after a change. Throws invalid_request for a minimum bid above the budget. */
+/** Returns the waiver settings after a change. Throws invalid_request if the minimum bid is above the budget. */
 export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
   const after: Waivers = {
     order: change.order ?? before.order,
@@ -120,30 +120,28 @@ export const waiversWith = (before: Waivers, change: WaiverChange): Waivers => {
   }
   if (after.minBid > after.budget) {
     throw invalid(
-      naming`{waivers.minBid} is ${after.minBid} and the budget ${after.budget}: nobody could bid; lower it`,
+      naming`{waivers.minBid} is ${after.minBid}, but the budget is only ${after.budget}; lower the minimum bid`,
     )
   }
   return after
 }
 
-/** Throws invalid_request for an empty or invalid change of the waiver settings. */
+/** Throws invalid_request if a change to the waiver settings is empty or invalid. */
 export const requireSoundWaivers = (league: Pick<StoredLeague, 'waivers'>, change: WaiverChange | undefined): void => {
   if (!change) return
   if (Object.keys(change).length === 0) {
-    throw invalid(
-      naming`{waivers} names nothing: send order, budget, minBid, hoursAfterDrop, freeAgency, days, at or zone`,
-    )
+    throw invalid(naming`{waivers} is empty: set order, budget, minBid, hoursAfterDrop, freeAgency, days, at or zone`)
   }
   waiversWith(waiversOf(league), change)
 }
 
-/** Returns a team's budget before any payment; null without FAAB. */
+/** Returns a team's budget before it has paid anything; null without FAAB. */
 export const startingBudget = (league: Pick<StoredLeague, 'acquisitionMode' | 'waivers'>): number | null => {
   const { order, budget } = waiversOf(league)
   return league.acquisitionMode === 'waivers' && order === 'budget' ? budget : null
 }
 
-/** Returns by how much the commissioner and trades have changed the budget of each team. */
+/** Returns how much the commissioner and trades have changed each team's budget. */
 const correctionsOf = async ({ store }: Context, leagueId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await store.transactions.listOf(leagueId, { type: 'budget', limit: Number.MAX_SAFE_INTEGER })
   const corrections = new Map<string, number>()
@@ -156,7 +154,7 @@ const correctionsOf = async ({ store }: Context, leagueId: string): Promise<Read
   return corrections
 }
 
-/** Returns each team's remaining budget: null without FAAB, else the budget minus payments, plus corrections. */
+/** Returns each team's remaining budget: the budget minus payments, plus corrections. Null without FAAB. */
 const budgetsIn = async (context: Context, league: StoredLeague): Promise<(teamId: string) => number | null> => {
   const budget = startingBudget(league)
   if (budget === null) return () => null
@@ -166,8 +164,8 @@ const budgetsIn = async (context: Context, league: StoredLeague): Promise<(teamI
 }
 
 /**
- * Returns the waiver priorities. When waivers are first turned on, the last team in the standings claims first. A league that
- * had waivers before continues with its earlier order.
+ * Returns the waiver priorities. When waivers are first turned on, the last team in the standings claims first. A
+ * league that had waivers before keeps its earlier order.
  */
 const prioritiesIn = async (
   context: Context,
@@ -180,7 +178,7 @@ const prioritiesIn = async (
   return ({ id }) => worstFirst.findIndex(({ team }) => team.id === id) + 1
 }
 
-/** Sets pending claims to the minimum bid when bidding is turned on, and removes their bids when it is turned off. */
+/** When bidding is turned on, sets pending claims to the minimum bid. When it is turned off, removes their bids. */
 const rebid = async ({ store }: Context, before: StoredLeague, after: StoredLeague): Promise<void> => {
   const [was, is] = [before, after].map(league => waiversOf(league).order === 'budget')
   if (was === is) return
@@ -188,7 +186,7 @@ const rebid = async ({ store }: Context, before: StoredLeague, after: StoredLeag
   for (const claim of await store.claims.listPending(after.id)) await store.claims.update({ ...claim, bid })
 }
 
-/** Changes how players are acquired: sets the teams' priorities and budgets, and the bids of pending claims. */
+/** Changes how players are acquired. Sets teams' priorities and budgets, and the bids of pending claims. */
 export const changeAcquisitions = async (
   context: Context,
   opened: OpenedLeague,
@@ -200,7 +198,7 @@ export const changeAcquisitions = async (
   requireAllowed(refuseInMirror(platformOf(opened), 'change how players are acquired there'))
   const mode = acquisitionMode ?? league.acquisitionMode
   if (waivers && mode === 'fcfs') {
-    throw conflict(`${league.name} is first come, first served; switch it to waivers to change the waiver settings`)
+    throw conflict(`${league.name} is first come, first served; turn on waivers to change the waiver settings`)
   }
   const before = waiversOf(league)
   const decided = waivers ? waiversWith(before, waivers) : before
@@ -209,12 +207,11 @@ export const changeAcquisitions = async (
     acquisitionMode: mode,
     waivers: waivers ? decided : league.waivers,
     claimsVisible: claimsVisible ?? league.claimsVisible,
-    // A change to the order by standings makes the next run renew the order. Setting the same order again changes
-    // nothing.
+    // If the order changes to `standings`, the next run sets a new order. Setting the same value again does not.
     orderedWeeks: decided.order === 'standings' && before.order !== 'standings' ? 0 : league.orderedWeeks,
   }
   if (mode === 'fcfs' && league.acquisitionMode === 'waivers')
-    await cancelClaims(context, league.id, 'the league went to first come, first served')
+    await cancelClaims(context, league.id, 'the league changed to first come, first served')
   await rebid(context, league, after)
   if (waivers) await store.claims.showWithdrawn(league.id, now, nextDay(now, runsOf(context, after)).at)
   const [priorityOf, budgetOf] = [await prioritiesIn(context, opened, after), await budgetsIn(context, after)]
@@ -235,7 +232,7 @@ export const placeKeepers = (opened: OpenedLeague, season: Season, asked: Keeper
   return kept.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
 }
 
-/** Throws conflict for a keeper who is not on the final roster of the same team in an earlier season's league. */
+/** Throws conflict if a keeper was not on the same team's final roster in the league's earlier season. */
 export const requireHeld = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -254,12 +251,12 @@ export const requireHeld = async (
 }
 
 /**
- * Returns a league whose teams keep exactly these players. Throws conflict once the draft has started, and in a mirror.
+ * Returns a league whose teams keep exactly these players. Throws conflict once the draft has begun, and in a mirror.
  */
 export const changeKeepers = async (context: Context, opened: OpenedLeague, asked: Keepers): Promise<OpenedLeague> => {
-  requireAllowed(refuseInMirror(platformOf(opened), 'its draft takes place there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'it drafts there'))
   if (await context.store.drafts.find(opened.league.id)) {
-    throw conflict('The draft has begun, so keepers stay as they are', {
+    throw conflict("The draft has begun, so keepers can't change", {
       atTerminal: 'hindsight draft abandon calls it off',
     })
   }

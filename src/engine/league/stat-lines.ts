@@ -2,7 +2,7 @@ import { type StatKey, statRow } from '../../../data/stats.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Season } from '../season/season.ts'
 
-/** The stats of a player in a game, by stat. Stats that are 0 or were not recorded are left out. */
+/** A player's stats in a game. Stats that are 0 or were not recorded are left out. */
 export type StatLine = Record<string, number>
 
 /** Maps each row of the loaded season to its visible row; -1 for a row that is not visible yet. */
@@ -13,7 +13,7 @@ const visibleNumbers = ({ visible, loaded, rowCount }: Season): ((row: number) =
   return row => numbers[row]!
 }
 
-/** Reads stats of some rows of a season, by row. Reads each stat's column once. */
+/** Reads the stats in some rows of a season, by row. Reads each stat's column once. */
 export const statLines = async (
   { store }: Context,
   season: Season,

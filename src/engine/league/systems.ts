@@ -29,10 +29,7 @@ export const seenBy = (actorId: string, { accountId, ...system }: StoredSystem):
   mine: accountId === actorId,
 })
 
-/**
- * Returns a scoring system by id, no matter which account owns it: every account may read every system. Throws
- * not_found.
- */
+/** Returns a scoring system by id. Every account can read every system. Throws not_found. */
 export const getSystem = async (
   { store, actor }: Pick<Context, 'store' | 'actor'>,
   id: string,
@@ -42,14 +39,14 @@ export const getSystem = async (
   const stored = await store.systems.find(id)
   if (!stored)
     throw notFound(`There is no scoring system "${id}"`, {
-      atTerminal: 'hindsight system list shows those you can name',
+      atTerminal: 'hindsight system list shows the systems that you can use',
     })
   return seenBy(actor.id, stored)
 }
 
 const compiledBuiltins = new Map<string, CompiledRules>()
 
-/** Returns the compiled rules of a system. Built-in systems are compiled once. Throws not_found. */
+/** Returns a system's compiled rules. Built-in systems are compiled once. Throws not_found. */
 export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<CompiledRules> => {
   const known = compiledBuiltins.get(id)
   if (known) return known
@@ -59,7 +56,7 @@ export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: st
   return compiled
 }
 
-/** Returns the compiled rules of a league in a week. Throws not_found. */
+/** Returns a league's compiled rules in a week. Throws not_found. */
 export const getWeekRules = async (
   context: Pick<Context, 'store' | 'actor'>,
   { systemId, keptRules }: Pick<StoredLeague, 'systemId' | 'keptRules'>,
@@ -69,17 +66,11 @@ export const getWeekRules = async (
   return kept === null ? getRules(context, systemId) : compileRules(kept)
 }
 
-/**
- * Returns the faults of scoring rules beyond their shape. `rules` may have any shape; `field` is the name of the field
- * with the rules.
- */
+/** Returns the faults in scoring rules of any shape. `field` is the field that has the rules. */
 export const faultsOfRules = (rules: unknown, field: string): readonly string[] =>
   checkRules(coerceRules(rules), field).faults
 
-/**
- * Returns the rules with the catalog's stat names. Throws an invalid_request error that lists every fault and its
- * field.
- */
+/** Returns the rules with the catalog's stat names. Throws invalid_request with every fault and its field. */
 export const validRules = (rules: ScoringRules): ScoringRules => {
   const checked = checkRules(rules)
   requireNoFaults(checked.faults)

@@ -9,10 +9,9 @@ import { activeIn, openWeekRosters, type WeekRosters } from './rosters.ts'
 import { givenTo, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, weekPoints } from './scored-league.ts'
 
 /**
- * The weeks of teams in a scored league.
- *
- * A team's week has one total: the points of its starters plus adjustments. All code that shows or compares a total
- * reads it from here or from `totalOf`, which returns the same number. Points are in hundredths.
+ * Teams' weeks in a scored league.
+ * A team has one total in a week: its starters' points plus adjustments. All code that shows or compares a total reads
+ * it from here or from `totalOf`, which returns the same number. Points are in hundredths.
  */
 
 /** A scored league with its rosters. */
@@ -32,13 +31,13 @@ export interface TeamAndWeek {
   week: number
 }
 
-/** A team's roster and lineup of a week, for the rules. `playerIds` has the id of each candidate. */
+/** A team's roster and lineup in a week, for the rules. `playerIds` has each candidate's id. */
 export interface LineupWeek extends LineupInForce {
   playerIds: readonly string[]
   candidates: readonly Candidate[]
 }
 
-/** Reads a team's roster and lineup of a week. `worth` returns the value of a player, or null without a game. */
+/** Reads a team's roster and lineup in a week. `worth` returns a player's value, or null without a game. */
 export const lineupWeek = (
   scored: ScoredRosters,
   { teamId, week }: TeamAndWeek,
@@ -47,7 +46,7 @@ export const lineupWeek = (
   const slots = slotsInWeek(scored.league.rosterConfig, week)
   const lineup = lineupOf(scored, teamId, week) ?? slots.map(() => null)
   const roster = activeIn(scored.rosters, teamId, week).map(({ playerId }) => playerId)
-  // A mirror's lineup can include a player who is no longer on the platform's roster.
+  // A mirror's lineup can include a player who is no longer on the roster there.
   const playerIds = [...new Set([...roster, ...lineup.filter(id => id !== null)])]
   const places = new Map(playerIds.map((id, at) => [id, at]))
   return {
@@ -64,17 +63,17 @@ const isLegal = ({ slots, candidates, lineup }: LineupWeek): boolean =>
       at === null || candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group)),
   )
 
-/** Returns the best total. Players may stay in their slots, so it is never below the points of the lineup. */
+/** Returns the best total. It is never below the lineup's points, because players can stay in their slots. */
 const bestOf = (lineup: LineupWeek): number => (isLegal(lineup) ? bestLineup(lineup).total : exchanges(lineup).best)
 
-/** Total of a team in a week, and the best possible total of its roster. Both include adjustments. */
+/** A team's total in a week, and its roster's best possible total. Both include adjustments. */
 export interface WeekTotals extends TeamAndWeek {
   actual: number
   best: number
   left: number
 }
 
-/** Returns the totals of a team in a week. */
+/** Returns a team's totals in a week. */
 export const weekTotals = (scored: ScoredRosters, of: TeamAndWeek): WeekTotals => {
   const lineup = lineupWeek(scored, of)
   const given = givenTo(scored, of)
@@ -83,7 +82,7 @@ export const weekTotals = (scored: ScoredRosters, of: TeamAndWeek): WeekTotals =
   return { ...of, actual, best, left: best - actual }
 }
 
-/** Returns the totals of each team in each played week of the regular season, byes included. */
+/** Returns each team's totals in all regular-season weeks played, byes included. */
 export const seasonTotals = (scored: ScoredRosters, matchups: readonly Matchup[] = matchupsOf(scored)): WeekTotals[] =>
   matchups
     .filter(({ counts }) => counts)

@@ -8,11 +8,10 @@ import { type Calendar, lateOverAt } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
 
 /**
- * Returns the time of a league (docs/rules.md, League clocks).
- *
- * Replays run on the real clock. Leagues in hindsight mode use the time of the process, because none of their events
- * are still due. A live league that was created by a process with a simulated clock has that clock's time in such
- * processes, and the time of its newest write in others. All other leagues follow the wall clock.
+ * Returns a league's time (docs/rules.md, League clocks).
+ * Replays run on the real clock. Leagues in hindsight mode use the process's time, because nothing is due in them
+ * anymore. If a process with a simulated clock created a live league, processes with a simulated clock use theirs, and
+ * others use the time of its latest write. All other leagues follow the wall clock.
  */
 export const leagueTime = (
   { clock, dealtWith, season }: Pick<StoredLeague, 'clock' | 'dealtWith' | 'season'>,
@@ -28,48 +27,51 @@ export const leagueTime = (
   return simulated ? Math.max(time, dealtWith.at) : dealtWith.at
 }
 
-/** Returns whether a league is on the wall clock, so that its files cannot be from its future. */
+/** Returns whether a league is on the wall clock. If it is, the loaded files cannot be from its future. */
 export const followsWall = (
   { clock: { mode, simulated } }: Pick<StoredLeague, 'clock'>,
   admitted: Pick<Admission, 'simulated'>,
 ): boolean => mode !== 'replay' && !simulated && !(mode === 'hindsight' && admitted.simulated)
 
-/** Returns the context of calls in a league at an instant of its time. */
+/** Returns the context for calls in a league at an instant of its time. */
 export const contextAt = (context: Context, leagueId: string, now: number): LeagueContext => ({
   ...context,
   leagueId,
   now,
 })
 
-/** A live league belongs to one kind of process: one with the real clock, or one with a simulated clock. */
+/** A live league belongs to one kind of process: those with the real clock, or those with a simulated clock. */
 
-/** Returns whether a league matches the clock kind of the process, or has its own clock. */
+/** Returns whether a league belongs to this kind of process, or has its own clock. */
 export const isOfItsTime = (
   { clock }: Pick<StoredLeague, 'clock'>,
   { simulated }: Pick<Context['admitted'], 'simulated'>,
 ): boolean => clock.mode !== 'live' || clock.simulated === simulated
 
 /**
- * Throws conflict for a write to a league of another clock kind, or before the newest time of a league with a simulated
- * clock.
+ * Throws conflict for a write to a league that belongs to the other kind of process, or before the latest time of a
+ * league with a simulated clock.
  */
 export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): void => {
   const { clock, dealtWith, id, name } = league
   if (!isOfItsTime(league, admitted)) {
-    if (admitted.simulated) throw conflict(`${name} uses the real clock, but this process runs on a simulated clock`)
+    if (admitted.simulated) throw conflict(`${name} uses the real clock, but this process uses a simulated clock`)
     throw conflict(`${name} was played on a simulated clock`, {
       atTerminal: `hindsight league clock mode replay --league ${id} gives it its own clock`,
     })
   }
   if (clock.mode === 'live' && clock.simulated && admitted.time < dealtWith.at) {
-    throw conflict(`${name} has come as far as ${new Date(dealtWith.at).toISOString()}; time never goes back`)
+    throw conflict(`${name} is already at ${new Date(dealtWith.at).toISOString()}, and its time can't go back`)
   }
 }
 
-/** Set only in answers about a single league in which more than the end of a week is due. */
+/**
+ * The `behind` field. It is set only in answers about a single league in which something other than the end of a week
+ * is due.
+ */
 export const Behind = z.optional(z.literal(true))
 
-/** Returns the `behind` field of an answer. */
+/** Returns the `behind` field for an answer. */
 export const behindIn = ({ behind }: Pick<Context, 'behind'>): { behind?: true } => (behind ? { behind } : {})
 
 /** A clock, and the time up to which its league is processed. */
@@ -79,7 +81,7 @@ type NewClock = Pick<StoredLeague, 'clock' | 'dealtWith'>
 const usualStart = ({ season, kickoffs }: Calendar): number => {
   const first = Math.min(...kickoffs.flatMap(games => [...games.values()]))
   if (Number.isFinite(first)) return first - WEEK
-  throw conflict(`Season ${season} does not have a schedule here, so set the start of the replay (clock.from)`)
+  throw conflict(`Season ${season} does not have a schedule here; set the start of the replay (clock.from)`)
 }
 
 /**
@@ -92,7 +94,7 @@ export const newReplay = (
 ): NewClock => {
   const last = Math.min(wall, lateOverAt(calendar.season))
   if (from > last) {
-    throw invalid(`A replay of ${calendar.season} begins at ${new Date(last).toISOString()} at the latest`)
+    throw invalid(`A replay of ${calendar.season} must begin at ${new Date(last).toISOString()} or earlier`)
   }
   return {
     clock: { mode: 'replay', running, speed, at: from, since: wall, simulated: false },
@@ -101,8 +103,8 @@ export const newReplay = (
 }
 
 /**
- * Returns the clock of a league on the wall clock: live until its season is over, then in hindsight. A live one belongs
- * to the kind of process that created it.
+ * Returns the clock for a league on the wall clock: live until its season is over, then in hindsight. A live league
+ * belongs to the kind of process that created it.
  */
 export const wallClock = ({ admitted }: Pick<Context, 'admitted'>, { endsAt }: Calendar): NewClock => {
   const { time, simulated } = admitted

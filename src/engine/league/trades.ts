@@ -32,7 +32,7 @@ export const playersIn = (
   ...exchange.toDropPlayerIds,
 ]
 
-/** A side of a trade: the team, and the players that it gives up and drops. */
+/** One side of a trade: the team, and the players that it gives and drops. */
 interface ExchangeSide {
   teamId: string
   gives: readonly string[]
@@ -63,19 +63,19 @@ const reversalOf = (trade: StoredTrade): Exchange => ({
   toDropPlayerIds: [],
 })
 
-/** Returns the players of trades under review, with one trade left out. */
+/** Returns the players in trades under review, with one trade left out. */
 const promisedBy = (underReview: readonly StoredTrade[], exceptTradeId?: string): ReadonlySet<string> =>
   new Set(underReview.filter(({ id }) => id !== exceptTradeId).flatMap(playersIn))
 
-/** Returns the players of a league's trades under review. They cannot be in another trade or be dropped. */
+/** Returns the players in a league's trades under review. They cannot be dropped or be in another trade. */
 export const promisedIn = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<ReadonlySet<string>> =>
   promisedBy(await store.trades.listUnderReview(leagueId))
 
 const nameOf = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
 
 /**
- * Checks exchanges of a league against its current rosters and locks. For each, returns why two teams cannot make it,
- * or null.
+ * Checks exchanges against a league's current rosters and locks. For each one, returns why the two teams cannot make
+ * it, or null.
  */
 const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
   const rosters = await openRosters(context, opened)
@@ -128,7 +128,7 @@ export const exchangePlayers = async (context: Context, opened: OpenedLeague, ex
   await movePlayers(context, opened, exchange)
 }
 
-/** Returns when an offer ends automatically: when it expires, or when the season ends. Null if it stays open. */
+/** Returns when an offer ends automatically, because it expires or the season ends. Null if it stays open. */
 const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade): number | null => {
   // In hindsight mode, offers do not expire.
   if (opened.league.clock.mode === 'hindsight') return null
@@ -137,7 +137,7 @@ const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** Returns when the next review of a trade or the next offer ends, in league time; null if none does. */
+/** Returns when the next review or offer ends, in league time; null if none does. */
 export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Promise<number | null> => {
   const offers = await context.store.trades.listOpen(opened.league.id)
   const ends = [await nextReview(context, opened), ...offers.map(offer => offerEndsAt(opened, offer))]
@@ -161,11 +161,11 @@ export const endOffers = async (context: LeagueContext, opened: OpenedLeague): P
   return ended
 }
 
-/** Returns when the next review of a trade in the league ends, in league time; null without a review in progress. */
+/** Returns when a league's next review ends, in league time; null if none is in progress. */
 export const nextReview = async ({ store }: Context, { league }: OpenedLeague): Promise<number | null> =>
   (await store.trades.listUnderReview(league.id))[0]?.reviewUntil ?? null
 
-/** Ends the review of a trade: the trade is made if it is still legal, else cancelled with the reason. */
+/** Ends a trade's review. If the trade is still legal, it is made. Otherwise it is cancelled with the reason. */
 const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
   const refusal = await refuseExchange(context, opened, trade)
   const ended: StoredTrade = {
@@ -181,7 +181,9 @@ const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: St
   return ended
 }
 
-/** Ends every finished review, in the order of their ends. At the same instant, the earlier offer comes first. */
+/**
+ * Ends all reviews that are over, in the order in which they end. At the same instant, the earlier offer comes first.
+ */
 export const endReviews = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
   for (const trade of await context.store.trades.listUnderReview(opened.league.id)) {
@@ -196,7 +198,7 @@ export const endReviews = async (context: LeagueContext, opened: OpenedLeague): 
 /** The answer of most trade operations. */
 export const OneTrade = z.object({ trade: Trade })
 
-/** Returns whether a reader may see a trade. An offer that is not accepted can be visible only to its two teams. */
+/** Returns whether a reader can see a trade. A league can hide open offers from all but their two teams. */
 export const maySeeTrade = (
   { hidesOffers, teamIds }: LeagueReader,
   { status, acceptedAt, fromTeamId, toTeamId }: Pick<StoredTrade, 'status' | 'acceptedAt' | 'fromTeamId' | 'toTeamId'>,
@@ -207,7 +209,7 @@ export const maySeeTrade = (
   teamIds.includes(fromTeamId) ||
   teamIds.includes(toTeamId)
 
-/** Returns a trade of a league. Throws not_found, also for an offer that the actor may not see. */
+/** Returns a trade in a league. Throws not_found, even if it exists but the actor cannot see it. */
 export const getTrade = async (context: Context, opened: OpenedLeague, id: string): Promise<StoredTrade> => {
   const { league } = opened
   const trade = await context.store.trades.find(league.id, id)
@@ -216,17 +218,18 @@ export const getTrade = async (context: Context, opened: OpenedLeague, id: strin
   return trade
 }
 
-/** Returns one of the two teams of a trade. Throws invalid_request for a team outside the league. */
+/** Returns one of a trade's two teams. Throws invalid_request for a team outside of the league. */
 const partyOf = ({ teams, league }: OpenedLeague, field: 'fromTeamId' | 'toTeamId', id: string): StoredTeam => {
   const team = teams.find(each => each.id === id)
-  if (!team) throw invalid(naming`{${field}} must be a team of ${league.name}; there is none with the id "${id}"`)
+  if (!team)
+    throw invalid(naming`{${field}} must be a team in ${league.name}; it does not have a team with the id "${id}"`)
   return team
 }
 
 const LISTS = ['fromPlayerIds', 'toPlayerIds', 'fromDropPlayerIds', 'toDropPlayerIds'] as const
 
 /**
- * Returns the players of each list of a trade, with canonical ids. Throws not_found for a player that the season does
+ * Returns the players in each list of a trade, with canonical ids. Throws not_found for a player that the season does
  * not have.
  */
 const playerLists = ({ season }: OpenedLeague, asked: PushedTrade) => {
@@ -239,14 +242,14 @@ const playerLists = ({ season }: OpenedLeague, asked: PushedTrade) => {
   }
 }
 
-/** Throws invalid_request for a player who is listed twice: each player leaves one team and joins one. */
+/** Throws invalid_request if a player is listed twice, because each player leaves one team and joins one. */
 const requireApart = (asked: PushedTrade): void => {
   const lists = new Map<string, string>()
   for (const list of LISTS) {
     requireDistinct(list, asked[list] ?? [])
     for (const id of (asked[list] ?? []).map(canonicalId)) {
       const other = lists.get(id)
-      if (other) throw invalid(naming`{${other}} and {${list}} both name "${id}"; a player can be on only one team`)
+      if (other) throw invalid(naming`{${other}} and {${list}} both list "${id}", but a player can be on only one team`)
       lists.set(id, list)
     }
   }
@@ -261,8 +264,8 @@ const requireGiving = ({ fromPlayerIds, toPlayerIds, fromBudget = 0, toBudget = 
 }
 
 /**
- * Returns the requested trade as pending; its legality is checked later. Throws invalid_request for teams and lists
- * that are not a trade, and not_found for a player outside the season.
+ * Returns the requested trade as pending. Its legality is checked later. Throws invalid_request for teams and lists
+ * that are not a trade, and not_found for a player outside of the season.
  */
 export const newTrade = (
   { now, newId }: Pick<Context, 'now' | 'newId'>,
@@ -298,7 +301,7 @@ export const newTrade = (
   return { trade, from, to }
 }
 
-/** Returns a trade with drops by the receiving team. Throws invalid_request and not_found. */
+/** Returns a trade with the receiving team's drops. Throws invalid_request and not_found. */
 export const withDrops = (opened: OpenedLeague, trade: StoredTrade, dropPlayerIds: readonly string[]): StoredTrade => {
   const asked = { ...trade, toDropPlayerIds: [...dropPlayerIds] }
   requireApart(asked)
@@ -313,13 +316,13 @@ const deadlineIn = (opened: OpenedLeague): { week: number; at: number } | null =
   return at === null ? null : { week, at }
 }
 
-/** Returns why the teams of a league cannot agree on trades now, or null. */
+/** Returns why a league's teams cannot agree on trades now, or null. */
 export const refuseTrading = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): Refused => {
   const deadline = deadlineIn(opened)
   return deadline && refuseAfterDeadline(deadline, { seasonEndsAt: seasonEndsAt(opened), now })
 }
 
-/** Returns the trade deadline of a league; null without a deadline, and after the season. */
+/** Returns a league's trade deadline; null without a deadline, and after the season. */
 export const tradeDeadline = ({ now }: Pick<Context, 'now'>, opened: OpenedLeague): TradeDeadline | null => {
   const deadline = deadlineIn(opened)
   const endsAt = seasonEndsAt(opened)
@@ -334,8 +337,8 @@ export const refuseLateAnswer = ({ now }: Pick<Context, 'now'>, opened: OpenedLe
 const isOpen = ({ status, acceptedAt }: StoredTrade): boolean => status === 'pending' && acceptedAt === null
 
 /**
- * Returns trades as answers. An open offer includes the reason why it cannot be accepted now, if any. Its message is
- * visible only to the managers of both teams.
+ * Returns trades as answers. An open offer includes why it cannot be accepted now, if it cannot. Only the managers of
+ * both teams see its message.
  */
 export const tradeViews = async (
   context: Context,
@@ -360,18 +363,18 @@ export const tradeViews = async (
 export const tradeView = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<Trade> =>
   (await tradeViews(context, opened, [trade]))[0]!
 
-/** Returns the facts of a reversed trade without its drops, because dropped players do not return. */
+/** Returns a reversed trade's facts without its drops, because dropped players do not return. */
 const withoutDrops = ({ fromDropPlayerIds: _, toDropPlayerIds: __, drops: ___, ...trade }: LoggedTrade): LoggedTrade =>
   trade
 
-/** Reverses an accepted trade. Throws conflict or locked if that is not legal now. */
+/** Reverses an accepted trade. Throws conflict or locked if that is not possible now. */
 export const reverseTrade = async (
   context: LeagueContext,
   opened: OpenedLeague,
   trade: StoredTrade,
 ): Promise<StoredTrade> => {
   if (trade.status !== 'accepted') throw conflict(`This trade is ${trade.status}; only an accepted one can be reversed`)
-  if (trade.reversedAt !== null) throw conflict('This trade was reversed already')
+  if (trade.reversedAt !== null) throw conflict('This trade was already reversed')
   await exchangePlayers(context, opened, reversalOf(trade))
   const reversed: StoredTrade = { ...trade, reversedAt: context.now }
   await context.store.trades.update(reversed)

@@ -6,7 +6,7 @@ import type { Exchange, Turn } from '../schema/report.ts'
 import { knownPlayer } from './players.ts'
 import { type LineupWeek, lineupWeek, type ScoredRosters } from './team-weeks.ts'
 
-/** Returns the fewest lineup changes that would have turned a team's loss into a win, if there are any. */
+/** Returns the fewest lineup changes that would have turned a team's loss into a win, if any would. */
 export const turnOf = (scored: ScoredRosters, week: number, [own, other]: readonly [Side, Side]): Turn[] => {
   const lineup = lineupWeek(scored, { teamId: own.team, week })
   const changes = turnsWith({ steps: exchanges(lineup).steps, total: own.total, opponent: other.total })

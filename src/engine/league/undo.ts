@@ -32,8 +32,8 @@ import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade, promisedIn, reverseTrade } from './trades.ts'
 
 /**
- * Undo of a log entry by the commissioner. Each kind of entry has one undo action. An undo adds an entry that names the
- * original one. An entry can be undone only once.
+ * Undoes log entries for the commissioner. Each type of entry has its own way to undo it. An undo adds an entry that
+ * names the original one. An entry can be undone only once.
  */
 
 /** A request to undo an entry. `force` ignores locks. */
@@ -76,7 +76,7 @@ const factsOf = async (
   }
 }
 
-/** Makes the opposite moves of an entry. Throws conflict or locked if something later depends on it. */
+/** Makes the opposite moves. Throws conflict or locked if something later depends on the entry. */
 const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
   const moves = oppositeMoves(undo.row)
   requireAllowed(refuseMoves(moves, await factsOf(context, opened, { moves, force: undo.force })))
@@ -88,7 +88,7 @@ const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Und
   await recordUndo(context, opened, { ...undo, moves })
 }
 
-/** Refunds the bid of a claim that was won. */
+/** Refunds a won claim's bid. */
 const refundClaim = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -112,7 +112,7 @@ const undoReserve = async (
   const spot = spots.find(({ playerId }) => playerId === after.playerId)
   const { name } = getTeam(opened, teamId!)
   if (!spot || (spot.reservedAt !== null) !== (type === 'reserve'))
-    throw conflict(`${after.name} was moved again since; undo the later move first`)
+    throw conflict(`${after.name} has been moved since then; undo the later move first`)
   const onReserve = spots.filter(({ reservedAt }) => reservedAt !== null).length
   if (type === 'activate' && onReserve >= (opened.league.rosterConfig.reserve ?? 0))
     throw conflict(`${name} doesn't have a free IR spot`)
@@ -122,7 +122,7 @@ const undoReserve = async (
   await recordUndo(context, opened, undo)
 }
 
-/** Undoes an adjustment by adding the opposite one. */
+/** Undoes an adjustment by adding the opposite. */
 const undoAdjustment = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -138,7 +138,9 @@ const undoAdjustment = async (
   await reviewPairings(context, opened)
 }
 
-/** Restores the earlier matchups of weeks. Throws conflict if they changed since, or if one of the weeks has begun. */
+/**
+ * Restores the earlier matchups of weeks. Throws conflict if they have changed since, or if one of the weeks has begun.
+ */
 const undoSchedule = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -148,13 +150,13 @@ const undoSchedule = async (
   const weeks = new Set(after.matchups.map(({ week }) => week))
   const now = (await scheduleOf(context, opened)).filter(({ week }) => weeks.has(week))
   if (!isDeepStrictEqual(now, after.matchups))
-    throw conflict('The schedule was changed again since; undo the later change first')
+    throw conflict('The schedule has changed since then; undo the later change first')
   for (const week of weeks) requireWeekToCome(context, opened, week)
   await replaceWeeks(context, opened, before.matchups)
   await recordUndo(context, opened, undo)
 }
 
-/** Restores the earlier notes. Throws conflict if they changed since. */
+/** Restores the earlier notes. Throws conflict if they have changed since. */
 const undoNotes = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -168,8 +170,8 @@ const undoNotes = async (
     await context.store.notes.find(id, before.revision),
   ]
   if (now.markdown !== written?.markdown)
-    throw conflict('The notes were changed again since; undo the later change first')
-  if (before.length > 0 && earlier === null) throw conflict('The earlier notes are no longer kept')
+    throw conflict('The notes have changed since then; undo the later change first')
+  if (before.length > 0 && earlier === null) throw conflict('The earlier notes were deleted')
   await writeNotes(context, id, { before: now, markdown: earlier?.markdown ?? '' })
   await recordUndo(context, opened, undo)
 }
@@ -216,7 +218,7 @@ const undoLineup = async (
   const now = await inForce(context, opened, { team, week })
   const inSlots = (players: typeof now) => lineupOfSlots(opened.league.rosterConfig.slots, players)
   if (!isDeepStrictEqual(now, inSlots(after.players)))
-    throw conflict(`The lineup of ${team.name} for week ${week} was changed again since; undo the later change first`)
+    throw conflict(`The lineup of ${team.name} for week ${week} has changed since then; undo the later change first`)
   const players = inSlots(before.players)
   const lineup = { team, week, before: now, after: players }
   requireAllowed(await refuseLineupChange(context, opened, { ...lineup, forced: true }))
@@ -225,13 +227,13 @@ const undoLineup = async (
   await reviewPairings(context, opened)
 }
 
-/** Reverses the trade of an entry. */
+/** Reverses an entry's trade. */
 const undoTrade = async (context: LeagueContext, opened: OpenedLeague, tradeId: string): Promise<void> => {
   await reverseTrade(context, opened, await getTrade(context, opened, tradeId))
 }
 
 /**
- * Undoes the newest picks of a draft. The caller has checked that this is legal. Pauses the draft, because autopick
+ * Undoes the latest picks in a draft. The caller has checked that this is allowed. Pauses the draft, because autopick
  * would pick the same player again.
  */
 export const undoLastPicks = async (
@@ -249,18 +251,18 @@ export const undoLastPicks = async (
   return isAuto ? setPause(context, draft, 'undo') : draft
 }
 
-/** Undoes the newest pick of a draft. Throws conflict for an earlier pick. */
+/** Undoes a draft's latest pick. Throws conflict for an earlier pick. */
 const undoPick = async (context: LeagueContext, opened: OpenedLeague, { after }: RowOf<'pick'>): Promise<void> => {
   const draft = await openDraft(context, opened.league.id)
   const later = madeTurns(draft).filter(({ number }) => number > after.number).length
   if (later > 0)
     throw conflict(`${later} later picks depend on pick ${after.number}; undo them first`, {
-      atTerminal: `hindsight draft undo ${later + 1} undoes them with it`,
+      atTerminal: `hindsight draft undo ${later + 1} undoes all of them`,
     })
   await undoLastPicks(context, draft, 1)
 }
 
-/** Undoes a log entry. Throws conflict for an entry that cannot be undone, and what its undo action throws. */
+/** Undoes a log entry. Throws conflict if the entry cannot be undone, and what its way of undoing throws. */
 export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
   const { row } = undo
   switch (row.type) {

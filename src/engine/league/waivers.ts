@@ -21,35 +21,35 @@ import { scoreLeague, standingsOf } from './scored-league.ts'
 import { openSeason } from './season.ts'
 import { promisedIn } from './trades.ts'
 
-/** Returns whether an account may read a claim. */
+/** Returns whether an account can see a claim. */
 export const maySee = (
   { now, teamIds }: LeagueReader,
   { teamId, shownAt }: Pick<StoredClaim, 'teamId' | 'shownAt'>,
 ): boolean => teamIds.includes(teamId) || (shownAt !== null && shownAt <= now)
 
 /**
- * Returns a claim as an account sees it. If the account may not read the team's claims, the bid and the order are left
- * out.
+ * Returns a claim as an account sees it. The bid and the position are left out if the account cannot read the team's
+ * claims.
  */
 export const claimView = (reader: LeagueReader, { shownAt, ...claim }: StoredClaim): WaiverClaim =>
   maySee(reader, { shownAt, teamId: claim.teamId }) ? claim : { ...claim, bid: null, place: null }
 
-/** Returns a claim for the log, with the current names of its players. */
+/** Returns a claim for the log, with its players' current names. */
 export const logged = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId, bid }: StoredClaim) => {
   const name = knownPlayer(season, addPlayerId).name ?? addPlayerId
   const drop = dropPlayerId === null ? null : (knownPlayer(season, dropPlayerId).name ?? dropPlayerId)
   return { claimId: id, playerId: addPlayerId, name, dropPlayerId, drop, ...(bid !== null && { bid }) }
 }
 
-/** Sorts pending claims of one team by the team's order. */
+/** Sorts a team's pending claims in the team's order. */
 const inPlace = (claims: readonly StoredClaim[]): StoredClaim[] =>
   claims.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
 
-/** Returns the pending claims of a team, in the team's order. */
+/** Returns a team's pending claims, in the team's order. */
 export const pendingOf = async ({ store }: Context, { league }: OpenedLeague, teamId: string): Promise<StoredClaim[]> =>
   inPlace((await store.claims.listPending(league.id)).filter(claim => claim.teamId === teamId))
 
-/** Numbers claims of a team from 1, in the given order. */
+/** Numbers a team's claims from 1, in the given order. */
 export const renumber = async ({ store }: Context, claims: readonly StoredClaim[]): Promise<StoredClaim[]> => {
   const numbered = claims.map((claim, at) => ({ ...claim, place: at + 1 }))
   const moved = numbered.filter(({ place }, at) => place !== claims[at]!.place)
@@ -57,35 +57,35 @@ export const renumber = async ({ store }: Context, claims: readonly StoredClaim[
   return numbered
 }
 
-/** Renumbers the pending claims of each team after some of its claims were decided or cancelled. */
+/** Renumbers each team's pending claims after some were decided or cancelled. */
 const closeRanks = async (context: Context, leagueId: string): Promise<void> => {
   const pending = await context.store.claims.listPending(leagueId)
   for (const claims of Map.groupBy(pending, ({ teamId }) => teamId).values()) await renumber(context, inPlace(claims))
 }
 
-/** A claim with the decision of a run. */
+/** A claim, and a run's decision about it. */
 interface Settled extends Omit<ClaimResult, 'claim'> {
   claim: StoredClaim
 }
 
-/** The decisions of a run, before they are written. */
+/** A run's decisions, before they are written. */
 interface Judged {
   outcome: WaiverOutcome
   /** In the order of the run. */
   settled: Settled[]
 }
 
-/** Returns teams in the order of their waiver priorities. */
+/** Returns teams by waiver priority. */
 export const byPriority = (teams: readonly StoredTeam[]): StoredTeam[] =>
   teams.toSorted((a, b) => (a.waiverPriority ?? 0) - (b.waiverPriority ?? 0))
 
-/** Returns the pending claims that a run tries. Claims of locked teams stay pending. */
+/** Returns the pending claims that a run tries. Locked teams' claims stay pending. */
 export const pendingUnlocked = async ({ store }: Context, opened: OpenedLeague): Promise<StoredClaim[]> =>
   (await store.claims.listPending(opened.league.id)).filter(({ teamId }) => !isTeamLocked(opened, teamId))
 
 /**
- * Returns the pending claims of a league that a run tries now. Claims on recently dropped players, who are still on
- * waivers, are left out.
+ * Returns a league's pending claims that a run tries now. Leaves out claims on players who are still on waivers because
+ * they were just dropped.
  */
 export const triedNow = async (context: Context, opened: OpenedLeague): Promise<StoredClaim[]> => {
   const { store, now } = context
@@ -97,7 +97,7 @@ export const triedNow = async (context: Context, opened: OpenedLeague): Promise<
   return (await pendingUnlocked(context, opened)).filter(isDue)
 }
 
-/** Returns each team's remaining budget, in a league with FAAB. */
+/** Returns each team's remaining budget in a league with FAAB. */
 const budgetsOf = ({ league, teams }: OpenedLeague): WaiverOutcome['budgets'] =>
   waiversOf(league).order === 'budget' ? new Map(teams.map(({ id, budget }) => [id, budget ?? 0])) : null
 
@@ -133,10 +133,10 @@ const judge = async (context: Context, opened: OpenedLeague, claims: readonly St
   return { outcome, settled }
 }
 
-/** Returns a decided claim, which every account may read. */
+/** Returns a decided claim, which every account can read. */
 const resultOf = ({ claim: { shownAt: _, ...claim }, ...rest }: Settled): ClaimResult => ({ claim, ...rest })
 
-/** Returns the decisions that a run of these pending claims would make now. */
+/** Returns how a run would decide these pending claims now. */
 export const judgeClaims = async (
   context: Context,
   opened: OpenedLeague,
@@ -163,13 +163,13 @@ const settle = async (
 }
 
 interface Run {
-  /** The teams with their priorities and budgets after the run. */
+  /** The teams, with their priorities and budgets after the run. */
   opened: OpenedLeague
   /** In the order of the run. */
   results: ClaimResult[]
 }
 
-/** Stores the new priorities and budgets of teams, and returns the teams. */
+/** Stores teams' new priorities and budgets, and returns the teams. */
 const keepTeams = async (
   { store }: Context,
   opened: OpenedLeague,
@@ -184,7 +184,7 @@ const keepTeams = async (
   return { ...opened, teams }
 }
 
-/** Runs every pending claim that is due. */
+/** Decides all pending claims that are due. */
 export const runClaims = async (context: LeagueContext, opened: OpenedLeague): Promise<Run> => {
   const { outcome, settled } = await judge(context, opened, await triedNow(context, opened))
   for (const each of settled) await settle(context, opened, { settled: each, clock: true })
@@ -198,8 +198,8 @@ export const runClaims = async (context: LeagueContext, opened: OpenedLeague): P
 }
 
 /**
- * Runs a claim on a free agent immediately, without other claims. No other team could claim the player, so it does not
- * cost the team its priority.
+ * Decides a claim on a free agent immediately, without other claims. No other team could claim the player, so the team
+ * keeps its priority.
  */
 export const runAlone = async (
   context: LeagueContext,
@@ -228,8 +228,8 @@ const countedWeeks = ({ league }: OpenedLeague, season: Season): number =>
   [...weeksThatCount(season)].filter(week => week < league.playoffConfig.startWeek).length
 
 /**
- * Returns the first waiver run, at `from` or later and up to now, that needs a new order because another regular-season
- * week counts. Only for leagues whose claims are ordered by the standings.
+ * Returns the first waiver run between `from` and now that needs a new order, because another regular-season week
+ * counts. Only for leagues whose waiver order follows the standings.
  */
 export const orderedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const { league, season } = opened
@@ -238,7 +238,7 @@ export const orderedAt = async (context: Context, opened: OpenedLeague, from: nu
   const { weekEnds, endsAt } = season.calendar
   const weeks = Array.from({ length: league.playoffConfig.startWeek - 1 }, (_, at) => at + 1)
   const ends = weeks.map(week => weekEnds[week] ?? endsAt).sort((a, b) => a - b)
-  // The number of weeks that have ended is the maximum number of weeks that can count.
+  // At most as many weeks can count as have ended.
   for (const end of ends.length > league.orderedWeeks
     ? [...ends.slice(league.orderedWeeks), lateOverAt(league.season)]
     : []) {
@@ -252,7 +252,7 @@ export const orderedAt = async (context: Context, opened: OpenedLeague, from: nu
 
 const idsOf = (teams: readonly StoredTeam[]): string[] => teams.map(({ id }) => id)
 
-/** Orders the claims by the standings: the last team claims first, and tied teams keep their order. */
+/** Sets the waiver order by the standings: the last team claims first, and tied teams keep their order. */
 export const orderAnew = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { store } = context
   const { league, teams } = opened
@@ -268,18 +268,15 @@ export const orderAnew = async (context: LeagueContext, opened: OpenedLeague): P
   })
 }
 
-/** Throws conflict in a league without waivers: a mirror, or first come, first served. */
+/** Throws conflict in a league without waivers, which is a mirror or first come, first served. */
 export const requireWaivers = ({ league }: OpenedLeague): void => {
   requireAllowed(refuseMoves(platformOf({ league })))
   if (league.acquisitionMode !== 'waivers') {
-    throw conflict(`${league.name} is first come, first served: add the player instead of filing a claim`)
+    throw conflict(`${league.name} is first come, first served; add the player instead of filing a claim`)
   }
 }
 
-/**
- * Returns what a run would decide now about the claims that the account may read, without revealing anything about
- * other claims.
- */
+/** Returns how a run would decide the claims that the account can read, without revealing other claims. */
 export const foreseeClaims = async (context: Context, opened: OpenedLeague): Promise<ClaimResult[]> => {
   const reader = readerOf(context, opened)
   const claims = await triedNow(context, opened)

@@ -4,16 +4,15 @@ import type { StoredLineup } from '../store/index.ts'
 import { lastWeekOf, type OpenedLeague, requireLeagueWeek } from './load.ts'
 
 /**
- * Closing a week: its rosters and lineups are stored permanently.
- *
- * Weeks of a live league and of a replay close automatically once they are over, before the next write. Nothing was
- * written since the end of the week, so the current state is the closing state. In hindsight mode, weeks do not close
- * automatically, and a mirror stores the platform's rows.
+ * When a week closes, its rosters and lineups are stored for good.
+ * In a live league and a replay, weeks close automatically once they are over, before the next write. Nothing was
+ * written since the week ended, so the current state is the state to store. In hindsight mode, weeks do not close
+ * automatically. A mirror stores the rows from its platform.
  */
 export const closesByItself = ({ league }: Pick<OpenedLeague, 'league'>): boolean =>
   league.externalId === null && league.clock.mode !== 'hindsight'
 
-/** Returns the weeks from 1 to the last week of the season. */
+/** Returns the weeks from 1 to the season's last week. */
 export const weeksOf = ({ season }: Pick<OpenedLeague, 'season'>): number[] =>
   Array.from({ length: lastWeekOf(season) }, (_, at) => at + 1)
 
@@ -25,7 +24,7 @@ export const openWeeks = (opened: OpenedLeague): number[] =>
 export const isClosed = (context: Context, opened: OpenedLeague, week: number): boolean =>
   opened.league.closedWeeks.includes(week) || dueWeeks(context, opened).includes(week)
 
-/** Returns the lineups of a league by team, each in week order. */
+/** Returns a league's lineups by team, each in week order. */
 export const lineupsOf = async ({ store }: Context, { league }: OpenedLeague): Promise<Map<string, StoredLineup[]>> =>
   Map.groupBy(await store.lineups.listOf(league.id), ({ teamId }) => teamId)
 
@@ -33,7 +32,9 @@ export const lineupsOf = async ({ store }: Context, { league }: OpenedLeague): P
 export const dueWeeks = ({ now }: Context, opened: OpenedLeague): number[] =>
   closesByItself(opened) ? openWeeks(opened).filter(week => weekIsOver(opened.season.calendar, week, now)) : []
 
-/** Returns the requested week, else the current one, else the last of the regular season. Throws invalid_request. */
+/**
+ * Returns the requested week, by default the current one, else the last of the regular season. Throws invalid_request.
+ */
 export const weekOr = ({ now }: Context, { league, season }: OpenedLeague, week: number | undefined): number => {
   if (week !== undefined) requireLeagueWeek(season, week)
   return week ?? currentWeek(season.calendar, now) ?? league.playoffConfig.startWeek - 1

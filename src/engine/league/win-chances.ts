@@ -12,9 +12,9 @@ import { type LiveLeague, pointsSoFar } from './live-points.ts'
 import { givenTo, lineupOf } from './scored-league.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
 
-/** Win probabilities of a league's matchups that are in progress or upcoming. */
+/** Win probabilities for a league's matchups, in progress or upcoming. */
 
-/** A side's remaining game time, and its chance to win. */
+/** A side's remaining game time, and its win probability. */
 export interface SideChance {
   /** The remaining share of its starters' game time. */
   timeLeft: number
@@ -23,7 +23,7 @@ export interface SideChance {
 
 export type MatchupChances = (homeId: string, awayId: string) => { home: SideChance; away: SideChance }
 
-/** Points of players' games before a week. */
+/** Points in players' games before a week. */
 interface PastGames {
   of(playerId: string): readonly number[]
   groupOf(playerId: string): PosGroup | null
@@ -45,7 +45,7 @@ const gamesBefore = (season: Season, points: Float64Array, week: number): PastGa
   },
 })
 
-/** Opens the season's games before the week, or the previous season's games if the week is the first. */
+/** Opens the season's games before the week. For week 1, opens the previous season's games. */
 const pastGames = async (context: Context, league: LiveLeague, week: number): Promise<PastGames> => {
   const { season, points, rules } = league
   if (season.index.week.some(each => each < week)) return gamesBefore(season, points, week)
@@ -56,8 +56,8 @@ const pastGames = async (context: Context, league: LiveLeague, week: number): Pr
 }
 
 /**
- * Opens the chances of a week's matchups at the league's time; null for a week that counts, and for weeks after the
- * upcoming one.
+ * Opens the win probabilities of a week's matchups at the league's time. Null for a week that counts, and for weeks
+ * after the next one.
  */
 export const openWinChances = async (
   context: Context,
@@ -88,7 +88,7 @@ export const openWinChances = async (
     const margin = givenTo(league, { teamId: homeId, week }) - givenTo(league, { teamId: awayId, week })
     const place = league.teams.findIndex(({ id }) => id === homeId)
     const seed = seedOf(`${league.league.id} ${week} ${now} ${place}`)
-    // Rounded to three decimals, so that the percentages of both sides add up to 100.
+    // Rounded to three decimals, so that the two sides' percentages add up to 100.
     const chance = Math.round(1000 * winChance(home, away, { seed, margin })) / 1000
     const timeLeft = (side: readonly Starter[]): number =>
       toShare(side.length === 0 ? 0 : side.reduce((sum, { left }) => sum + left, 0) / side.length)

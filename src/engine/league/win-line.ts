@@ -12,18 +12,18 @@ import { contextAt, followsWall } from './time.ts'
 import { openWinChances } from './win-chances.ts'
 
 /**
- * The win probabilities of a week over the course of its games, for a chart on the page of a matchup.
+ * A week's win probabilities over the course of its games, for a chart on the matchup page.
  *
- * 1. A replay knows the final stats, so it recomputes the past: every 20 minutes of games, up to now.
+ * 1. A replay knows the final stats, so it computes past probabilities: every 20 minutes of games, up to now.
  * 2. A league with a source of live points stores a sample when its points change, at most once in five minutes. The
- *    first sample of the next week deletes them.
- * 3. A week that counts does not have a line. Past samples of a replay use the current lineups.
+ *   next week's first sample deletes them.
+ * 3. A week that counts does not have a line. Past samples in a replay use the current lineups.
  */
 
 const STEP = 20 * MINUTE
 const SAMPLE_LASTS = 5 * MINUTE
 
-/** Returns the instants of a week with a game in progress, from its first kickoff up to now. */
+/** Returns the instants with a game in progress in a week, from its first kickoff up to now. */
 const instantsOf = ({ season }: LiveLeague, { week, now }: { week: number; now: number }): number[] => {
   const kickoffs = [...new Set(season.calendar.kickoffs[week]?.values() ?? [])]
   const first = Math.min(...kickoffs)
@@ -33,7 +33,7 @@ const instantsOf = ({ season }: LiveLeague, { week, now }: { week: number; now: 
   return found
 }
 
-/** Returns the win probabilities of the matchups of a week at the time of the context. */
+/** Returns the win probabilities of a week's matchups at the context's time. */
 const samplesOf = async (context: Context, league: LiveLeague, week: number): Promise<StoredChance[]> => {
   const chancesOf = await openWinChances(context, league, { week, currentWeek: week })
   if (!chancesOf) return []
@@ -45,7 +45,7 @@ const samplesOf = async (context: Context, league: LiveLeague, week: number): Pr
 const samplesAt = async (context: Context, { id, week }: { id: string; week: number }): Promise<StoredChance[]> =>
   samplesOf(context, await withLivePoints(context, await scoreLeague(context, await openLeague(context, id))), week)
 
-/** Past samples of replays by league, week and write counter. A running clock only adds instants. */
+/** Past samples of replays, by league, week and write counter. While a clock runs, only new instants are added. */
 const pastCache = new WeakMap<Season['loaded'], Map<string, Map<number, readonly StoredChance[]>>>()
 const MAX_LEAGUES = 64
 
@@ -60,7 +60,7 @@ const openPast = async ({ store }: Context, { league, season }: LiveLeague, week
   return past
 }
 
-/** Returns the samples of a replay from the first kickoff of the week up to now. */
+/** Returns a replay's samples from the week's first kickoff up to now. */
 const samplesOfReplay = async (context: Context, league: LiveLeague, week: number): Promise<StoredChance[]> => {
   const { id } = league.league
   const past = await openPast(context, league, week)
@@ -73,10 +73,10 @@ const samplesOfReplay = async (context: Context, league: LiveLeague, week: numbe
   return found
 }
 
-/** Returns the line of a matchup by its home team, ending with the current chance. */
+/** Returns a matchup's line by its home team, ending with the current probability. */
 export type WinLineOf = (homeId: string, chanceNow: number) => { at: number; winChance: number }[]
 
-/** Opens the lines of the matchups of a week. A week that is not in progress has only the current chance. */
+/** Opens the lines of a week's matchups. In a week that is not in progress, a line has only the current probability. */
 export const openWinLines = async (context: Context, league: LiveLeague, week: number): Promise<WinLineOf> => {
   const { now, store, admitted } = context
   const isPlayed = week === currentWeek(league.season.calendar, now) && !league.counted.has(week)
@@ -93,8 +93,8 @@ export const openWinLines = async (context: Context, league: LiveLeague, week: n
 }
 
 /**
- * Stores the current win probabilities of a league, unless these five minutes already have a sample, and deletes
- * samples of other weeks.
+ * Stores a league's current win probabilities, unless these five minutes already have a sample. Deletes samples from
+ * other weeks.
  */
 export const keepChances = async (context: Context, leagueId: string): Promise<void> => {
   const { store, now } = context

@@ -52,7 +52,8 @@ const withSeason = async (context: PrepareContext, league: LeagueReference): Pro
   const { season } = league
   if (season === null && !platformNamed(league.platform).overYears) return league
   const held = (await context.read(store => store.seasons.versions())).map(each => each.season)
-  if (season !== null && !held.includes(season)) throw conflict(`Season ${season} is not held here`, loadingOf(season))
+  if (season !== null && !held.includes(season))
+    throw conflict(`Season ${season} is not loaded here`, loadingOf(season))
   if (held.length === 0) throw noSeason()
   return { ...league, season: season ?? Math.max(...held) }
 }

@@ -26,7 +26,7 @@ const getEntry = async (context: Context, opened: OpenedLeague, id: string): Pro
 const requireNotUndone = async ({ store }: Context, { league }: OpenedLeague, { id }: Transaction): Promise<void> => {
   const undone = await store.transactions.listOf(league.id, { type: 'undone', limit: Number.MAX_SAFE_INTEGER })
   if ((undone as RowOf<'undone'>[]).some(({ after }) => after.undoes === id))
-    throw conflict('This entry was undone already')
+    throw conflict('This entry was already undone')
 }
 
 const undoTransaction = operation({

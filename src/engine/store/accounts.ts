@@ -4,7 +4,7 @@ import type { Sql } from './dialects/sql.ts'
 
 const COLUMNS = 'id, name, display_name AS displayName, plan, created_at AS createdAt'
 
-/** Tables whose rows are deleted with an account. */
+/** Tables whose rows are deleted with their account. */
 const OWNED = [
   'co_manager',
   'co_commissioner',
@@ -18,7 +18,7 @@ const OWNED = [
 export const accountStore = (sql: Sql) => ({
   find: async (name: string): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account WHERE name = ?`, name)) ?? null,
-  /** Returns the account with a name. Throws not_found. */
+  /** Returns the account with this name. Throws not_found. */
   async get(name: string): Promise<Account> {
     const account = await this.find(name)
     if (!account)
@@ -27,7 +27,7 @@ export const accountStore = (sql: Sql) => ({
   },
   findById: async (id: string): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account WHERE id = ?`, id)) ?? null,
-  /** Returns the oldest account, whose owner created the data folder. */
+  /** Returns the oldest account, which is the one that created the data folder. */
   findFirst: async (): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq LIMIT 1`)) ?? null,
   list: (): Promise<Account[]> => sql.all<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq`),
@@ -38,8 +38,8 @@ export const accountStore = (sql: Sql) => ({
     await sql.run('UPDATE account SET display_name = ? WHERE id = ?', displayName, id)
   },
   /**
-   * Deletes an account that does not own a league, with its keys, its scoring systems and the stored answers to its
-   * requests.
+   * Deletes an account that does not own a league. Also deletes its keys, its scoring systems and the stored answers to
+   * its requests.
    */
   delete: async (id: string): Promise<void> => {
     for (const table of OWNED) await sql.run(`DELETE FROM ${table} WHERE account_id = ?`, id)

@@ -1,6 +1,6 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** Points that were added to or deducted from a team in a week. */
+/** Points that the commissioner added to a team's week, or deducted from it. */
 export interface StoredAdjustment {
   id: string
   leagueId: string
@@ -21,13 +21,13 @@ const INSERT = `INSERT INTO adjustment (id, league_id, team_id, week, points, re
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 
 export const adjustmentStore = (sql: Sql) => ({
-  /** Returns the adjustments of a league, oldest first. */
+  /** Returns a league's adjustments, oldest first. */
   listOf: (leagueId: string): Promise<StoredAdjustment[]> =>
     sql.all<StoredAdjustment>(`SELECT ${COLUMNS} FROM adjustment WHERE league_id = ? ORDER BY seq`, leagueId),
   insert: async ({ id, leagueId, teamId, week, points, reason, actor, at }: StoredAdjustment): Promise<void> => {
     await sql.run(INSERT, id, leagueId, teamId, week, points, reason, actor, at)
   },
-  /** Deletes the adjustments of a league. */
+  /** Deletes a league's adjustments. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM adjustment WHERE league_id = ?', leagueId)
   },

@@ -14,14 +14,14 @@ import { ScoringRules } from '../schema/system.ts'
 import type { Sql } from './dialects/sql.ts'
 import { seasonStore } from './seasons.ts'
 
-/** A column with JSON, and its shape; null if any JSON is allowed. */
+/** A JSON column and its schema; null if any JSON is allowed. */
 interface JsonColumn {
   table: string
   column: string
-  /** The SQL expression that identifies its rows. */
+  /** A SQL expression that identifies each row. */
   key: string
   schema: z.ZodMiniType | null
-  /** An empty text marks an answer that was too large to store. */
+  /** An empty string marks an answer that was too large to store. */
   mayBeEmpty?: true
 }
 
@@ -43,7 +43,7 @@ const Mirrored = z.object({
 
 const TEAM_WEEK = "league_id || ' ' || week || ' ' || team_id"
 
-/** Every column of the store with JSON. */
+/** All JSON columns in the store. */
 export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'scoring_system', column: 'rules', key: 'id', schema: ScoringRules },
   { table: 'season', column: 'files', key: 'season', schema: z.array(LoadedFile) },
@@ -95,44 +95,44 @@ const faultOf = (text: string, schema: z.ZodMiniType | null): string | null => {
   try {
     const value: unknown = JSON.parse(text)
     const { success, error } = schema?.safeParse(value) ?? { success: true }
-    return success ? null : `is not of its shape at "${error?.issues[0]?.path.join('.') ?? ''}"`
+    return success ? null : `does not match its schema at "${error?.issues[0]?.path.join('.') ?? ''}"`
   } catch {
-    return 'is no JSON'
+    return 'is not JSON'
   }
 }
 
-/** Returns the faults in the JSON of one column, row by row. */
+/** Returns the faults in one JSON column, row by row. */
 const jsonFaults = async (sql: Sql, { table, column, key, schema, mayBeEmpty }: JsonColumn): Promise<string[]> => {
   const held = mayBeEmpty ? `nullif(${column}, '')` : column
   const text = `SELECT ${key}, ${column} FROM ${table} WHERE ${held} IS NOT NULL`
   return (await sql.rows<[string | number, string]>(text)).flatMap(([row, value]) => {
     const fault = faultOf(value, schema)
-    return fault === null ? [] : [`${table}.${column} of ${row} ${fault}`]
+    return fault === null ? [] : [`${table}.${column} of row ${row} ${fault}`]
   })
 }
 
-/** Conditions that the schema's keys cannot express. Each query finds the rows that violate one. */
+/** Rules that the schema cannot express. Each query finds the rows that break one. */
 const DEMANDS: readonly (readonly [query: string, fault: (row: string | number) => string])[] = [
   [
     `SELECT id FROM league WHERE system_id NOT IN (SELECT id FROM scoring_system)
      AND system_id NOT IN (${BUILTIN_SYSTEMS.map(({ id }) => `'${id}'`).join(', ')})`,
-    id => `the league ${id} plays under a scoring system that is not there`,
+    id => `league ${id} uses a scoring system that does not exist`,
   ],
   [
     `SELECT name FROM account a
      WHERE 1 <> (SELECT count(*) FROM api_key k WHERE k.account_id = a.id AND k.hash IS NULL)`,
-    name => `the account ${name} has not one local key`,
+    name => `account ${name} does not have exactly one local key`,
   ],
   [
     `SELECT season FROM season s WHERE length(row_player) <> 2 * row_count OR length(row_week) <> row_count
      OR length(row_team) <> row_count OR length(row_opponent) <> row_count
      OR player_count <> (SELECT count(*) FROM season_player p WHERE p.season = s.season)
      OR game_count <> (SELECT count(*) FROM game g WHERE g.season = s.season)`,
-    season => `the season ${season} has not the rows that it counts`,
+    season => `season ${season} does not have as many rows as it counts`,
   ],
 ]
 
-/** Returns the faults between rows of the store. */
+/** Returns the faults in how the store's rows refer to each other. */
 const referenceFaults = async (sql: Sql): Promise<string[]> => {
   const faults: string[] = []
   for (const [query, fault] of DEMANDS) {
@@ -141,12 +141,9 @@ const referenceFaults = async (sql: Sql): Promise<string[]> => {
   return faults
 }
 
-const changedSeason = (season: number): string => `the season ${season} is not what was loaded`
+const changedSeason = (season: number): string => `season ${season} is not what was loaded`
 
-/**
- * Returns the faults in the content of a store, beyond the conditions of its schema, as sentences; empty for a sound
- * store.
- */
+/** Returns the faults in a store's content that its schema cannot prevent, as sentences. Empty for a sound store. */
 export const listFaults = async (sql: Sql): Promise<string[]> => {
   const faults: string[] = []
   for (const column of JSON_COLUMNS) faults.push(...(await jsonFaults(sql, column)))

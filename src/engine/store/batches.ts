@@ -1,21 +1,21 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** The account and the id of a batch. */
+/** A batch's account and id. */
 export interface BatchName {
   accountId: string
   batchId: string
 }
 
-/** The result of a line, with a digest of the line. */
+/** A line's result, and a digest of the line. */
 export interface KeptLine {
   digest: string
   /** JSON. */
   answer: string
 }
 
-/** Completed lines of batches. */
+/** Results of completed batch lines. */
 export const batchStore = (sql: Sql) => ({
-  /** Returns the result of a line, or null. */
+  /** Returns a line's result, or null. */
   find: async ({ accountId, batchId }: BatchName, line: number): Promise<KeptLine | null> =>
     (await sql.get<KeptLine>(
       'SELECT digest, answer FROM batch_line WHERE account_id = ? AND batch_id = ? AND line = ?',
@@ -23,7 +23,7 @@ export const batchStore = (sql: Sql) => ({
       batchId,
       line,
     )) ?? null,
-  /** Returns the last completed line, 0 before the first. */
+  /** Returns the number of the last completed line, or 0. */
   newestOf: async ({ accountId, batchId }: BatchName): Promise<number> =>
     (
       await sql.get<{ newest: number | null }>(
@@ -32,14 +32,14 @@ export const batchStore = (sql: Sql) => ({
         batchId,
       )
     )?.newest ?? 0,
-  /** Stores the result of a line. */
+  /** Stores a line's result. */
   keep: async (
     { accountId, batchId }: BatchName,
     { line, digest, answer, at }: KeptLine & { line: number; at: number },
   ): Promise<void> => {
     await sql.run('INSERT INTO batch_line VALUES (?, ?, ?, ?, ?, ?)', accountId, batchId, line, digest, answer, at)
   },
-  /** Deletes the lines of a batch up to a number, and the lines of all batches stored before an instant. */
+  /** Deletes a batch's lines up to a number, and all batch lines stored before an instant. */
   forget: async (
     { accountId, batchId }: BatchName,
     { line, until }: { line: number; until: number },

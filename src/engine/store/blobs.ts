@@ -1,6 +1,6 @@
-/** Numbers as blobs of typed arrays. */
+/** Columns of numbers as blobs. */
 
-/** Stores the numbers of a column as a blob: little-endian, in the narrowest type that fits all of them. */
+/** How the numbers in a column are stored: little-endian, in the narrowest type that fits all of them. */
 const WIDTHS = {
   i8: { type: Int8Array, least: -0x80, most: 0x7f },
   i16: { type: Int16Array, least: -0x8000, most: 0x7fff },
@@ -22,14 +22,14 @@ const widthOf = (values: Float64Array, exact: boolean): Width => {
   return (['i8', 'i16', 'i32'] as const).find(fits) ?? 'f64'
 }
 
-/** Returns the bytes of a typed array. */
+/** Returns a typed array's bytes. */
 export const bytes = (array: ArrayBufferView): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 
 /** Returns a copy of a blob as a typed array. */
 export const view = <T>(blob: Uint8Array, type: { new (buffer: ArrayBuffer): T }): T => new type(blob.slice().buffer)
 
-/** Packs the cells of a column with the smallest width that fits. */
+/** Packs a column's cells with the smallest width that fits. */
 export const packCells = (values: Float64Array, exact: boolean): { width: Width; cells: Uint8Array } => {
   const width = widthOf(values, exact)
   return { width, cells: bytes(new WIDTHS[width].type(values)) }

@@ -4,18 +4,18 @@ import { hiddenClaims, type LeagueReader } from './readers.ts'
 
 /** A stored claim. */
 export interface StoredClaim extends WaiverClaim {
-  /** The league time from which every account may read the claim; null while only its team may. */
+  /** When every account can first read the claim, in league time; null while only its team can. */
   shownAt: number | null
 }
 
-/** Which claims of a league to select. */
+/** Selects claims in a league. */
 export interface ClaimFilter {
   teamId?: string | undefined
   status?: ClaimStatus | undefined
   limit: number
-  /** The id of a claim. Only claims filed before it are selected. */
+  /** The id of a claim. Selects only claims filed before it. */
   olderThan?: string | undefined
-  /** The reader. Claims that they may not see yet are left out. */
+  /** The reader. Claims that the reader cannot see yet are left out. */
   reader?: LeagueReader | undefined
 }
 
@@ -39,12 +39,12 @@ const SHOW_WITHDRAWN = `UPDATE waiver_claim SET shown_at = ?
   WHERE league_id = ? AND status = 'cancelled' AND shown_at > ?`
 
 export const claimStore = (sql: Sql) => ({
-  /** Returns a claim of a league, or null. */
+  /** Returns a claim in a league, or null. */
   find: async (leagueId: string, id: string): Promise<StoredClaim | null> => {
     const text = `SELECT ${COLUMNS} FROM waiver_claim c WHERE c.league_id = ? AND c.id = ?`
     return (await sql.get<StoredClaim>(text, leagueId, id)) ?? null
   },
-  /** Returns claims of a league, newest first. */
+  /** Returns a league's claims, newest first. */
   listOf: async (
     leagueId: string,
     { teamId, status, olderThan, limit, reader }: ClaimFilter,
@@ -60,9 +60,9 @@ export const claimStore = (sql: Sql) => ({
     const rows = `SELECT ${COLUMNS} FROM waiver_claim c WHERE ${text}${shown} ORDER BY c.seq DESC LIMIT ?`
     return sql.all<StoredClaim>(rows, ...binds, ...(hidden?.binds ?? []), limit)
   },
-  /** Returns the pending claims of a league in the order of filing. */
+  /** Returns a league's pending claims in the order of filing. */
   listPending: (leagueId: string): Promise<StoredClaim[]> => sql.all<StoredClaim>(PENDING, leagueId),
-  /** Returns the payments for won claims, by team. */
+  /** Returns how much each team has paid for won claims. */
   spentBy: async (leagueId: string): Promise<Map<string, number>> => {
     const rows = await sql.all<{ teamId: string; spent: number | null }>(SPENT, leagueId)
     return new Map(rows.map(({ teamId, spent }) => [teamId, spent ?? 0]))
@@ -84,11 +84,11 @@ export const claimStore = (sql: Sql) => ({
       claim.shownAt,
     )
   },
-  /** Updates the fields of a claim that can change. */
+  /** Updates a claim's fields that can change. */
   update: async ({ id, dropPlayerId, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
     await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, dropPlayerId, id)
   },
-  /** Makes withdrawn claims visible to every account, like a run does. */
+  /** Makes withdrawn claims visible to every account, as a waiver run does. */
   showWithdrawn: async (leagueId: string, now: number, at = now): Promise<void> => {
     await sql.run(SHOW_WITHDRAWN, at, leagueId, now)
   },

@@ -1,8 +1,8 @@
 import type { Sql } from './dialects/sql.ts'
 
 /**
- * Counters that a writing transaction raises for the data that it changed (`systems`, `seasons` …). One read shows
- * whether a copy is stale.
+ * Counters of changes to kinds of data (`systems`, `seasons` …). Every writing transaction increases the counters for
+ * what it changed. One read shows whether a cached copy is stale.
  */
 export const counterStore = (sql: Sql) => ({
   raise: async (name: string): Promise<void> => {
@@ -13,10 +13,10 @@ export const counterStore = (sql: Sql) => ({
   },
   get: async (name: string): Promise<number> =>
     (await sql.get<{ value: number }>('SELECT value FROM counter WHERE name = ?', name))?.value ?? 0,
-  /** Returns the counters that any answer may depend on: all except the league counters. */
+  /** Returns the counters that any answer may depend on, which are all except those for leagues. */
   listShared: (): Promise<{ name: string; value: number }[]> =>
     sql.all("SELECT name, value FROM counter WHERE name < 'league' OR name >= 'leaguf' ORDER BY name"),
-  /** Returns the counters of leagues, by league id. */
+  /** Returns the leagues' counters, by league id. */
   listOfLeagues: async (): Promise<ReadonlyMap<string, number>> => {
     const rows = await sql.rows<[string, number]>(
       "SELECT name, value FROM counter WHERE name >= 'league:' AND name < 'league;'",

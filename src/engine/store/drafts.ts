@@ -1,19 +1,19 @@
 import type { DraftKind, PauseReason, QuietHours } from '../schema/draft.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** The player that a team picked; `by` is the name of the account that picked. */
+/** A pick. `by` is the name of the account that made it. */
 export interface StoredPick {
   playerId: string
   by: string
   auto: boolean
   /** Epoch ms of league time. */
   at: number
-  /** The order in which picks were made, which can differ from the order of their turns. */
+  /** Orders the picks by when they were made, which can differ from the order of their turns. */
   sequence: number
 }
 
 export interface StoredTurn {
-  /** The turn number over all rounds, from 1. */
+  /** The overall number of the turn, from 1. */
   number: number
   teamId: string
   pick: StoredPick | null
@@ -21,18 +21,18 @@ export interface StoredTurn {
 
 export type PickClock = Pick<StoredDraft, 'pickSeconds' | 'quiet'>
 
-/** The draft of a league. `kind` is null if the draft was loaded and has another order. */
+/** A league's draft. `kind` is null if the draft was loaded with another order. */
 export interface StoredDraft {
   kind: DraftKind | null
   seed: number | null
   paused: boolean
-  /** Null while the draft runs, and for a pause that an earlier version stored. */
+  /** Null while the draft is not paused, and for pauses from earlier versions. */
   pauseReason: PauseReason | null
   startedAt: number
-  /** How long a team may take for a pick; 0 for no limit. */
+  /** The time limit for a pick, in seconds; 0 for no limit. */
   pickSeconds: number
   quiet: QuietHours | null
-  /** When the next turn started, epoch ms of wall time. */
+  /** When the current turn began, in epoch ms of wall time. */
   turnSince: number
   /** In order. */
   turns: readonly StoredTurn[]
@@ -60,7 +60,7 @@ const INSERT_TURN = `INSERT INTO draft_turn (league_id, number, team_id, player_
 const SET_PICK = `UPDATE draft_turn SET player_id = ?, actor = ?, auto = ?, picked_at = ?, sequence = ?
   WHERE league_id = ? AND number = ?`
 
-/** Picks of older stores do not have a sequence: they were made in turn order. */
+/** Picks from older stores do not have a sequence. They were made in turn order. */
 const readTurn = ([number, teamId, playerId, by, auto, at, sequence]: TurnRow): StoredTurn => ({
   number,
   teamId,
@@ -88,13 +88,13 @@ const binds = (pick: StoredPick | null) =>
     ...[pick?.at ?? null, pick?.sequence ?? null],
   ] as const
 
-/** The drafts of leagues, at most one per league. */
+/** Drafts, at most one per league. */
 export const draftStore = (sql: Sql) => ({
   find: async (leagueId: string): Promise<StoredDraft | null> => {
     const [row] = await sql.rows<DraftRow>(DRAFT, leagueId)
     return row ? readDraft(row, (await sql.rows<TurnRow>(TURNS, leagueId)).map(readTurn)) : null
   },
-  /** Returns whether a league has a draft with remaining turns. */
+  /** Returns whether a league's draft has turns left. */
   isOpen: async (leagueId: string): Promise<boolean> => {
     const text = 'SELECT 1 FROM draft_turn WHERE league_id = ? AND player_id IS NULL LIMIT 1'
     return (await sql.get(text, leagueId)) !== undefined
@@ -114,16 +114,16 @@ export const draftStore = (sql: Sql) => ({
     const text = 'UPDATE draft SET paused = ?, pause_reason = ? WHERE league_id = ?'
     await sql.run(text, reason === null ? 0 : 1, reason, leagueId)
   },
-  /** Sets how long a team may take for a pick. */
+  /** Sets the time limit for picks. */
   setPickClock: async (leagueId: string, { pickSeconds, quiet }: PickClock): Promise<void> => {
     const text = 'UPDATE draft SET pick_seconds = ?, quiet = ? WHERE league_id = ?'
     await sql.run(text, pickSeconds, quiet && JSON.stringify(quiet), leagueId)
   },
-  /** Sets when the next turn started, epoch ms of wall time. */
+  /** Sets when the current turn began, in epoch ms of wall time. */
   setTurnSince: async (leagueId: string, since: number): Promise<void> => {
     await sql.run('UPDATE draft SET turn_since = ? WHERE league_id = ?', since, leagueId)
   },
-  /** Sets the pick of a turn; null if it was undone. */
+  /** Sets a turn's pick. Null removes it. */
   setPick: async (leagueId: string, number: number, pick: StoredPick | null): Promise<void> => {
     await sql.run(SET_PICK, ...binds(pick), leagueId, number)
   },
@@ -132,7 +132,7 @@ export const draftStore = (sql: Sql) => ({
   },
 })
 
-/** The draft settings of a team: autopick, and its queue, first choice first. */
+/** A team's draft settings: autopick, and its queue, first choice first. */
 export interface StoredSeat {
   teamId: string
   autopick: boolean
@@ -150,20 +150,20 @@ const readSeat = ([teamId, autopick, queue]: SeatRow): StoredSeat => ({
   queue: JSON.parse(queue) as string[],
 })
 
-/** The order of players for a league, before and during its draft. */
+/** How leagues rank players for their drafts. */
 export const draftBoardStore = (sql: Sql) => ({
-  /** Returns the ids of the players of a league's draft sheet, best first. */
+  /** Returns the players on a league's ranking sheet, best first, as ids. */
   listRanks: async (leagueId: string): Promise<string[]> => {
     const text = 'SELECT player_id FROM draft_rank WHERE league_id = ? ORDER BY place'
     return (await sql.rows<[string]>(text, leagueId)).map(([playerId]) => playerId)
   },
-  /** Replaces the draft sheet of a league. */
+  /** Replaces a league's ranking sheet. */
   putRanks: async (leagueId: string, playerIds: readonly string[]): Promise<void> => {
     await sql.run('DELETE FROM draft_rank WHERE league_id = ?', leagueId)
     const text = 'INSERT INTO draft_rank (league_id, place, player_id) VALUES (?, ?, ?)'
     await Promise.all(playerIds.map((playerId, at) => sql.run(text, leagueId, at + 1, playerId)))
   },
-  /** Returns the draft settings of the teams that have saved any. */
+  /** Returns the draft settings of all teams that have saved some. */
   listSeats: async (leagueId: string): Promise<StoredSeat[]> => {
     const text = 'SELECT team_id, autopick, queue FROM draft_seat WHERE league_id = ? ORDER BY team_id'
     return (await sql.rows<SeatRow>(text, leagueId)).map(readSeat)

@@ -1,24 +1,24 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** The identity of a repeated request: its sender, its address and its key. */
+/** The identity of a request that may be repeated: sender, endpoint and key. */
 export interface KeptName {
   accountId: string
   /** Method and path. */
   endpoint: string
   /** A digest of the key. */
   key: string
-  /** The key itself, which older stores kept for a day. */
+  /** The key itself. Older versions stored it instead of a digest, for a day. */
   plainKey: string
 }
 
-/** A stored answer, with a digest of the request. */
+/** A stored answer, and a digest of the request. */
 export interface KeptAnswer {
   digest: string
-  /** JSON; null for an answer over the size limit. */
+  /** JSON; null if the answer was too large. */
   answer: string | null
 }
 
-/** The maximum bytes of one stored answer, and of all answers of an account. */
+/** The max bytes of one stored answer, and of all stored answers for an account. */
 const MAX_BYTES = 64 * 1024
 const MAX_BYTES_OF_ACCOUNT = 16 * 1024 * 1024
 
@@ -29,16 +29,16 @@ const ADD_SIZE = `INSERT INTO kept_size VALUES (?, ?)
 const FORGET =
   'DELETE FROM kept_answer WHERE kept_at <= ? RETURNING account_id AS accountId, octet_length(answer) AS bytes'
 
-/** Answers to requests that may be repeated. */
+/** Stored answers to requests that may be repeated. */
 export const idempotencyStore = (sql: Sql) => {
   const addSize = (accountId: string, bytes: number) => sql.run(ADD_SIZE, accountId, bytes)
   const sizeOf = async (accountId: string): Promise<number> =>
     (await sql.get<{ bytes: number }>('SELECT bytes FROM kept_size WHERE account_id = ?', accountId))?.bytes ?? 0
   return {
-    /** Returns the answer stored under a name after `since`, or null. */
+    /** Returns the answer that was stored for a request after `since`, or null. */
     find: async ({ accountId, endpoint, key, plainKey }: KeptName, since: number): Promise<KeptAnswer | null> =>
       (await sql.get<KeptAnswer>(FIND, accountId, endpoint, key, plainKey, since)) ?? null,
-    /** Stores an answer. For an answer over the size limit, stores only that it existed. */
+    /** Stores an answer. If it is too large, stores only that there was one. */
     async keep(
       { accountId, endpoint, key }: KeptName,
       kept: { digest: string; answer: string },
@@ -51,7 +51,7 @@ export const idempotencyStore = (sql: Sql) => {
       await sql.run(text, accountId, endpoint, key, kept.digest, answer, at)
       if (fits) await addSize(accountId, bytes)
     },
-    /** Deletes the answers stored before an instant. */
+    /** Deletes answers stored before an instant. */
     async forget(until: number): Promise<void> {
       const gone = await sql.all<{ accountId: string; bytes: number }>(FORGET, until)
       for (const [accountId, rows] of Map.groupBy(gone, row => row.accountId)) {

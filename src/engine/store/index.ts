@@ -37,7 +37,7 @@ import { transactionStore } from './transactions.ts'
 
 type Openers = Readonly<Record<string, (sql: Sql) => unknown>>
 
-/** The results of the openers, by name. */
+/** The openers' results, by name. */
 export type Opened<All extends Openers> = { readonly [Name in keyof All]: ReturnType<All[Name]> }
 
 interface Unread {
@@ -45,7 +45,7 @@ interface Unread {
   opened: Record<string, unknown>
 }
 
-/** Opens each part on first use, at most once, because a transaction needs only a few of them. */
+/** Opens each part on first use, and only once, because a transaction needs only a few of them. */
 const openedWhenRead = <All extends Openers>(openers: All): ((sql: Sql) => Opened<All>) => {
   const getters = Object.entries(openers).map(([name, open]) => {
     const get = function (this: Unread): unknown {
@@ -84,7 +84,7 @@ export type { StoredSystem } from './systems.ts'
 export type { CoManager, StoredTeam } from './teams.ts'
 export type { NumberedTransaction } from './transactions.ts'
 
-/** All data of the service, by aggregate, for one transaction. Row shapes stay inside. */
+/** All data in the store, by aggregate, for one transaction. Row shapes do not leave this folder. */
 export const storeOn = openedWhenRead({
   accounts: accountStore,
   keys: keyStore,
@@ -120,21 +120,21 @@ export const storeOn = openedWhenRead({
   platformLogins: platformLoginStore,
   batches: batchStore,
   counters: counterStore,
-  /** Returns the faults of the whole store, as sentences; empty for a sound store. */
+  /** Returns all faults in the store, as sentences. Empty for a sound store. */
   listFaults: sql => async (): Promise<string[]> => (await import('./audit.ts')).listFaults(sql),
-  /** Runs a part of the transaction that can fail without ending the transaction. */
+  /** Runs part of the transaction. If it fails, the transaction can continue. */
   savepoint: sql => sql.savepoint,
 })
 
-/** The store within one transaction. It cannot be used after the transaction. */
+/** The store in one transaction. It cannot be used afterward. */
 export type Store = ReturnType<typeof storeOn>
 
-/** An open database. Each transaction passes a separate store to its callback, which is the only way to get one. */
+/** An open database. A store can only be used in one of its transactions, which passes it to the callback. */
 export type Database = Transactions<Store>
 
 /**
- * Opens a store: the PostgreSQL database at an address, as `openPostgres` does, else a file (or ':memory:'), as
- * `openSqlite` does. Throws what they throw.
+ * Opens a store: a PostgreSQL address with `openPostgres`, else a file (or ':memory:') with `openSqlite`. Throws what
+ * they throw.
  */
 export const openDatabase = (store: string, wall: () => number): Database => {
   const connection = isPostgres(store) ? openPostgres(store, wall) : openSqlite(store, wall)

@@ -4,7 +4,7 @@ import type { Sql } from './dialects/sql.ts'
 /** A stored invite link. */
 export interface StoredInvite extends Invite {
   leagueId: string
-  /** The account that created it, and the session or key used. */
+  /** The account that created the invite, and the session or key it used. */
   madeBy: string | null
   madeWith: string | null
 }
@@ -18,15 +18,15 @@ const PUT = `INSERT INTO invite (league_id, id, hash, created_at, expires_at, re
     expires_at = excluded.expires_at, revoked_at = excluded.revoked_at, claims = excluded.claims, made_by = excluded.made_by,
     made_with = excluded.made_with`
 
-/** The invite links of leagues, one per league. Only the hash of the secret is stored. */
+/** Invite links, one per league. Only the hash of the token is stored. */
 export const inviteStore = (sql: Sql) => ({
-  /** Returns the link of a league, or null without one. */
+  /** Returns a league's link, or null. */
   findOf: async (leagueId: string): Promise<StoredInvite | null> =>
     (await sql.get<StoredInvite>(`SELECT ${COLUMNS} FROM invite WHERE league_id = ?`, leagueId)) ?? null,
-  /** Returns the link whose secret has this hash, or null. */
+  /** Returns the link whose token has this hash, or null. */
   findByHash: async (hash: string): Promise<StoredInvite | null> =>
     (await sql.get<StoredInvite>(`SELECT ${COLUMNS} FROM invite WHERE hash = ?`, hash)) ?? null,
-  /** Stores the link of a league, replacing the earlier one. */
+  /** Stores a league's link, which replaces the earlier one. */
   put: async (invite: StoredInvite, hash: string): Promise<void> => {
     const { leagueId, id, createdAt, expiresAt, revokedAt, claims, madeBy, madeWith } = invite
     await sql.run(PUT, leagueId, id, hash, createdAt, expiresAt, revokedAt, claims, madeBy, madeWith)

@@ -2,13 +2,13 @@ import { notFound } from '../base/errors.ts'
 import type { Account, ApiKey } from '../schema/account.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A valid key, and the account it acts as. */
+/** A valid key, and the account that it belongs to. */
 export interface Holder {
   key: ApiKey
   account: Account
 }
 
-/** A secret with the account that it acts as. */
+/** A key or session, with its account. */
 export interface HolderRow extends ApiKey {
   accountId: string
   accountName: string
@@ -35,11 +35,11 @@ export const readHolder = ({
 })
 
 /**
- * API keys. An account's key named `local` does not have a hash: it represents callers in this process and is not
- * listed.
+ * API keys. Each account has a key named `local` without a hash. It stands for callers in this process, and lists leave
+ * it out.
  */
 export const keyStore = (sql: Sql) => ({
-  /** Returns the holder of the secret with this hash, or null if no key has it or the key is revoked. */
+  /** Returns the key with this hash and its account. Null if there is no such key, or if it is revoked. */
   findHolder: async (hash: string): Promise<Holder | null> => {
     const row = await sql.get<HolderRow>(HOLDER, hash)
     return row ? readHolder({ ...row }) : null
@@ -49,26 +49,26 @@ export const keyStore = (sql: Sql) => ({
       `SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NOT NULL ORDER BY k.seq`,
       accountId,
     ),
-  /** Returns a key of this account by id. Throws not_found. */
+  /** Returns one of this account's keys by id. Throws not_found. */
   async getOf(accountId: string, id: string): Promise<ApiKey> {
     const key = (await this.listOf(accountId)).find(each => each.id === id)
     if (!key)
-      throw notFound(`There is no key "${id}" of this account`, {
+      throw notFound(`This account does not have a key "${id}"`, {
         atTerminal: 'hindsight key list shows all keys',
       })
     return key
   },
-  /** Returns the key that represents callers in this process. */
+  /** Returns the key that stands for callers in this process. */
   localOf: async (accountId: string): Promise<ApiKey> =>
     (await sql.get<ApiKey>(`SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NULL`, accountId))!,
-  /** Returns whether the key with this id is not revoked. */
+  /** Returns whether the key with this id exists and is not revoked. */
   works: async (id: string): Promise<boolean> =>
     (await sql.get('SELECT 1 AS works FROM api_key WHERE id = ? AND revoked_at IS NULL', id)) !== undefined,
-  /** Returns how many keys requests can use. */
+  /** Returns the number of keys that requests can use. */
   countWorking: async (): Promise<number> =>
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM api_key WHERE hash IS NOT NULL AND revoked_at IS NULL'))!
       .n,
-  /** Stores a new key. Without a hash, it is the local key of its account. */
+  /** Stores a new key. Without a hash, it is the account's local key. */
   insert: async (accountId: string, { id, name, createdAt }: ApiKey, hash: string | null): Promise<void> => {
     await sql.run(
       'INSERT INTO api_key (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)',

@@ -2,16 +2,16 @@ import type { LeagueDocument } from '../schema/league-document.ts'
 import { isConstraint } from './dialects/constraint.ts'
 import { type Bind, placeholders, type Sql } from './dialects/sql.ts'
 
-/** All stored data of a league, table by table, without the accounts of its people. */
+/** All of a league's stored data, table by table, without its people's accounts. */
 
-/** A part of a document: its table, its columns, and the order of its rows. */
+/** A part of a document: its table, columns and row order. */
 interface DocumentPart {
   table: string
   columns: string
   order: string
 }
 
-/** The parts of a document. Parts that others refer to come first. */
+/** The parts of a document. A part comes before the parts that refer to it. */
 export const DOCUMENT_PARTS = {
   teams: {
     table: 'team',
@@ -67,14 +67,14 @@ const PART_NAMES = Object.keys(DOCUMENT_PARTS) as DocumentPartName[]
 const LEAGUE =
   'id name season system_id roster_config acquisition_mode waivers kept_rules claims_visible offers_visible visibility ordered_weeks ranking median_game trade_review_hours trade_veto_votes locks trade_deadline keepers previous_id divisions playoff_config draw closed_weeks external_platform external_id settings_drift clock_mode clock_running clock_speed clock_at clock_since simulated dealt_at dealt_step created_at updated_at'
 
-/** Columns with JSON. */
+/** Columns that contain JSON. */
 const JSONS = new Set(
   'roster_config waivers locks kept_rules ranking keepers divisions playoff_config draw closed_weeks spots players from_player_ids to_player_ids from_drop_player_ids to_drop_player_ids vetoed_by quiet queue scoring warnings gaps keys payouts before after'.split(
     ' ',
   ),
 )
 
-/** Columns with booleans. */
+/** Columns that contain booleans. */
 const FLAGS = new Set(
   'auto_lineup by_hand paused auto autopick forced median_game settings_drift clock_running simulated locked'.split(
     ' ',
@@ -83,12 +83,12 @@ const FLAGS = new Set(
 
 type DocumentRow = Readonly<Record<string, unknown>>
 
-/** A stored league, and the rows of each part. */
+/** A stored league, and the rows in each part. */
 export type StoredDocument = Pick<LeagueDocument, 'league' | DocumentPartName>
 
 const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Sorts the fields of JSON, so that equal data has equal text. */
+/** Sorts the fields in JSON, so that equal data has equal text. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
   if (value === null || typeof value !== 'object') return value
@@ -111,13 +111,13 @@ const bind = (column: string, value: unknown): Bind => {
   return FLAGS.has(column) ? (value === true ? 1 : 0) : (value as Bind)
 }
 
-/** Returns whether a JSON column stores `null` as JSON instead of SQL NULL. */
+/** Returns whether a JSON column stores `null` as JSON instead of as SQL NULL. */
 const isRequired = (column: string): boolean => column === 'before' || column === 'after' || column === 'players'
 
 const rowOf = (columns: readonly string[], row: DocumentRow): DocumentRow =>
   Object.fromEntries(columns.map(column => [camel(column), read(column, row[column])]))
 
-/** The maximum number of rows per write. */
+/** The max number of rows per write. */
 const MAX_ROWS = 40
 
 const insertInto = async (
@@ -140,14 +140,14 @@ const insertInto = async (
   }
 }
 
-/** The maximum number of ids per query. */
+/** The max number of ids per query. */
 const MAX_IDS = 100
 
-/** The parts with ids that must be unique across leagues. */
+/** The parts whose ids must be unique among all leagues. */
 const WITH_IDS = ['teams', 'adjustments', 'claims', 'trades', 'log'] as const
 
 export const leagueDocumentStore = (sql: Sql) => ({
-  /** Returns all data of a league; null without one. */
+  /** Returns all of a league's data; null if the league does not exist. */
   find: async (id: string): Promise<StoredDocument | null> => {
     const league = await sql.get<DocumentRow>(`SELECT ${LEAGUE.replaceAll(' ', ', ')} FROM league WHERE id = ?`, id)
     if (!league) return null
@@ -160,7 +160,7 @@ export const leagueDocumentStore = (sql: Sql) => ({
     }
     return document as StoredDocument
   },
-  /** Returns an id of a document that another league already has; null if there isn't one. */
+  /** Returns an id in a document that another league already uses; null if there is none. */
   findTaken: async (document: StoredDocument): Promise<string | null> => {
     for (const part of WITH_IDS) {
       const ids = document[part].map(({ id }) => id)
@@ -173,7 +173,7 @@ export const leagueDocumentStore = (sql: Sql) => ({
     }
     return null
   },
-  /** Stores a league from a document, for its new commissioner. Returns why its rows cannot be stored, or null. */
+  /** Stores a league from a document, with a new commissioner. Returns why its rows cannot be stored, or null. */
   insert: async (document: StoredDocument, accountId: string): Promise<string | null> => {
     try {
       await sql.savepoint(async () => {

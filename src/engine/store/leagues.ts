@@ -15,42 +15,45 @@ import type { PlayoffConfig } from '../schema/playoffs.ts'
 import { type Bind, placeholders, type Sql } from './dialects/sql.ts'
 import type { CoManager } from './teams.ts'
 
-/** The seeds of a bracket when it was drawn: every team, best first. */
+/** The seeds when the bracket was drawn: every team, best first. */
 export interface StoredDraw {
   seeds: readonly string[]
-  /** The rounds with saved pairings, from the first: rounds that have begun, and in a mirror the platform's rounds. */
+  /**
+   * The rounds with saved pairings, starting with the first: rounds that have begun, and in a mirror the platform's
+   * rounds.
+   */
   pairings?: readonly (readonly (readonly [string, string | null])[])[]
-  /** The saved rounds that the log has reported to differ from the current results. */
+  /** The saved rounds that do not match the current results, as the log has already reported. */
   differing?: readonly number[]
 }
 
-/** The stored clock of a league. */
+/** A league's stored clock. */
 export interface StoredClock {
   mode: ClockMode
   running: boolean
   speed: number
-  /** League time when a replay was last set, and the wall time of that moment; null for other clocks. */
+  /** League time when a replay was last set, and wall time at that moment; null for other clocks. */
   at: number | null
   since: number | null
-  /** True if it was created by a process with a simulated clock. Only such a process may write to it. */
+  /** True if a process with a simulated clock created the league. Only such a process can write to it. */
   simulated: boolean
 }
 
-/** The league time up to which a league is processed, and the last step that ran at that instant. */
+/** The league time up to which events were processed, and the last step that ran at that instant. */
 export interface DealtWith {
   at: number
-  /** The order of the step within its instant. */
+  /** The step's position in the order of steps at one instant. */
   step: number
 }
 
-/** A keeper, and the round of the draft pick that the player costs. */
+/** A keeper, and the round of the draft pick that it uses. */
 export interface Keeper {
   teamId: string
   playerId: string
   round: number
 }
 
-/** A stored league; `accountId` is its commissioner. */
+/** A stored league. `accountId` is its commissioner. */
 export interface StoredLeague {
   id: string
   accountId: string
@@ -61,46 +64,46 @@ export interface StoredLeague {
   acquisitionMode: AcquisitionMode
   /** The waiver settings; null if they were never set. */
   waivers: Waivers | null
-  /** Rules of earlier weeks, by their last week, ascending. */
+  /** Rules for earlier weeks, ascending by their last week. */
   keptRules: readonly KeptRules[]
   claimsVisible: ClaimsVisible
   offersVisible: OffersVisible
   visibility: Visibility
-  /** How many regular-season weeks counted when the standings last set the waiver order. */
+  /** The number of regular-season weeks that counted when the standings last set the waiver order. */
   orderedWeeks: number
   ranking: Criterion[]
   medianGame: boolean
-  /** How long an accepted trade waits for a veto; 0 makes the trade immediately. */
+  /** The commissioner's locks and deadlines for moves. */
   locks: Locks
   tradeReviewHours: number
-  /** How many other teams veto a trade by vote: 0 for more than half of them, null if teams do not vote. */
+  /** The number of other teams that veto a trade by vote: 0 for more than half of them, null if teams do not vote. */
   tradeVetoVotes: number | null
-  /** The last week for trades between teams; 0 for none. */
+  /** The last week for trades between teams; 0 for no deadline. */
   tradeDeadline: number
-  /** Names of the divisions. A team's division number counts from 1. */
+  /** Division names. A team's division number counts from 1. */
   divisions: readonly string[]
-  /** Players that teams keep for the next draft, each for the team's pick in a round. */
+  /** Players that teams keep for the next draft. Each uses its team's pick in a round. */
   keepers: readonly Keeper[]
-  /** The league of the previous season, and of the next season; null without one. */
+  /** The leagues of the previous and the next season; null without one. */
   previousId: string | null
   nextId: string | null
   playoffConfig: PlayoffConfig
   draw: StoredDraw | null
-  /** Weeks whose rosters and lineups are stored permanently, ascending. */
+  /** Weeks whose rosters and lineups are final and stored, ascending. */
   closedWeeks: readonly number[]
-  /** The platform that the league mirrors, and its id there; both null if it is not a mirror. */
+  /** The mirrored league's platform, and its id there. Both are null if the league is not a mirror. */
   externalPlatform: LeagueOrigin | null
   externalId: string | null
   settingsDrift: boolean
   clock: StoredClock
   dealtWith: DealtWith
   createdAt: number
-  /** The accounts that share the rights of the commissioner, in order. */
+  /** The co-commissioners, in order. */
   coCommissioners: readonly CoManager[]
   updatedAt: number
 }
 
-/** A row of the league table. */
+/** A row in the league table. */
 interface LeagueRow
   extends Record<'roster_config' | 'ranking' | 'divisions' | 'playoff_config' | 'closed_weeks', string> {
   id: string
@@ -140,7 +143,7 @@ interface LeagueRow
   updated_at: number
 }
 
-/** Reads accounts from their ids and names, such as `id name,id name`. */
+/** Parses accounts from ids and names, such as `id name,id name`. */
 const readAccounts = (text: string | null): CoManager[] =>
   (text ?? '')
     .split(',')
@@ -194,7 +197,7 @@ export const readLeague = (row: LeagueRow): StoredLeague => ({
   updatedAt: row.updated_at,
 })
 
-/** Every column that can change, and its value. */
+/** Every column that can change, and its value in a league. */
 export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLeague) => Bind])[] = [
   ['account_id', league => league.accountId],
   ['name', league => league.name],
@@ -232,13 +235,13 @@ export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLea
   ['updated_at', league => league.updatedAt],
 ]
 
-/** Returns the values of COLUMNS, in their order. */
+/** Returns a league's values for COLUMNS, in their order. */
 const bindsOf = (league: StoredLeague): Bind[] => COLUMNS.map(([, of]) => of(league))
 
 const CO_COMMISSIONERS = `SELECT string_agg(a.id || ' ' || a.name, ',' ORDER BY c.place)
   FROM co_commissioner c JOIN account a ON a.id = c.account_id WHERE c.league_id = l.id`
 
-/** Leagues, each with its successor and its co-commissioners. */
+/** Leagues, each with its successor and co-commissioners. */
 const LEAGUES = `SELECT l.*, (SELECT n.id FROM league n WHERE n.previous_id = l.id) AS next_id,
   (${CO_COMMISSIONERS}) AS co_commissioners FROM league l`
 
@@ -258,10 +261,10 @@ const NAMES_RUN = `SELECT id, name, season, external_id, seq FROM league WHERE i
   UNION SELECT league_id FROM co_commissioner WHERE account_id = ?)`
 const SPELLED = ' AND (id = ? OR id LIKE ? OR lower(name) IN (?, ?) OR external_id = ?)'
 
-/** The texts to find leagues by: an id, the start of an id, either of two lowercase names, or a platform's id. */
+/** The forms to find leagues by: an id, the start of an id, two lowercase names, or a platform's id. */
 interface Known {
   id: string
-  /** Limited to letters, digits and hyphens. */
+  /** Only letters, digits and hyphens. */
   beginning: string | null
   names: readonly [string, string]
   number: string
@@ -269,12 +272,12 @@ interface Known {
 
 type NameRow = [id: string, name: string, season: number, externalLeagueId: string | null, place: number]
 
-/** The name of a league, and its rank by age, oldest first. */
+/** A league's name, and its position by age, oldest first. */
 interface StoredName extends LeagueName {
   place: number
 }
 
-/** The leagues `l` that an account is a commissioner of or manages a team in; each `?` is the account's id. */
+/** The leagues `l` in which an account is a commissioner or manages a team. Each `?` is the account's id. */
 const OF_ACCOUNT = `(l.account_id = ?
   OR EXISTS (SELECT 1 FROM co_commissioner o WHERE o.league_id = l.id AND o.account_id = ?)
   OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?)
@@ -284,15 +287,16 @@ const LIST_OF = `${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq LIMIT ? OFFSET ?`
 
 const ALL = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
-/** Starts with the systems, because there are few, and reads the leagues of each. */
+/** Starts with the systems, because there are few of them, and reads each one's leagues. */
 const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
   WHERE s.account_id <> ? AND l.system_id = s.id AND ${OF_ACCOUNT} GROUP BY s.id ORDER BY min(l.seq)`
 
-/** Returns an account's id for each placeholder of OF_ACCOUNT. */
+/** Returns an account's id once for each placeholder in OF_ACCOUNT. */
 const ofAccount = (accountId: string): Bind[] => [accountId, accountId, accountId, accountId]
 
 /**
- * Returns the names of the leagues that an account created or manages a team in, unordered: the matching ones, or all.
+ * Returns the names of leagues in which an account is a commissioner or manages a team, in no order: those that match,
+ * or all.
  */
 const listNames =
   (sql: Sql) =>
@@ -307,7 +311,7 @@ const listNames =
     return all.map(([id, name, season, externalLeagueId, place]) => ({ id, name, season, externalLeagueId, place }))
   }
 
-/** Stores the co-commissioners of a league. */
+/** Stores a league's co-commissioners. */
 const setCoCommissioners =
   (sql: Sql) =>
   async ({ id, coCommissioners }: Pick<StoredLeague, 'id' | 'coCommissioners'>): Promise<void> => {
@@ -325,20 +329,17 @@ export const leagueStore = (sql: Sql) => ({
   /** Returns how many leagues an account is the commissioner of. */
   countOwn: async (accountId: string): Promise<number> =>
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM league WHERE account_id = ?', accountId))?.n ?? 0,
-  /** Returns the leagues that the account created or manages a team in, oldest first. */
+  /** Returns the leagues in which an account is a commissioner or manages a team, oldest first. */
   listOf: async (accountId: string, { limit, offset } = ALL): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(LIST_OF, ...ofAccount(accountId), limit, offset)).map(readLeague),
   listNames: listNames(sql),
-  /**
-   * Returns the systems of other accounts that are used by leagues which the account created or manages a team in, in
-   * order of age.
-   */
+  /** Returns the ids of other accounts' systems that these leagues use, oldest first. */
   listOthersSystems: async (accountId: string): Promise<string[]> =>
     (await sql.rows<[string]>(OTHERS_SYSTEMS, accountId, ...ofAccount(accountId))).map(([id]) => id),
   /** Returns all leagues that use a system, oldest first. */
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(`${LEAGUES} WHERE system_id = ? ORDER BY seq`, systemId)).map(readLeague),
-  /** Returns the account's mirror of a platform league, or null. */
+  /** Returns the account's mirror of a league on a platform, or null. */
   findMirror: async (
     accountId: string,
     { platform, season, id }: { platform: LeagueOrigin; season: number; id: string },
@@ -352,27 +353,27 @@ export const leagueStore = (sql: Sql) => ({
     )
     return row ? readLeague(row) : null
   },
-  /** Returns the leagues that are mirrors, oldest first. */
+  /** Returns all mirrors, oldest first. */
   listMirrors: async (): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(`${LEAGUES} WHERE external_id IS NOT NULL ORDER BY seq`)).map(readLeague),
-  /** Returns every league of every account, oldest first. */
+  /** Returns all leagues of all accounts, oldest first. */
   listAll: async (): Promise<StoredLeague[]> => (await sql.all<LeagueRow>(`${LEAGUES} ORDER BY seq`)).map(readLeague),
-  /** Returns the ids of leagues with events that depend on time, oldest first. */
+  /** Returns the ids of leagues that have events at certain times, oldest first. */
   listSteppingIds: async (): Promise<string[]> => (await sql.rows<[string]>(STEPPING)).map(([id]) => id),
   insert: async (league: StoredLeague): Promise<void> => {
     const { at, step } = league.dealtWith
     await sql.run(INSERT, ...bindsOf(league), league.id, league.createdAt, at, step)
   },
   setCoCommissioners: setCoCommissioners(sql),
-  /** Updates everything in a league except its processed time and its co-commissioners. */
+  /** Updates a league, except its processed time and its co-commissioners. */
   update: async (league: StoredLeague): Promise<void> => {
     await sql.run(UPDATE, ...bindsOf(league), league.id)
   },
-  /** Sets the processed time of a league. It never goes back, except by `restart`. */
+  /** Sets how far a league's time is processed. It never goes back, except by `restart`. */
   dealWith: async (id: string, { at, step }: DealtWith): Promise<void> => {
     await sql.run(DEALT_WITH, at, step, id, at, at, step)
   },
-  /** Sets the processed time of a league that gets another clock. */
+  /** Sets how far the time of a league with a new clock is processed. */
   restart: async (id: string, { at, step }: DealtWith): Promise<void> => {
     await sql.run('UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?', at, step, id)
   },

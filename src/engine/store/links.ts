@@ -7,7 +7,7 @@ export interface StoredLink extends Link {
   leagueId: string | null
   teamId: string | null
   usedAt: number | null
-  /** The account that created it, and the session or key used; null for the host. */
+  /** The account that created the link, and the session or key it used; null for the host. */
   madeBy: string | null
   madeWith: string | null
 }
@@ -15,18 +15,18 @@ export interface StoredLink extends Link {
 const COLUMNS = `id, opens, account_id AS accountId, league_id AS leagueId, team_id AS teamId, created_at AS createdAt,
   expires_at AS expiresAt, used_at AS usedAt, made_by AS madeBy, made_with AS madeWith`
 
-/** Links into accounts, teams, leagues and the data folder. Only the hashes of their tokens are stored. */
+/** Links to accounts, teams, leagues and the data folder. Only the hashes of their tokens are stored. */
 export const linkStore = (sql: Sql) => ({
   /** Returns the link whose token has this hash, or null. */
   findByHash: async (hash: string): Promise<StoredLink | null> =>
     (await sql.get<StoredLink>(`SELECT ${COLUMNS} FROM link WHERE hash = ?`, hash)) ?? null,
-  /** Returns the watch link of a league, or null. */
+  /** Returns a league's watch link, or null. */
   findWatchOf: async (leagueId: string): Promise<StoredLink | null> =>
     (await sql.get<StoredLink>(
       `SELECT ${COLUMNS} FROM link WHERE league_id = ? AND opens = 'league' ORDER BY created_at DESC`,
       leagueId,
     )) ?? null,
-  /** Returns the number of valid links and sessions. */
+  /** Returns how many links and sessions are valid. */
   countOpen: async (at: number): Promise<number> =>
     (await sql.get<{ n: number }>(
       `SELECT (SELECT count(*) FROM link WHERE used_at IS NULL AND (expires_at IS NULL OR expires_at > ?))
@@ -44,7 +44,7 @@ export const linkStore = (sql: Sql) => ({
   use: async (id: string, at: number): Promise<void> => {
     await sql.run('UPDATE link SET used_at = ? WHERE id = ?', at, id)
   },
-  /** Ends all access through the watch link of a league. */
+  /** Deletes a league's watch link, and with it all access through the link. */
   deleteWatchOf: async (leagueId: string): Promise<void> => {
     await sql.run("DELETE FROM link WHERE league_id = ? AND opens = 'league'", leagueId)
   },
@@ -53,7 +53,7 @@ export const linkStore = (sql: Sql) => ({
     const kept = which === 'once' ? " AND opens <> 'league'" : ''
     await sql.run(`DELETE FROM link WHERE made_with = ? AND used_at IS NULL${kept}`, id)
   },
-  /** Deletes links that can no longer be opened: used, or expired before `at`. */
+  /** Deletes links that no longer work, because they were used or expired before `at`. */
   forget: async (at: number): Promise<void> => {
     await sql.run('DELETE FROM link WHERE used_at < ? OR expires_at < ?', at, at)
   },

@@ -2,21 +2,21 @@ import type { LiveSource } from '../../../data/live.ts'
 import type { LiveLines } from '../schema/live.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** The last report of a source about a week. Instants are wall time, epoch ms. */
+/** A source's last report about a week. Instants are epoch ms of wall time. */
 export interface StoredFeed {
   name: string
   source: LiveSource
-  /** The mirror that it reports; null for the stats of all players. */
+  /** The mirror that the report is about; null for stats of all players. */
   leagueId: string | null
   season: number
   week: number
-  /** When the source last reported; null if it never did. */
+  /** When the source last reported; null if it never has. */
   asOf: number | null
   /** When the source started to fail; null while it works. */
   failedAt: number | null
   /** How many times in a row the source has failed. */
   failures: number
-  /** The earliest time for the next poll by a daemon. */
+  /** The earliest time at which a daemon polls the source again. */
   nextAt: number
   lines: LiveLines | null
 }
@@ -34,7 +34,7 @@ const PUT = `INSERT INTO live_feed (name, source, league_id, season, week, as_of
 const VISIT = `INSERT INTO league_visit (league_id, at) SELECT id, ? FROM league WHERE id = ?
   ON CONFLICT (league_id) DO UPDATE SET at = excluded.at`
 
-/** A win probability of the home team of a matchup at an instant of wall time. */
+/** The home team's win probability in a matchup, at an instant of wall time. */
 export interface StoredChance {
   at: number
   homeId: string
@@ -44,10 +44,10 @@ export interface StoredChance {
 const PUT_CHANCE = `INSERT INTO live_chance (league_id, home_id, at, week, chance) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (league_id, home_id, at) DO UPDATE SET chance = excluded.chance`
 
-/** Chances are stored in thousandths. */
+/** Probabilities are stored in thousandths. */
 const UNIT = 1000
 
-/** Reports of sources, and visits to leagues. The daemon polls sources of leagues with recent visits. */
+/** Reports from sources, and visits to leagues. The daemon polls sources for leagues with recent visits. */
 export const liveFeedStore = (sql: Sql) => ({
   find: async (name: string): Promise<StoredFeed | null> => {
     const row = await sql.get<Row>(FIND, name)
@@ -58,13 +58,13 @@ export const liveFeedStore = (sql: Sql) => ({
     const text = lines === null ? null : JSON.stringify(lines)
     await sql.run(PUT, name, source, leagueId, season, week, asOf, failedAt, failures, nextAt, text)
   },
-  /** Stores the win probabilities of a league's week, and deletes samples of other weeks. */
+  /** Stores win probabilities for a league's week, and deletes those for other weeks. */
   putChances: async (leagueId: string, week: number, chances: readonly StoredChance[]): Promise<void> => {
     await sql.run('DELETE FROM live_chance WHERE league_id = ? AND week <> ?', leagueId, week)
     for (const { homeId, at, chance } of chances)
       await sql.run(PUT_CHANCE, leagueId, homeId, at, week, Math.round(chance * UNIT))
   },
-  /** Returns the win probabilities of a league's week, oldest first. */
+  /** Returns the win probabilities for a league's week, oldest first. */
   listChances: async (leagueId: string, week: number): Promise<StoredChance[]> =>
     (
       await sql.rows<[number, string, number]>(
@@ -73,11 +73,11 @@ export const liveFeedStore = (sql: Sql) => ({
         week,
       )
     ).map(([at, homeId, chance]) => ({ at, homeId, chance: chance / UNIT })),
-  /** Records that these leagues were opened. */
+  /** Records that these leagues were visited. */
   visit: async (leagueIds: readonly string[], at: number): Promise<void> => {
     for (const id of leagueIds) await sql.run(VISIT, at, id)
   },
-  /** Returns the leagues that were opened at an instant or later. */
+  /** Returns the leagues that were visited at an instant or later. */
   listVisited: async (since: number): Promise<string[]> =>
     (await sql.rows<[string]>('SELECT league_id FROM league_visit WHERE at >= ? ORDER BY league_id', since)).map(
       ([id]) => id,

@@ -2,31 +2,31 @@ import type { MessageEvent } from '../../../data/messages.ts'
 import type { MessageAbout } from '../schema/message.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A message that waits for its target. Times are epoch ms of wall time. */
+/** A message that waits to be sent. Times are epoch ms of wall time. */
 export interface StoredMessage {
-  /** The same id at every try, so that receivers can recognize repeats. */
+  /** The same id in every attempt, so that receivers can recognize repeats. */
   id: string
   notificationId: string
   event: MessageEvent | 'test' | 'confirm'
   about: MessageAbout
   createdAt: number
-  /** When it was first tried; null before that, while more rows may be added to it. */
+  /** When it was first sent; null before that, while rows can still be added to it. */
   begunAt: number | null
   tries: number
   nextAt: number
   /** When it was parked. */
   parkedAt: number | null
-  /** True if it was parked, and is sent again on request. */
+  /** True if it was parked and someone asked to send it again. */
   late: boolean
 }
 
-/** The oldest waiting message of a target. */
+/** A target's oldest waiting message. */
 export interface Head {
   id: string
   notificationId: string
   leagueId: string
   nextAt: number
-  /** 1 if the last try of its target failed, else 0. */
+  /** 1 if the last attempt to reach its target failed, else 0. */
   failed: number
 }
 
@@ -50,13 +50,13 @@ const read = ({ about, late, ...row }: Row): StoredMessage => ({
   late: late === 1,
 })
 
-/** Undelivered messages. Delivered ones are deleted. */
+/** Messages that have not been delivered. Delivered ones are deleted. */
 export const messageStore = (sql: Sql) => ({
   find: async (id: string): Promise<StoredMessage | null> => {
     const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM message WHERE id = ?`, id)
     return row ? read(row) : null
   },
-  /** Returns the newest message of a target, or null. */
+  /** Returns a target's newest message, or null. */
   newestOf: async (notificationId: string): Promise<StoredMessage | null> => {
     const text = `SELECT ${COLUMNS} FROM message WHERE notification_id = ? ORDER BY seq DESC LIMIT 1`
     const row = await sql.get<Row>(text, notificationId)
@@ -68,17 +68,17 @@ export const messageStore = (sql: Sql) => ({
     const { id, notificationId, event, about, createdAt, parkedAt } = message
     await sql.run(INSERT, id, notificationId, event, JSON.stringify(about), createdAt, createdAt, parkedAt)
   },
-  /** Changes the content of a message. */
+  /** Changes what a message is about. */
   rewrite: async (id: string, about: MessageAbout): Promise<void> => {
     await sql.run('UPDATE message SET about = ? WHERE id = ?', JSON.stringify(about), id)
   },
-  /** Returns the next message of each target. */
+  /** Returns each target's next message. */
   listHeads: (): Promise<Head[]> => sql.all<Head>(HEADS),
-  /** Marks a message as being tried until an instant. No more rows are added to it. */
+  /** Marks a message as being sent until an instant. No more rows can be added to it. */
   begin: async (id: string, { at, until }: { at: number; until: number }): Promise<void> => {
     await sql.run('UPDATE message SET begun_at = coalesce(begun_at, ?), next_at = ? WHERE id = ?', at, until, id)
   },
-  /** Makes a started message available to other senders. */
+  /** Makes a message that was being sent available again. */
   release: async (id: string, at: number): Promise<void> => {
     await sql.run('UPDATE message SET next_at = ? WHERE id = ?', at, id)
   },
@@ -99,10 +99,10 @@ export const messageStore = (sql: Sql) => ({
       notificationId,
     )
   },
-  /** Puts parked messages back in line; returns their number. */
+  /** Puts parked messages back in line. Returns how many. */
   retry: async (notificationId: string, at: number): Promise<number> =>
     (await sql.run(RETRY, at, notificationId)).changes,
-  /** Makes messages due that would be tried after an instant; returns their number. */
+  /** Makes messages due now that were due after an instant. Returns how many. */
   hasten: async (notificationId: string, { at, after }: { at: number; after: number }): Promise<number> =>
     (await sql.run(HASTEN, at, notificationId, after)).changes,
   /** Deletes messages that were parked before an instant. */

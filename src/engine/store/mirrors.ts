@@ -5,29 +5,29 @@ import type { Sql } from './dialects/sql.ts'
 /** The settings that a mirror was imported with. */
 export interface StoredMirror {
   leagueId: string
-  /** The scoring system that was created by its import. */
+  /** The scoring system that the import created. */
   systemId: string
   scoring: ScoringMap
   players: readonly MirroredPlayer[]
-  /** Sentences about parts that are not supported here or were changed. */
+  /** Sentences about parts that are unsupported here or were changed. */
   warnings: readonly string[]
   gaps: readonly Gap[]
   /** Epoch ms of wall time. */
   syncedAt: number
 }
 
-/** The points of a team in a week on the platform. */
+/** A team's points in a week on the platform. */
 export interface PlatformWeek {
   teamId: string
   week: number
   total: number | null
   /** By player id. */
   players: Readonly<Record<string, number>>
-  /** By player id and scoring key; empty if the platform does not give it. */
+  /** By player id and scoring key. Empty if the platform does not report them. */
   keys: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** The platform's list of players from its last download. */
+/** A platform's list of players, as last downloaded. */
 export interface PlatformList {
   fetchedAt: number
   /** JSON. */
@@ -57,9 +57,9 @@ const READ_BEFORE = `SELECT l.id FROM league l JOIN mirror m ON m.league_id = l.
 const weekBinds = ({ teamId, week, total, players, keys }: PlatformWeek) =>
   [week, teamId, total, JSON.stringify(players), JSON.stringify(keys)] as const
 
-/** The platforms' points, by week. */
+/** The points on platforms, by week. */
 const paidWeeks = (sql: Sql) => ({
-  /** Lists the platform's points in each week of a league. */
+  /** Returns the points on the platform for each week of a league. */
   listWeeks: async (leagueId: string): Promise<PlatformWeek[]> => {
     const text =
       'SELECT team_id, week, total, players, keys FROM platform_week WHERE league_id = ? ORDER BY week, team_id'
@@ -71,7 +71,7 @@ const paidWeeks = (sql: Sql) => ({
       keys: JSON.parse(keys) as Record<string, Record<string, number>>,
     }))
   },
-  /** Lists the totals of a league's teams by week on the platform, without players. */
+  /** Returns the teams' totals on the platform by week, without players. */
   listTotals: async (leagueId: string): Promise<Pick<PlatformWeek, 'teamId' | 'week' | 'total'>[]> =>
     (
       await sql.rows<[teamId: string, week: number, total: number | null]>(
@@ -79,14 +79,14 @@ const paidWeeks = (sql: Sql) => ({
         leagueId,
       )
     ).map(([teamId, week, total]) => ({ teamId, week, total })),
-  /** Replaces the stored points of the platform. */
+  /** Replaces the stored points. */
   replaceWeeks: async (leagueId: string, weeks: readonly PlatformWeek[]): Promise<void> => {
     await sql.run('DELETE FROM platform_week WHERE league_id = ?', leagueId)
     await Promise.all(weeks.map(week => sql.run(PUT_WEEK, leagueId, ...weekBinds(week))))
   },
 })
 
-/** Data of mirrors beyond the data of every league. */
+/** Data that only mirrors have. */
 export const mirrorStore = (sql: Sql) => ({
   find: async (leagueId: string): Promise<StoredMirror | null> => {
     const row = await sql.get<MirrorRow>(`SELECT ${COLUMNS} FROM mirror WHERE league_id = ?`, leagueId)
@@ -107,10 +107,12 @@ export const mirrorStore = (sql: Sql) => ({
     await sql.run(PUT, leagueId, systemId, ...texts, syncedAt)
   },
   ...paidWeeks(sql),
-  /** Returns the ids of mirrors of platforms that were last synced before an instant of wall time. */
+  /**
+   * Returns the ids of mirrors that were last synced before an instant of wall time. Leagues from sheets are left out.
+   */
   listReadBefore: async (at: number): Promise<string[]> =>
     (await sql.rows<[string]>(READ_BEFORE, at)).map(([id]) => id),
-  /** Returns when the stored list of players was fetched; null without one. */
+  /** Returns when the stored player list was downloaded; null without one. */
   listFetchedAt: async (platform: string): Promise<number | null> =>
     (await sql.get<{ at: number }>('SELECT fetched_at AS at FROM platform_list WHERE platform = ?', platform))?.at ??
     null,

@@ -1,10 +1,10 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** A revision of the notes of a league. */
+/** A revision of a league's notes. */
 export interface StoredNotes {
   markdown: string
   revision: number
-  /** The name of the account that wrote the revision. */
+  /** The account that wrote the revision, by name. */
   actor: string
   actorName: string | null
   /** Epoch ms of league time. */
@@ -23,10 +23,10 @@ const KEPT_REVISIONS = 20
 
 /** The notes of leagues. */
 export const noteStore = (sql: Sql) => ({
-  /** Returns the newest revision; null before the first. */
+  /** Returns the newest revision, or null. */
   newestOf: async (leagueId: string): Promise<StoredNotes | null> =>
     (await sql.get<StoredNotes>(NEWEST, leagueId)) ?? null,
-  /** Returns a revision; null if it is no longer kept. */
+  /** Returns a revision; null if it was deleted. */
   find: async (leagueId: string, revision: number): Promise<StoredNotes | null> =>
     (await sql.get<StoredNotes>(ONE, leagueId, revision)) ?? null,
   /** Adds a revision, and deletes the oldest ones. */

@@ -2,7 +2,7 @@ import type { MessageEvent, MessageKind } from '../../../data/messages.ts'
 import { sha256 } from '../base/crypto.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
-/** A target of a league's messages. Its address and secret are encrypted. Times are epoch ms of wall time. */
+/** A target for a league's messages. Its address and secret are encrypted. Times are epoch ms of wall time. */
 export interface StoredNotification {
   id: string
   leagueId: string
@@ -13,34 +13,34 @@ export interface StoredNotification {
   on: MessageEvent[]
   remindHours: number
   createdAt: number
-  /** The account that added it. Its right to the target is checked before each message. */
+  /** The account that added the target. Its rights are checked before each message. */
   madeBy: string | null
   /** The session or key that added a phone; null for other targets. */
   madeWith: string | null
   /** The hash of a phone's address; null for other targets. */
   addressHash: string | null
-  /** When its address was confirmed; null for an email address that was not. */
+  /** When the address was confirmed; null for an email address that is not confirmed. */
   confirmedAt: number | null
-  /** When it was last sent a test message. */
+  /** When the target last got a test message. */
   testedAt: number | null
   sentAt: number | null
   lastError: string | null
-  /** How many messages in a row it permanently refused. */
+  /** The number of messages in a row that the target permanently refused. */
   refusals: number
-  /** Why it no longer gets messages; null while it does. */
+  /** Why the target no longer gets messages; null while it does. */
   disabled: string | null
 }
 
-/** Numbers of confirmation emails. */
+/** The numbers of confirmation emails that were requested. */
 interface MailRequests {
   ofAccount: number
   toAddress: number
 }
 
-/** The state of a target after a try. */
+/** A target's state after an attempt to send. */
 export type Standing = Pick<StoredNotification, 'id' | 'sentAt' | 'lastError' | 'refusals' | 'disabled'>
 
-/** How many messages of a target are waiting, when the first of them is tried next, and how many are parked. */
+/** A target's waiting messages: their number, when the first one is sent next, and how many are parked. */
 export interface Backlog {
   waiting: number
   nextTryAt: number | null
@@ -65,7 +65,7 @@ const TELL = 'INSERT INTO told (notification_id, what) VALUES (?, ?) ON CONFLICT
 
 const read = ({ events, ...row }: Row): StoredNotification => ({ ...row, on: JSON.parse(events) as MessageEvent[] })
 
-/** The targets of leagues. */
+/** Targets for leagues' messages. */
 export const notificationStore = (sql: Sql) => {
   const listWhere = async (condition: string, ...binds: Bind[]): Promise<StoredNotification[]> =>
     (await sql.all<Row>(`SELECT ${COLUMNS} FROM notification WHERE ${condition} ORDER BY seq`, ...binds)).map(read)
@@ -79,11 +79,11 @@ export const notificationStore = (sql: Sql) => {
       const about = [JSON.stringify(on), remindHours, createdAt, madeBy, madeWith, addressHash, confirmedAt] as const
       await sql.run(INSERT, id, leagueId, teamId, kind, host, sealed, ...about)
     },
-    /** Updates the state of a target. */
+    /** Updates a target's state. */
     update: async ({ id, sentAt, lastError, refusals, disabled }: Standing): Promise<void> => {
       await sql.run(UPDATE, sentAt, lastError, refusals, disabled, id)
     },
-    /** Transfers a target to another account's rights. */
+    /** Makes another account responsible for a target. */
     adopt: async (id: string, madeBy: string): Promise<void> => {
       await sql.run('UPDATE notification SET made_by = ? WHERE id = ?', madeBy, id)
     },
@@ -93,7 +93,7 @@ export const notificationStore = (sql: Sql) => {
     noteTest: async (id: string, at: number): Promise<void> => {
       await sql.run('UPDATE notification SET tested_at = ? WHERE id = ?', at, id)
     },
-    /** Records a confirmation email that an account caused, and deletes records from before `since`. */
+    /** Records that an account requested a confirmation email, and deletes records from before `since`. */
     noteMailRequest: async (accountId: string, address: string, { at, since }: { at: number; since: number }) => {
       await sql.run('DELETE FROM mail_request WHERE at < ?', since)
       await sql.run(
@@ -103,27 +103,27 @@ export const notificationStore = (sql: Sql) => {
         at,
       )
     },
-    /** Returns the number of confirmation emails since an instant: by account, and by address. */
+    /** Returns how many confirmation emails were requested since an instant, by this account and for this address. */
     countMailRequests: async (accountId: string, address: string, since: number): Promise<MailRequests> =>
       (await sql.get<MailRequests>(MAIL_REQUESTS, accountId, sha256(address), since))!,
-    /** Deletes a target, with its messages. */
+    /** Deletes a target and its messages. */
     delete: async (id: string): Promise<void> => {
       await sql.run('DELETE FROM notification WHERE id = ?', id)
     },
-    /** Deletes the targets of a team, with their messages. */
+    /** Deletes a team's targets and their messages. */
     deleteOfTeam: async (leagueId: string, teamId: string): Promise<void> => {
       await sql.run('DELETE FROM notification WHERE league_id = ? AND team_id = ?', leagueId, teamId)
     },
-    /** Deletes the phones that a session or key added, with their messages. */
+    /** Deletes the phones that a session or key added, and their messages. */
     deleteMadeWith: async (keyId: string): Promise<void> => {
       await sql.run('DELETE FROM notification WHERE made_with = ?', keyId)
     },
-    /** Finds the targets with the address of a phone. */
+    /** Returns the targets that have a phone's address. */
     listByAddress: (addressHash: string): Promise<StoredNotification[]> => listWhere('address_hash = ?', addressHash),
     backlogOf: async (id: string): Promise<Backlog> => (await sql.get<Backlog>(BACKLOG, id, id))!,
-    /** Marks a one-time notice as sent to a target. Returns whether it was new. */
+    /** Records that a one-time notice was sent to a target. Returns false if it was sent before. */
     tellOnce: async (id: string, what: string): Promise<boolean> => (await sql.run(TELL, id, what)).changes > 0,
-    /** Returns whether a one-time notice was already sent. */
+    /** Returns whether a one-time notice was sent before. */
     wasTold: async (id: string, what: string): Promise<boolean> =>
       (await sql.get('SELECT 1 FROM told WHERE notification_id = ? AND what = ?', id, what)) !== undefined,
   }

@@ -8,13 +8,13 @@ const PUT_NUMBER = 'INSERT INTO external_id (service, number, person_id) VALUES 
 const BY_NUMBER = 'SELECT person_id AS id FROM external_id WHERE service = ? AND number = ?'
 const NAME = 'SELECT name FROM person WHERE id = ?'
 
-/** The people in the public player files and their ids at other services. */
+/** The people in the public player files, and their ids at other services. */
 export const playerIdStore = (sql: Sql) => ({
   count: async (): Promise<number> => (await sql.get<{ n: number }>('SELECT count(*) AS n FROM person'))?.n ?? 0,
-  /** Returns true if the people of these files are loaded already. */
+  /** Returns whether the people from these files are loaded. */
   holds: async (digest: string): Promise<boolean> =>
     (await sql.get('SELECT 1 FROM fact WHERE name = ?', `people ${digest}`)) !== undefined,
-  /** Adds or replaces people by id. An id at a service that two people have stays with the first. */
+  /** Adds or replaces people by id. If two people have the same id at a service, the first one keeps it. */
   add: async (people: readonly PersonRecord[], digest: string): Promise<void> => {
     for (const { id, name, position, externalIds } of people) {
       await sql.run('DELETE FROM external_id WHERE person_id = ?', id)
@@ -23,14 +23,14 @@ export const playerIdStore = (sql: Sql) => ({
     }
     await sql.run('INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING', `people ${digest}`, 'held')
   },
-  /** Returns our ids by ids at another service; unknown ones are left out. */
+  /** Returns our ids for ids at another service. Unknown ids are left out. */
   listByNumbers: async (service: string, numbers: readonly string[]): Promise<Map<string, string>> => {
     const asked = numbers.map(
       async number => [number, await sql.get<{ id: string }>(BY_NUMBER, service, number)] as const,
     )
     return new Map((await Promise.all(asked)).flatMap(([number, row]) => (row ? [[number, row.id]] : [])))
   },
-  /** Returns the names of people in these files, by id. */
+  /** Returns people's names in these files, by id. */
   listNames: async (ids: Iterable<string>): Promise<Map<string, string>> => {
     const asked = [...ids].map(async id => [id, await sql.get<{ name: string }>(NAME, id)] as const)
     return new Map((await Promise.all(asked)).flatMap(([id, row]) => (row ? [[id, row.name]] : [])))

@@ -1,7 +1,7 @@
 import type { Sql } from './dialects/sql.ts'
 import { leagueEntries } from './league-entries.ts'
 
-/** A poll of a league. Its author keeps the name from when it was opened. */
+/** A poll in a league, with the name that its author had when it was opened. */
 export interface StoredPoll {
   id: string
   leagueId: string
@@ -14,7 +14,7 @@ export interface StoredPoll {
   /** Epoch ms of league time. */
   at: number
   closesAt: number | null
-  /** When it was closed before its time; null otherwise. */
+  /** When the poll was closed by hand; null otherwise. */
   closedAt: number | null
 }
 

@@ -2,7 +2,7 @@ import type { ReactionName } from '../../../data/reactions.ts'
 import { placeholders, type Sql } from './dialects/sql.ts'
 import { leagueEntries } from './league-entries.ts'
 
-/** A post of a league. Its author keeps the name from when it was written. */
+/** A post in a league, with the name that its author had when it was written. */
 export interface StoredPost {
   id: string
   leagueId: string

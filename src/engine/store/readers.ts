@@ -1,10 +1,10 @@
 import type { Bind } from './dialects/sql.ts'
 
-/** A reader of a league. Undecided claims and offers that are not accepted may be hidden from them. */
+/** A reader of a league. A league can hide undecided claims and open offers from other teams. */
 export interface LeagueReader {
   /** League time, epoch ms. */
   now: number
-  /** The teams whose undecided claims and open offers the reader may see. */
+  /** The teams whose undecided claims and open offers the reader can see. */
   teamIds: readonly string[]
   /** Whether offers are hidden from other teams. */
   hidesOffers: boolean
@@ -12,7 +12,7 @@ export interface LeagueReader {
   isOutside: boolean
 }
 
-/** A SQL condition with its values. */
+/** A SQL condition and its values. */
 interface Condition {
   text: string
   binds: readonly Bind[]
@@ -21,13 +21,13 @@ interface Condition {
 const notIn = (column: string, teamIds: readonly string[]): string =>
   `${column} NOT IN (${["''", ...teamIds.map(() => '?')].join(', ')})`
 
-/** Returns the condition for claims `c` that a reader may not read yet. */
+/** Returns the condition for claims `c` that a reader cannot see yet. */
 export const hiddenClaims = ({ now, teamIds }: LeagueReader): Condition => ({
   text: `(c.shown_at IS NULL OR c.shown_at > ?) AND ${notIn('c.team_id', teamIds)}`,
   binds: [now, ...teamIds],
 })
 
-/** Returns the condition for trades `t` that a reader may not read; null if every reader may read all of them. */
+/** Returns the condition for trades `t` that a reader cannot see; null if the reader can see all of them. */
 export const hiddenOffers = ({ teamIds, hidesOffers }: LeagueReader): Condition | null =>
   hidesOffers
     ? {

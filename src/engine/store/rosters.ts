@@ -1,16 +1,16 @@
 import { type Sql, where } from './dialects/sql.ts'
 
-/** A player on a roster. Within a team, spots are in order of acquisition. */
+/** A player on a roster. A team's spots are in order of acquisition. */
 export interface StoredSpot {
   playerId: string
   teamId: string
   /** Epoch ms of league time. */
   acquiredAt: number
-  /** The time of the move to injured reserve, epoch ms of league time; null for an active player. */
+  /** When the player was moved to injured reserve, in epoch ms of league time; null for an active player. */
   reservedAt: number | null
 }
 
-/** A roster that was stored when its week closed. */
+/** A roster as stored when its week closed. */
 export interface KeptRoster {
   teamId: string
   week: number
@@ -21,7 +21,7 @@ export interface KeptRoster {
 type SpotRow = [playerId: string, teamId: string, acquiredAt: number, reserve: number]
 type KeptRow = [teamId: string, week: number, spots: string]
 
-/** A spot in a stored roster; the third value exists for players on injured reserve. */
+/** A spot in a stored roster. Only players on injured reserve have the third value. */
 type KeptSpot = [playerId: string, acquiredAt: number, reservedAt?: number]
 
 const SPOTS = 'SELECT player_id, team_id, acquired_at, reserve FROM roster_spot'
@@ -58,16 +58,18 @@ const readKept = ([teamId, week, spots]: KeptRow): KeptRoster => ({
   })),
 })
 
-/** Rosters: the current ones, with each player at most once per league, and the ones stored when weeks closed. */
+/**
+ * Rosters: the current ones, where each player appears at most once per league, and the stored ones of closed weeks.
+ */
 export const rosterStore = (sql: Sql) => ({
-  /** Returns all rosters of a league, each in order of acquisition. */
+  /** Returns all rosters in a league, each in order of acquisition. */
   listOf: async (leagueId: string): Promise<StoredSpot[]> =>
     (await sql.rows<SpotRow>(`${SPOTS} WHERE league_id = ? ORDER BY team_id, place`, leagueId)).map(readSpot),
   /** Adds a player to the end of a roster. */
   insert: async (leagueId: string, { playerId, teamId, acquiredAt, reservedAt }: StoredSpot): Promise<void> => {
     await sql.run(INSERT, leagueId, playerId, teamId, acquiredAt, reservedAt ?? 0, leagueId, teamId)
   },
-  /** Puts a player on injured reserve at an instant of league time, or activates the player if it is null. */
+  /** Moves a player to injured reserve at an instant of league time, or activates the player if it is null. */
   reserve: async (leagueId: string, playerId: string, reservedAt: number | null): Promise<void> => {
     await sql.run(RESERVE, reservedAt ?? 0, leagueId, playerId)
   },
@@ -78,25 +80,24 @@ export const rosterStore = (sql: Sql) => ({
   keepDrop: async (leagueId: string, playerId: string, droppedAt: number): Promise<void> => {
     await sql.run(DROP, leagueId, playerId, droppedAt)
   },
-  /** Returns when each player was last dropped, by player id. */
+  /** Returns when players were last dropped, by player id. */
   listDrops: async (leagueId: string): Promise<Map<string, number>> =>
     new Map(await sql.rows<[string, number]>(DROPS, leagueId)),
   /**
-   * Moves the start of all roster spots and IR stays back to an instant of league time, if they start later. Clears all
-   * drops.
+   * Moves back the start of roster spots and IR stays that begin after an instant of league time. Deletes all drops.
    */
   beginAt: async (leagueId: string, at: number): Promise<void> => {
     await sql.run(ACQUIRED_BY, at, leagueId, at)
     await sql.run(RESERVED_BY, at, leagueId, at)
     await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
   },
-  /** Empties every roster of a league, including those of closed weeks. */
+  /** Empties all rosters in a league, and deletes those of closed weeks. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ?', leagueId)
     await sql.run('DELETE FROM kept_roster WHERE league_id = ?', leagueId)
     await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
   },
-  /** Returns the stored rosters of closed weeks, or of one week. */
+  /** Returns the stored rosters of all closed weeks, or of one week. */
   listKept: async (leagueId: string, week?: number): Promise<KeptRoster[]> => {
     const { text, binds } = where([
       ['league_id = ?', leagueId],
@@ -105,7 +106,7 @@ export const rosterStore = (sql: Sql) => ({
     const rows = `SELECT team_id, week, spots FROM kept_roster WHERE ${text} ORDER BY week, team_id`
     return (await sql.rows<KeptRow>(rows, ...binds)).map(readKept)
   },
-  /** Stores a roster for a closed week, replacing the earlier one. */
+  /** Stores a roster for a closed week, which replaces the earlier one. */
   keep: async (leagueId: string, { teamId, week, spots }: KeptRoster): Promise<void> => {
     await sql.run(KEEP, leagueId, week, teamId, JSON.stringify(spots.map(keptSpot)))
   },

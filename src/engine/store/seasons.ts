@@ -17,7 +17,7 @@ import { bytes, packCells, unpackCells, view, type Width } from './blobs.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 import { FACTS, findFacts, insertFacts } from './season-facts.ts'
 
-/** The columns of seasons, one blob per stat. */
+/** A stat column of a season, as a blob. */
 
 interface ColumnRow {
   decimals: number
@@ -27,7 +27,7 @@ interface ColumnRow {
   cells: Uint8Array
 }
 
-/** Adds the columns of a new season. */
+/** Adds a new season's columns. */
 const insertColumns = async (sql: Sql, { season, columns }: SeasonData): Promise<void> => {
   for (const [stat, { decimals, exact, rows, values }] of columns) {
     const { width, cells } = packCells(values, exact)
@@ -46,7 +46,7 @@ const insertColumns = async (sql: Sql, { season, columns }: SeasonData): Promise
 
 const COLUMN = 'SELECT decimals, exact, width, row_numbers, cells FROM season_column WHERE season = ? AND stat = ?'
 
-/** Returns one stat of a season, or null if it was not recorded. */
+/** Returns one of a season's stats; null if it was not recorded. */
 const findColumn = async (sql: Sql, season: number, stat: StatKey): Promise<StatColumn | null> => {
   const row = await sql.get<ColumnRow>(COLUMN, season, stat)
   return row
@@ -79,7 +79,7 @@ const add = (digest: Hash, value: Bind): void => {
   digest.update(`${content.length} `).update(content)
 }
 
-/** Returns the SHA-256 of a season as stored. */
+/** Returns the SHA-256 of a stored season. */
 const digestSeason = async (sql: Sql, season: number): Promise<string> => {
   const digest = sha256Stream()
   for (const part of PARTS) {
@@ -89,8 +89,8 @@ const digestSeason = async (sql: Sql, season: number): Promise<string> => {
 }
 
 /**
- * A loaded season without its columns, and without the entry years of its players. The teams of its roster file are
- * stored with the shown teams.
+ * A loaded season without its columns and without its players' entry years. The teams in its roster file are stored
+ * with the shown teams.
  */
 export interface StoredSeason extends Omit<SeasonData, 'columns' | 'rosterTeams' | 'players'> {
   version: number
@@ -129,7 +129,8 @@ const readIndex = (row: FrameRow): RowIndex => ({
   opponent: view(row.row_opponent, Uint8Array),
 })
 
-// By index: this runs at startup before V8 has optimized it, and an iterator then takes three times as long.
+// Reads by index, because this runs at startup before V8 has optimized it, and an iterator takes three times as long
+// then.
 const readPlayer = (row: PlayerRow): SeasonPlayer => ({
   id: row[0],
   name: row[1],
@@ -245,7 +246,7 @@ const listEntries = async (sql: Sql, season: number): Promise<Map<number, NflEnt
   return new Map(rows.map(([player, year, draftNumber]) => [player, { year, draftNumber }]))
 }
 
-/** Returns other names by player number. */
+/** Returns players' other names, by player number. */
 const listNames = async (sql: Sql, season: number): Promise<Map<number, readonly string[]>> => {
   const rows = await sql.rows<[player: number, name: string]>(NAMES, season)
   const groups = Map.groupBy(rows, ([player]) => player)
@@ -266,32 +267,26 @@ const seal = async (sql: Sql, season: number): Promise<void> => {
 const findDigest = async (sql: Sql, season: number): Promise<string | null> =>
   (await sql.get<{ digest: string | null }>('SELECT digest FROM season WHERE season = ?', season))?.digest ?? null
 
-/** Seasons as columns: one blob per stat, each read when rules need it. */
+/** Seasons as columns. Each stat is one blob, which is read when rules need it. */
 export const seasonStore = (sql: Sql) => ({
   /** Returns the stored seasons, oldest first. */
   list: () => listHeld(sql),
   find: (season: number) => findHeld(sql, season),
   versions: (): Promise<readonly { season: number; version: number }[]> =>
     sql.remembered('versions', () => sql.all('SELECT season, version FROM season ORDER BY season')),
-  /** Returns which stats each season has. */
+  /** Returns each stat that each season has. */
   recorded: (): Promise<[season: number, stat: StatKey][]> =>
     sql.rows('SELECT season, stat FROM season_column ORDER BY season'),
   findSeason: (season: number) => findSeason(sql, season),
-  /**
-   * Returns the NFL entry years of a season's players, by their number in it; players without a known year are left
-   * out.
-   */
+  /** Returns when a season's players entered the NFL, by player number. Players whose year is unknown are left out. */
   listEntries: (season: number) => listEntries(sql, season),
-  /** Returns the other names of the players of a season, by player number. */
+  /** Returns the other names of a season's players, by player number. */
   listNames: (season: number) => listNames(sql, season),
-  /**
-   * Returns the roles of players in their NFL teams, by player number; players whose role is not in any file are
-   * missing.
-   */
+  /** Returns players' roles on their NFL teams, by player number. Players without a role in the files are left out. */
   listRoles: (season: number) => listRoles(sql, season),
-  /** Returns one stat of a season, or null if it was not recorded. */
+  /** Returns one of a season's stats; null if it was not recorded. */
   findColumn: (season: number, stat: StatKey) => findColumn(sql, season, stat),
-  /** Replaces a stored season. The version has to be a new one. */
+  /** Replaces a stored season. The version must be a new one. */
   replace: async (written: Written): Promise<void> => {
     await sql.run('DELETE FROM season WHERE season = ?', written.data.season)
     await insertFrame(sql, written)
@@ -302,8 +297,8 @@ export const seasonStore = (sql: Sql) => ({
     await seal(sql, written.data.season)
   },
   /**
-   * Returns whether a season that a load found unchanged is still stored exactly as it was loaded. A season without a
-   * digest gets one.
+   * Returns whether a season that a load found unchanged is still stored as it was loaded. Adds a digest if it does not
+   * have one.
    */
   isAsLoaded: async (season: number): Promise<boolean> => {
     const kept = await findDigest(sql, season)
@@ -320,9 +315,9 @@ export const seasonStore = (sql: Sql) => ({
   },
 })
 
-/** The kickoffs of all stored seasons. */
+/** The kickoffs in all stored seasons. */
 export const kickoffStore = (sql: Sql) => ({
-  /** Returns each kickoff time of a season once, in order. */
+  /** Returns every kickoff time in every season once, in order. */
   list: (): Promise<{ season: number; kickoffAt: number }[]> =>
     sql.all('SELECT DISTINCT season, kickoff_at AS kickoffAt FROM game ORDER BY season, kickoff_at'),
 })

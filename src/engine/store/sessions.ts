@@ -8,28 +8,28 @@ const COLUMNS = 's.id, s.name, s.created_at AS createdAt, s.last_used_at AS last
 const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.display_name AS displayName, a.plan, a.created_at AS accountCreatedAt
   FROM session s JOIN account a ON a.id = s.account_id WHERE s.hash = ? AND s.revoked_at IS NULL`
 
-/** A stored session, which identifies an account like a key does. */
+/** A stored session. It identifies an account, like a key does. */
 export type StoredSession = ApiKey
 
 /** Browser sessions. Only the hash of the cookie's secret is stored. */
 export const sessionStore = (sql: Sql) => ({
-  /** Returns the holder of the secret with this hash, or null if no session has it or the session is revoked. */
+  /** Returns the session with this hash and its account. Null if there is no such session, or if it is revoked. */
   findHolder: async (hash: string): Promise<Holder | null> => {
     const row = await sql.get<HolderRow>(HOLDER, hash)
     return row ? readHolder({ ...row }) : null
   },
-  /** Returns the sessions of an account that are not revoked, the newest first. */
+  /** Returns an account's sessions that are not revoked, newest first. */
   listOf: (accountId: string): Promise<StoredSession[]> =>
     sql.all<StoredSession>(
       `SELECT ${COLUMNS} FROM session s WHERE s.account_id = ? AND s.revoked_at IS NULL
        ORDER BY s.created_at DESC, s.id`,
       accountId,
     ),
-  /** Returns a session of this account that is not revoked. Throws not_found. */
+  /** Returns one of this account's sessions, if it is not revoked. Throws not_found. */
   async getOf(accountId: string, id: string): Promise<StoredSession> {
     const session = (await this.listOf(accountId)).find(each => each.id === id)
     if (!session)
-      throw notFound(`There is no session "${id}" of this account`, {
+      throw notFound(`This account does not have a session "${id}"`, {
         atTerminal: 'hindsight session list shows all sessions',
       })
     return session

@@ -1,7 +1,7 @@
 import type { ShownTeam, ShownTeams } from '../schema/season.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** The teams that one load has shown. */
+/** The teams that one load showed for players. */
 export interface Shown {
   season: number
   /** Epoch ms of league time. */
@@ -15,14 +15,14 @@ const PUT = `INSERT INTO shown_team (season, player_id, team, shown_at) VALUES (
 const LIST =
   'SELECT team, shown_at AS shownAt FROM shown_team WHERE season = ? AND player_id = ? ORDER BY shown_at, team'
 
-/** The teams that loads have shown for players, each with the last time. */
+/** The teams that loads have shown for players, and when they last did. */
 export const shownTeamStore = (sql: Sql) => ({
-  /** Stores the teams that a load has shown. Returns whether anything changed. */
+  /** Stores the teams that a load showed. Returns whether anything changed. */
   put: async ({ season, shownAt, teams }: Shown): Promise<boolean> => {
     const put = await Promise.all(teams.map(([playerId, team]) => sql.run(PUT, season, playerId, team, shownAt)))
     return put.some(({ changes }) => changes > 0)
   },
-  /** Returns the teams that loaded files gave for these players. Players who never had a team are left out. */
+  /** Returns the teams that loads have shown for these players. Players who never had a team are left out. */
   listOf: async (season: number, playerIds: Iterable<string>): Promise<ShownTeams> => {
     const asked = [...playerIds].map(async id => [id, await sql.all<ShownTeam>(LIST, season, id)] as const)
     return new Map((await Promise.all(asked)).filter(([, teams]) => teams.length > 0))

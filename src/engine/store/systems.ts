@@ -1,7 +1,7 @@
 import type { ScoringRules } from '../schema/system.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
-/** A scoring system that an account stored. The built-in ones are part of the program. */
+/** A scoring system that an account stored. Built-in systems are part of the program. */
 export interface StoredSystem {
   id: string
   accountId: string
@@ -41,7 +41,7 @@ export const systemStore = (sql: Sql) => ({
     )
     return rows.map(read)
   },
-  /** Returns how many systems an account has, without those that were created by mirrors. */
+  /** Returns how many systems an account has, not counting those that mirrors created. */
   countOf: async (accountId: string): Promise<number> => (await sql.get<{ n: number }>(COUNT_OWN, accountId))?.n ?? 0,
   insert: async (system: StoredSystem): Promise<void> => {
     await sql.run(

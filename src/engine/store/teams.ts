@@ -1,7 +1,7 @@
 import type { AutoLineupLevel } from '../../../data/leagues.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
-/** An account that runs a team together with its manager. */
+/** An account that manages a team together with its manager. */
 export interface CoManager {
   id: string
   name: string
@@ -15,15 +15,15 @@ export interface StoredTeam {
   leagueId: string
   name: string
   managerId: string | null
-  /** The account's name, or the platform's name of the manager in a mirror; "" without a manager. */
+  /** The name of the manager's account or, in a mirror, the manager's name on the platform. "" without a manager. */
   managerName: string
-  /** The account's name, also in a mirror; "" without a manager. */
+  /** The name of the manager's account, even in a mirror. "" without a manager. */
   accountName: string
-  /** The account's display name; null if other people see the account's name. */
+  /** The manager's display name; null if other people see the account's name. */
   displayName: string | null
   /** The co-managers, in order; empty without a manager. */
   coManagers: readonly CoManager[]
-  /** The number that people use for the team; it never changes. */
+  /** The number that people use for the team. It never changes. */
   number: number
   draftPosition: number | null
   waiverPriority: number | null
@@ -31,16 +31,16 @@ export interface StoredTeam {
   budget: number | null
   division: number | null
   claimed: boolean
-  /** How far the clock sets the lineups of the team. */
+  /** The team's auto-lineup level. */
   autoLineup: AutoLineupLevel
-  /** The level that was chosen; null if none was. */
+  /** The level that was chosen; null if the team uses the default. */
   chosenAutoLineup: AutoLineupLevel | null
-  /** Whether the commissioner has locked the team, so that its managers cannot move players. */
+  /** Whether the commissioner locked the team, so that its managers cannot make moves. */
   locked: boolean
   externalId: string | null
 }
 
-/** A row of the team table, in the order of COLUMNS. */
+/** A row in the team table, in the order of COLUMNS. */
 type Row = [
   ...[id: string, leagueId: string, name: string],
   ...[managerId: string | null, managerName: string, accountName: string],
@@ -66,7 +66,7 @@ const COLUMNS = `id, league_id, name, manager_id, manager_name, ${ACCOUNT_NAME},
 const chosenLevel = (isOn: number, level: AutoLineupLevel | null): AutoLineupLevel | null =>
   isOn === 1 ? (level === 'best' ? 'best' : 'fill') : level === null ? null : 'off'
 
-/** Combines teams with their co-managers. */
+/** Adds co-managers to teams. */
 const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
   const byTeam = Map.groupBy(others, ([teamId]) => teamId)
   return rows.map(row => ({
@@ -118,7 +118,7 @@ const CO_MANAGERS = `SELECT c.team_id, a.id, a.name, a.display_name FROM co_mana
 const RUN_BY = `(manager_id = ? OR id IN (SELECT team_id FROM co_manager WHERE account_id = ?))`
 
 export const teamStore = (sql: Sql) => ({
-  /** Returns the teams of a league, in creation order. */
+  /** Returns a league's teams, in creation order. */
   listOf: (leagueId: string): Promise<readonly StoredTeam[]> =>
     sql.remembered(`teams ${leagueId}`, async () =>
       read(
@@ -126,13 +126,13 @@ export const teamStore = (sql: Sql) => ({
         await sql.rows<CoRow>(`${CO_MANAGERS} WHERE c.league_id = ? ORDER BY c.place`, leagueId),
       ),
     ),
-  /** Returns the teams that an account manages or co-manages, in any league. */
+  /** Returns the teams that an account manages or co-manages, in all leagues. */
   listRunBy: async (accountId: string): Promise<StoredTeam[]> => {
     const text = `SELECT ${COLUMNS} FROM team WHERE ${RUN_BY} ORDER BY seq`
     const others = `${CO_MANAGERS} WHERE c.team_id IN (SELECT id FROM team WHERE ${RUN_BY}) ORDER BY c.place`
     return read(await sql.rows<Row>(text, accountId, accountId), await sql.rows<CoRow>(others, accountId, accountId))
   },
-  /** Stores the co-managers of a team. */
+  /** Stores a team's co-managers. */
   setCoManagers: async ({ id, leagueId, coManagers }: StoredTeam): Promise<void> => {
     await sql.run('DELETE FROM co_manager WHERE team_id = ?', id)
     const text = 'INSERT INTO co_manager (league_id, team_id, account_id, place) VALUES (?, ?, ?, ?)'
@@ -145,7 +145,7 @@ export const teamStore = (sql: Sql) => ({
   delete: async (id: string): Promise<void> => {
     await sql.run('DELETE FROM team WHERE id = ?', id)
   },
-  /** Stores a team except its co-managers. */
+  /** Updates a team, except its co-managers. */
   update: async (team: StoredTeam): Promise<void> => {
     await sql.run(`UPDATE team SET ${SET} WHERE id = ?`, ...binds(team), team.id)
   },

@@ -2,14 +2,14 @@ import type { StoredTrade, TradeStatus } from '../schema/trade.ts'
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenOffers, type LeagueReader } from './readers.ts'
 
-/** Which trades of a league to select. A team may be on either side. */
+/** Selects trades in a league. A team can be on either side. */
 export interface TradeFilter {
   teamId?: string | undefined
   status?: TradeStatus | undefined
   limit: number
-  /** The id of a trade. Only trades offered before it are selected. */
+  /** The id of a trade. Selects only trades that were offered before it. */
   olderThan?: string | undefined
-  /** The reader. Offers that they may not see are left out. */
+  /** The reader. Offers that the reader cannot see are left out. */
   reader?: LeagueReader | undefined
 }
 
@@ -49,7 +49,7 @@ const read = (row: Row): StoredTrade => ({
   ...(Object.fromEntries(LISTS.map(name => [name, JSON.parse(row[name])])) as Record<List, string[]>),
 })
 
-/** Returns the values of a new row, in the order of `INSERT`. */
+/** Returns a new row's values, in the order of `INSERT`. */
 const insertBinds = (trade: StoredTrade): Bind[] => [
   trade.id,
   trade.leagueId,
@@ -70,12 +70,12 @@ const insertBinds = (trade: StoredTrade): Bind[] => [
 ]
 
 export const tradeStore = (sql: Sql) => ({
-  /** Returns a trade of a league, or null. */
+  /** Returns a trade in a league, or null. */
   find: async (leagueId: string, id: string): Promise<StoredTrade | null> => {
     const row = await sql.get<Row>(`SELECT ${COLUMNS} FROM trade WHERE league_id = ? AND id = ?`, leagueId, id)
     return row ? read(row) : null
   },
-  /** Returns trades of a league, newest first. */
+  /** Returns a league's trades, newest first. */
   listOf: async (
     leagueId: string,
     { teamId, status, olderThan, limit, reader }: TradeFilter,
@@ -94,10 +94,10 @@ export const tradeStore = (sql: Sql) => ({
   /** Returns the pending trades that a team offered, oldest first. */
   listOffered: async (leagueId: string, fromTeamId: string): Promise<StoredTrade[]> =>
     (await sql.all<Row>(OFFERED, leagueId, fromTeamId)).map(read),
-  /** Returns the accepted trades of a league that are under review, in the order in which their reviews end. */
+  /** Returns a league's trades under review, in the order in which their reviews end. */
   listUnderReview: (leagueId: string): Promise<readonly StoredTrade[]> =>
     sql.remembered(`under review ${leagueId}`, async () => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read)),
-  /** Returns the offers of a league that are not accepted, oldest first. */
+  /** Returns a league's open offers, oldest first. */
   listOpen: (leagueId: string): Promise<readonly StoredTrade[]> =>
     sql.remembered(`open offers ${leagueId}`, async () => (await sql.all<Row>(OPEN, leagueId)).map(read)),
   /** Returns the FAAB that teams gave each other in trades that were made and not reversed. */
@@ -106,7 +106,7 @@ export const tradeStore = (sql: Sql) => ({
   insert: async (trade: StoredTrade): Promise<void> => {
     await sql.run(INSERT, ...insertBinds(trade))
   },
-  /** Updates the fields of a trade that change when it is accepted, resolved or reversed. */
+  /** Updates the fields that change when a trade is accepted, resolved or reversed. */
   update: async (trade: StoredTrade): Promise<void> => {
     const { id, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note, endedBy } = trade
     const [drops, votes] = [JSON.stringify(trade.toDropPlayerIds), JSON.stringify(trade.vetoedBy)]

@@ -2,29 +2,29 @@ import { MemberType, OfferType, type Transaction, type TransactionType } from '.
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, hiddenOffers, type LeagueReader } from './readers.ts'
 
-/** Which rows of a log to select. */
+/** Selects rows in a log. */
 export interface LogFilter {
   teamId?: string | undefined
   type?: TransactionType | undefined
   limit: number
-  /** The number of a row. Only older rows are selected. */
+  /** The number of a row. Selects only older rows. */
   before?: number | undefined
-  /** The reader. Rows about claims that they may not read yet are left out. */
+  /** The reader. Rows about claims that the reader cannot see yet are left out. */
   reader?: LeagueReader | undefined
 }
 
-/** A row with its number among all rows of all logs. Numbers ascend and are never reused. */
+/** A row, and its number among all rows in all logs. Numbers ascend and are never reused. */
 export interface NumberedTransaction {
   number: number
   transaction: Transaction
 }
 
-/** A stored row. Its facts are JSON, with the shape that its type had at the time of writing. */
+/** A stored row. Its facts are JSON, in the shape that its type had when it was written. */
 type Row = Omit<Transaction, 'before' | 'after' | 'forced' | 'teamName'> & {
   before: string
   after: string
   forced: number
-  /** The facts of the row that logs the removal of the team; null while the team is in the league. */
+  /** The facts from the row about the team's removal; null while the team is in the league. */
   removal: string | null
 }
 
@@ -49,13 +49,13 @@ const listed = (types: readonly TransactionType[]): string => types.map(type => 
 const OFFERS = listed(OfferType.options)
 const FOR_MEMBERS = listed(MemberType.options)
 
-/** Returns the condition for the rows that a reader may read; all rows without a reader. */
+/** Returns the condition for the rows that a reader can see. Without a reader, it is all rows. */
 const shownTo = (reader: LeagueReader | undefined): { text: string; binds: readonly Bind[] } => {
   if (!reader) return { text: '', binds: [] }
   const claims = hiddenClaims(reader)
   const offers = hiddenOffers(reader)
   const named = `SELECT 1 FROM waiver_claim c WHERE c.id = claim_id AND ${claims.text}`
-  // A row about a new order has several claims in its facts, and is hidden while any of them is hidden.
+  // A row about a new claim order has several claims in its facts. It is hidden while any of them is.
   const ordered = `SELECT 1 FROM waiver_claim c WHERE c.league_id = league_log.league_id AND ${claims.text}
     AND after LIKE '%"' || c.id || '"%'`
   const offered =
@@ -81,7 +81,7 @@ const IDS = 'SELECT id FROM league_log WHERE league_id = ?'
 
 /** The logs of leagues. */
 export const transactionStore = (sql: Sql) => ({
-  /** Returns rows of a league's log, newest first. */
+  /** Returns rows in a league's log, newest first. */
   listOf: async (leagueId: string, { teamId, type, limit, before, reader }: LogFilter): Promise<Transaction[]> => {
     const { text, binds } = where([
       ['league_id = ?', leagueId],
@@ -93,26 +93,26 @@ export const transactionStore = (sql: Sql) => ({
     const rows = `SELECT ${COLUMNS} FROM league_log WHERE ${text}${shown.text} ORDER BY seq DESC LIMIT ?`
     return (await sql.all<Row>(rows, ...binds, ...shown.binds, limit)).map(read)
   },
-  /** Returns a row of a league's log by id; null if the reader may not see it. */
+  /** Returns a row in a league's log by id; null if the reader cannot see it. */
   find: async (leagueId: string, id: string, reader: LeagueReader): Promise<Transaction | null> => {
     const shown = shownTo(reader)
     const row = await sql.get<Row>(ONE + shown.text, leagueId, id, ...shown.binds)
     return row ? read(row) : null
   },
-  /** Returns the number of a row of a league's log; null if the id is unknown. */
+  /** Returns the number of a row in a league's log; null if the id is unknown. */
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>
     (await sql.get<{ seq: number }>(NUMBER, leagueId, id))?.seq ?? null,
-  /** Returns the number of the newest row of a league's log; 0 if the log is empty. */
+  /** Returns the newest row number in a league's log; 0 if the log is empty. */
   newestOf: async (leagueId: string, reader?: LeagueReader): Promise<number> => {
     const shown = shownTo(reader)
     return (await sql.get<{ newest: number | null }>(NEWEST + shown.text, leagueId, ...shown.binds))?.newest ?? 0
   },
-  /** Returns when the clock last wrote a row of a type to any log, in league time; null if it never did. */
+  /** Returns when the clock last wrote a row of this type in any log, in league time; null if it never did. */
   lastAt: async (type: TransactionType): Promise<number | null> =>
     (await sql.get<{ last: number | null }>(LAST, type))?.last ?? null,
-  /** Returns the ids of all rows of a league's log. */
+  /** Returns all row ids in a league's log. */
   listIds: async (leagueId: string): Promise<string[]> => (await sql.rows<[string]>(IDS, leagueId)).map(([id]) => id),
-  /** Returns rows of a league's log after a number, oldest first. */
+  /** Returns the rows after a number in a league's log, oldest first. */
   listAfter: async (
     leagueId: string,
     number: number,
@@ -123,7 +123,9 @@ export const transactionStore = (sql: Sql) => ({
     const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, ...shown.binds, limit)
     return rows.map(({ seq, ...row }) => ({ number: seq, transaction: read(row) }))
   },
-  /** Returns rows of a league's log from an instant of league time (inclusive) to another (exclusive), oldest first. */
+  /**
+   * Returns the rows in a league's log from an instant of league time (inclusive) to another (exclusive), oldest first.
+   */
   listBetween: async (
     leagueId: string,
     { from, until, reader }: { from: number; until: number } & Pick<LogFilter, 'reader'>,
@@ -132,7 +134,7 @@ export const transactionStore = (sql: Sql) => ({
     const rows = await sql.all<Row>(`${BETWEEN}${shown.text} ORDER BY at, seq`, leagueId, from, until, ...shown.binds)
     return rows.map(read)
   },
-  /** `claimId` is the claim that the row is about, while some accounts may not read that claim. */
+  /** `claimId` is the claim that the row is about, if some accounts cannot see that claim yet. */
   insert: async (leagueId: string, row: Transaction, claimId: string | null = null): Promise<void> => {
     const { id, at, actor, teamId, type, before = null, after = null, forced } = row
     const facts = [JSON.stringify(before), JSON.stringify(after), forced ? 1 : 0, claimId] as const

@@ -99,7 +99,7 @@ const listed = scenarios('listPlayers', [
     title: 'refuses startable players without a league',
     arrange: fillLeague(),
     question: { query: { startable: 1 } },
-    expected: { error: 'invalid_request', message: /startable is about a league: name it with league/ },
+    expected: { error: 'invalid_request', message: /startable needs a league; add league/ },
   },
   {
     title: 'shows no teams without a league',

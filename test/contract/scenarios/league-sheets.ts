@@ -138,7 +138,7 @@ const importing = scenarios('importSheet', [
   {
     title: 'refuses a season that is not loaded',
     question: asking({ rows: ROWS.map(each => ({ ...each, season: 2001 })) }),
-    expected: { error: 'invalid_request', message: /Season 2001 is not held here/ },
+    expected: { error: 'invalid_request', message: /Season 2001 is not loaded/ },
   },
 ])
 

@@ -92,7 +92,7 @@ const changes = scenarios('updateLeague', [
     title: 'refuses slots in a mirror',
     arrange: after(makeLeague(), mirror),
     question: sized({ bench: 1 }),
-    expected: { error: 'conflict', message: /mirrors Sleeper; its rosters are set there/ },
+    expected: { error: 'conflict', message: /mirrors Sleeper; change its rosters there/ },
   },
   ...(
     [
@@ -240,7 +240,7 @@ const leaving = scenarios('removeTeam', [
     title: 'refuses fewer teams than the playoffs have',
     arrange: makeLeague({ teamCount: 6, playoffs: { teams: 6, startWeek: 4 } }),
     question: removing(0),
-    expected: { error: 'conflict', message: /playoffs of Home league have 6 teams; choose fewer first/ },
+    expected: { error: 'conflict', message: /playoffs in Home league have 6 teams; choose fewer first/ },
   },
   {
     title: 'refuses an empty division',

@@ -24,7 +24,7 @@ const BAD: readonly (readonly [title: string, change: object, message: RegExp])[
   ['an id of 65 letters', { id: 'h'.repeat(65) }, /id must be/],
   ['no name', { name: undefined }, /name is missing/],
   ['a name of 101 letters', { name: 'n'.repeat(101) }, /name must have at most 100 characters/],
-  ['a season that is not loaded', { season: 2023 }, /Season 2023 is not held here; held: 2024/],
+  ['a season that is not loaded', { season: 2023 }, /Season 2023 is not loaded; loaded seasons: 2024/],
   ['no season', { season: undefined }, /season is missing/],
   [
     'more names than teams',
@@ -158,7 +158,7 @@ const making = scenarios('createLeague', [
     title: "refuses another account's system, which must be copied first",
     arrange: stage => house(stage, 'blake'),
     question: (id: string) => asked({ scoringSystemId: id }),
-    expected: { error: 'forbidden', message: /"House" belongs to another account; copy it first/ },
+    expected: { error: 'forbidden', message: /"House" belongs to another account; make a copy/ },
   },
   {
     title: 'accepts your own system',

@@ -118,7 +118,10 @@ const importing = scenarios('importLeague', [
     arrange: async ({ platform }) =>
       alter<object>(platform!, `league/${complete}`, league => ({ ...league, season: '1991' })),
     question: asking(),
-    expected: { error: 'conflict', message: /season 1991, which is not held here; hindsight stats pull 1991 loads it/ },
+    expected: {
+      error: 'conflict',
+      message: /season 1991, which is not loaded here; hindsight stats pull 1991 loads it/,
+    },
   },
   {
     title: "refuses another account's league as the next season",
@@ -136,7 +139,7 @@ const importing = scenarios('importLeague', [
   {
     title: 'sends no request to a platform for a season that is not loaded',
     question: { body: { leagueId: complete, season: 1989 } },
-    expected: { error: 'conflict', message: /Season 1989 is not held here/ },
+    expected: { error: 'conflict', message: /Season 1989 is not loaded here/ },
   },
   {
     title: 'requires a loaded season if the platform needs one and none is given',

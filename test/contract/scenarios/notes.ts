@@ -125,7 +125,7 @@ const undone = scenarios('undoTransaction', [
     title: 'refuses to undo notes that were changed again',
     arrange: firstEntry('one', 'two'),
     question: undo,
-    expected: { error: 'conflict', message: /The notes were changed again since/ },
+    expected: { error: 'conflict', message: /The notes have changed since then/ },
   },
 ])
 

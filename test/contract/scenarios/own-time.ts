@@ -33,7 +33,7 @@ const refused = (
       title: "is refused before the league's processed time",
       arrange: begun(make),
       question,
-      expected: { error: 'conflict', message: /has come as far as .*; time never goes back/ },
+      expected: { error: 'conflict', message: /is already at .*, and its time can't go back/ },
     },
   ])
 

@@ -244,7 +244,7 @@ const drafted: readonly Scenario[] = [
     expected: {
       error: 'invalid_request',
       message:
-        /Anvils keeps Player q1, who is another team's in row 2\nComets keeps Player q3, who is not in the sheet/,
+        /Anvils keeps Player q1, who is another team's pick in row 2\nComets keeps Player q3, who is not in the sheet/,
     },
   },
   {

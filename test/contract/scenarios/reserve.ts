@@ -281,7 +281,7 @@ const elsewhere = [
       title: 'refuses IR spots in a mirror',
       arrange: after(makeLeague(), mirror),
       question: ofLeague({ body: { reserve: 1 } }),
-      expected: { error: 'conflict', message: /mirrors Sleeper; its rosters are set there/ },
+      expected: { error: 'conflict', message: /mirrors Sleeper; change its rosters there/ },
     },
   ]),
 ]

@@ -27,7 +27,7 @@ const refused = scenarios('moveRoster', [
     title: 'does not find an unknown player to add',
     arrange: makeLeague(),
     question: ofTeam(0, adding('x1')),
-    expected: { error: 'not_found', message: /The player "x1" is on no roster and in no game of season 2024/ },
+    expected: { error: 'not_found', message: /Player "x1" is not on a roster or in a game in season 2024/ },
   },
   {
     title: 'does not find an unknown player to drop',

@@ -72,7 +72,7 @@ const showing = scenarios('getTrade', [
     arrange: arranged(after(offered, drop(0, 'w1'), add(3, 'w1'))),
     question: ofTrade(),
     expected: answers({
-      trade: { status: 'cancelled', endedBy: 'impossible', note: expect.stringContaining('w1 is on another team now') },
+      trade: { status: 'cancelled', endedBy: 'impossible', note: expect.stringContaining('w1 is now on another team') },
     }),
   },
   {

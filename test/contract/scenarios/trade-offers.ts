@@ -104,12 +104,12 @@ const proposing = scenarios('proposeTrade', [
   ...(
     [
       ['a team with itself', body(teams => ({ toTeamId: teams[0] })), /between two teams/],
-      ['an unknown offering team', body(() => ({ fromTeamId: 'x' })), /fromTeamId must be a team of Home league/],
-      ['an unknown receiving team', body(() => ({ toTeamId: 'x' })), /toTeamId must be a team of Home league/],
-      ['a player twice', proposal(0, 1, [['w1', 'w1'], ['w2']]), /fromPlayerIds names "w1" more than once/],
+      ['an unknown offering team', body(() => ({ fromTeamId: 'x' })), /fromTeamId must be a team in Home league/],
+      ['an unknown receiving team', body(() => ({ toTeamId: 'x' })), /toTeamId must be a team in Home league/],
+      ['a player twice', proposal(0, 1, [['w1', 'w1'], ['w2']]), /fromPlayerIds lists "w1" more than once/],
       ['a player twice by two codes', proposal(0, 1, [['w1'], ['DST_LA', 'DST_LAR']]), /toPlayerIds names "DST_LA"/],
-      ['a player on both sides', proposal(0, 1, [['w1'], ['w2', 'w1']]), /toPlayerIds both name "w1"/],
-      ['a player on both sides by two codes', proposal(0, 1, [['DST_LA'], ['DST_LAR']]), /both name "DST_LA"/],
+      ['a player on both sides', proposal(0, 1, [['w1'], ['w2', 'w1']]), /toPlayerIds both list "w1"/],
+      ['a player on both sides by two codes', proposal(0, 1, [['DST_LA'], ['DST_LAR']]), /both list "DST_LA"/],
       ['nobody given', proposal(0, 1, [[], ['w2']]), /fromPlayerIds/],
       ['nobody wanted', proposal(0, 1, [['w1'], []]), /toPlayerIds/],
       ['201 players', proposal(0, 1, [Array.from({ length: 201 }, (_, at) => `p${at}`), ['w2']]), /fromPlayerIds/],
@@ -130,7 +130,7 @@ const proposing = scenarios('proposeTrade', [
       return [own, other]
     },
     question: proposal(0, 1),
-    expected: { error: 'invalid_request', message: /toTeamId must be a team of Home league/ },
+    expected: { error: 'invalid_request', message: /toTeamId must be a team in Home league/ },
   },
   {
     title: 'does not find an unknown player, for any account',

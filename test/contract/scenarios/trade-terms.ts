@@ -64,7 +64,7 @@ const proposing = scenarios('proposeTrade', [
     title: 'refuses to give and drop the same player',
     arrange: fillLeague(),
     question: withTerms({ fromDropPlayerIds: ['w1'] }),
-    expected: { error: 'invalid_request', message: /fromPlayerIds and fromDropPlayerIds both name "w1"/ },
+    expected: { error: 'invalid_request', message: /fromPlayerIds and fromDropPlayerIds both list "w1"/ },
   },
   {
     title: 'refuses FAAB in a league without bidding',

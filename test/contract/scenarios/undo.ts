@@ -85,7 +85,7 @@ export const undos: readonly Scenario[] = inLeague(
         return id
       },
       question: undo(),
-      expected: { error: 'conflict', message: /changed again since; undo the later change first/ },
+      expected: { error: 'conflict', message: /has changed since then; undo the later change first/ },
     },
     {
       title: "restores a team's earlier lineup",
@@ -133,7 +133,7 @@ export const undos: readonly Scenario[] = inLeague(
         return id
       },
       question: undo(),
-      expected: { error: 'conflict', message: /undone already/ },
+      expected: { error: 'conflict', message: /already undone/ },
     },
     {
       title: 'refuses to remove a player whose game has started',

@@ -86,7 +86,7 @@ const filing = scenarios('fileClaim', [
     title: 'refuses a claim in a first-come, first-served league',
     arrange: fillLeague(),
     question: ofTeam(0, claiming('t1')),
-    expected: { error: 'conflict', message: /first come, first served: add the player/ },
+    expected: { error: 'conflict', message: /first come, first served; add the player/ },
   },
   {
     title: 'refuses a claim in a mirror, and says where to make it',

@@ -117,7 +117,7 @@ const decided = scenarios('listClaims', [
     arrange: after(waivers, claim(0, 't1'), claim(1, 'w5'), withdraw(1), edit({ acquisitionMode: 'fcfs' })),
     question: ofLeague(),
     expected: (answered: { claims: WaiverClaim[] }) => {
-      came('t1 cancelled: the league went to first come, first served', 'w5 cancelled')(answered)
+      came('t1 cancelled: the league changed to first come, first served', 'w5 cancelled')(answered)
       expect(answered).toMatchObject({ acquisitionMode: 'fcfs' })
     },
   },

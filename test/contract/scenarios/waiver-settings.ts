@@ -31,7 +31,7 @@ const changed = scenarios('updateLeague', [
     title: 'refuses claim settings in a league without claims',
     arrange: fillLeague(),
     question: changing({ order: 'budget' }),
-    expected: { error: 'conflict', message: /first come, first served; switch it to waivers/ },
+    expected: { error: 'conflict', message: /first come, first served; turn on waivers/ },
   },
   {
     title: 'refuses claim settings in a mirror',
@@ -43,7 +43,7 @@ const changed = scenarios('updateLeague', [
     title: 'refuses a minimum bid above the budget',
     arrange: waivers,
     question: changing({ order: 'budget', budget: 10, minBid: 11 }),
-    expected: { error: 'invalid_request', message: /minBid is 11 and the budget 10/ },
+    expected: { error: 'invalid_request', message: /minBid is 11, but the budget is only 10/ },
   },
   {
     title: 'refuses empty claim settings',

@@ -43,15 +43,15 @@ const logTwice: Damage = async (store, { leagueId }) => {
 
 const DAMAGES: readonly [string, Damage, readonly RegExp[]][] = [
   ['no damage', async () => undefined, []],
-  ['a player who left without a log entry', dropUnlogged, [/puts a player on a roster that does not list/]],
+  ['a player who left without a log entry', dropUnlogged, [/puts a player on a roster that does not have/]],
   [
     'a player who moved to another team without a log entry',
     moveTo(1),
-    [/does not put \S+ on the roster that lists the player/],
+    [/does not put \S+ on the roster that has the player/],
   ],
   ['a player who returned to the team at a different position on the roster', moveTo(0), []],
-  ['an impossible log entry', logTwice, [/cannot be right from its row again on/]],
-  ['a player on two rosters of one closed week', keep([1, 1]), [/keeps a player on two rosters in week 1/]],
+  ['an impossible log entry', logTwice, [/is wrong from row again on/]],
+  ['a player on two rosters of one closed week', keep([1, 1]), [/has a player on two rosters in week 1/]],
   ['a player on two rosters of two closed weeks', keep([1, 2]), []],
   [
     'waiver priorities with a gap in a league without claims',

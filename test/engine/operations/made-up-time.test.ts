@@ -75,7 +75,7 @@ test('a league on the real clock can be read on a simulated clock, but written o
   const { write, read } = await openHome({ now: BEGIN, simulated: false })
   expect(await read({ now: LATER, simulated: true })).toMatchObject({ league: { name: 'Home' } })
   expect(await write({ now: LATER, simulated: true })).toBe(
-    'Home uses the real clock, but this process runs on a simulated clock',
+    'Home uses the real clock, but this process uses a simulated clock',
   )
   expect(await write({ now: LATER, simulated: false })).toMatchObject(done)
 })
@@ -86,7 +86,7 @@ test('a league on a simulated clock refuses writes by processes on the real cloc
     /was played on a simulated clock; .*league clock mode replay --league home/,
   )
   expect(await write({ now: LATER - 1, simulated: true })).toMatch(
-    /^Home has come as far as \S+; time never goes back$/,
+    /^Home is already at \S+, and its time can't go back$/,
   )
   expect(await write({ now: LATER, simulated: true })).toMatchObject(done)
 })
@@ -99,7 +99,7 @@ test('a replay has a separate clock, so processes on any clock may write to it',
 test('the rules of a league on the real clock change only on that clock', async () => {
   const { score } = await openHome({ now: BEGIN, simulated: false })
   expect(await score({ now: LATER, simulated: true })).toBe(
-    'Home uses the real clock, but this process runs on a simulated clock',
+    'Home uses the real clock, but this process uses a simulated clock',
   )
   expect(await score({ now: LATER, simulated: false })).toMatchObject({ system: { name: 'House' } })
 })

@@ -167,7 +167,7 @@ describe('weeks that were not over at the last import', () => {
       }
       return (answer.mirror ?? answer).warnings!.join('\n')
     }
-    const late = /^Sleeper was read last on 1990-09-20: weeks \d+-\d+ are scored by the lineups of then/m
+    const late = /^Sleeper was last synced on 1990-09-20, so weeks \d+-\d+ use the lineups from that day/m
     expect(await said('getLeague')).toMatch(late)
     expect(await said('getRecap', { week: 6 })).toMatch(/: week 6 is scored by the lineups of then/)
     expect(await said('getRecap', { week: 1 })).not.toMatch(/was read last/)

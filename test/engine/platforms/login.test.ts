@@ -79,7 +79,7 @@ describe.each(WITH_LOGIN)('a login for $label', made => {
     const later = await openWorld({ file, bases, secret: 'of another home' })
     await expect(imported(world.actor, later)).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(`sealed with another key.*platform login ${platform}`),
+      message: expect.stringMatching(`encrypted with a different key.*platform login ${platform}`),
     })
   })
 

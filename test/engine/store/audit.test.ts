@@ -47,7 +47,7 @@ test('a damaged value is reported in every JSON column', async () => {
     const text = String(row.text)
     sqlOn(world.file, `UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, `${text}]`, text)
     const faults = await faultsOf(world)
-    expect(faults[0]).toMatch(new RegExp(`^${table}\\.${column} of .* is no JSON$`))
+    expect(faults[0]).toMatch(new RegExp(`^${table}\\.${column} of row .* is not JSON$`))
     sqlOn(world.file, `UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`, text, `${text}]`)
   }
   expect(await faultsOf(world)).toEqual([])

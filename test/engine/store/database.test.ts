@@ -80,7 +80,7 @@ describe('a store', () => {
     const before = readFileSync(file)
     expect(refused(file)).toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/newer Hindsight \(schema 99; this one knows \d+\)/),
+      message: expect.stringMatching(/newer Hindsight \(schema 99, but this one supports only \d+\)/),
     })
     expect(readFileSync(file).equals(before)).toBe(true)
   })
@@ -92,7 +92,7 @@ describe('a store', () => {
       sql.run("INSERT INTO account (id, name, plan, created_at) VALUES (?, 'kim', 'free', 0)", crypto.randomUUID())
     const other = new DatabaseSync(file)
     other.exec(`PRAGMA user_version = ${NEWEST + 1}`)
-    const refusal = { code: 'server_error', message: expect.stringContaining('A newer Hindsight has brought') }
+    const refusal = { code: 'server_error', message: expect.stringContaining('A newer Hindsight has upgraded') }
     await expect(database.transaction('write', add)).rejects.toMatchObject(refusal)
     await expect(database.transaction('read', sql => sql.all('SELECT * FROM account'))).rejects.toMatchObject(refusal)
     expect(other.prepare('SELECT * FROM account').all()).toEqual([])
@@ -131,7 +131,7 @@ describe('a store', () => {
   })
 
   test('in a missing folder is refused with advice', () => {
-    expect(refused(join(temporaryFolder(), 'none', 'hindsight.db')).message).toContain('cannot be opened')
+    expect(refused(join(temporaryFolder(), 'none', 'hindsight.db')).message).toContain('Cannot open the store')
   })
 })
 
@@ -258,10 +258,10 @@ test('a store can be used only during its transaction', async () => {
   })
   const [store] = kept
   await database.transaction('write', async () => {
-    await expect(store!.counters.raise('late')).rejects.toThrow('good for one transaction')
-    await expect(store!.accounts.list()).rejects.toThrow('good for one transaction')
-    await expect(store!.seasons.versions()).rejects.toThrow('good for one transaction')
-    await expect(store!.savepoint(async () => 1)).rejects.toThrow('good for one transaction')
+    await expect(store!.counters.raise('late')).rejects.toThrow('good for only one transaction')
+    await expect(store!.accounts.list()).rejects.toThrow('good for only one transaction')
+    await expect(store!.seasons.versions()).rejects.toThrow('good for only one transaction')
+    await expect(store!.savepoint(async () => 1)).rejects.toThrow('good for only one transaction')
   })
   expect(await database.transaction('read', ({ counters }) => counters.list())).toEqual([])
   database.close()

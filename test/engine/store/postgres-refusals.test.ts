@@ -22,7 +22,7 @@ withPostgres('a PostgreSQL connection error', () => {
   test('names the user who is refused, and never shows a password', async () => {
     const { message, code, retryAfter } = await refusal(changed({ password: 'wrong' }))
     expect({ code, retryAfter }).toEqual({ code: 'server_error', retryAfter: 30 })
-    expect(message).toMatch(/does not let "\w+" in; check the user and the password/)
+    expect(message).toMatch(/rejected "\w+"; check the user and the password/)
   })
 
   test('reports a missing database', async () => {
@@ -32,23 +32,23 @@ withPostgres('a PostgreSQL connection error', () => {
 
   test('reports an unreachable server', async () => {
     const { message, retryAfter } = await refusal(changed({ port: '1' }))
-    expect(message).toMatch(/No PostgreSQL server answers at 127.0.0.1:1; start it/)
+    expect(message).toMatch(/No PostgreSQL server responds at 127.0.0.1:1; start it/)
     expect(retryAfter).toBe(1)
   })
 
   test('reports a server without TLS', async () => {
     const { message } = await refusal(changed({ search: '?sslmode=verify-full' }))
-    expect(message).toMatch(/No TLS with PostgreSQL .*sslmode=disable/)
+    expect(message).toMatch(/Could not use TLS with PostgreSQL .*sslmode=disable/)
   })
 
   test('explains requesting TLS, its missing file, and a server that requires it', async () => {
     const { message } = await refusal(changed({ search: '?sslmode=maybe' }))
-    expect(message).toMatch(/sslmode in the address of the store is one of disable, .*verify-full/)
+    expect(message).toMatch(/sslmode in the store's address must be one of disable, .*verify-full/)
     const missing = await refusal(changed({ search: '?sslmode=require&sslrootcert=/no/such.pem' }))
-    expect(missing.message).toMatch(/There is no file \/no\/such.pem; check sslrootcert/)
+    expect(missing.message).toMatch(/The file \/no\/such.pem does not exist; check sslrootcert/)
     const refused = new Error('no pg_hba.conf entry for host "10.0.0.1", user "alex", database "x", no encryption')
     const told = explainedAt(shownAddress('postgres://db/x'))(Object.assign(refused, { code: '28000' }))
-    expect((told as Error).message).toMatch(/at db:5432 takes connections with TLS only; add \?sslmode=verify-full/)
+    expect((told as Error).message).toMatch(/at db:5432 accepts only TLS connections; add \?sslmode=verify-full/)
   })
 
   test('reports a read-only database, and a server that is too old', async () => {
@@ -61,7 +61,7 @@ withPostgres('a PostgreSQL connection error', () => {
     const late = openDoor(replica)
     expect(await late.transaction('read', countAccounts)).toEqual({ n: 0 })
     await expect(late.transaction('write', sql => addAccount(sql, 'alex'))).rejects.toThrow(
-      /can only be read .is it a replica\?/,
+      /is read-only .is it a replica\?/,
     )
     const old = await makeDatabase()
     await askPostgres(
@@ -70,20 +70,20 @@ withPostgres('a PostgreSQL connection error', () => {
       CREATE FUNCTION public.current_setting(text) RETURNS text LANGUAGE sql AS
       $$ SELECT CASE $1 WHEN 'server_version_num' THEN '140012' ELSE '14.12' END $$`,
     )
-    expect((await refusal(old)).message).toMatch(/is on PostgreSQL 14.12; PostgreSQL 15 or newer is needed/)
+    expect((await refusal(old)).message).toMatch(/is on PostgreSQL 14.12, but Hindsight needs PostgreSQL 15 or newer/)
   })
 
   test('refuses a database of another program or a newer version, or one with an edited migration', async () => {
     const other = await makeDatabase()
     await askPostgres(other, 'CREATE TABLE photos (id bigint)')
-    expect((await refusal(other)).message).toMatch(/a database of another program/)
+    expect((await refusal(other)).message).toMatch(/another program's database/)
     const newer = await makeDatabase()
     const database = openDoor(newer)
     await database.transaction('read', async () => 1)
     await askPostgres(newer, "INSERT INTO migration VALUES (99, 'later', 'x', 0)")
     expect((await refusal(newer)).message).toMatch(/written by a newer Hindsight/)
     await askPostgres(newer, "DELETE FROM migration WHERE number = 99; UPDATE migration SET checksum = 'x'")
-    expect((await refusal(newer)).message).toMatch(/Migration 30 of this store is not the one/)
+    expect((await refusal(newer)).message).toMatch(/Migration 30 in this store differs from the one/)
   })
 })
 

@@ -106,7 +106,7 @@ withPostgres('a store in PostgreSQL', () => {
   test('refuses to return an integer that a JavaScript number cannot represent', async () => {
     const { database } = await openNewDoor()
     const asking = database.transaction('read', sql => sql.get('SELECT 9007199254740993 AS n'))
-    await expect(asking).rejects.toThrow('9007199254740993, which is more than a number can be')
+    await expect(asking).rejects.toThrow('9007199254740993, which is too large')
   })
 
   test('rolls back a transaction or savepoint that throws', async () => {
@@ -191,7 +191,7 @@ withPostgres('a store in PostgreSQL', () => {
     const database = openDatabase(await makeDatabase(), wall)
     const kept: Store[] = []
     await database.transaction('write', async store => void kept.push(store))
-    await expect(kept[0]!.counters.raise('late')).rejects.toThrow('good for one transaction')
+    await expect(kept[0]!.counters.raise('late')).rejects.toThrow('good for only one transaction')
     await database.close()
     await expect(database.transaction('read', store => store.accounts.list())).rejects.toMatchObject({
       code: 'server_error',

@@ -29,12 +29,12 @@ describe('a store is refused when it is opened', () => {
     [
       'without a unique constraint',
       "DELETE FROM sqlite_schema WHERE name = 'sqlite_autoindex_account_2'; UPDATE sqlite_schema SET sql = replace(sql, 'name TEXT NOT NULL UNIQUE', 'name TEXT NOT NULL') WHERE name = 'account'",
-      'a unique of the table account is missing; the table account is not as it was made',
+      'a unique constraint on the table account is missing; the table account was changed',
     ],
     [
       'without a check constraint',
       "UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (plan IN (''free'', ''pro''))', '') WHERE name = 'account'",
-      'the table account is not as it was made',
+      'the table account was changed',
     ],
     [
       'with a trigger',
@@ -46,12 +46,12 @@ describe('a store is refused when it is opened', () => {
     [
       'with bytes instead of text',
       "UPDATE sqlite_schema SET sql = CAST(sql AS BLOB) WHERE name = 'account'",
-      'the table account is not as it was made',
+      'the table account was changed',
     ],
   ])('%s, and the error names it', (_, sql, fault) => {
     const file = storeWith(sql)
     expect(() => openDatabase(file, wall)).toThrow(
-      `The store ${file} is not as Hindsight made it (${fault}); put a backup in its place; hindsight restore FILE does that`,
+      `The store ${file} does not have the schema that Hindsight made (${fault}); replace it with a backup; hindsight restore FILE does that`,
     )
   })
 

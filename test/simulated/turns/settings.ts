@@ -65,7 +65,11 @@ const acquireBy = (league: Played, change: { mode: League['mode']; waivers: Part
   league.mode = mode
   if (mode === 'fcfs' && was.mode === 'waivers')
     for (const claim of pendingOf(league))
-      Object.assign(claim, { status: 'cancelled', note: 'the league went to first come, first served', shownAt: now })
+      Object.assign(claim, {
+        status: 'cancelled',
+        note: 'the league changed to first come, first served',
+        shownAt: now,
+      })
   const bids = league.waivers.order === 'budget'
   if (bids !== (was.order === 'budget'))
     for (const claim of pendingOf(league)) claim.bid = bids ? league.waivers.minBid : null

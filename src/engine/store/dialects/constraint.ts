@@ -5,7 +5,7 @@ const SQLITE_CONSTRAINT = 19
 const POSTGRES_CONSTRAINT = /^23...$/
 
 /**
- * Returns whether a database refused a row because of its schema: a primary key, a unique constraint, a check, or a
+ * Returns whether a database rejected a row because of its schema: a primary key, a unique constraint, a check, or a
  * missing parent.
  */
 export const isConstraint = (error: unknown): boolean =>

@@ -4,16 +4,16 @@ import { codeOf, InDoubt, isLost, isStale, isTaken, Unreached } from './postgres
 import { onlyReads, recallFrom, remembering } from './remembering.ts'
 import type { Access, Asking, Bind, Sql } from './sql.ts'
 
-/** A statement's text in PostgreSQL's form, and its name as a prepared statement on each connection. */
+/** A statement in PostgreSQL's SQL, and its name as a prepared statement on each connection. */
 interface Statement {
   name: string
   text: string
 }
 
-/** Matches a quoted text, which stays the same, a placeholder for a value, and a column alias with capitals. */
+/** Matches a quoted string (left as it is), a placeholder for a value, and a column alias with capitals. */
 const TOKENS = /'(?:[^']|'')*'|"[^"]*"|\?|\bAS ([a-z]\w*[A-Z]\w*)/g
 
-/** Numbers the placeholders, and quotes the column aliases that would otherwise lose their capitals. */
+/** Numbers the placeholders, and quotes column aliases, which would otherwise lose their capitals. */
 const translated = (text: string): string => {
   let place = 0
   return text.replace(TOKENS, (token, alias?: string) => {
@@ -24,7 +24,10 @@ const translated = (text: string): string => {
 
 const known = new Map<string, Statement>()
 
-/** Returns the PostgreSQL statement for a text that works in both SQLite and PostgreSQL. Translated once and cached. */
+/**
+ * Returns the PostgreSQL statement for SQL that works in both SQLite and PostgreSQL. Each is translated once and
+ * cached.
+ */
 export const statementOf = (text: string): Statement => {
   let statement = known.get(text)
   if (!statement) {
@@ -34,15 +37,15 @@ export const statementOf = (text: string): Statement => {
   return statement
 }
 
-/** The maximum number of cached answers per transaction. Above that, the oldest is dropped. */
+/** The max number of cached answers per transaction. Beyond that, the oldest is dropped. */
 const MAX_KEPT = 64
 
 /** Matches a statement that changes rows of only one table. A delete may cascade to others. */
 const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
 
 /**
- * Wraps the SQL of a transaction that sees one snapshot and pays a round trip for each query: the same query is sent
- * once, until the transaction changes its tables.
+ * Wraps a transaction's SQL so that it sends the same query only once, until the transaction changes a table of that
+ * query. The transaction sees one snapshot, and each query would cost a round trip.
  */
 const askedOnce = (sql: Asking): Asking => {
   const kept = new Map<string, Promise<unknown>>()
@@ -60,7 +63,7 @@ const askedOnce = (sql: Asking): Asking => {
     if (binds.some(each => typeof each === 'object' && each !== null)) return ask()
     return recall(JSON.stringify([kind, text, binds.map(String)]), ask)
   }
-  // Each caller gets separate rows.
+  // Each caller gets its own copy of the rows.
   return {
     get: async <T>(...asked: readonly [string, ...Bind[]]) => {
       const row = await once('get', asked, () => sql.get<T>(...asked))
@@ -84,21 +87,21 @@ const askedOnce = (sql: Asking): Asking => {
   }
 }
 
-/** Transactions over a pool of PostgreSQL connections, each on a separate connection. */
+/** Runs transactions over a pool of PostgreSQL connections, each on a separate connection. */
 
-/** A read sees one snapshot. A write is serializable: if it conflicts with another, it is refused and retried. */
+/** A read sees one snapshot. A write is serializable: if it conflicts with another write, it fails and is retried. */
 const BEGIN: Readonly<Record<Access, string>> = {
   read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   write: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
 }
 
-/** The error code of later statements in a transaction that has already failed. */
+/** The error code for statements after the one that made a transaction fail. */
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** An open transaction, with the failure that requires a retry, and functions to close it. */
+/** An open transaction: the failure that requires a retry, and functions to close it. */
 interface OpenTransaction {
   sql: Sql
-  /** Returns the failure that requires a new transaction; undefined without one. */
+  /** Returns the failure that requires a new transaction, if there was one. */
   failure(): unknown
   close(): void
 }
@@ -113,7 +116,7 @@ const openTransaction = (client: PoolClient): OpenTransaction => {
     throw codeOf(error) === IN_FAILED_TRANSACTION ? (failure ?? error) : error
   }
   const requireOpen = (): void => {
-    if (!isOpen) throw new Error('a store is good for one transaction, and this one is over')
+    if (!isOpen) throw new Error('a store is good for only one transaction, and this one is over')
   }
   const ask = async <T>(text: string, values: Bind[]) => {
     requireOpen()
@@ -160,11 +163,11 @@ const commitWrite = async (client: PoolClient): Promise<void> => {
   } catch (error) {
     throw isStale(error) ? new InDoubt('committing', { cause: error }) : error
   }
-  // This is all that PostgreSQL reports if a failed statement was ignored.
+  // PostgreSQL reports only this if the failure of a statement was ignored.
   if (done.command !== 'COMMIT') throw new Error('a statement of this transaction failed, and nothing was written')
 }
 
-/** Rolls a failed transaction back. Returns false if its connection can no longer be used. */
+/** Rolls back a failed transaction. Returns false if its connection can no longer be used. */
 const rolledBack = async (client: PoolClient, error: unknown): Promise<boolean> => {
   if (isStale(error) || error instanceof InDoubt) return false
   try {
@@ -175,7 +178,7 @@ const rolledBack = async (client: PoolClient, error: unknown): Promise<boolean> 
   }
 }
 
-/** Returns a connection of a pool. Throws Unreached. */
+/** Returns a connection from a pool. Throws Unreached. */
 export const connect = async (pool: Pool): Promise<PoolClient> => {
   try {
     return await pool.connect()
@@ -184,17 +187,17 @@ export const connect = async (pool: Pool): Promise<PoolClient> => {
   }
 }
 
-/** Runs one transaction. Throws the callback's error, or the failure after which it can be retried. */
+/** Runs one transaction. Throws the callback's error, or a failure that can be retried. */
 const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T>): Promise<T> => {
   const client = await connect(pool)
   const transaction = openTransaction(client)
-  // Sent together with the first statement, which fails if this one does.
+  // Sent along with the first statement, which fails if this one does.
   const begun = client.query(BEGIN[access])
   begun.catch(() => undefined)
   try {
     const answer = await work(transaction.sql)
     if (transaction.failure() !== undefined) throw transaction.failure()
-    // A read does not depend on the result of its COMMIT, and the next statement on this connection waits for it.
+    // A read does not depend on whether COMMIT succeeds, and the connection's next statement waits for it.
     if (access === 'read') client.query('COMMIT').catch(() => undefined)
     else await begun.then(() => commitWrite(client))
     client.release()
@@ -209,22 +212,22 @@ const once = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promise<T
 }
 
 /**
- * A retry may find a row that another transaction has just inserted. The limit prevents endless retries because of a
- * bug.
+ * A retry may find a row that another transaction has just inserted. The limit keeps a bug from causing endless
+ * retries.
  */
 const MAX_TAKEN = 5
-/** Connections may have died while idle. */
+/** Connections can die while idle. */
 export const MAX_STALE = 3
 
 const LONGEST_PAUSE_MS = 50
 
-/** How often transactions of a process were retried, and the queue of retries, which run one at a time. */
+/** The number of retried transactions in a process, and the queue of retries, which run one at a time. */
 export interface Tally {
   again: number
   last: Promise<void>
 }
 
-/** Waits until no other transaction of this process is being retried. Returns a function that ends the turn. */
+/** Waits until the process is not retrying another transaction. Returns a function that ends the turn. */
 const takeTurn = async (tally: Tally): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const before = tally.last
@@ -233,11 +236,11 @@ const takeTurn = async (tally: Tally): Promise<() => void> => {
   return resolve
 }
 
-/** Returns whether a transaction should be retried after this failure, its nth. */
+/** Returns whether to retry a transaction after its nth failure. */
 const isWorthAgain = (error: unknown, tries: number, isInTime: boolean): boolean =>
   (isLost(error) && isInTime) || (isTaken(error) && tries <= MAX_TAKEN) || (isStale(error) && tries <= MAX_STALE)
 
-/** Runs a transaction until it is serializable, for at most this number of ms. Throws the callback's error. */
+/** Runs a transaction until it succeeds as serializable, for up to this many ms. Throws the callback's error. */
 export const transact = async <T>(
   pool: Pool,
   { access, waitMs = 5_000, tally }: { access: Access; waitMs?: number | undefined; tally: Tally },

@@ -1,9 +1,9 @@
 import { HindsightError } from '../../base/errors.ts'
 import type { ShownAddress } from './postgres-address.ts'
 
-/** Failures of PostgreSQL and of the connection to it. Messages name the server, never a password. */
+/** Failures of PostgreSQL and of connections to it. Messages name the server, but never a password. */
 
-/** Returns the SQLSTATE of the server, else the error code of the operating system or of TLS. */
+/** Returns the server's SQLSTATE, else the error code from the operating system or TLS. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
 
 const TLS_CODES = new Set([
@@ -16,7 +16,7 @@ const TLS_CODES = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** Messages of the library without a code, each with a code of ours. */
+/** Library messages without a code, each with a code that we give it. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'tls'],
   [/client password must be|password is not a string/, '28P01'],
@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/Connection terminated|not queryable|Client was closed/, 'ECONNRESET'],
 ]
 
-/** Returns the kind of a failure: its code, or a shared code for all kinds of refused TLS. */
+/** Returns the kind of a failure: its code, or one shared code for all TLS failures. */
 const kindOf = (error: unknown): string => {
   const code = codeOf(error)
   if (TLS_CODES.has(code)) return 'tls'
@@ -38,13 +38,13 @@ const kindOf = (error: unknown): string => {
 type Sentence = (at: ShownAddress, error: Error) => string
 
 const stopped: Sentence = ({ host }) =>
-  `The PostgreSQL server at ${host} stops or starts just now; try again in a moment`
+  `The PostgreSQL server at ${host} is stopping or starting; try again in a moment`
 const lost: Sentence = ({ host }) => `The connection to the store at ${host} was lost; try again in a moment`
 const silent: Sentence = ({ host }) =>
-  `No PostgreSQL server answers at ${host}; start it, or check the address of the store`
+  `No PostgreSQL server responds at ${host}; start it, or check the store's address`
 const refusedUser: Sentence = ({ host, user }) =>
-  `PostgreSQL at ${host} does not let "${user}" in; check the user and the password (in the address, or in PGPASSWORD)`
-const busy: Sentence = () => 'The store is in use by others; try again in a moment'
+  `PostgreSQL at ${host} rejected "${user}"; check the user and the password (in the address, or in PGPASSWORD)`
+const busy: Sentence = () => 'The store is in use by other processes; try again in a moment'
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   ECONNREFUSED: silent,
@@ -52,8 +52,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   EHOSTUNREACH: silent,
   ENETUNREACH: silent,
   ENOENT: silent,
-  ENOTFOUND: ({ host }) => `The host of the store, ${host}, is not known; check its address`,
-  EAI_AGAIN: ({ host }) => `The host of the store, ${host}, cannot be looked up just now; check its address`,
+  ENOTFOUND: ({ host }) => `The store's host, ${host}, was not found; check the store's address`,
+  EAI_AGAIN: ({ host }) => `The store's host, ${host}, could not be looked up; check the store's address`,
   ECONNRESET: lost,
   EPIPE: lost,
   '57P01': stopped,
@@ -62,21 +62,21 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   '28P01': refusedUser,
   '28000': refusedUser,
   '3D000': ({ host, database }) =>
-    `${host} does not have a database "${database}"; create it (createdb ${database}) or use another`,
+    `${host} does not have a database "${database}"; create it (createdb ${database}) or use another one`,
   '42501': ({ user, database }) =>
-    `"${user}" lacks rights in the database "${database}"; make it the owner, or name another user`,
-  '53300': ({ host }) => `PostgreSQL at ${host} takes no more connections; raise max_connections, or run fewer daemons`,
+    `"${user}" does not have the rights for the database "${database}"; make them its owner, or use another user`,
+  '53300': ({ host }) => `PostgreSQL at ${host} has no free connections; raise max_connections, or run fewer daemons`,
   '53100': () => 'No space is left for the store; nothing was written',
-  '25006': ({ host }) => `The store at ${host} can only be read (is it a replica?); name the primary server`,
+  '25006': ({ host }) => `The store at ${host} is read-only (is it a replica?); use the primary server`,
   '40001': busy,
   '40P01': busy,
   '55P03': busy,
   '57014': busy,
   file: (_, error) =>
-    `There is no file ${(error as NodeJS.ErrnoException).path}; check sslrootcert, sslcert and sslkey in the address of the store`,
-  plain: ({ host }) => `PostgreSQL at ${host} takes connections with TLS only; add ?sslmode=verify-full to the address`,
+    `The file ${(error as NodeJS.ErrnoException).path} does not exist; check sslrootcert, sslcert and sslkey in the store's address`,
+  plain: ({ host }) => `PostgreSQL at ${host} accepts only TLS connections; add ?sslmode=verify-full to the address`,
   tls: ({ host }, { message }) =>
-    `No TLS with PostgreSQL at ${host} (${message}); name its certificate with sslrootcert=FILE, or say sslmode=disable in a network of your own`,
+    `Could not use TLS with PostgreSQL at ${host} (${message}); add its certificate with sslrootcert=FILE, or use sslmode=disable on a private network`,
 }
 
 /** Failures that are temporary or that an administrator can fix, with the seconds until a retry makes sense. */
@@ -87,23 +87,23 @@ const PASSING: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['28P01', '28000', '3D000', '42501', 'tls', 'file', 'plain', '53100'].map(code => [code, 30])),
 }
 
-/** A connection could not be opened, for the reason in its cause. */
+/** A connection could not be opened. Its cause has the reason. */
 export class Unreached extends Error {}
 
 /** The connection was lost during a commit, so the outcome is unknown. */
 export class InDoubt extends Error {}
 
 const unreached: Sentence = ({ host }, { message }) =>
-  `The store at ${host} cannot be reached (${message}); try again later`
+  `Could not reach the store at ${host} (${message}); try again later`
 const inDoubt: Sentence = ({ host }) =>
-  `The connection to the store at ${host} was lost at the last moment; look whether this was done before you ask again`
+  `The connection to the store at ${host} was lost during the commit; check whether the change was made before you try again`
 
 const sentenceFor = (error: unknown, cause: unknown): Sentence | undefined => {
   if (error instanceof InDoubt) return inDoubt
   return SENTENCES[kindOf(cause)] ?? (error instanceof Unreached ? unreached : undefined)
 }
 
-/** Returns the error that a user should see for a PostgreSQL failure. Other errors are returned unchanged. */
+/** Returns the error to show for a PostgreSQL failure. Other errors are returned unchanged. */
 export const explainedAt =
   (at: ShownAddress) =>
   (error: unknown): unknown => {
@@ -116,13 +116,13 @@ export const explainedAt =
     return new HindsightError('server_error', message, { cause, ...(retryAfter && { retryAfter }) })
   }
 
-/** Returns whether a transaction lost a conflict with others, so that a retry may succeed. */
+/** Returns whether a transaction failed because of a conflict with another, so that a retry can succeed. */
 export const isLost = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** Returns whether another transaction has just created the same row. */
+/** Returns whether another transaction just created the same row. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
 
-/** Returns whether the connection was lost, or its statements were prepared for an older schema. */
+/** Returns whether the connection was lost, or has statements that were prepared for an older schema. */
 export const isStale = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE', '57P01', '57P02'].includes(kindOf(error)) ||
   (codeOf(error) === '0A000' && /cached plan/.test((error as Error).message))

@@ -6,17 +6,17 @@ import { explainedAt, isStale } from './postgres-errors.ts'
 import { migratePostgres } from './postgres-migrations.ts'
 import { paced, type Sql, type Transactions } from './sql.ts'
 
-/** PostgreSQL values as SQLite returns them: numbers, texts, bytes and null. */
+/** PostgreSQL values in the form that SQLite returns: numbers, strings, bytes and null. */
 
 const OID = { bool: 16, bytea: 17, int8: 20, int2: 21, int4: 23, float4: 700, float8: 701, numeric: 1700 } as const
 
 const wholeNumber = (text: string): number => {
   const number = Number(text)
   if (Number.isSafeInteger(number)) return number
-  throw new RangeError(`the store holds ${text}, which is more than a number can be`)
+  throw new RangeError(`the store has the number ${text}, which is too large`)
 }
 
-/** A sum of integers is a numeric. A numeric with decimals is converted like any other number. */
+/** PostgreSQL returns a sum of integers as a numeric. A numeric with decimals is converted like any other number. */
 const exactNumber = (text: string): number => (text.includes('.') ? Number(text) : wholeNumber(text))
 
 type Parser = (text: string) => unknown
@@ -34,13 +34,10 @@ const PARSERS: Readonly<Record<number, Parser>> = {
 
 const asIs: Parser = text => text
 
-/** How a connection parses values. Throws RangeError for an integer above 2^53. */
+/** How a connection parses values. Throws RangeError for integers above 2^53. */
 export const VALUES = { getTypeParser: (oid: number): Parser => PARSERS[oid] ?? asIs }
 
-/**
- * The maximum number of connections of a process. A daemon does not need more, because connections wait for its one
- * core.
- */
+/** The max number of connections per process. A daemon does not need more, because they all wait for its one core. */
 const MAX_CONNECTIONS = 10
 
 const SETTINGS = {
@@ -53,7 +50,7 @@ const SETTINGS = {
   application_name: 'hindsight',
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 60_000,
-  // A sequential scan of a small table would conflict with every writer of any of its rows.
+  // A sequential scan of a small table would conflict with every transaction that writes to the table.
   options: '-c enable_seqscan=off',
   types: VALUES,
 } as const
@@ -62,7 +59,7 @@ const SETTINGS = {
 export const openPool = async (address: string): Promise<Pool> => {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: connectionStringOf(address), ...SETTINGS })
-  // If a connection is lost, the statement that waits for an answer reports it, and the next statement gets another
+  // If a connection is lost, the statement that waits for a response reports it, and the next statement gets another
   // connection.
   pool.on('error', () => undefined)
   pool.on('connect', client => void client.on('error', () => undefined))
@@ -81,7 +78,8 @@ const openMigrated = async (address: string, wall: () => number): Promise<Pool> 
 }
 
 /**
- * The completed and running transactions of a server. If two results are equal, no transaction committed in between.
+ * A snapshot of which transactions on the server are complete or running. If two snapshots are equal, no transaction
+ * committed in between.
  */
 const SNAPSHOT = { name: 'hs_snapshot', text: 'SELECT pg_current_snapshot()::text AS now' }
 
@@ -102,7 +100,7 @@ const snapshotOf = async (pool: Pool): Promise<string> => {
 
 /**
  * Numbers the commits of all processes. Each caller gets the result of a query that started after the call, so the
- * number is never stale. All calls during one query share the next one.
+ * number is never stale. Calls during a query share the next one.
  */
 const versioner = (look: () => Promise<string>) => {
   let [seen, version] = ['', 0]
@@ -136,12 +134,12 @@ const versioner = (look: () => Promise<string>) => {
 }
 
 const ended = (): HindsightError =>
-  new HindsightError('server_error', 'This process is ending, and nothing was done; ask again', { retryAfter: 1 })
+  new HindsightError('server_error', 'This process is ending, so nothing was done; try again', { retryAfter: 1 })
 
 /**
  * Opens the store at a PostgreSQL address. The first transaction connects and migrates the database to the current
- * schema. Each transaction has a separate connection. A refusal of the server is reported with a fix, and the next
- * transaction tries again. Throws invalid_request for an address that cannot be parsed.
+ * schema. Each transaction has a separate connection. If the server refuses one, the error says how to fix it, and the
+ * next transaction tries again. Throws invalid_request for an address that cannot be parsed.
  */
 export const openPostgres = (address: string, wall: () => number): Transactions<Sql> & { tally: Tally } => {
   const at = shownAddress(address)

@@ -2,12 +2,12 @@ import type { Asking, Sql } from './sql.ts'
 
 const ONLY_READS = /^\s*SELECT\b/
 
-/** Returns whether a statement is read-only. */
+/** Returns whether a statement only reads. */
 export const onlyReads = (text: string): boolean => ONLY_READS.test(text)
 
 /**
- * Returns the value cached under a name, or reads it and caches it in `known`. Above `most` entries, the oldest is
- * dropped.
+ * Returns the value cached under a name. If there is none, reads it and caches it in `known`, which drops the oldest
+ * entry when it has more than `most`.
  */
 export const recallFrom =
   (known: Map<string, Promise<unknown>>, most: number) =>
@@ -20,12 +20,12 @@ export const recallFrom =
     return answer
   }
 
-/** The maximum number of cached leagues. A caller that goes through all leagues does not return to the first ones. */
+/** The max number of cached leagues. Code that goes through all leagues does not come back to the first ones. */
 const MAX_KEPT = 16
 
 /**
- * Wraps the SQL of a transaction to cache reads by name, because almost every step of an operation reads its league and
- * its teams. A write clears the cache, and so does the end of the transaction.
+ * Wraps a transaction's SQL with a cache of reads by name, because almost every step of an operation reads its league
+ * and teams. A write clears the cache, and so does the end of the transaction.
  */
 export const remembering = (sql: Asking, known: Map<string, Promise<unknown>>): Sql => {
   const noting = (text: string): void => {

@@ -1,38 +1,38 @@
-/** The interface of a database for the store, regardless of its kind. */
+/** The store's interface to a database of any kind. */
 
 export type Access = 'read' | 'write'
 
-/** A value that is sent separately from the text of a statement. */
+/** A value that is sent separately from its statement. */
 export type Bind = string | number | bigint | null | Uint8Array
 
 type Row = Record<string, unknown>
 
-/** Runs statements of one transaction. `rows` returns arrays instead of objects, for bulk reads. */
+/** Runs statements in one transaction. `rows` returns arrays instead of objects, for bulk reads. */
 export interface Asking {
   get<T = Row>(text: string, ...binds: Bind[]): Promise<T | undefined>
   all<T = Row>(text: string, ...binds: Bind[]): Promise<T[]>
   rows<T extends readonly unknown[]>(text: string, ...binds: Bind[]): Promise<T[]>
   run(text: string, ...binds: Bind[]): Promise<{ changes: number }>
-  /** Runs a part of the transaction. If it throws, only its writes are undone. */
+  /** Runs part of the transaction. If it throws, only its writes are undone. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The only access to SQL, open for one transaction. Each method throws after the transaction ends. */
+/** The only access to SQL. It is open for one transaction, and its methods throw after that. */
 export interface Sql extends Asking {
-  /** Returns a read that is cached under this name until the transaction writes. The caller must not change it. */
+  /** Returns a read that is cached under this name until the transaction writes. The caller must not modify it. */
   remembered<T>(name: string, read: () => Promise<T>): Promise<T>
 }
 
-/** An open database, whose transactions pass `Handed` to their callbacks: the SQL interface, or a store built on it. */
+/** An open database. Its transactions pass `Handed` to their callbacks: SQL, or a store built on SQL. */
 export interface Transactions<Handed> {
   /**
-   * Runs `work` in one transaction, which is committed when it returns and rolled back when it throws. While another
-   * process holds the write lock, it is retried for `waitMs` without blocking the thread.
+   * Runs `work` in one transaction, which commits when `work` returns and rolls back when it throws. While another
+   * process has the write lock, it retries for `waitMs` without blocking the thread.
    */
   transaction<T>(access: Access, work: (handed: Handed) => Promise<T>, waitMs?: number): Promise<T>
   /**
-   * Runs long work in one transaction while others continue (on a separate connection if the database is a file).
-   * `between` is awaited before each statement; if it throws, the work is rolled back.
+   * Runs long work in one transaction while other transactions continue. For a database in a file, it uses a separate
+   * connection. `between` is awaited before each statement. If it throws, the work is rolled back.
    */
   aside<T>(
     access: Access,
@@ -40,24 +40,21 @@ export interface Transactions<Handed> {
     pace: { between(): Promise<void>; waitMs?: number | undefined },
   ): Promise<T>
   /**
-   * Returns a number that rises whenever a transaction is committed, in this process or another one, before the call.
-   * Almost free for a file; otherwise a round trip.
+   * Returns a number that increases whenever a transaction commits, in this process or another. All commits before the
+   * call are included. Almost free for a file, otherwise a round trip.
    */
   version(): Promise<number>
-  /** Returns the version as of the last call of `version`. */
+  /** Returns the result of the last `version` call. */
   seen(): number
-  /**
-   * Throws server_error, with the time to retry after, if there is hardly any disk space left, even if no write has
-   * failed yet.
-   */
+  /** Throws server_error with a time to retry if the disk is almost full, even if no write has failed yet. */
   requireSpace(): void
-  /** Checkpoints the write-ahead log into the file, as far as other readers allow. */
+  /** Moves the write-ahead log into the file, as far as other readers allow. */
   checkpoint(): void
-  /** Closes the database after the running transactions. Later transactions are refused. */
+  /** Closes the database after the running transactions. Later transactions are rejected. */
   close(): Promise<void>
 }
 
-/** Wraps the SQL of a transaction to let others run in between. Concurrent calls wait for each other. */
+/** Wraps a transaction's SQL so that others can run between its statements. Concurrent calls wait for each other. */
 export const paced = (sql: Sql, between: () => Promise<void>): Sql => {
   let last = Promise.resolve()
   const turn = (): Promise<void> => {

@@ -6,9 +6,9 @@ import { remembering } from './remembering.ts'
 import type { Access, Asking, Bind, Sql, Transactions } from './sql.ts'
 import { explained, isBusy } from './sqlite-errors.ts'
 
-/** One connection to a SQLite file, whose transactions run one after another. */
+/** A connection to a SQLite file. Its transactions run one after another. */
 
-/** The statements of a connection by their text, prepared once and cached. */
+/** A connection's statements by their SQL, each prepared once and cached. */
 interface Statements {
   objects(text: string): StatementSync
   arrays(text: string): StatementSync
@@ -39,18 +39,18 @@ const savepointOn =
       db.exec('RELEASE step')
       return answer
     } catch (error) {
-      // A full disk ends the whole transaction.
+      // When the disk is full, SQLite ends the whole transaction.
       if (db.isTransaction) db.exec('ROLLBACK TO step; RELEASE step')
       throw error
     }
   }
 
-/** Opens the SQL of one transaction, which begins with the first statement, and functions to close it. */
+/** Opens SQL for one transaction, which begins with the first statement, and functions to close it. */
 const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () => void): { sql: Sql; close(): void } => {
   let isOpen = true
   const known = new Map<string, Promise<unknown>>()
   const enter = (): void => {
-    if (!isOpen) throw new Error('a store is good for one transaction, and this one is over')
+    if (!isOpen) throw new Error('a store is good for only one transaction, and this one is over')
     begin()
   }
   const prepared = (kept: Statements['objects'], text: string): StatementSync => {
@@ -81,7 +81,7 @@ const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
 
 const BEGIN: Readonly<Record<Access, string>> = { read: 'BEGIN', write: 'BEGIN IMMEDIATE' }
-/** SQLite takes its snapshot for a read with the first statement, which is this one. */
+/** A read's snapshot is taken by its first statement, which is this one. */
 const VERSION = 'PRAGMA user_version'
 
 interface Connection {
@@ -90,28 +90,29 @@ interface Connection {
   statements: Statements
 }
 
-/** Whether a transaction has begun, and why not. */
+/** Whether a transaction has begun, or why it has not. */
 interface Beginning {
   hasBegun: boolean
   /**
-   * SQLite's refusal while another process holds the lock or recovers the log of a killed process; null without one.
+   * SQLite's refusal, because another process has the lock or is recovering the log of a killed process; null without
+   * one.
    */
   refused: { busy: unknown } | null
 }
 
 /**
- * Returns the error of a process whose store was upgraded by a newer version. A software update will restart the
- * process soon.
+ * Returns the error for a process whose store was migrated by a newer version. A software update will soon restart the
+ * process.
  */
 const outdated = (version: number): HindsightError =>
   new HindsightError(
     'server_error',
-    `A newer Hindsight has brought the store to schema ${version}, and this process knows ${NEWEST}; ` +
-      'start it again with that version. Nothing was changed',
+    `A newer Hindsight has upgraded the store to schema ${version}, and this process supports only ${NEWEST}; ` +
+      'restart it with that version. Nothing was changed',
     { retryAfter: 60 },
   )
 
-/** Begins a transaction. Throws server_error if a newer Hindsight has migrated the store to its schema. */
+/** Begins a transaction. Throws server_error if a newer version has migrated the store. */
 const begin = ({ db, statements }: Connection, access: Access, beginning: Beginning): void => {
   if (beginning.hasBegun) return
   if (beginning.refused) throw beginning.refused.busy
@@ -127,7 +128,7 @@ const begin = ({ db, statements }: Connection, access: Access, beginning: Beginn
   }
 }
 
-/** Returns a queue that runs callbacks one after another, even if an earlier one failed. */
+/** Returns a queue that runs callbacks one after another, even after one fails. */
 const queue = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -138,9 +139,9 @@ const queue = () => {
 }
 
 const ended = (): HindsightError =>
-  new HindsightError('server_error', 'This process is ending, and nothing was done; ask again', { retryAfter: 1 })
+  new HindsightError('server_error', 'This process is ending, so nothing was done; try again', { retryAfter: 1 })
 
-/** Runs one transaction, or returns SQLite's refusal to begin it. A read transaction begins with its first query. */
+/** Runs one transaction, or returns SQLite's refusal to begin it. A read begins with its first query. */
 const once = async <T>(
   connection: Connection,
   access: Access,
@@ -164,7 +165,7 @@ const once = async <T>(
   }
 }
 
-/** Returns the transactions of a connection; `committed` is called after each write. */
+/** Returns a connection's transactions. `committed` is called after each write. */
 export const connectionOn = (
   db: DatabaseSync,
   file: string,
@@ -181,7 +182,7 @@ export const connectionOn = (
   return {
     async transaction(access, work, waitMs = 5_000) {
       let deadline: number | undefined
-      // Waiting for another process gives up the turn, because readers do not need a lock.
+      // While a transaction waits for another process, readers can take their turn, because they do not need a lock.
       for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
         underWay++
         const result = await next(access, work).finally(() => underWay--)
@@ -189,7 +190,7 @@ export const connectionOn = (
           if (access === 'write') committed()
           return result.answer
         }
-        // Read the clock only when waiting, because Node takes a millisecond to load it.
+        // The clock is read only here, because Node takes a millisecond to load it.
         deadline ??= performance.now() + waitMs
         if (performance.now() >= deadline) throw explained(result.busy, file)
         await sleep(pause * (0.5 + Math.random()))

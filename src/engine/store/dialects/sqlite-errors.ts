@@ -10,21 +10,21 @@ const SQLITE_NOTADB = 26
 
 export const primaryCode = (error: unknown): number => (Number((error as { errcode?: number }).errcode) || 0) & 0xff
 
-/** Returns whether SQLite refused because another process holds the file. */
+/** Returns whether SQLite refused because another process is using the file. */
 export const isBusy = (error: unknown): boolean => error instanceof Error && primaryCode(error) === SQLITE_BUSY
 
 const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
   [SQLITE_BUSY]: () => 'The store is in use by another process; try again in a moment',
   [SQLITE_FULL]: () => 'No space is left for the store; nothing was written',
-  [SQLITE_READONLY]: file => `The store ${file} cannot be written; check the permissions of the file and its folder`,
+  [SQLITE_READONLY]: file => `Cannot write to the store ${file}; check the permissions of the file and its folder`,
   [SQLITE_IOERR]: file =>
-    `The disk refuses to read or write the store ${file}; look at the disk, then run hindsight doctor`,
+    `The disk failed to read or write the store ${file}; check the disk, then run hindsight doctor`,
   [SQLITE_CORRUPT]: file => `The store ${file} is damaged; restore a backup`,
-  [SQLITE_CANTOPEN]: file => `The store ${file} cannot be opened; check the permissions of the file and its folder`,
+  [SQLITE_CANTOPEN]: file => `Cannot open the store ${file}; check the permissions of the file and its folder`,
   [SQLITE_NOTADB]: file => `${file} is not a Hindsight store; use another data folder (--home) or restore a backup`,
 }
 
-/** Failures that are temporary or end once there is disk space, with the seconds until a retry makes sense. */
+/** Failures that are temporary or end once the disk has space, with the seconds until a retry makes sense. */
 const PASSING: Readonly<Record<number, number>> = { [SQLITE_BUSY]: 1, [SQLITE_FULL]: 60 }
 
 const errorOf = (code: number, file: string, cause?: unknown): HindsightError | null => {
@@ -34,8 +34,8 @@ const errorOf = (code: number, file: string, cause?: unknown): HindsightError | 
   return new HindsightError('server_error', sentence(file), { cause, ...(retryAfter && { retryAfter }) })
 }
 
-/** Returns the error that a user should see for a SQLite failure. Other errors are returned unchanged. */
+/** Returns the error to show for a SQLite failure. Other errors are returned unchanged. */
 export const explained = (error: unknown, file: string): unknown => errorOf(primaryCode(error), file, error) ?? error
 
-/** Returns the error of a write without disk space. */
+/** Returns the error for a write when the disk is full. */
 export const noSpace = (file: string): HindsightError => errorOf(SQLITE_FULL, file)!

@@ -10,31 +10,28 @@ const APPLICATION_ID = 0x48534646
 export const pragma = (db: DatabaseSync, name: string): number =>
   Number(Object.values(db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown>)[0])
 
-/** Returns the error for a store that was created by a checkout from before the first release. */
+/** Returns the error for a store from before the first release. */
 export const tooOld = (store: string, version: number, argument: string): HindsightError =>
   conflict(
     `The store ${store} has schema ${version}, which only versions before the first release used; nothing was changed`,
     { atTerminal: `npx node scripts/upgrade-store.ts ${argument}, in a checkout of Hindsight, upgrades it once` },
   )
 
-/** Returns the error for a store that was written by a newer version. */
+/** Returns the error for a store that a newer version wrote. */
 export const tooNew = (store: string, version: number, newest: number): HindsightError =>
   conflict(
-    `The store ${store} was written by a newer Hindsight (schema ${version}; this one knows ${newest}). ` +
+    `The store ${store} was written by a newer Hindsight (schema ${version}, but this one supports only ${newest}). ` +
       'Install that version or newer; nothing was changed',
   )
 
-/**
- * Returns the schema of a file, 0 for an empty one. Throws conflict for a store of another version or a file of another
- * program.
- */
+/** Returns a file's schema, 0 for an empty file. Throws conflict if another version or another program wrote it. */
 export const requireOwnStore = (db: DatabaseSync, file: string, newest = NEWEST): number => {
   const version = pragma(db, 'user_version')
   if (version > newest) throw tooNew(file, version, newest)
   const tables = Number(db.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n)
   const ours = pragma(db, 'application_id') === APPLICATION_ID
   if (tables > 0 && (!ours || version === 0))
-    throw conflict(`${file} is a database of another program; use another data folder (--home)`)
+    throw conflict(`${file} is another program's database; use another data folder (--home)`)
   if (version > 0 && version < FIRST.number) throw tooOld(file, version, file)
   return version
 }
@@ -43,7 +40,7 @@ const requireWhole = (db: DatabaseSync, file: string, migrations: readonly Migra
   const faults = schemaFaults(db, migrations)
   if (faults.length === 0) return
   throw conflict(
-    `The store ${file} is not as Hindsight made it (${faults.slice(0, 3).join('; ')}); put a backup in its place`,
+    `The store ${file} does not have the schema that Hindsight made (${faults.slice(0, 3).join('; ')}); replace it with a backup`,
     { atTerminal: 'hindsight restore FILE does that' },
   )
 }
@@ -52,12 +49,14 @@ const requireUnedited = (db: DatabaseSync): void => {
   for (const row of db.prepare('SELECT number, checksum FROM migration').all()) {
     const known = MIGRATIONS.find(each => each.number === Number(row.number))
     if (known && known.checksum !== row.checksum) {
-      throw conflict(`Migration ${known.number} of this store is not the one in this version; reinstall Hindsight`)
+      throw conflict(
+        `Migration ${known.number} in this store differs from the one in this version; reinstall Hindsight`,
+      )
     }
   }
 }
 
-/** Returns the name of the copy of a store before a migration. */
+/** Returns the name for a store's copy from before a migration. */
 export const copyBefore = (file: string, number: number): string => `${file}.before-${number}`
 
 const keepCopy = (db: DatabaseSync, file: string, version: number): void => {
@@ -90,7 +89,7 @@ const apply = (db: DatabaseSync, migration: Migration, at: number): void => {
 }
 
 /**
- * Returns the schema of a usable store. Everything is read in one transaction, because another process may migrate the
+ * Returns the schema of a usable store. One transaction reads everything, because another process may be migrating the
  * store.
  */
 const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migration[]): number => {
@@ -112,9 +111,9 @@ const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migra
 }
 
 /**
- * Migrates a store to the newest schema: each migration in a separate transaction, with a copy of the file before the
- * first. Throws conflict for a file of a newer version or of another program, a file with an edited migration history,
- * and a schema that does not match its version.
+ * Migrates a store to the newest schema. Each migration is a separate transaction, and the file is copied before the
+ * first. Throws conflict if a newer version or another program wrote the file, if its migration history was edited, or
+ * if its schema does not match its version.
  */
 export const migrate = (db: DatabaseSync, file: string, wall: () => number, migrations = MIGRATIONS): void => {
   const version = soundVersion(db, file, migrations)
@@ -123,5 +122,5 @@ export const migrate = (db: DatabaseSync, file: string, wall: () => number, migr
   keepCopy(db, file, version)
   for (const migration of missing) apply(db, migration, wall())
   if (db.prepare('PRAGMA foreign_key_check').all().length > 0)
-    throw conflict(`${file} holds rows without their parents`)
+    throw conflict(`${file} has rows whose parent rows are missing`)
 }

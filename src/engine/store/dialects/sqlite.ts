@@ -7,7 +7,7 @@ import { connectionOn } from './sqlite-connection.ts'
 import { explained, noSpace } from './sqlite-errors.ts'
 import { migrate } from './sqlite-migrations.ts'
 
-/** The cache is large enough for the pages that loading a whole league touches, so that each page is written once. */
+/** The cache has room for all pages that loading a league touches, so each page is written only once. */
 const PRAGMAS = `
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
@@ -19,7 +19,7 @@ PRAGMA fullfsync = ON;
 PRAGMA checkpoint_fullfsync = ON;
 `
 
-/** Numbers commits: ours are counted, and SQLite's data_version shows those of other processes. */
+/** Numbers commits. Counts ours, and adds SQLite's data_version, which changes when other processes commit. */
 const versioner = (db: DatabaseSync) => {
   const others = db.prepare('PRAGMA data_version')
   others.setReturnArrays(true)
@@ -38,17 +38,17 @@ const versioner = (db: DatabaseSync) => {
   }
 }
 
-/** The minimum free space for writes. One page of the file may take several in the log. */
+/** The min free space for writes. One page in the file may take several in the log. */
 const MIN_BYTES = 1024 * 1024
 
-/** Throws if the disk of a file is nearly full. Never throws for a store in memory. */
+/** Throws if the disk with a file is nearly full. Never throws for a store in memory. */
 const requireSpaceFor = (file: string): void => {
   if (file === ':memory:') return
   const { bavail, bsize } = statfsSync(dirname(file))
   if (bavail * bsize < MIN_BYTES) throw noSpace(file)
 }
 
-/** Runs work in transactions with a separate connection each. */
+/** Runs transactions on separate connections. */
 const openAside = (file: string) => {
   const underWay = new Set<Promise<unknown>>()
   const aside: Transactions<Sql>['aside'] = async (access, work, { between, waitMs }) => {
@@ -69,7 +69,7 @@ const openAside = (file: string) => {
 
 let blank: Uint8Array | undefined
 
-/** A store in memory copies the first one of its process, which is 20 times faster than migrating. */
+/** A store in memory is copied from the process's first one, which is 20 times faster than migrating. */
 const takePresentSchema = (db: DatabaseSync, file: string, wall: () => number): void => {
   if (file !== ':memory:') {
     migrate(db, file, wall)
@@ -82,8 +82,8 @@ const takePresentSchema = (db: DatabaseSync, file: string, wall: () => number): 
 }
 
 /**
- * Throws conflict for a file with a second name (a hard link). SQLite keeps its journal next to the name that it
- * opened, so two programs that use different names would overwrite each other's writes.
+ * Throws conflict for a file with a second name (a hard link). SQLite's journal is named after the file name that was
+ * opened. So two programs that use different names would overwrite each other's writes.
  */
 const requireOneName = (file: string): void => {
   const names = statSync(file, { throwIfNoEntry: false })?.nlink ?? 1
@@ -94,9 +94,9 @@ const requireOneName = (file: string): void => {
 }
 
 /**
- * Opens the database in `file` (or ':memory:') and migrates it to the current schema. It is one connection, so its
- * transactions run one after another. Throws, with a fix, for a file of a newer version, a file that is not a Hindsight
- * store, and a file that cannot be read.
+ * Opens the database in `file` (or ':memory:') and migrates it to the current schema. It has one connection, so its
+ * transactions run one after another. Throws if a newer version wrote the file, if it is not a Hindsight store, or if
+ * it cannot be read. The error says how to fix it.
  */
 export const openSqlite = (file: string, wall: () => number): Transactions<Sql> => {
   requireOneName(file)

@@ -20,12 +20,12 @@ import {
 } from './database-files.ts'
 import { inspectStore, reading, requireSound, type StoreFacts } from './inspection.ts'
 
-/** SQLite errors about the target file of a copy, by number, with the message to show. */
+/** The messages for SQLite errors about a copy's target file, by error number. */
 const OF_THE_COPY: Readonly<Record<number, (folder: string) => string>> = {
-  8: folder => `No file can be made in ${folder}; check its permissions, or name another folder`,
-  10: folder => `The disk of ${folder} refuses to be written; look at it, or name another folder`,
+  8: folder => `Cannot create a file in ${folder}; check its permissions, or choose another folder`,
+  10: folder => `The disk with ${folder} cannot be written; check it, or choose another folder`,
   13: folder => `No space is left in ${folder}; nothing was written`,
-  14: folder => `No file can be made in ${folder}; check its permissions, or name another folder`,
+  14: folder => `Cannot create a file in ${folder}; check its permissions, or choose another folder`,
 }
 
 const ofTheCopy = (error: unknown, to: string): unknown => {
@@ -33,7 +33,7 @@ const ofTheCopy = (error: unknown, to: string): unknown => {
   return message === undefined ? error : new HindsightError('server_error', message, { cause: error })
 }
 
-/** Writes a snapshot of a store to a new file, flushed to disk and readable only by its owner. */
+/** Writes a snapshot of a store to a new file and flushes it to disk. Only its owner can read the file. */
 const write = async (from: string, to: string): Promise<StoreFacts> => {
   await reading(from, db => {
     requireOwnStore(db, from)
@@ -53,9 +53,9 @@ const write = async (from: string, to: string): Promise<StoreFacts> => {
 }
 
 /**
- * Copies a store, even while others write to it: one snapshot, checked, which appears under its name completely or not
- * at all. Replaces a file with that name, and removes drafts of killed processes. Throws conflict if SQLite would treat
- * another file as part of the copy.
+ * Copies a snapshot of a store, even while other processes write to it. The copy is checked, and appears under its name
+ * only when it is complete. It replaces a file with that name. Also removes unfinished copies of killed processes.
+ * Throws conflict if SQLite would treat another file as part of the copy.
  */
 export const copyStore = async (from: string, to: string, draft = draftOf(to)): Promise<StoreFacts> => {
   requireNothingBeside(to)
@@ -71,7 +71,7 @@ export const copyStore = async (from: string, to: string, draft = draftOf(to)): 
 
 const PATIENCE_MS = 5_000
 
-/** Replaces the content of a store with that of another, in one step for all processes that have it open. */
+/** Replaces a store's content with another's in one step, for all processes that have it open. */
 const overwrite = async (from: string, to: string): Promise<void> => {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
@@ -95,7 +95,7 @@ const overwrite = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** Throws if another process holds the file, because it may be sound. */
+/** Returns whether a store is sound. Throws if another process is using the file, because it may be sound. */
 const isSound = async (file: string): Promise<boolean> => {
   try {
     return (await inspectStore(file)).faults.length === 0
@@ -106,8 +106,8 @@ const isSound = async (file: string): Promise<boolean> => {
 }
 
 /**
- * Returns the files that a restore writes next to a store until it is done: the copy, its copy from a migration, and
- * the earlier store.
+ * Returns the files that a restore writes next to a store until it is done: the copy, the copy's copy from a migration,
+ * and the earlier store.
  */
 const draftsOf = (store: string) => {
   const draft = `${store}.restoring`
@@ -115,25 +115,25 @@ const draftsOf = (store: string) => {
   return { draft, keeping, all: [draft, ...MIGRATIONS.map(({ number }) => copyBefore(draft, number)), keeping] }
 }
 
-/** Throws conflict for a backup file that the restore would delete before reading it. */
+/** Throws conflict for a backup that the restore would delete before reading it. */
 const requireOwnDraft = (file: string, drafts: readonly string[]): void => {
   if (!drafts.some(draft => isSameFile(draft, file))) return
-  throw conflict(`${file} has a name that a restore clears away; copy it to another name, and restore that`)
+  throw conflict(`${file} has a name that a restore deletes; copy it to another name, and restore the copy`)
 }
 
 interface Replacing {
   store: string
-  /** The future name of the earlier store. */
+  /** The name under which the earlier store is kept. */
   kept: string
   wall: () => number
-  /** Returns the faults in the content of a store of the newest schema. */
+  /** Returns the faults in the content of a store that has the newest schema. */
   audit(file: string): Promise<readonly string[]>
 }
 
 /**
- * Replaces `store` with a copy of `from`, at the newest schema. The earlier file is kept as `kept`, whether sound or
- * not. Throws without changes if `from` is not sound. Only one process at a time may do this. Drafts of a killed
- * process are removed by their exact names.
+ * Replaces `store` with a copy of `from`, at the newest schema. The earlier file is kept as `kept`, sound or not. If
+ * `from` is not sound, throws without changing anything. Only one process at a time can do this. Unfinished files of a
+ * killed process are removed, by their exact names.
  */
 export const replaceStore = async (from: string, { store, kept, wall, audit }: Replacing): Promise<StoreFacts> => {
   const { draft, keeping, all } = draftsOf(store)

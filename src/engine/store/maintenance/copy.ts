@@ -6,12 +6,12 @@ import { openSqlite } from '../dialects/sqlite.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { freshSchema } from '../migrations/schema-text.ts'
 
-/** Copies whole stores row by row from one database to another: from or to a file or PostgreSQL. */
+/** Copies a whole store row by row to another database. Each of the two is a file or in PostgreSQL. */
 
 interface Table {
   name: string
   columns: readonly string[]
-  /** The columns of the primary key, which rows are ordered by. */
+  /** The columns of the primary key. Rows are ordered by them. */
   key: readonly string[]
   /** A column that refers to another row of the same table. */
   own: string | null
@@ -25,7 +25,7 @@ const TABLES = `SELECT t.name AS "table", c.name AS "column", c.pk,
 const PARENTS = `SELECT DISTINCT t.name AS child, f."table" AS parent FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
   WHERE t.type = 'table' AND f."table" <> t.name`
 
-/** Returns all tables except the ledger of migrations, parents first. */
+/** Returns all tables except the list of migrations. A parent comes before its children. */
 const listTables = (): Table[] => {
   const db = freshSchema(MIGRATIONS)
   try {
@@ -55,7 +55,7 @@ const listTables = (): Table[] => {
   }
 }
 
-/** The number of rows to read and write at a time. */
+/** The number of rows to read and write at once. */
 const MAX_ROWS = 200
 
 type Row = readonly Bind[]
@@ -80,7 +80,7 @@ const insert = async (sql: Sql, { name, columns }: Table, rows: readonly Row[]):
   await sql.run(text, ...rows.flat())
 }
 
-/** Writes the rows of a table; references to rows of the same table are set after all rows exist. */
+/** Copies a table's rows. References to rows in the same table are set once all rows exist. */
 const copyTable = async (from: Sql, to: Sql, table: Table): Promise<number> => {
   const { name, columns, key, own } = table
   const place = own === null ? -1 : columns.indexOf(own)
@@ -101,7 +101,7 @@ const sameValue = (one: Bind, other: Bind): boolean =>
     ? Buffer.compare(one, other) === 0
     : Object.is(one, other) || one === other
 
-/** Throws if a row of the copy differs from the original. */
+/** Throws if a copied row differs from the original. */
 const requireSame = async (from: Sql, to: Sql, table: Table): Promise<void> => {
   const copied = pagesOf(to, table)
   for await (const rows of pagesOf(from, table)) {
@@ -110,18 +110,21 @@ const requireSame = async (from: Sql, to: Sql, table: Table): Promise<void> => {
     if (isSame && rows.length === others.length) continue
     throw new HindsightError(
       'server_error',
-      `The copy of the table ${table.name} differs from the original, so it was discarded`,
+      `The copy of the table ${table.name} differs from the original, so the copy was discarded`,
     )
   }
   if ((await copied.next()).done !== true) {
     throw new HindsightError(
       'server_error',
-      `The copy of the table ${table.name} has more rows than the original, so it was discarded`,
+      `The copy of the table ${table.name} has more rows than the original, so the copy was discarded`,
     )
   }
 }
 
-/** The next number in a sequence that never reuses numbers: the newest number of a log, even if its row was deleted. */
+/**
+ * The next number in a sequence that never reuses numbers. It follows the newest number in a log, even if that row was
+ * deleted.
+ */
 interface Numbering {
   newest(sql: Sql): Promise<number>
   goOn(sql: Sql, tables: readonly Table[], newest: number): Promise<void>
@@ -164,7 +167,7 @@ const openSide = (store: string, wall: () => number): Side =>
     ? { ...IN_POSTGRES, database: openPostgres(store, wall) }
     : { ...IN_FILE, database: openSqlite(store, wall) }
 
-/** The stores of a copy, as files or addresses, and the name of the target for error messages. */
+/** The two stores, as files or addresses, and the target's name for error messages. */
 export interface Copying {
   from: string
   to: string
@@ -180,8 +183,8 @@ const requireEmpty = async (sql: Sql, tables: readonly Table[], shown: string): 
 }
 
 /**
- * Copies a snapshot of a store into an empty one, all or nothing, and compares each row with the written one. Returns
- * the number of rows of each table. Throws conflict if the target is not empty.
+ * Copies a snapshot of a store into an empty one, completely or not at all, and compares every row with the original.
+ * Returns the number of rows in each table. Throws conflict if the target is not empty.
  */
 export const copyRows = async ({ from, to, shown, wall }: Copying): Promise<ReadonlyMap<string, number>> => {
   const [source, target] = [openSide(from, wall), openSide(to, wall)]

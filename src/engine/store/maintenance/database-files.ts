@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { conflict } from '../../base/errors.ts'
 
-/** Flushes a file to disk; for a folder, flushes its list of names. */
+/** Flushes a file to disk. For a folder, flushes the names in it. */
 export const syncFile = (path: string): void => {
   const handle = openSync(path, 'r')
   try {
@@ -24,17 +24,17 @@ export const syncFile = (path: string): void => {
   }
 }
 
-/** Flushes the name of a file that is new or was renamed. */
+/** Flushes the name of a new or renamed file. */
 export const syncName = (file: string): void => {
   // Windows cannot open a folder as a file.
   if (process.platform !== 'win32') syncFile(dirname(file))
 }
 
-/** Databases as files, each with the extra files that SQLite puts next to it. */
+/** Database files, each with the files that SQLite may put next to it. */
 
 const beside = (file: string): string[] => [`${file}-wal`, `${file}-shm`, `${file}-journal`]
 
-/** Returns a database and all files that SQLite may add to it. */
+/** Returns a database file and all files that SQLite may put next to it. */
 export const sides = (file: string): string[] => [file, ...beside(file)]
 
 const statusOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })
@@ -46,17 +46,15 @@ export const isSameFile = (one: string, other: string): boolean => {
 }
 
 /**
- * Returns whether a database is complete in its file, so that SQLite would not read another file with it, at either end
- * of a link.
+ * Returns whether a database is complete in one file. If the file is a link, neither the link nor its target can have
+ * other files that SQLite would read.
  */
 export const isAlone = (file: string): boolean =>
   beside(existsSync(file) ? realpathSync(file) : file).every(path => !statusOf(path))
 
 const MAGIC = 'SQLite format 3\0'
 
-/**
- * Returns whether a file has the header of SQLite. An empty file also counts, because it does not have a header yet.
- */
+/** Returns whether a file has SQLite's header. An empty file counts, because SQLite has not written its header yet. */
 export const isDatabase = (file: string): boolean => {
   const handle = openSync(file, 'r')
   try {
@@ -74,13 +72,13 @@ export const stampOf = (file: string): string => {
   return `${status?.mtimeMs} ${status?.size}`
 }
 
-/** Throws conflict if a file has a name that SQLite would read as part of this database. */
+/** Throws conflict if there is a file that SQLite would read as part of this database. */
 export const requireNothingBeside = (file: string): void => {
   const taken = beside(file).find(statusOf)
-  if (taken) throw conflict(`${taken} exists, and SQLite would treat it as a part of ${file}; choose another file name`)
+  if (taken) throw conflict(`${taken} exists, and SQLite would treat it as part of ${file}; choose another file name`)
 }
 
-/** Throws conflict if a folder has the name of a file that is about to be written. */
+/** Throws conflict if a folder has the name of a file that will be written. */
 export const requireNoFolders = (files: readonly string[]): void => {
   const folder = files.find(file => statusOf(file)?.isDirectory())
   if (folder) throw conflict(`${folder} is a folder, but a file must be written there; move the folder`)
@@ -91,15 +89,15 @@ export const remove = (file: string): void => {
   for (const path of sides(file)) rmSync(path, { force: true })
 }
 
-/** Returns the name of a copy while this process writes it. */
+/** Returns the name for a copy while this process is writing it. */
 export const draftOf = (file: string): string => `${file}.part-${process.pid}`
 
-/** A copy in progress is written to all the time. A process id would not identify a process in another container. */
+/** A copy in progress is written all the time. (A process id would not identify a process in another container.) */
 const LEFT_AFTER_MS = 600_000
 
 const isLeft = (path: string): boolean => Date.now() - (statusOf(path)?.mtimeMs ?? Date.now()) > LEFT_AFTER_MS
 
-/** Removes drafts of a copy without writes for ten minutes, because their process was killed. */
+/** Removes unfinished copies that were not written for ten minutes, because their process was killed. */
 export const clearDrafts = (file: string): void => {
   const form = new RegExp(`^${RegExp.escape(basename(file))}\\.part-[1-9]\\d{0,9}(?:-wal|-shm|-journal)?$`)
   try {
@@ -108,7 +106,7 @@ export const clearDrafts = (file: string): void => {
       if (form.test(entry.name) && entry.isFile() && isLeft(path)) rmSync(path)
     }
   } catch {
-    // Files that this user may not list or remove are kept. The copy works without their space.
+    // Files that this user cannot list or remove are kept. The copy does not need their space.
   }
 }
 

@@ -10,17 +10,17 @@ import { MIGRATIONS, NEWEST } from '../migrations/index.ts'
 import { schemaFaults } from '../migrations/schema.ts'
 import { isAlone, isDatabase, stampOf } from './database-files.ts'
 
-/** The facts that can be read from a store without changing it. */
+/** Facts about a store, read without changing it. */
 export interface StoreFacts {
   schema: number
-  /** The schema that this program would migrate it to. */
+  /** The schema that this program would migrate the store to. */
   newest: number
-  /** The faults of its pages, its schema and its references; empty for a sound store. */
+  /** The faults in its pages, schema and references. Empty for a sound store. */
   faults: readonly string[]
-  /** The account names; empty for a store whose schema does not match its version. */
+  /** The account names. Empty if the schema does not match its version. */
   accounts: readonly string[]
   seasons: readonly number[]
-  /** Waiting and parked messages, and disabled targets, with the error of one of them. */
+  /** The numbers of waiting and parked messages and of disabled targets, with the error of one of these. */
   messages: { waiting: number; parked: number; disabled: number; lastError: string | null }
   /** The size in bytes. */
   bytes: number
@@ -41,12 +41,12 @@ const faultsOf = (db: DatabaseSync): string[] => {
 }
 
 const noStore = (file: string): HindsightError =>
-  conflict(`${file} is not a Hindsight store; use a file that hindsight backup made`)
+  conflict(`${file} is not a Hindsight store; use a file that hindsight backup created`)
 
-/** The message counts of a store without messages. */
+/** The message counts for a store without messages. */
 export const NO_MESSAGES = { waiting: 0, parked: 0, disabled: 0, lastError: null }
 
-/** The message counts and the last error, in one row. */
+/** The message counts and the last error, as one row. */
 export const MESSAGES = `SELECT (SELECT count(*) FROM message WHERE parked_at IS NULL) AS waiting,
   (SELECT count(*) FROM message WHERE parked_at IS NOT NULL) AS parked,
   (SELECT count(*) FROM notification WHERE disabled IS NOT NULL) AS disabled,
@@ -97,8 +97,8 @@ const within = async <T>(file: string, address: string | URL, work: Look<T>): Pr
 }
 
 /**
- * Asks SQLite to treat a file as immutable: it then does not create files next to it, and can read it in a read-only
- * folder.
+ * Asks SQLite to treat a file as immutable. SQLite then does not create files next to it, and can read it in a
+ * read-only folder.
  */
 const unchanging = (file: string): URL => {
   const address = pathToFileURL(file)
@@ -106,7 +106,10 @@ const unchanging = (file: string): URL => {
   return address
 }
 
-/** Reads a store without leaving a trace, or normally if another process writes to it. The callback may run twice. */
+/**
+ * Reads a store without leaving a trace. If another process writes to it meanwhile, reads it again normally, so the
+ * callback may run twice.
+ */
 export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
   if (isAlone(file)) {
     const before = stampOf(file)
@@ -121,24 +124,24 @@ export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
 }
 
 /**
- * Inspects a store without changing it. Throws conflict for a file that is not a Hindsight store or is newer than this
- * program, and SQLite's refusals, each with a fix.
+ * Inspects a store without changing it. Throws conflict if the file is not a Hindsight store or if it is newer than
+ * this program. Throws SQLite's errors with a way to fix them.
  */
 export const inspectStore = (file: string): Promise<StoreFacts> => reading(file, db => factsOf(db, file))
 
-/** Inspects a backup file in the same way. A file that is not a database is also a conflict. */
+/** Inspects a backup in the same way. Also throws conflict if the file is not a database. */
 export const inspectBackup = async (file: string): Promise<StoreFacts> => {
   if (!isDatabase(file)) throw noStore(file)
   return inspectStore(file)
 }
 
-/** Throws conflict for a backup with a fault. */
+/** Throws conflict if a backup has faults. */
 export const requireSound = (file: string, [fault]: readonly string[]): void => {
   if (fault !== undefined) {
-    throw conflict(`${file} is damaged (${fault}); nothing was changed, try an older backup`)
+    throw conflict(`${file} is damaged (${fault}), so nothing was changed; try an older backup`)
   }
 }
 
-/** Opens a store of the newest schema read-only, runs the callback, and leaves no trace. */
+/** Opens a store with the newest schema for reading, runs the callback, and leaves no trace. */
 export const readStore = <T>(file: string, work: (store: Store) => Promise<T>): Promise<T> =>
   reading(file, db => connectionOn(db, file, () => undefined).transaction('read', sql => work(storeOn(sql))))

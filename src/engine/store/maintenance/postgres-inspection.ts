@@ -30,7 +30,7 @@ const readSql = <T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> =>
 
 const read = <T>(pool: Pool, work: (store: Store) => Promise<T>): Promise<T> => readSql(pool, sql => work(storeOn(sql)))
 
-/** Returns the columns of a store with some schema, as TABLE.COLUMN. */
+/** Returns the columns of stores with this schema, as TABLE.COLUMN. */
 const columnsOf = (schema: number): string[] => {
   const db = freshSchema(MIGRATIONS.filter(({ number }) => number <= schema))
   try {
@@ -59,7 +59,7 @@ const factsOf = async (pool: Pool, at: ShownAddress): Promise<StoreFacts> => {
   const client = await connect(pool)
   const { schema, server } = await schemaOf(client, at).finally(() => client.release())
   if (schema === 0)
-    throw conflict(`${at.text} is not a Hindsight store yet`, { atTerminal: 'hindsight init makes one' })
+    throw conflict(`${at.text} is not a Hindsight store yet`, { atTerminal: 'hindsight init creates one' })
   const size = 'SELECT pg_database_size(current_database()) AS bytes'
   const { bytes } = (await pool.query<{ bytes: number }>(size)).rows[0]!
   const known = { schema, newest: NEWEST, bytes, server }
@@ -75,11 +75,11 @@ const factsOf = async (pool: Pool, at: ShownAddress): Promise<StoreFacts> => {
 }
 
 /**
- * Inspects a store in PostgreSQL without changing it. Throws conflict for a database without a Hindsight store or with
- * a newer one, and the server's refusals, each with a fix.
+ * Inspects a store in PostgreSQL without changing it. Throws conflict if the database does not have a Hindsight store,
+ * or if the store is newer than this program. Throws the server's errors with a way to fix them.
  */
 export const inspectPostgres = (address: string): Promise<StoreFacts> => looking(address, factsOf)
 
-/** Runs the callback with a store of the newest schema, read-only. */
+/** Runs the callback with a read-only store that has the newest schema. */
 export const readPostgres = <T>(address: string, work: (store: Store) => Promise<T>): Promise<T> =>
   looking(address, pool => read(pool, work))

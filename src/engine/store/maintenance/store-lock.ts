@@ -5,25 +5,24 @@ import { HindsightError } from '../../base/errors.ts'
 import { isBusy } from '../dialects/sqlite-errors.ts'
 
 /**
- * The lock of a store: a process that serves or replaces it holds an operating system lock on a lock file. The lock
- * ends with the process, no matter how that ends, and works between processes that cannot see each other's ids, as in
- * containers. The empty file is never removed, because a process that removed it could not know whether another one has
- * just opened it.
+ * The lock on a store. A process that serves or replaces a store has an operating system lock on a lock file. The lock
+ * ends when the process ends, however it ends. It also works between processes that cannot see each other's ids, such
+ * as in containers. The empty file is never removed, because another process may have just opened it.
  */
 export interface StoreLock {
   release(): void
 }
 
-/** Checking the lock takes it for a moment. */
+/** Another process may take the lock for a moment, only to check it. */
 const PATIENCE_MS = 1_000
 
-/** Returns the lock file of a store: the same for all links to the store. */
+/** Returns the lock file for a store. All links to the store have the same one. */
 export const lockFileOf = (store: string): string => {
   const file = existsSync(store) ? realpathSync(store) : join(realpathSync(dirname(store)), basename(store))
   return `${file}.lock`
 }
 
-// An existing file is not opened, because closing it again would end the lock that this process may hold on it.
+// Does not open a file that exists, because closing it would release a lock that this process may have on it.
 const makeFile = (file: string): void => {
   if (existsSync(file)) return
   try {
@@ -34,12 +33,9 @@ const makeFile = (file: string): void => {
 }
 
 const cannotLock = (file: string, cause: unknown): HindsightError =>
-  new HindsightError('server_error', `The file ${file} cannot be locked (${(cause as Error).message})`, { cause })
+  new HindsightError('server_error', `Cannot lock the file ${file} (${(cause as Error).message})`, { cause })
 
-/**
- * Takes the lock of a store, or returns null while another process holds it. Throws server_error if files cannot be
- * locked.
- */
+/** Takes the lock on a store. Returns null if another process has it. Throws server_error if files cannot be locked. */
 export const takeStoreLock = (store: string): StoreLock | null => {
   const file = lockFileOf(store)
   let db: DatabaseSync | undefined
@@ -56,7 +52,7 @@ export const takeStoreLock = (store: string): StoreLock | null => {
   return { release: () => held.close() }
 }
 
-/** Returns true if a process holds the lock of a store. Throws server_error if that is unknown. */
+/** Returns whether a process has the lock on a store. Throws server_error if that cannot be determined. */
 export const isStoreLocked = (store: string): boolean => {
   const file = lockFileOf(store)
   if (!existsSync(file)) return false

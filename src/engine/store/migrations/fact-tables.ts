@@ -1,4 +1,4 @@
-/** Season data that no points depend on: rosters, snaps and injury reports, by week. The blobs are typed arrays. */
+/** Season data that does not affect points: rosters, snaps and injury reports by week. The blobs are typed arrays. */
 export const FACT_TABLES = `
 CREATE TABLE season_facts (
   season INTEGER PRIMARY KEY REFERENCES season (season) ON DELETE CASCADE,

@@ -3,7 +3,7 @@ import { LEAGUE_TABLES } from './league-tables.ts'
 import { LIVE_TABLES } from './live-tables.ts'
 import { STORE_TABLES } from './store-tables.ts'
 
-/** One change of the schema. A store records the SHA-256 of each change that was applied to it. */
+/** One schema change. A store records the SHA-256 of each change that was applied to it. */
 export interface Migration {
   number: number
   name: string
@@ -12,8 +12,8 @@ export interface Migration {
 }
 
 /**
- * The schema of the first release. Its number is above those of stores from earlier checkouts, which
- * `scripts/upgrade-store.ts` migrates to it.
+ * The first release's schema. Its number is higher than the numbers in earlier checkouts. `scripts/upgrade-store.ts`
+ * upgrades their stores to it.
  */
 export const FIRST: Migration = {
   number: 30,
@@ -22,7 +22,7 @@ export const FIRST: Migration = {
   sql: `${STORE_TABLES}${LEAGUE_TABLES}`,
 }
 
-/** Facts before kickoffs: injuries, rosters and snaps by week. */
+/** Facts for the time before kickoffs: injuries, rosters and snaps by week. */
 const FACTS: Migration = {
   number: 31,
   name: 'facts',
@@ -30,7 +30,7 @@ const FACTS: Migration = {
   sql: FACT_TABLES,
 }
 
-/** Live points as sources report them. */
+/** Live points, as sources report them. */
 const LIVE: Migration = {
   number: 32,
   name: 'live',
@@ -50,7 +50,8 @@ ALTER TABLE league ADD COLUMN visibility TEXT NOT NULL DEFAULT 'open' CHECK (vis
 }
 
 /**
- * The creator of a link, an invite or a notification. Existing ones are assigned to the account with the right to them.
+ * Who created a link, an invite or a notification. Existing ones are assigned to the account that has the right to
+ * create them.
  */
 const MAKERS: Migration = {
   number: 34,
@@ -69,7 +70,7 @@ UPDATE notification SET made_by = coalesce((SELECT manager_id FROM team WHERE te
 `,
 }
 
-/** Rules of earlier weeks that a league keeps. */
+/** Rules that a league keeps for earlier weeks. */
 const KEPT_RULES: Migration = {
   number: 35,
   name: 'kept rules',
@@ -79,7 +80,7 @@ ALTER TABLE league ADD COLUMN kept_rules TEXT NOT NULL DEFAULT '[]';
 `,
 }
 
-/** Email addresses are confirmed before they receive anything. Existing addresses count as confirmed. */
+/** Email addresses must be confirmed before they receive messages. Existing addresses count as confirmed. */
 const CONFIRMATION: Migration = {
   number: 36,
   name: 'confirmation',
@@ -98,7 +99,7 @@ CREATE INDEX mail_request_by_time ON mail_request (at);
 `,
 }
 
-/** Terms of trades: FAAB, drops, a message and an expiration; and vetoes by vote. */
+/** Terms of trades (FAAB, drops, a message, an expiration), and vetoes by vote. */
 const TRADE_TERMS: Migration = {
   number: 37,
   name: 'trade terms',
@@ -116,7 +117,7 @@ ALTER TABLE trade ADD COLUMN vetoed_by TEXT NOT NULL DEFAULT '[]';
 `,
 }
 
-/** Team numbers that do not change with the draft order. Before, the draft position was the number. */
+/** Team numbers that do not change with the draft order. Before, a team's draft position was its number. */
 const TEAM_NUMBERS: Migration = {
   number: 38,
   name: 'team numbers',
@@ -128,7 +129,7 @@ UPDATE team SET number = (SELECT count(*) FROM team t WHERE t.league_id = team.l
 `,
 }
 
-/** Locks of leagues and teams, and deadlines for moves. */
+/** Locks on leagues and teams, and deadlines for moves. */
 const LOCKS: Migration = {
   number: 39,
   name: 'locks',
@@ -140,7 +141,7 @@ ALTER TABLE league ADD COLUMN locks TEXT NOT NULL
 `,
 }
 
-/** Phones that get alerts: the session or key that added each, and a hash that finds a phone again. */
+/** Phones that get alerts: the session or key that added each, and a hash for finding it again. */
 const PHONES: Migration = {
   number: 40,
   name: 'phones',
@@ -152,7 +153,7 @@ CREATE INDEX notification_by_address ON notification (address_hash);
 `,
 }
 
-/** Display names of accounts, and the co-commissioners of leagues. */
+/** Accounts' display names, and leagues' co-commissioners. */
 const PEOPLE: Migration = {
   number: 41,
   name: 'people',
@@ -169,7 +170,7 @@ CREATE INDEX co_commissioner_account ON co_commissioner (account_id);
 `,
 }
 
-/** Win probabilities of the week in progress, in thousandths, by home team. */
+/** Win probabilities during the current week, in thousandths, by home team. */
 const CHANCES: Migration = {
   number: 42,
   name: 'chances',
@@ -186,7 +187,7 @@ CREATE TABLE live_chance (
 `,
 }
 
-/** The notes of leagues, by revision. */
+/** League notes, by revision. */
 const NOTES: Migration = {
   number: 43,
   name: 'notes',
@@ -203,7 +204,7 @@ CREATE TABLE league_note (
 `,
 }
 
-/** Posts and the reactions to them. */
+/** Posts, and reactions to them. */
 const POSTS: Migration = {
   number: 44,
   name: 'posts',
@@ -230,7 +231,7 @@ CREATE INDEX post_reaction_account ON post_reaction (account_id);
 `,
 }
 
-/** Polls and the votes in them. */
+/** Polls, and the votes in them. */
 const POLLS: Migration = {
   number: 45,
   name: 'polls',

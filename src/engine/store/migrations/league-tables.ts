@@ -1,6 +1,7 @@
 /**
- * Tables of a league, which are deleted with it. A player is on at most one roster of a league, and keys of two columns
- * ensure that a row refers to a team of its own league. A reloaded season keeps the rows that leagues refer to.
+ * Tables of leagues. Their rows are deleted with the league. A player is on at most one roster in a league. Two-column
+ * keys make sure that a row refers to a team in its own league. When a season is reloaded, the rows that leagues refer
+ * to stay.
  */
 export const LEAGUE_TABLES = `
 CREATE TABLE league (

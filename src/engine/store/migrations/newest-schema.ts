@@ -3,7 +3,10 @@ import { freshSchema, schemaText } from './schema-text.ts'
 
 let text: string | undefined
 
-/** Returns the newest schema as one text. The build inserts the text itself here, because every start compares it. */
+/**
+ * Returns the newest schema as one string. The build replaces this with the string itself, because every start compares
+ * it.
+ */
 export const newestSchema = (): string => {
   if (text === undefined) {
     const made = freshSchema(MIGRATIONS)

@@ -1,19 +1,19 @@
 import { DatabaseSync } from 'node:sqlite'
 import { LEDGER, type Migration } from './index.ts'
 
-/** A flipped bit turns a string into a blob, which JSON cannot contain. */
+/** On disk damage, a flipped bit can turn a string into a blob, which JSON cannot contain. */
 const asText = (column: string): string => `iif(typeof(${column}) = 'blob', hex(${column}), ${column}) AS ${column}`
 const COLUMNS = ['type', 'name', 'tbl_name', 'sql'].map(asText).join(', ')
 
-/** The objects of a database, except the statistics of ANALYZE. */
+/** A database's objects, except the statistics of ANALYZE. */
 export const OBJECTS = `SELECT ${COLUMNS} FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!' ORDER BY type, name`
 
 const TEXT_OF_OBJECTS = `SELECT json_group_array(json_array(type, name, tbl_name, sql)) AS text FROM (${OBJECTS})`
 
-/** Returns all objects as one text, for comparison. */
+/** Returns all objects as one string, for comparison. */
 export const schemaText = (db: DatabaseSync): string => String(db.prepare(TEXT_OF_OBJECTS).get()!.text)
 
-/** Returns the schema that these migrations create, from a store in memory. */
+/** Creates a store in memory with these migrations, and returns it to read its schema. */
 export const freshSchema = (migrations: readonly Migration[]): DatabaseSync => {
   const db = new DatabaseSync(':memory:')
   for (const { sql } of [{ sql: LEDGER }, ...migrations]) db.exec(sql)

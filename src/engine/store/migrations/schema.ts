@@ -3,17 +3,17 @@ import { MIGRATIONS, type Migration } from './index.ts'
 import { newestSchema } from './newest-schema.ts'
 import { freshSchema, OBJECTS, schemaText } from './schema-text.ts'
 
-/** A table, an index, a trigger or a view of a database. */
+/** A table, an index, a trigger or a view in a database. */
 interface SchemaObject {
   type: string
   name: string
-  /** The table that it belongs to. */
+  /** The table that the object belongs to. */
   table: string
   /** Null for the index of a primary key or a unique constraint. */
   sql: string | null
 }
 
-/** Normalizes SQL from different versions of SQLite, which differ in quotes around names and in blanks. */
+/** Normalizes SQL from different SQLite versions, which differ in spaces and in quotes around names. */
 const plain = (sql: string): string => sql.replaceAll('"', '').replace(/\s+/g, ' ')
 
 const objectsOf = (db: DatabaseSync): SchemaObject[] =>
@@ -33,7 +33,7 @@ const columnsOf = (db: DatabaseSync, table: string): string[] =>
     .all(table)
     .map(({ name }) => String(name))
 
-/** A database with its objects by type and name. */
+/** A database's objects, by type and name. */
 interface Schema {
   db: DatabaseSync
   objects: ReadonlyMap<string, SchemaObject>
@@ -45,7 +45,7 @@ const schemaOf = (db: DatabaseSync): Schema => ({
 })
 
 const missing = ({ type, name, table, sql }: SchemaObject): string =>
-  sql === null ? `a unique of the table ${table} is missing` : `the ${type} ${name} is missing`
+  sql === null ? `a unique constraint on the table ${table} is missing` : `the ${type} ${name} is missing`
 
 /** Returns the faults of a table that differs from its definition. */
 const changed = ({ type, name }: SchemaObject, found: Schema, expected: Schema): string[] => {
@@ -53,10 +53,10 @@ const changed = ({ type, name }: SchemaObject, found: Schema, expected: Schema):
   const gone = columnsOf(expected.db, name).filter(column => !there.includes(column))
   return gone.length > 0
     ? gone.map(column => `the column ${name}.${column} is missing`)
-    : [`the ${type} ${name} is not as it was made`]
+    : [`the ${type} ${name} was changed`]
 }
 
-/** Returns the faults of an expected object; a missing table includes everything that belongs to it. */
+/** Returns an expected object's faults. If a table is missing, everything that belongs to it is included. */
 const faultsOf = (key: string, object: SchemaObject, [found, expected]: readonly [Schema, Schema]): string[] => {
   const there = found.objects.get(key)
   if (there) return there.sql === object.sql ? [] : changed(object, found, expected)
@@ -64,7 +64,7 @@ const faultsOf = (key: string, object: SchemaObject, [found, expected]: readonly
 }
 
 /**
- * Returns whether an object is harmless. Other programs may keep tables next to ours; their other objects are refused,
+ * Returns whether an object is harmless. Other programs may have tables next to ours. Their other objects are faults,
  * because they could act on ours.
  */
 const isHarmless = ({ type, table }: SchemaObject, { objects }: Schema): boolean =>
@@ -81,9 +81,8 @@ const compare = (found: Schema, expected: Schema): string[] => {
 }
 
 /**
- * Returns the differences between the schema of a store and the one of its migrations; empty for a sound one. The
- * newest schema is compared by its text, which costs one query. Any other schema is compared with a freshly created
- * one.
+ * Returns how a store's schema differs from the schema of its migrations. Empty for a sound store. The newest schema is
+ * compared as a string, which costs one query. Any other schema is compared with a newly created one.
  */
 export const schemaFaults = (db: DatabaseSync, migrations: readonly Migration[]): string[] => {
   if (migrations.at(-1) === MIGRATIONS.at(-1) && schemaText(db) === newestSchema()) return []

@@ -1,6 +1,6 @@
 /**
- * Tables that do not belong to a league: accounts, keys, browser sessions, saved answers, scoring systems, seasons and
- * their players, the platforms' lists of players, and counters. Only hashes of keys and sessions are stored; logins are
+ * Tables outside of leagues: accounts, keys, browser sessions, saved answers, scoring systems, seasons and their
+ * players, the platforms' player lists, and counters. Keys and sessions are stored only as hashes. Logins are
  * encrypted.
  */
 export const STORE_TABLES = `
