@@ -81,7 +81,7 @@ export const MAX_OFFER_HOURS = 720
 
 /** Returns the message to teams once the trade deadline, the end of a week, has passed. */
 export const deadlinePassed = (week: number): string =>
-  `The trade deadline was the end of week ${week}. Until the season is over, only the commissioner can make trades`
+  `The trade deadline was the end of week ${week}; until the season is over, only the commissioner can make trades`
 
 /** The max budget of a team, and the max bid. */
 export const MAX_BUDGET = 100_000

@@ -142,7 +142,7 @@ class Hindsight:
         return self._send("GET", "/me")
 
     def update_me(self, body):
-        """Change the name that others see of you; the name of your account stays."""
+        """Change your display name; your account name stays the same."""
         return self._send("PATCH", "/me", body=body)
 
     def list_systems(self, *, leagues=None):
@@ -154,7 +154,7 @@ class Hindsight:
         return self._send("GET", "/systems/{id}", [id])
 
     def create_system(self, body):
-        """Create a scoring system of your own."""
+        """Create your own scoring system."""
         return self._send("POST", "/systems", body=body)
 
     def update_system(self, id, body):
@@ -170,27 +170,27 @@ class Hindsight:
         return self._send("GET", "/stats")
 
     def list_stat_lines(self, *, season=None, week=None, pos=None, league=None, limit=None, offset=None):
-        """List the stats of every game of a week or a season, by player and week."""
+        """List the stats of every game in a week or a season, by player and week."""
         return self._send("GET", "/stats/lines", query={"season": season, "week": week, "pos": pos, "league": league, "limit": limit, "offset": offset})
 
     def list_players(self, *, q=None, named=None, pos=None, nfl=None, season=None, system=None, league=None, available=None, startable=None, sort=None, limit=None, offset=None, near=None, week=None, status=None):
-        """Find players of a season; with a system, show their points."""
+        """Find players in a season; with a system, show their points."""
         return self._send("GET", "/players", query={"q": q, "named": named, "pos": pos, "nfl": nfl, "season": season, "system": system, "league": league, "available": available, "startable": startable, "sort": sort, "limit": limit, "offset": offset, "near": near, "week": week, "status": status})
 
     def get_player(self, id, *, season=None, system=None, league=None, breakdown=None, week=None, stats=None, facts=None):
-        """Show a player of a season week by week."""
+        """Show a player's season week by week."""
         return self._send("GET", "/players/{id}", [id], query={"season": season, "system": system, "league": league, "breakdown": breakdown, "week": week, "stats": stats, "facts": facts})
 
     def list_scores(self, *, season=None, week=None, system=None, pos=None, league=None, limit=None, offset=None, breakdown=None):
-        """List the scores of a week, best first."""
+        """List a week's scores, best first."""
         return self._send("GET", "/scores", query={"season": season, "week": week, "system": system, "pos": pos, "league": league, "limit": limit, "offset": offset, "breakdown": breakdown})
 
     def rank_players(self, *, system=None, season=None, pos=None, league=None, available=None, min=None, sort=None, limit=None, offset=None):
-        """Rank the players of a season by points, with their value over an average starter."""
+        """Rank a season's players by points, with their value over an average starter."""
         return self._send("GET", "/analysis/rankings", query={"system": system, "season": season, "pos": pos, "league": league, "available": available, "min": min, "sort": sort, "limit": limit, "offset": offset})
 
     def balance_system(self, *, system=None, season=None, league=None, min=None):
-        """Show how evenly a scoring system pays the positions."""
+        """Show how evenly a scoring system pays positions."""
         return self._send("GET", "/analysis/balance", query={"system": system, "season": season, "league": league, "min": min})
 
     def compare_systems(self, *, a=None, b=None, season=None, pos=None, league=None, min=None, least=None, sort=None, limit=None, offset=None):
@@ -198,11 +198,11 @@ class Hindsight:
         return self._send("GET", "/analysis/compare", query={"a": a, "b": b, "season": season, "pos": pos, "league": league, "min": min, "least": least, "sort": sort, "limit": limit, "offset": offset})
 
     def optimize_lineup(self, body):
-        """Find the best legal lineup of a roster for a week, by actual points."""
+        """Find a roster's best legal lineup for a week, by actual points."""
         return self._send("POST", "/optimize", body=body)
 
     def list_leagues(self, *, q=None, limit=None, offset=None):
-        """List the leagues that you made or run a team in."""
+        """List the leagues that you created or manage a team in."""
         return self._send("GET", "/leagues", query={"q": q, "limit": limit, "offset": offset})
 
     def get_league(self, id, *, week=None):
@@ -210,15 +210,15 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}", [id], query={"week": week})
 
     def list_matchups(self, id, *, week=None, line=None):
-        """Show the matchups of the regular season and of the bracket, and their results."""
+        """Show regular-season and playoff matchups, and their results."""
         return self._send("GET", "/leagues/{id}/matchups", [id], query={"week": week, "line": line})
 
     def list_transactions(self, id, *, teamId=None, type=None, olderThan=None, limit=None):
-        """Show the log of a league, newest first."""
+        """Show a league's log, newest first."""
         return self._send("GET", "/leagues/{id}/transactions", [id], query={"teamId": teamId, "type": type, "olderThan": olderThan, "limit": limit})
 
     def create_league(self, body):
-        """Create a league with its teams and the schedule of its regular season."""
+        """Create a league with its teams and its regular-season schedule."""
         return self._send("POST", "/leagues", body=body)
 
     def delete_league(self, id):
@@ -226,7 +226,7 @@ class Hindsight:
         return self._send("DELETE", "/leagues/{id}", [id])
 
     def get_clock(self, id):
-        """Show the clock of a league."""
+        """Show a league's clock."""
         return self._send("GET", "/leagues/{id}/clock", [id])
 
     def set_clock(self, id, body):
@@ -242,11 +242,11 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/commissioner", [id], body=body)
 
     def set_schedule(self, id, body, *, week=None):
-        """Change the schedule of your league: pairings of weeks, two weeks swapped, or games within divisions."""
+        """Change your league's schedule: set pairings, swap two weeks, or set the number of games within divisions."""
         return self._send("PUT", "/leagues/{id}/matchups", [id], query={"week": week}, body=body)
 
     def adjust_points(self, id, body):
-        """Add points to a team's week, or take some away, with a reason."""
+        """Add points to a team's week, or deduct some, with a reason."""
         return self._send("POST", "/leagues/{id}/adjustments", [id], body=body)
 
     def list_adjustments(self, id):
@@ -266,11 +266,11 @@ class Hindsight:
         return self._send("PUT", "/leagues/{id}/dues/{teamId}", [id, team_id], body=body)
 
     def list_polls(self, id, *, olderThan=None, limit=None):
-        """List the polls of a league with their results, newest first."""
+        """List a league's polls with their results, newest first."""
         return self._send("GET", "/leagues/{id}/polls", [id], query={"olderThan": olderThan, "limit": limit})
 
     def open_poll(self, id, body):
-        """Ask the teams of your league a question."""
+        """Ask the teams in your league a question."""
         return self._send("POST", "/leagues/{id}/polls", [id], body=body)
 
     def vote_in_poll(self, id, poll_id, body):
@@ -278,7 +278,7 @@ class Hindsight:
         return self._send("PUT", "/leagues/{id}/polls/{pollId}/votes", [id, poll_id], body=body)
 
     def close_poll(self, id, poll_id):
-        """Close a poll of yours, or any poll of your league as its commissioner."""
+        """Close your own poll, or any poll as the commissioner."""
         return self._send("POST", "/leagues/{id}/polls/{pollId}/close", [id, poll_id])
 
     def delete_poll(self, id, poll_id):
@@ -286,23 +286,23 @@ class Hindsight:
         return self._send("DELETE", "/leagues/{id}/polls/{pollId}", [id, poll_id])
 
     def list_posts(self, id, *, olderThan=None, limit=None):
-        """List the posts on the message board of a league, newest first."""
+        """List the posts on a league's message board, newest first."""
         return self._send("GET", "/leagues/{id}/posts", [id], query={"olderThan": olderThan, "limit": limit})
 
     def add_post(self, id, body):
-        """Write a post on the message board of your league."""
+        """Write a post on your league's message board."""
         return self._send("POST", "/leagues/{id}/posts", [id], body=body)
 
     def delete_post(self, id, post_id):
-        """Delete a post of yours, or any post of your league as its commissioner."""
+        """Delete your own post, or any post as the commissioner."""
         return self._send("DELETE", "/leagues/{id}/posts/{postId}", [id, post_id])
 
     def react_to_post(self, id, post_id, body):
-        """React to a post, or take your reaction back."""
+        """React to a post, or remove your reaction."""
         return self._send("PUT", "/leagues/{id}/posts/{postId}/reactions", [id, post_id], body=body)
 
     def get_notes(self, id):
-        """Show the notes of a league, such as its constitution."""
+        """Show a league's notes, such as its constitution."""
         return self._send("GET", "/leagues/{id}/notes", [id])
 
     def set_notes(self, id, body):
@@ -310,7 +310,7 @@ class Hindsight:
         return self._send("PUT", "/leagues/{id}/notes", [id], body=body)
 
     def update_league(self, id, body):
-        """Change the settings of your league, or draw its bracket."""
+        """Change your league's settings, or draw its bracket."""
         return self._send("PATCH", "/leagues/{id}", [id], body=body)
 
     def close_week(self, id, week):
@@ -326,11 +326,11 @@ class Hindsight:
         return self._send("DELETE", "/leagues/{id}/teams/{teamId}", [id, team_id])
 
     def list_teams(self, *, league=None, q=None, limit=None, offset=None):
-        """List the teams of your leagues, or of one league."""
+        """List the teams in your leagues, or in one league."""
         return self._send("GET", "/teams", query={"league": league, "q": q, "limit": limit, "offset": offset})
 
     def get_team(self, id, team_id, *, week=None, points=None):
-        """Show a team: its roster, and its lineup of a week."""
+        """Show a team: its roster, and its lineup for a week."""
         return self._send("GET", "/leagues/{id}/teams/{teamId}", [id, team_id], query={"week": week, "points": points})
 
     def update_team(self, id, team_id, body):
@@ -338,15 +338,15 @@ class Hindsight:
         return self._send("PATCH", "/leagues/{id}/teams/{teamId}", [id, team_id], body=body)
 
     def create_invite(self, id, body):
-        """Create the invite link of your league; it replaces the one before, and its token is shown only once."""
+        """Create an invite link for your league; it replaces the previous one, and its token is shown only once."""
         return self._send("POST", "/leagues/{id}/invite", [id], body=body)
 
     def get_invite(self, id):
-        """Show the invite link of your league, without its token."""
+        """Show your league's invite link, without its token."""
         return self._send("GET", "/leagues/{id}/invite", [id])
 
     def revoke_invite(self, id):
-        """Revoke the invite link of your league: it stops working at once."""
+        """Revoke your league's invite link: it stops working immediately."""
         return self._send("DELETE", "/leagues/{id}/invite", [id])
 
     def claim_invite(self, token, body):
@@ -358,7 +358,7 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/teams/{teamId}/reserve", [id, team_id], body=body)
 
     def move_roster(self, id, team_id, body):
-        """Add a free agent to a roster, drop a player, or swap one for the other."""
+        """Add a free agent to a roster, drop a player, or do both in one move."""
         return self._send("POST", "/leagues/{id}/teams/{teamId}/roster", [id, team_id], body=body)
 
     def set_lineup(self, id, team_id, body, *, week=None):
@@ -366,15 +366,15 @@ class Hindsight:
         return self._send("PUT", "/leagues/{id}/teams/{teamId}/lineup", [id, team_id], query={"week": week}, body=body)
 
     def set_best_lineup(self, id, team_id, *, week=None, by=None, keep=None, dryRun=None):
-        """Set the best legal lineup of a week, by points scored or by points per game so far."""
+        """Set the best legal lineup for a week, by points scored or by points per game so far."""
         return self._send("POST", "/leagues/{id}/teams/{teamId}/lineup/best", [id, team_id], query={"week": week, "by": by, "keep": keep, "dryRun": dryRun})
 
     def get_bench_points(self, id, team_id, *, week=None, breakdown=None):
-        """Compare the points of a lineup with the best possible lineup."""
+        """Compare a lineup's points with the best possible lineup."""
         return self._send("GET", "/leagues/{id}/teams/{teamId}/bench-points", [id, team_id], query={"week": week, "breakdown": breakdown})
 
     def list_bench_points(self, id, *, teamId=None):
-        """Compare the lineups of a regular season with the best possible ones."""
+        """Compare a regular season's lineups with the best possible ones."""
         return self._send("GET", "/leagues/{id}/bench-points", [id], query={"teamId": teamId})
 
     def get_advice(self, id, team_id, *, week=None, limit=None, offset=None, by=None):
@@ -386,19 +386,19 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/report", [id], query={"week": week})
 
     def get_history(self, id, *, manager=None):
-        """Show the history of a league: champions, all-time records, rivalries and careers."""
+        """Show a league's history: champions, all-time records, rivalries and careers."""
         return self._send("GET", "/leagues/{id}/history", [id], query={"manager": manager})
 
     def grade_drafts(self, id, *, season=None):
-        """Grade the drafts of a league: the value of each pick, and a grade for each team."""
+        """Grade a league's drafts: the value of each pick, and a grade for each team."""
         return self._send("GET", "/leagues/{id}/history/drafts", [id], query={"season": season})
 
     def weigh_trades(self, id, *, season=None):
-        """Judge the trades of a league by the points of the players received."""
+        """Judge a league's trades by the points of the players received."""
         return self._send("GET", "/leagues/{id}/history/trades", [id], query={"season": season})
 
     def weigh_pickups(self, id, *, season=None, limit=None, offset=None):
-        """Judge the pickups of a league by the points they scored for the team."""
+        """Judge a league's pickups by the points they scored for their team."""
         return self._send("GET", "/leagues/{id}/history/pickups", [id], query={"season": season, "limit": limit, "offset": offset})
 
     def get_odds(self, id, *, week=None, runs=None, seed=None):
@@ -430,11 +430,11 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/notifications", [id], body=body)
 
     def confirm_notification(self, id, notification_id, body):
-        """Confirm an email address with the code it was mailed."""
+        """Confirm an email address with the code that was sent to it."""
         return self._send("POST", "/leagues/{id}/notifications/{notificationId}/confirm", [id, notification_id], body=body)
 
     def list_notifications(self, id):
-        """List the notifications of your league, with the number of messages waiting to be sent."""
+        """List your league's notifications, with the number of messages waiting to be sent."""
         return self._send("GET", "/leagues/{id}/notifications", [id])
 
     def remove_notification(self, id, notification_id):
@@ -442,7 +442,7 @@ class Hindsight:
         return self._send("DELETE", "/leagues/{id}/notifications/{notificationId}", [id, notification_id])
 
     def retry_notification(self, id, notification_id):
-        """Send the waiting and failed messages of a target now, and turn it on again."""
+        """Send a target's waiting and failed messages now, and turn it on again."""
         return self._send("POST", "/leagues/{id}/notifications/{notificationId}/retry", [id, notification_id])
 
     def test_notification(self, id, notification_id):
@@ -454,15 +454,15 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/phones", [id], body=body)
 
     def list_team_claims(self, id, team_id, *, status=None, olderThan=None, limit=None):
-        """List the waiver claims of a team, newest first."""
+        """List a team's waiver claims, newest first."""
         return self._send("GET", "/leagues/{id}/teams/{teamId}/waivers", [id, team_id], query={"status": status, "olderThan": olderThan, "limit": limit})
 
     def list_claims(self, id, *, status=None, olderThan=None, limit=None):
-        """List the waiver claims of a league, newest first."""
+        """List a league's waiver claims, newest first."""
         return self._send("GET", "/leagues/{id}/waivers", [id], query={"status": status, "olderThan": olderThan, "limit": limit})
 
     def run_waivers(self, id, body):
-        """Process the claims of a league now, or with dryRun preview the results."""
+        """Process a league's claims now, or preview the results with dryRun."""
         return self._send("POST", "/leagues/{id}/waivers/run", [id], body=body)
 
     def file_claim(self, id, team_id, body):
@@ -478,11 +478,11 @@ class Hindsight:
         return self._send("DELETE", "/leagues/{id}/waivers/{claimId}", [id, claim_id])
 
     def order_claims(self, id, team_id, body):
-        """Set the order of a team's pending claims; claims that you leave out follow in their old order."""
+        """Set the order of a team's pending claims; claims that you leave out follow in their current order."""
         return self._send("PUT", "/leagues/{id}/teams/{teamId}/waivers/order", [id, team_id], body=body)
 
     def list_trades(self, id, *, status=None, teamId=None, olderThan=None, limit=None):
-        """List the trades of a league, newest first."""
+        """List a league's trades, newest first."""
         return self._send("GET", "/leagues/{id}/trades", [id], query={"status": status, "teamId": teamId, "olderThan": olderThan, "limit": limit})
 
     def get_trade(self, id, trade_id):
@@ -490,15 +490,15 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/trades/{tradeId}", [id, trade_id])
 
     def propose_trade(self, id, body):
-        """Offer a trade to another team, or make a counter offer."""
+        """Offer a trade to another team, or make a counteroffer."""
         return self._send("POST", "/leagues/{id}/trades", [id], body=body)
 
     def push_trade(self, id, body):
-        """Push a trade between two teams through at once (commissioner only)."""
+        """Complete a trade between two teams immediately (commissioner only)."""
         return self._send("POST", "/leagues/{id}/trades/push", [id], body=body)
 
     def preview_trade(self, id, body):
-        """Preview the effect of a trade on the best lineups of both teams."""
+        """Preview how a trade changes both teams' best lineups."""
         return self._send("POST", "/leagues/{id}/trades/preview", [id], body=body)
 
     def answer_trade(self, id, trade_id, body):
@@ -506,19 +506,19 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/trades/{tradeId}", [id, trade_id], body=body)
 
     def review_trade(self, id, trade_id, body):
-        """Allow or veto an accepted trade that is under review (commissioner only)."""
+        """Allow or veto an accepted trade under review (commissioner only)."""
         return self._send("POST", "/leagues/{id}/trades/{tradeId}/review", [id, trade_id], body=body)
 
     def reverse_trade(self, id, trade_id):
-        """Reverse an accepted trade (commissioner only): the players go back."""
+        """Reverse an accepted trade (commissioner only): the players go back to their old teams."""
         return self._send("POST", "/leagues/{id}/trades/{tradeId}/reverse", [id, trade_id])
 
     def vote_on_trade(self, id, trade_id, body):
-        """Vote to veto an accepted trade of two other teams, or take the vote back."""
+        """Vote to veto an accepted trade between two other teams, or withdraw your vote."""
         return self._send("POST", "/leagues/{id}/trades/{tradeId}/votes", [id, trade_id], body=body)
 
     def undo_transaction(self, id, transaction_id, body):
-        """Undo an entry of the log of your league, such as a move, claim, trade, pick or lineup."""
+        """Undo an entry in your league's log, such as a move, claim, trade, pick or lineup."""
         return self._send("POST", "/leagues/{id}/transactions/{transactionId}/undo", [id, transaction_id], body=body)
 
     def import_league(self, body, *, preview=None):
@@ -526,11 +526,11 @@ class Hindsight:
         return self._send("POST", "/leagues/import/external", query={"preview": preview}, body=body)
 
     def import_sheet(self, body, *, preview=None):
-        """Import a league from the rows of a sheet, or preview the import."""
+        """Import a league from the rows in a sheet, or preview the import."""
         return self._send("POST", "/leagues/import/sheet", query={"preview": preview}, body=body)
 
     def verify_league(self, id, *, limit=None, offset=None):
-        """Compare the points of a mirrored league with the points that its platform shows."""
+        """Compare a mirror's points with the points on its platform."""
         return self._send("GET", "/leagues/{id}/verify", [id], query={"limit": limit, "offset": offset})
 
     def sync_league(self, id):
@@ -538,27 +538,27 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/sync", [id])
 
     def start_draft(self, id, body):
-        """Start the draft of your league."""
+        """Start your league's draft."""
         return self._send("POST", "/leagues/{id}/draft", [id], body=body)
 
     def get_draft(self, id):
-        """Show the draft of a league: its picks, and who is on the clock."""
+        """Show a league's draft: its picks, and who is on the clock."""
         return self._send("GET", "/leagues/{id}/draft", [id])
 
     def pause_draft(self, id):
-        """Pause the draft of your league."""
+        """Pause your league's draft."""
         return self._send("POST", "/leagues/{id}/draft/pause", [id])
 
     def resume_draft(self, id):
-        """Resume the draft of your league."""
+        """Resume your league's draft."""
         return self._send("POST", "/leagues/{id}/draft/resume", [id])
 
     def abandon_draft(self, id):
-        """Call off the draft of your league, and remove its picks from the rosters."""
+        """Call off your league's draft, and remove its picks from the rosters."""
         return self._send("DELETE", "/leagues/{id}/draft", [id])
 
     def load_draft(self, id, body):
-        """Load a draft held elsewhere into your league, all or nothing."""
+        """Load a draft from another site into your league, all or nothing."""
         return self._send("POST", "/leagues/{id}/draft/load", [id], body=body)
 
     def pick_player(self, id, body):
@@ -570,7 +570,7 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/draft/auto", [id], body=body)
 
     def undo_picks(self, id, body):
-        """Undo the last picks of your league's draft."""
+        """Undo the last picks in your league's draft."""
         return self._send("POST", "/leagues/{id}/draft/undo", [id], body=body)
 
     def list_undrafted(self, id, *, q=None, pos=None, season=None, limit=None, offset=None):
@@ -582,7 +582,7 @@ class Hindsight:
         return self._send("PUT", "/leagues/{id}/draft/order", [id], body=body)
 
     def get_draft_order(self, id):
-        """Show the ranking sheet of a draft."""
+        """Show a draft's ranking sheet."""
         return self._send("GET", "/leagues/{id}/draft/order", [id])
 
     def get_draft_queue(self, id, team_id):
@@ -602,7 +602,7 @@ class Hindsight:
         return self._send("PATCH", "/leagues/{id}/draft", [id], body=body)
 
     def send_batch(self, body):
-        """Run many commands in one transaction, all or none, or with dryRun show what each would do."""
+        """Run commands in one transaction, all or none; with dryRun, show what each would do."""
         return self._send("POST", "/batch", body=body)
 
     def send_lines(self, body):

@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 export const leagues: Words = {
   AcquisitionMode: 'How players are acquired: `fcfs`, first come, first served, or `waivers`, by claims.',
   BracketSize: 'The number of teams in a bracket.',
-  League: 'A league, as the key’s account sees it.',
+  League: 'A league, from the view of the key’s account.',
   LeagueChange: 'Changes to a league; at least one. Omitted fields do not change.',
   LeagueDraft: 'The settings of a new league.',
   Matchup: 'Two teams of the league that play each other in a week, or one team with a bye.',
@@ -265,9 +265,9 @@ export const leagues: Words = {
   // The log
   actor: 'Name of the account that made the change.',
   'Transaction.actor': 'Name of the account that made the change; null if the clock made it.',
-  after: 'What changed, with its new values.',
+  after: 'The changed values, as they are after the change.',
   at: 'League time in epoch milliseconds.',
-  before: 'What changed, with its old values.',
+  before: 'The changed values, as they were before the change.',
   forced: 'Whether the commissioner forced the change despite locks or a closed week.',
   transactions: 'The rows, newest first.',
   actorName: 'The display name of that account.',

@@ -26,7 +26,7 @@ export const players: Words = {
   'listPlayers.offset': 'The number of players to skip, for the next page.',
   'listPlayers.nfl': 'The player’s NFL team, by current or older code such as `KC`.',
   'listPlayers.named':
-    'A player’s name, as people and platforms write it: `Barkley, Saquon`, `Josh Allen (BUF - QB)`, `Bears D/ST`. Unlike `q`, it prefers a full name to part of a name.',
+    'A player’s name in any usual form: `Barkley, Saquon`, `Josh Allen (BUF - QB)`, `Bears D/ST`. Unlike `q`, it prefers a full name to part of a name.',
   'listPlayers.near': 'If no name contains `q`, 1 also finds similar spellings, and players that `named` would find.',
   fit: 'How the players match `q` or `named`: by name, by part of a name, or by a similar name; null if nothing was searched or found.',
   'listScores.week': 'Week of the regular season, or `all`.',

@@ -62,7 +62,7 @@ const expectYears = async ({ run, json }: Terminal, address: string, as: readonl
   expect(lines(stdout)).toEqual([
     expect.stringMatching(/^1991: Heron Hollow, season 1991, imported: 4 teams/),
     expect.stringMatching(/^1990: Heron Hollow, season 1990, imported: 4 teams/),
-    expect.stringMatching(/^1989: failed: Season 1989 is not held/),
+    expect.stringMatching(/^1989: failed: Season 1989 is not loaded/),
   ])
   const past = await json('league', 'history', 'Heron Hollow 1991', ...as)
   expect((past as { seasons: object[] }).seasons).toMatchObject([{ season: 1990 }, { season: 1991 }])
@@ -85,9 +85,9 @@ describe('hindsight league import --seasons', () => {
     expect(lines(first.stdout)).toEqual([
       expect.stringMatching(/^1991: Quillfeather Union, season 1991, imported: 4 teams/),
       expect.stringMatching(/^1990: failed: .*403/),
-      expect.stringMatching(/^1989: failed: Season 1989 is not held/),
+      expect.stringMatching(/^1989: failed: Season 1989 is not loaded/),
       expect.stringMatching(/^1988: Quillfeather Union, season 1988, imported/),
-      expect.stringMatching(/^1987: failed: Season 1987 is not held/),
+      expect.stringMatching(/^1987: failed: Season 1987 is not loaded/),
     ])
     expect(await history()).toEqual([1988, 1991])
 

@@ -135,7 +135,7 @@ test('the trades page shows the trade deadline, and offers no trades after it', 
   const { deadline } = (await ask('listTrades')) as unknown as Answer<'listTrades'>
   world.time.now = deadline!.at
   const late = await blake.go(at(`/trades?with=${first}`))
-  expect(late.text).toContain('The trade deadline was the end of week 2. Until the season is over, only the')
+  expect(late.text).toContain('The trade deadline was the end of week 2; until the season is over, only the')
   expect(late.text).not.toContain('Propose a trade')
   const refused = await blake.send(page, 'offer', { give: (await rosterOf(own))[0]!, get: (await rosterOf(first))[0]! })
   expect([refused.status, /class="problem"[^>]*>([^<;]*)/.exec(refused.text)?.[1]]).toEqual([

@@ -42,7 +42,7 @@ export const EXIT_STATUS = {
 export const WAIT_AS_TOLD = 'wait for Retry-After'
 
 /** The message for an idempotency key that was used for another request. */
-export const KEY_REUSED = 'This Idempotency-Key was used for a different request. Send a new key'
+export const KEY_REUSED = 'This Idempotency-Key was used for a different request; send a new key'
 
 /** Where an input field is in a message: its first character, and the one after its last. */
 export type FieldSpan = readonly [from: number, to: number]

@@ -36,7 +36,7 @@ export const closingOf = (opened: OpenedLeague, week: number): number | null => 
   return closesByItself(opened) ? (weekEnds[week] ?? endsAt) : null
 }
 
-/** Returns the end of the first open week that can close automatically; null if there is none. */
+/** Returns the end of the first open week that can close automatically, or null. */
 export const nextClosing = (opened: OpenedLeague): number | null => {
   const ends = openWeeks(opened).flatMap(week => closingOf(opened, week) ?? [])
   return ends.length === 0 ? null : Math.min(...ends)

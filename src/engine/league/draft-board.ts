@@ -41,9 +41,7 @@ export interface BoardPlayer {
   /** Games and points in the season that ranks the players. */
   games: number
   total: number
-  /**
-   * Points above the last drafted player at the position, in hundredths; null if the player is not ranked by points.
-   */
+  /** Points above the last drafted player at the position, in hundredths; null if points do not rank the player. */
   value: number | null
   /** The player's rating for a pick; a higher one is better. Null if only the board's order counts. */
   rating: number | null
@@ -124,7 +122,7 @@ const playersOf = async (
   })
 }
 
-/** Facts from those of the three seasons before the league's that are loaded. */
+/** Facts from the three seasons before the league's, if they are loaded. */
 interface Earlier {
   /** Each loaded season's rookies, with their points in it. */
   rookies: Rookie[]
@@ -148,10 +146,7 @@ const seasonsBefore = async (context: Context, { league }: OpenedLeague, rules: 
   return earlier
 }
 
-/**
- * Ranks players by their value in the league. If the league's own season ranks them, actual points take the place of
- * expected ones.
- */
+/** Ranks players by value. If the league's own season ranks them, actual points replace the expected ones. */
 const byValue = async (
   context: Context,
   opened: OpenedLeague,
@@ -186,9 +181,7 @@ const byRoster = async (
   }))
 }
 
-/**
- * Returns a player with the points that count when a season ranks the players. Only part of a backup's points count.
- */
+/** Returns a player with the points that count in a season's ranking. Only part of a backup's points count. */
 const discounted = (player: Worth): Worth & { shown: Worth } => ({
   ...player,
   total: player.share * player.total,
@@ -327,10 +320,7 @@ const chosenOf = (opened: OpenedDraft, room: DraftRoom, list: readonly string[])
   return bestOf([...listed, ...fit]) ?? bestOf([...listed, ...sidelined])
 }
 
-/**
- * Picks the best available player for the team on the clock. Returns the draft and the players left, or null without a
- * draft.
- */
+/** Picks the best player for the team on the clock. Returns the draft and the players left, or null without a draft. */
 const pickNext = async (
   context: LeagueContext,
   { opened, room }: { opened: OpenedDraft; room: DraftRoom },

@@ -17,7 +17,7 @@ import { contextAt, isOfItsTime } from './time.ts'
 import { endOffers, endReviews, nextTradeEnd } from './trades.ts'
 import { orderAnew, orderedAt, pendingUnlocked, runClaims } from './waivers.ts'
 
-/** What a step did. Missing fields mean no change. */
+/** A step's results. Missing fields mean no change. */
 interface StepReport {
   closedWeeks?: number[]
   claims?: ClaimResult[]

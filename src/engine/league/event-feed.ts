@@ -12,7 +12,7 @@ export interface EventFeed {
   /** Returns the log's newest row number, including rows that the reader cannot see. */
   newest(): number
   /**
-   * Returns the next rows, oldest first. Empty if there are none, which is cheap to check. Null after the league is
+   * Returns the next rows, oldest first. Empty without new rows, which is cheap to check. Null after the league is
    * deleted or the key is revoked.
    */
   next(): Promise<readonly NumberedTransaction[] | null>

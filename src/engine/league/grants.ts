@@ -12,8 +12,8 @@ import { peopleOf } from './rights.ts'
  */
 
 /**
- * A record of who created a link, an invite or a notification. Without a league, it does not need a right: it is a link
- * to an account, or to a new data folder.
+ * The creator of a link, an invite or a notification, as recorded. A grant without a league does not need a right: it
+ * is a link to an account, or to a new data folder.
  */
 interface Grant {
   madeBy: string | null

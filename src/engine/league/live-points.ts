@@ -56,7 +56,7 @@ const layerOfFiles = async (context: Context, scored: ScoredLeague): Promise<Liv
   return { source: isFromLater ? 'replay' : 'nflverse', asOf, pointsOf: pointsOfPlayer }
 }
 
-/** Returns the points that a feed has for a league: those of its platform, or stats scored under the league's rules. */
+/** Returns a feed's points for a league: its platform's points, or stats scored under the league's rules. */
 const pointsOfFeed = async (
   context: Context,
   { season, rules }: ScoredLeague,

@@ -87,8 +87,7 @@ const findMirror = async ({ store }: Context, { league }: Counted): Promise<Stor
   league.externalPlatform === null ? null : store.mirrors.find(league.id)
 
 /**
- * Returns a sentence with those of these weeks that count now but were not over at the last sync. Empty for a mirror of
- * a sheet.
+ * Returns a sentence with the weeks that count now but were not over at the last sync. Empty for a mirror of a sheet.
  */
 const staleIn = ({ syncedAt }: StoredMirror, { league, season }: Counted, weeks: Iterable<number>): string[] => {
   const { externalPlatform: platform } = league

@@ -190,7 +190,7 @@ const remindersAt = async (context: Context, opened: OpenedLeague, looking: Look
   return found
 }
 
-/** Returns the first instant, at `from` or later, with a reminder for a target; null if there is none. */
+/** Returns the first instant, at `from` or later, with a reminder for a target, or null. */
 export const remindedAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const watching = await watchingOf(context, opened)
   if (watching.length === 0) return null

@@ -22,7 +22,7 @@ const NEEDED: Readonly<Record<Right, string>> = {
   sync: 'Only the commissioner and the managers of {league} may do this',
 }
 
-/** Returns the people in a league, and those of one of its teams. */
+/** Returns the people in a league, and the managers of one of its teams. */
 export const peopleOf = (
   { league, teams }: Pick<OpenedLeague, 'league' | 'teams'>,
   team?: StoredTeam,

@@ -19,7 +19,7 @@ import { findPlayer, pointsOf } from './season.ts'
 import { getRules } from './systems.ts'
 import { lineupsOf } from './weeks.ts'
 
-/** A league with its lineups and points, from which matchups, standings and brackets are computed. */
+/** A league with its lineups and points. Matchups, standings and brackets are computed from it. */
 export interface ScoredLeague extends OpenedLeague {
   /** By team, each in week order. */
   lineups: ReadonlyMap<string, readonly StoredLineup[]>

@@ -9,7 +9,10 @@ import { withoutManager } from '../league/managers.ts'
 import { Account, AccountName, PlanName } from '../schema/account.ts'
 import type { StoredTeam } from '../store/index.ts'
 
-/** Throws conflict for the commissioner of a league, and for the owner of a scoring system that a league uses. */
+/**
+ * Throws conflict if an account is a league's commissioner, or owns a scoring system that another account's league
+ * uses.
+ */
 const requireDispensable = async ({ store }: Context, { id, name }: Account): Promise<void> => {
   const own = (await store.leagues.listOf(id)).find(({ accountId }) => accountId === id)
   if (own) {
@@ -20,11 +23,13 @@ const requireDispensable = async ({ store }: Context, { id, name }: Account): Pr
   for (const system of await store.systems.listOf(id)) {
     const [league] = await store.leagues.listUnder(system.id)
     if (league)
-      throw conflict(`The league "${league.name}" uses "${system.name}" of ${name}; give it another system first`)
+      throw conflict(
+        `The league "${league.name}" uses ${name}'s scoring system "${system.name}"; give it another system first`,
+      )
   }
 }
 
-/** Removes an account from a team: a co-manager takes over, else the team is open again. */
+/** Removes an account from a team. A co-manager takes over, or else the team is open again. */
 const leave = async (context: Context, team: StoredTeam, account: Account): Promise<void> => {
   const league = (await context.store.leagues.find(team.leagueId))!
   const there = await enterLeague(context, league)
@@ -37,7 +42,7 @@ export const deleteAccount = operation({
   name: 'deleteAccount',
   route: null,
   commands: ['account delete'],
-  summary: 'Delete an account of this home with its keys and scoring systems; its teams become free',
+  summary: 'Delete an account with its keys and scoring systems; its teams become open',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -61,7 +66,7 @@ const listAccounts = operation({
   name: 'listAccounts',
   route: null,
   commands: ['account list'],
-  summary: 'List the accounts of this home',
+  summary: 'List the accounts in this data folder',
   access: 'read',
   plan: 'free',
   status: 200,
@@ -73,7 +78,7 @@ const createAccount = operation({
   name: 'createAccount',
   route: null,
   commands: ['account create'],
-  summary: 'Create an account in this home',
+  summary: 'Create an account in this data folder',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -87,7 +92,7 @@ const setPlan = operation({
   name: 'setPlan',
   route: null,
   commands: ['account plan'],
-  summary: 'Change the plan of an account',
+  summary: "Change an account's plan",
   access: 'write',
   plan: 'free',
   status: 200,

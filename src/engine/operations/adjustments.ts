@@ -21,20 +21,20 @@ const adjustmentView = ({ at, points, ...adjustment }: StoredAdjustment): Adjust
   createdAt: at,
 })
 
-/** Converts points to hundredths. Throws invalid_request for 0, and for fractions of a hundredth. */
+/** Converts points to hundredths. Throws invalid_request for 0 and for fractions of a hundredth. */
 const hundredthsOf = (points: number): number => {
   if (points !== 0 && decimalsOf(points) <= 2) return toHundredths(points)
-  throw invalid(naming`{points} must be other than 0, with two decimals at most`)
+  throw invalid(naming`{points} must not be 0, and can have at most two decimals`)
 }
 
-/** Throws invalid_request for a week after a league's final; a mirror may not have a final. */
+/** Throws invalid_request for a week after the league's final. (A mirror may not have a final.) */
 const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
   if (league.playoffConfig.none) return
   const last = playoffWeeks(league.playoffConfig).at(-1)!
   if (week > last) throw invalid(naming`{week} must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
 }
 
-/** Throws conflict for a team without a matchup in a playoff week, if the week's matchups are known. */
+/** Throws conflict if a team does not have a matchup in a playoff week whose matchups are known. */
 const requireGame = async (
   context: Context,
   opened: OpenedLeague,
@@ -52,7 +52,7 @@ const adjustPoints = operation({
   name: 'adjustPoints',
   route: 'POST /leagues/{id}/adjustments',
   commands: ['league adjust'],
-  summary: "Add points to a team's week, or take some away, with a reason",
+  summary: "Add points to a team's week, or deduct some, with a reason",
   access: 'write',
   plan: 'free',
   status: 201,
@@ -67,7 +67,7 @@ const adjustPoints = operation({
     requireWeekOfPlay(opened, week)
     getTeam(opened, teamId)
     requireRight(context, 'league', opened)
-    requireAllowed(refuseInMirror(platformOf(opened), 'points are adjusted there'))
+    requireAllowed(refuseInMirror(platformOf(opened), 'adjust points there'))
     await requireCaughtUp(context, opened)
     await requireGame(context, opened, { teamId, week })
     const by = { reason, actor: actor.name, at: now }

@@ -21,20 +21,20 @@ import { Figure, Id, Integer, Offset, orElse, Season, Week } from '../schema/fie
 import { Exchange, type Mover, Pickup } from '../schema/report.ts'
 import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
 
-/** The statistic that advice is based on: points per game, or the points expected from past games. */
+/** The measures that advice can be based on: points per game, or points expected from past games. */
 const BASES = ['ppg', 'expected'] as const
 type Basis = (typeof BASES)[number]
 
-/** Points per game are stored as whole ten-thousandths, so that gains add up. */
+/** Points per game are whole ten-thousandths, so that gains add up. */
 const UNIT = 10_000
 
 interface Market {
   scored: ScoredRosters
-  /** Points per game of every player of the season in units, by player number; 0 without a game. */
+  /** Each player's points per game in units, by player number; 0 without a game. */
   ppg: readonly number[]
-  /** The expected points in the week in units, by id; null if advice is based on points per game. */
+  /** Points expected in the week in units, by id; null if advice is based on points per game. */
   expectedOf: ((playerId: string) => number) | null
-  /** Returns whether a player is expected to play in the week. Other players are not suggested. */
+  /** Returns whether a player is expected to play in the week. No other players are suggested. */
   isAvailable(playerId: string): boolean
   outlookOf(playerId: string): Outlook | null
   /** Returns a player's value beyond this week, in units. */
@@ -43,14 +43,14 @@ interface Market {
   inWeek: InWeekOf
 }
 
-/** With fewer games, a season's points per game are not enough reason to drop a player. */
+/** In fewer games, a season's points per game are not enough reason to drop a player. */
 const TELLING_GAMES = 3
 
 const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHalfAway(ppgOf(total) * UNIT)
 
 /**
- * Returns the players' values beyond this week: points per game of the season. For a player with few games in it, for
- * example after an injury, the previous season's points per game count if they are higher.
+ * Returns the players' values beyond this week, which are the season's points per game. For a player with few games,
+ * for example after an injury, the previous season's points per game count if they are higher.
  */
 const keepWorths = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
   const before = await openSeasonBefore(context, season)
@@ -108,7 +108,7 @@ const moverOf = ({ scored, inWeek, outlookOf }: Market, playerId: string, units:
   points: units / UNIT,
 })
 
-/** Returns the ids of free agents who score and are expected to play. */
+/** Returns the ids of free agents who have a value this week and are expected to play. */
 const freeAgents = (market: Market): string[] => {
   const { scored, ppg } = market
   return scored.season.players.flatMap(({ id }, player) =>
@@ -126,8 +126,8 @@ interface AdviceQuery {
 }
 
 /**
- * Opens a team's week under locks: locked starters stay, and locked free agents are left out, as are bench players who
- * are locked or not expected to play.
+ * Opens a team's week, with its locks. Locked starters stay. Locked free agents are left out, and so are bench players
+ * who are locked or not expected to play.
  */
 const openTeam = async (context: Context, market: Market, teamId: string) => {
   const { scored, week } = market

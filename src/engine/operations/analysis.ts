@@ -19,11 +19,11 @@ import { currentWeek } from '../season/calendar.ts'
 import { playerTotals } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
 
-/** The minimum games for a player to be listed; the default is that of `leastOf`. */
+/** The min games of listed players. Its default comes from `leastOf`. */
 const MinGames = z.optional(Integer(0, 25))
-/** The maximum number of rows of an answer. */
+/** The max number of rows in an answer. */
 const Limit = orElse(Integer(1, 500), 100)
-/** Returns the slots of the given league, else the contract's reference league. */
+/** Returns a league's slots, by default the reference league's. */
 const seatsOf = async (context: Context, leagueId: string | undefined) => {
   if (leagueId === undefined) return REFERENCE_LEAGUE
   const league = await getLeague(context, leagueId)
@@ -31,8 +31,7 @@ const seatsOf = async (context: Context, leagueId: string | undefined) => {
 }
 
 /**
- * Returns the minimum number of games for the board: the requested number, else 8, or fewer in a league with few
- * finished weeks.
+ * Returns the min number of games for the board: as requested, else 8, or fewer in a league with few finished weeks.
  */
 const leastOf = (
   { now }: Context,
@@ -53,7 +52,7 @@ const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({
   team,
 })
 
-/** Returns the players of a season with at least `min` games, with their points under a system. */
+/** Returns a season's players with at least `min` games, and their points under a system. */
 const boardOf = async (
   context: Context,
   { season, systemId, min }: { season: Season; systemId: string; min: number },
@@ -94,7 +93,7 @@ export const rankPlayers = operation({
   name: 'rankPlayers',
   route: 'GET /analysis/rankings',
   commands: ['rankings'],
-  summary: 'Rank the players of a season by points, with their value over an average starter',
+  summary: "Rank a season's players by points, with their value over an average starter",
   access: 'read',
   plan: 'pro',
   status: 200,
@@ -143,7 +142,7 @@ export const balanceSystem = operation({
   name: 'balanceSystem',
   route: 'GET /analysis/balance',
   commands: ['balance'],
-  summary: 'Show how evenly a scoring system pays the positions',
+  summary: 'Show how evenly a scoring system pays positions',
   access: 'read',
   plan: 'pro',
   status: 200,
@@ -203,7 +202,10 @@ const comparisonQuery = {
   offset: Offset,
 }
 
-/** Returns whether a player scored at least this much under one of two systems. Below that, ranks differ by chance. */
+/**
+ * Returns whether a player scored at least this much under one of two systems. Among players with less, rank
+ * differences are due to chance.
+ */
 const madeUnderOne =
   (least: number) =>
   ({ a, b }: Compared<Scored>): boolean =>

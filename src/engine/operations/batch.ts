@@ -8,8 +8,8 @@ import { operation } from '../kernel/operation.ts'
 import { BatchDraft, BatchResult, LinesDraft } from '../schema/batch.ts'
 
 /**
- * Parses a line to its command. Throws invalid_request for an invalid line, or a command that needs the data folder
- * itself.
+ * Returns the command in a line. Throws invalid_request for an invalid line, and for a command that needs the data
+ * folder itself.
  */
 const readLine = ({ key }: Context, commands: Commands, line: unknown): ReadCommand => {
   const read = readCommand(commands, line)
@@ -34,16 +34,16 @@ const linesEffect = (commands: Commands, lines: readonly unknown[]): 'read' | 'w
 }
 
 /**
- * A transaction runs at least this many lines. Once it has taken `MOST_MS` ms, the remaining lines run in the next
- * transaction, so that other requests do not wait longer.
+ * A transaction runs at least this many lines. After `MOST_MS` ms, the remaining lines go to the next transaction, so
+ * that other requests do not wait longer.
  */
 const FIRST_LINES = 8
 const MOST_MS = 20
 
-/** After this many characters of answers, the remaining lines run in the next request. */
+/** After this many characters in answers, the remaining lines must be sent in the next request. */
 const LINES_MAX_CHARACTERS = 1024 * 1024
 
-/** A line of the batch, with its number. */
+/** A line in the batch, with its number. */
 interface Sent {
   id: string
   number: number
@@ -61,7 +61,7 @@ const doLine = async (context: Context, commands: Commands, { id, number, line }
 }
 
 /**
- * The maximum total characters of a batch's answers, which are all in memory at the same time: for a caller in this
+ * The max total characters of a batch's answers, which are all in memory at the same time: for a caller in this
  * process, and over HTTP.
  */
 const MOST_CHARACTERS = { near: 64 * 1024 * 1024, far: 16 * 1024 * 1024 }
@@ -82,10 +82,7 @@ const doLines = async (context: Context, commands: Commands, lines: readonly unk
     const came = await context.store.savepoint(work).catch(failedLine)
     size += JSON.stringify(came).length
     if (size > most) {
-      throw new HindsightError(
-        'payload_too_large',
-        'The answers of this batch are too large together; send fewer lines',
-      )
+      throw new HindsightError('payload_too_large', 'The answers to this batch are too large; send fewer lines')
     }
     all.push(came)
   }
@@ -96,11 +93,11 @@ const doLines = async (context: Context, commands: Commands, lines: readonly unk
 const UNDONE: LineResult = {
   ok: false,
   error: 'conflict',
-  message: 'Rolled back because another line was refused: either all lines are done or none',
+  message: 'Rolled back because another line was refused: either all lines run or none',
   rolledBack: true,
 }
 
-/** Lists every command. The registry passes this in, because the list includes the batch operations themselves. */
+/** Returns all commands. The registry passes it in, because the commands include these operations. */
 type AllCommands = () => Promise<Commands>
 
 const sendLines = (allCommands: AllCommands) =>
@@ -136,7 +133,7 @@ const sendBatch = (allCommands: AllCommands) =>
     name: 'sendBatch',
     route: 'POST /batch',
     commands: [],
-    summary: 'Run many commands in one transaction, all or none, or with dryRun show what each would do',
+    summary: 'Run commands in one transaction, all or none; with dryRun, show what each would do',
     access: 'write',
     plan: 'free',
     status: 200,

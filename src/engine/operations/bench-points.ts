@@ -30,7 +30,7 @@ const weekView = (scored: ScoredLeague, totals: WeekTotals): WeekWorth => ({
 
 type Explain = (playerId: string) => { breakdown?: BreakdownLine[] }
 
-/** Returns a function that explains the points of a player in the week, if requested. */
+/** Returns a function that explains a player's points in the week, if requested. */
 const explainer = (scored: ScoredLeague, { week, wanted }: { week: number; wanted: boolean }): Explain => {
   if (!wanted) return () => ({})
   const arithmetic = arithmeticOf(scored)
@@ -41,7 +41,7 @@ const teamBenchPoints = operation({
   name: 'getBenchPoints',
   route: 'GET /leagues/{id}/teams/{teamId}/bench-points',
   commands: ['bench-points'],
-  summary: 'Compare the points of a lineup with the best possible lineup',
+  summary: "Compare a lineup's points with the best possible lineup",
   access: 'read',
   plan: 'pro',
   status: 200,
@@ -83,7 +83,7 @@ const listBenchPoints = operation({
   name: 'listBenchPoints',
   route: 'GET /leagues/{id}/bench-points',
   commands: ['bench-points --week all'],
-  summary: 'Compare the lineups of a regular season with the best possible ones',
+  summary: "Compare a regular season's lineups with the best possible ones",
   access: 'read',
   plan: 'pro',
   status: 200,

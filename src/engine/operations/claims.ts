@@ -20,14 +20,14 @@ import { Id } from '../schema/field.ts'
 import { ClaimChange, ClaimDraft, ClaimOrder, WaiverClaim } from '../schema/waiver.ts'
 import type { StoredClaim, StoredTeam } from '../store/index.ts'
 
-/** The added and dropped player of a claim, and whether it runs now or later. */
+/** The players that a claim adds and drops, and whether it is decided now or later. */
 interface Filed {
   add: string
   drop: string | null
   triedAt: number
 }
 
-/** Returns the player to drop, marked as locked if the player's game will have started when the claim runs. */
+/** Returns the player to drop, marked as locked if their game will have started when the claim is decided. */
 const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
   const isLocked = await lockNow({ ...context, now: at }, opened, [id])
   const promised = (await promisedIn(context, opened.league.id)).has(id)
@@ -41,7 +41,7 @@ const MAX_CLAIMS = 100
 
 /**
  * Throws conflict or locked for a claim that would lose now: the player is taken, the roster is full, or the same claim
- * is already filed.
+ * was already filed.
  */
 const requireClaim = async (
   context: Context,
@@ -56,16 +56,16 @@ const requireClaim = async (
   const refusal = refuseChange(rosterOf(opened, rosters, team), change)
   const later = refusal?.reason === 'locked' && triedAt > context.now
   requireAllowed(later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal)
-  // A caller who may not read the team's claims must not learn which claims are pending.
+  // A caller who cannot read the team's claims must not learn which ones are pending.
   const reader = readerOf(context, opened)
   const isSame = (claim: StoredClaim) => claim.addPlayerId === add && claim.dropPlayerId === drop
   if (own.some(claim => maySee(reader, claim) && isSame(claim)))
     throw conflict(`The same claim for ${change.add?.name} is already pending`)
   if (own.length >= MAX_CLAIMS)
-    throw conflict(`${team.name} has ${MAX_CLAIMS} pending claims, the most of a team; cancel one first`)
+    throw conflict(`${team.name} has ${MAX_CLAIMS} pending claims, the most a team can have; cancel one first`)
 }
 
-/** Returns the bid of a claim: the minimum by default, null without FAAB. Throws invalid_request. */
+/** Returns a claim's bid: the minimum by default, null without FAAB. Throws invalid_request. */
 const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null => {
   const { order, minBid } = waiversOf(league)
   if (order !== 'budget') {
@@ -128,16 +128,16 @@ export const fileClaim = operation({
     await store.claims.insert(claim)
     await record(context, id, { type: 'claim', teamId, after: logged(opened, claim), claimId: claim.id })
     const filed = atOnce ? await runAlone(context, opened, claim) : claim
-    // The caller sent the bid, so it is not a secret from them.
+    // The bid is included, because the caller sent it.
     return { claim: { ...claimView(readerOf(context, opened), filed), bid } }
   },
 })
 
-/** Returns a claim of a league. Throws not_found. */
+/** Returns a claim in a league. Throws not_found. */
 const getClaim = async ({ store }: Context, { league }: OpenedLeague, claimId: string): Promise<StoredClaim> => {
   const claim = await store.claims.find(league.id, claimId)
   if (claim) return claim
-  throw notFound(`No claim "${claimId}" in ${league.name}`)
+  throw notFound(`${league.name} does not have a claim "${claimId}"`)
 }
 
 const withdrawClaim = operation({
@@ -159,7 +159,7 @@ const withdrawClaim = operation({
     await requireCaughtUp(context, opened)
     const claim = (await store.claims.find(id, claimId))!
     if (claim.status !== 'pending')
-      throw conflict(`This claim is ${claim.status} already; only a pending one can be withdrawn`)
+      throw conflict(`This claim is already ${claim.status}; only a pending claim can be withdrawn`)
     const shownAt = claim.shownAt ?? nextDay(now, runsOf(context, opened.league)).at
     const cancelled: StoredClaim = { ...claim, status: 'cancelled', place: null, shownAt }
     await store.claims.update(cancelled)
@@ -170,7 +170,7 @@ const withdrawClaim = operation({
 })
 
 /**
- * Returns the claims of a team with the given ones first. Throws not_found, and conflict for a claim that is no longer
+ * Returns a team's claims with the given ones first. Throws not_found, and conflict for a claim that is no longer
  * pending.
  */
 const reordered = async (
@@ -182,8 +182,8 @@ const reordered = async (
     const claim = own.find(each => each.id === id)
     if (claim) first.push(claim)
     else if ((await store.claims.find(league.id, id)) === null)
-      throw notFound(`There is no claim "${id}" in ${league.name}`)
-    else throw conflict(`The claim ${id} is not a pending claim of this team, so it can't be reordered`)
+      throw notFound(`${league.name} does not have a claim "${id}"`)
+    else throw conflict(`Claim ${id} is not one of this team's pending claims, so it can't be reordered`)
   }
   return [...first, ...own.filter(claim => !first.includes(claim))]
 }
@@ -192,7 +192,7 @@ const orderClaims = operation({
   name: 'orderClaims',
   route: 'PUT /leagues/{id}/teams/{teamId}/waivers/order',
   commands: ['waiver order'],
-  summary: "Set the order of a team's pending claims; claims that you leave out follow in their old order",
+  summary: "Set the order of a team's pending claims; claims that you leave out follow in their current order",
   access: 'write',
   plan: 'free',
   status: 200,
@@ -221,7 +221,8 @@ const orderClaims = operation({
 /** Returns a pending claim. Throws conflict if it is no longer pending. */
 const getPending = async ({ store }: Context, leagueId: string, claimId: string): Promise<StoredClaim> => {
   const claim = (await store.claims.find(leagueId, claimId))!
-  if (claim.status !== 'pending') throw conflict(`This claim is ${claim.status} already; only a pending one can change`)
+  if (claim.status !== 'pending')
+    throw conflict(`This claim is already ${claim.status}; only a pending claim can change`)
   return claim
 }
 
@@ -238,8 +239,7 @@ const editClaim = operation({
   output: z.object({ claim: WaiverClaim }),
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, claimId, body }) {
-    if (Object.keys(body).length === 0)
-      throw invalid(naming`Name at least one thing to change: {bid}, {dropPlayerId}, {place}`)
+    if (Object.keys(body).length === 0) throw invalid(naming`Nothing to change; set {bid}, {dropPlayerId} or {place}`)
     const opened = await openLeague(context, id)
     const filed = await getClaim(context, opened, claimId)
     const team = getTeam(opened, filed.teamId)

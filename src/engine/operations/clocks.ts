@@ -17,10 +17,10 @@ import type { RowOf, Transaction, TransactionType } from '../schema/transaction.
 import { currentWeek, lateOverAt } from '../season/calendar.ts'
 import type { StoredClock, StoredLeague } from '../store/index.ts'
 
-/** Above the number of rows that the clock can add to one season's log. */
+/** More rows than the clock can add to one season's log. */
 const MOST = 100_000
 
-/** Returns the clock's actions in a league since a row of its log, given by its number. */
+/** Returns what the clock has done in a league since a row in its log, given by number. */
 const passedSince = async ({ store }: Context, leagueId: string, number: number): Promise<Passed> => {
   const written = await store.transactions.listAfter(leagueId, number, { limit: MOST })
   const rows = written.map(({ transaction }) => transaction).filter(({ actor }) => actor === null)
@@ -55,8 +55,8 @@ const requireUntouched = async ({ store }: LeagueContext, { league: { id, name }
 }
 
 /**
- * Removes what hindsight mode added to a league, such as adjustments and the bracket. Players on a roster or on IR have
- * been there since the start of the replay.
+ * Removes what hindsight mode added to a league, such as adjustments and the bracket. Players on a roster or on IR
+ * count as there since the start of the replay.
  */
 const withoutHindsight = async (
   { store }: LeagueContext,
@@ -76,8 +76,8 @@ const asHindsight = ({ league }: OpenedLeague): StoredLeague => {
 }
 
 /**
- * Starts a replay. A league in hindsight mode restarts; a league that was played on a simulated clock continues at its
- * time.
+ * Starts a replay. A league in hindsight mode starts over. A league that was played on a simulated clock continues from
+ * its time.
  */
 const asReplay = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredLeague> => {
   const { league, season } = opened
@@ -91,14 +91,14 @@ const asReplay = async (context: LeagueContext, opened: OpenedLeague): Promise<S
   return clock.mode === 'hindsight' ? withoutHindsight(context, begun, replay.dealtWith.at) : begun
 }
 
-/** Returns a league with another kind of clock. Throws conflict for a change that leagues do not support. */
+/** Returns a league with another kind of clock. Throws conflict for a change that is not supported. */
 const changeMode = async (
   context: LeagueContext,
   opened: OpenedLeague,
   mode: 'replay' | 'hindsight',
 ): Promise<StoredLeague> => {
   const { clock, name } = opened.league
-  if (clock.mode === mode) throw conflict(`${name} is ${mode === 'replay' ? 'a replay' : 'in hindsight'} already`)
+  if (clock.mode === mode) throw conflict(`${name} is already ${mode === 'replay' ? 'a replay' : 'in hindsight'}`)
   return mode === 'hindsight' ? asHindsight(opened) : asReplay(context, opened)
 }
 
@@ -110,7 +110,7 @@ const getClock = operation({
   name: 'getClock',
   route: 'GET /leagues/{id}/clock',
   commands: ['league clock show'],
-  summary: 'Show the clock of a league',
+  summary: "Show a league's clock",
   access: 'read',
   plan: 'free',
   status: 200,
@@ -124,7 +124,7 @@ const getClock = operation({
   },
 })
 
-/** Throws invalid_request for a change that no clock could make. */
+/** Throws invalid_request for a change that is invalid for every clock. */
 const requireSoundChange = (change: ClockChange): void => {
   const named = Object.keys(change)
   if (named.length === 0) throw invalid(naming`Nothing to change; set {running}, {speed}, {advance} or {mode}`)
@@ -133,8 +133,8 @@ const requireSoundChange = (change: ClockChange): void => {
 }
 
 const SENTENCES: Readonly<Record<Milestone, string>> = {
-  kickoff: 'No kickoff of the regular season is ahead',
-  day: 'No day is ahead',
+  kickoff: 'The regular season does not have another kickoff',
+  day: 'The season does not have another day',
   week: 'The last week of the season is over',
 }
 
@@ -149,17 +149,18 @@ const ahead = ({ dailyAt }: Context, { season: { calendar } }: OpenedLeague, now
 }
 
 /**
- * Returns the target instant of a replay. Throws conflict for an instant that is in the past, after the wall clock, or
- * undefined.
+ * Returns the instant that a replay advances to. Throws conflict if the instant is in the past, after the wall clock,
+ * or does not exist.
  */
 const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<ClockChange['advance']>): number => {
   const { now, admitted } = context
   if (admitted.goal !== undefined) return admitted.goal
   const goal = typeof advance === 'number' ? advance : milestoneAt(advance, now, ahead(context, opened, now))
   if (goal === null) throw conflict(SENTENCES[advance as Milestone])
-  if (goal < now) throw conflict(`It is ${new Date(now).toISOString()} in ${opened.league.name}; time never goes back`)
+  if (goal < now)
+    throw conflict(`${opened.league.name} is at ${new Date(now).toISOString()}, and its time can't go back`)
   const last = Math.min(context.wall, lateOverAt(opened.league.season))
-  if (goal > last) throw conflict(`${opened.league.name} can go as far as ${new Date(last).toISOString()}`)
+  if (goal > last) throw conflict(`${opened.league.name} can advance to ${new Date(last).toISOString()} at most`)
   return goal
 }
 
@@ -170,13 +171,13 @@ const unset = ({ name, clock: { mode, simulated } }: StoredLeague): HindsightErr
     const atTerminal = 'hindsight league clock mode replay makes it one'
     return conflict(`${name} is played on a simulated clock; ${only}`, { atTerminal })
   }
-  const follows = mode === 'hindsight' ? 'has its whole season at once' : 'uses the real clock'
+  const follows = mode === 'hindsight' ? 'shows its whole season at once' : 'uses the real clock'
   return conflict(`${name} ${follows}; ${only}`, { atTerminal: 'hindsight league create --replay makes one' })
 }
 
 /**
- * Returns the changed clock of a replay, or the same clock if nothing changes. Throws CatchUpRequired if steps are due
- * first.
+ * Returns a replay's clock after a change. If nothing changes, returns the same clock. Throws CatchUpRequired if steps
+ * are due first.
  */
 const moved = async (
   context: Context,
@@ -193,7 +194,7 @@ const moved = async (
     throw new CatchUpRequired(opened.league.id, now, { ...context.admitted, ...goal, logged })
   }
   const stands = asItStands({ ...clock, at, since }, lateOverAt(opened.league.season), context.wall)
-  // Steps that ran on the way have already moved the league's time, but not `at`.
+  // Steps that ran while it advanced have already moved the league's time, but not `at`.
   const stays = advance === undefined || (!stands.running && now === stands.at)
   if (stays && stands.running === (running ?? stands.running) && stands.speed === (speed ?? stands.speed)) return clock
   const changes = { ...(running !== undefined && { running }), ...(speed !== undefined && { speed }) }

@@ -35,12 +35,14 @@ import type { StoredLeague, StoredTeam } from '../store/index.ts'
 const requireSoundDraft = (draft: LeagueDraft, season: Season): void => {
   const { teamCount, teamNames = [], ranking, playoffs, tradeDeadline = 0, acquisitionMode, waivers } = draft
   if (teamNames.length > teamCount) {
-    throw invalid(naming`{teamNames} has ${teamNames.length} names for ${teamCount} teams; send at most one for each`)
+    throw invalid(
+      naming`{teamNames} has ${teamNames.length} names for ${teamCount} teams; send at most one for each team`,
+    )
   }
   if (ranking) requireNoFault(rankingFault(ranking))
   if (playoffs) requireNoFault(playoffFault(playoffs, { teamCount, lastWeek: lastWeekOf(season) }))
   requireNoFault(deadlineFault('tradeDeadline', tradeDeadline, lastWeekOf(season)))
-  if (waivers && acquisitionMode === 'fcfs') throw invalid(naming`{waivers} goes with {acquisitionMode} waivers`)
+  if (waivers && acquisitionMode === 'fcfs') throw invalid(naming`{waivers} needs {acquisitionMode} waivers`)
   requireSoundWaivers({ waivers: null }, waivers)
 }
 
@@ -55,7 +57,7 @@ const leagueOf = (context: Context, draft: LeagueDraft, season: Season): StoredL
     season: draft.season,
     systemId: draft.scoringSystemId,
     rosterConfig: draft.rosterConfig ?? (structuredClone(DEFAULT_ROSTER) as unknown as RosterConfig),
-    // A caller that sets `waivers` wants waivers.
+    // A caller that sends `waivers` wants waivers.
     acquisitionMode: draft.acquisitionMode ?? (draft.waivers ? 'waivers' : 'fcfs'),
     waivers: draft.waivers ? waiversWith(DEFAULT_WAIVERS, draft.waivers) : null,
     keptRules: [],
@@ -92,7 +94,10 @@ const teamsOf = (context: Context, league: StoredLeague, draft: LeagueDraft): St
     waiverPriority: league.acquisitionMode === 'waivers' ? draft.teamCount - at : null,
   }))
 
-/** Returns the position groups of the slots for which a played season does not have stats. Such slots do not score. */
+/**
+ * Returns the position groups of slots for which a season that has been played does not have stats. Such slots do not
+ * score.
+ */
 const unscoredIn = ({ loaded }: Season, { slots }: RosterConfig): PositionGroup[] => {
   const recorded = recordedGroups(loaded)
   if (recorded.size === 0) return []
@@ -103,7 +108,7 @@ const createLeague = operation({
   name: 'createLeague',
   route: 'POST /leagues',
   commands: ['league create'],
-  summary: 'Create a league with its teams and the schedule of its regular season',
+  summary: 'Create a league with its teams and its regular-season schedule',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -121,7 +126,7 @@ const createLeague = operation({
     requireSoundDraft(body, season)
     requireUsableSystem(await getSystem(context, body.scoringSystemId))
     if (body.id !== undefined && (await store.leagues.find(body.id))) {
-      throw conflict(`There is a league "${body.id}" already; choose another id, or leave it out`)
+      throw conflict(`A league "${body.id}" already exists; choose another id, or leave it out`)
     }
     await requireRoom(context, 'leagues')
     const league = leagueOf(context, body, season)
@@ -140,7 +145,7 @@ const createLeague = operation({
   },
 })
 
-/** Deletes the scoring system that was created by an import, unless another league uses it. */
+/** Deletes a scoring system that an import created, unless another league uses it. */
 const forgetSystem = async ({ store }: Context, systemId: string): Promise<void> => {
   if ((await store.leagues.listUnder(systemId)).length > 0) return
   await store.systems.delete(systemId)

@@ -24,7 +24,7 @@ import { DOCUMENT_FORMAT, DOCUMENT_VERSION, LeagueDocument } from '../schema/lea
 import type { LogFacts } from '../schema/log-facts.ts'
 import { Team } from '../schema/team.ts'
 
-/** The private data of teams in a league document. */
+/** The parts of a league document that have private data. */
 type Secrets = Pick<LeagueDocument, 'claims' | 'trades' | 'log' | 'draftSeats'>
 
 const orderedClaims = (after: unknown) => (after as LogFacts['claim_order']['after']).claims
@@ -42,8 +42,8 @@ const offerNamed = ({ type, after }: Secrets['log'][number]): string | null => {
 }
 
 /**
- * Removes from a league document everything that other reads hide from the actor: undecided claims of teams that have a
- * manager, offers between other teams, the log rows about either, and the queues of such teams.
+ * Removes everything from a league document that other reads hide from the actor: undecided claims and draft queues of
+ * teams that have a manager, offers between other teams, and the log rows about any of these.
  */
 const shownParts = (context: Context, opened: OpenedLeague, { claims, trades, log, draftSeats }: Secrets): Secrets => {
   const reader = readerOf(context, opened)
@@ -62,7 +62,7 @@ const shownParts = (context: Context, opened: OpenedLeague, { claims, trades, lo
   }
 }
 
-/** Returns the names of the managers of a league's teams, by team. */
+/** Returns the names of each team's managers, by team. */
 const managerNames = async ({ store }: Context, id: string): Promise<ReadonlyMap<string, string>> =>
   new Map((await store.teams.listOf(id)).map(team => [team.id, managersOf(team).join(', ')]))
 
@@ -102,7 +102,7 @@ const exportLeague = operation({
   },
 })
 
-/** Stores the scoring system of a document, unless it already exists. Throws conflict if another system has its id. */
+/** Stores a document's scoring system, unless it exists. Throws conflict if another system has its id. */
 const keepSystem = async (context: Context, { system, league }: LeagueDocument): Promise<void> => {
   const { store, actor } = context
   if (system === null) return void (await getSystem(context, league.systemId))
@@ -117,26 +117,26 @@ const keepSystem = async (context: Context, { system, league }: LeagueDocument):
   const same = (value: object): string => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
   if (same({ ...known, rules: same(known.rules) }) !== same({ ...system, rules: same(system.rules) })) {
     throw conflict(
-      `There is another scoring system "${system.id}" here, ${here.name}; rename its id in the file before you load the league`,
+      `Another scoring system here has the id "${system.id}": ${here.name}; change the id in the file before you load the league`,
     )
   }
 }
 
-/** Throws conflict if a part of a document already exists in the store, or a part that it depends on does not. */
+/** Throws conflict if a part of a document already exists in the store, or if a part that it depends on does not. */
 const requireFree = async ({ store }: Context, document: LeagueDocument): Promise<void> => {
   const { league } = document
   const here = await store.leagues.find(league.id)
-  if (here) throw conflict(`There is a league "${league.id}" already, ${here.name}; delete it first`)
+  if (here) throw conflict(`A league with the id "${league.id}" already exists: ${here.name}; delete it first`)
   const taken = await store.leagueDocuments.findTaken(document)
-  if (taken !== null) throw conflict(`The id "${taken}" of the document belongs to another league here`)
+  if (taken !== null) throw conflict(`The id "${taken}" in the document belongs to another league here`)
   if (league.previousId === null) return
   const previous = await store.leagues.find(league.previousId)
   if (!previous)
-    throw conflict(`The league continues "${league.previousId}", which is not here; load that league first`)
+    throw conflict(`The league continues "${league.previousId}", which does not exist here; load that league first`)
   if (previous.nextId !== null) throw conflict(`${previous.name} already continues as ${previous.nextId}`)
 }
 
-/** Reads a league that was just written, as its pages would. Throws invalid_request if that fails. */
+/** Reads a league that was just written in the same way that its pages do. Throws invalid_request if that fails. */
 const requireReadable = async (context: Context, id: string): Promise<void> => {
   try {
     const scored = await scoreLeague(context, await openLeague(context, id))
@@ -145,19 +145,19 @@ const requireReadable = async (context: Context, id: string): Promise<void> => {
     await context.store.drafts.find(id)
   } catch (error) {
     if (error instanceof HindsightError) throw error
-    throw invalid('The document contradicts itself: its league cannot be read; nothing was loaded')
+    throw invalid('The document is inconsistent: its league cannot be read; nothing was loaded')
   }
 }
 
 const write = async (context: Context, document: LeagueDocument): Promise<void> => {
   const { store, actor } = context
   const fault = await store.leagueDocuments.insert(document, actor.id)
-  if (fault !== null) throw invalid(`The document contradicts itself (${fault}); nothing was loaded`)
+  if (fault !== null) throw invalid(`The document is inconsistent (${fault}); nothing was loaded`)
   const { id, previousId } = document.league
   for (const each of [id, previousId]) if (each !== null) await store.counters.raise(`league:${each}`)
 }
 
-/** Numbers teams by their draft order, unless the document already numbers each team once. */
+/** Numbers teams by draft order, unless the document has a different number for each team. */
 const withNumbers = ({ teams, ...document }: LeagueDocument): LeagueDocument => {
   const isNumbered = new Set(teams.map(({ number }) => number ?? 0)).size === teams.length
   const inOrder = teams.toSorted((a, b) => (a.draftPosition ?? Infinity) - (b.draftPosition ?? Infinity) || 0)
@@ -167,11 +167,11 @@ const withNumbers = ({ teams, ...document }: LeagueDocument): LeagueDocument => 
   }
 }
 
-/** Returns the faults of a document version that this program cannot read. */
+/** Returns the fault of a document version that this program cannot read. */
 const versionFaults = (version: unknown): string[] =>
   typeof version === 'number' && version > DOCUMENT_VERSION
     ? [
-        `version ${version} is of a newer Hindsight than this one, which reads up to ${DOCUMENT_VERSION}; update it first`,
+        `version ${version} is from a newer Hindsight than this one, which reads up to version ${DOCUMENT_VERSION}; update it first`,
       ]
     : Number.isInteger(version) && Number(version) >= 1
       ? []

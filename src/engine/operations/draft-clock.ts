@@ -21,7 +21,7 @@ import { DraftChange } from '../schema/draft.ts'
 import { Id } from '../schema/field.ts'
 import type { PickClock } from '../store/index.ts'
 
-/** Returns a draft in which the pick clock of the next turn restarts now. */
+/** Returns a draft whose pick clock for the next turn starts now. */
 const turnFromNow = async ({ store, wall }: Context, opened: OpenedDraft): Promise<OpenedDraft> => {
   await store.drafts.setTurnSince(opened.league.id, wall)
   return { ...opened, draft: { ...opened.draft, turnSince: wall } }
@@ -43,7 +43,7 @@ const updateDraft = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     if (body.pickSeconds === undefined && body.quiet === undefined)
-      throw invalid(naming`Name at least one thing to change: {pickSeconds}, {quiet}`)
+      throw invalid(naming`Nothing to change; set {pickSeconds} or {quiet}`)
     requireSoundQuiet(body.quiet)
     const opened = await openDraft(context, id)
     requireRight(context, 'league', opened)
@@ -70,8 +70,9 @@ const KeptClock = z.object({
 export type KeptClock = z.infer<typeof KeptClock>
 
 /**
- * Picks for the team on the clock if its time is up. The pick clock restarts if the deadline passed before
- * `servedSince` (epoch ms of wall time), because no daemon was running then, or if the turn has not begun yet.
+ * Picks for the team on the clock if its time is up. If the deadline passed before `servedSince` (epoch ms of wall
+ * time), no daemon was running then, so the pick clock restarts instead. It also restarts if the turn begins in the
+ * future.
  */
 export const keepPickClock = operation({
   name: 'keepPickClock',

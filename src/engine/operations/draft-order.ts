@@ -34,7 +34,7 @@ const openSeats = async (context: Context, id: string): Promise<Seated> => ({
   seats: await context.store.draftBoards.listSeats(id),
 })
 
-/** The names of teams by the ids of their players. */
+/** Team names by player id. */
 type Holders = ReadonlyMap<string, string>
 
 const holdersIn = async ({ store }: Context, opened: Seated): Promise<Holders> => {
@@ -85,7 +85,7 @@ const getQueue = operation({
 const requireOneChange = ({ playerIds, add, place, remove, clear }: QueueChange): void => {
   const named = [playerIds, add, remove, clear].filter(each => each !== undefined)
   if (named.length !== 1) throw invalid(naming`Send one of {playerIds}, {add}, {remove} and {clear}`)
-  if (place !== undefined && !add) throw invalid(naming`{place} goes with {add}`)
+  if (place !== undefined && !add) throw invalid(naming`{place} needs {add}`)
 }
 
 const known = ({ season }: Seated, { playerIds, add, remove, ...rest }: QueueChange): QueueChange => {
@@ -171,13 +171,14 @@ const ranksView = ({ season }: OpenedLeague, playerIds: readonly string[]): Rank
   playerIds.map((id, at) => ({ rank: at + 1, player: knownPlayer(season, id) }))
 
 /**
- * Returns the players of a sheet, best first, with the skipped rows. Throws invalid_request if no row matches a player.
+ * Returns a sheet's players, best first, and the rows that were skipped. Throws invalid_request if no row matches a
+ * player.
  */
 const ranksOf = async (context: LeagueContext, opened: OpenedLeague, { ranks }: RankSheet) => {
   const read = readRanks(ranks, await peopleIn(context, opened))
   if (ranks.length === 0 || read.playerIds.length > 0) return read
   const [{ line, player, problem }] = read.faults as [RankFault, ...RankFault[]]
-  throw invalid(`No row of the sheet names a player; line ${line}, "${player}": ${problem}`)
+  throw invalid(`No row in the sheet matches a player; line ${line}, "${player}": ${problem}`)
 }
 
 const put = async (context: LeagueContext, opened: OpenedLeague, playerIds: readonly string[]): Promise<void> => {
@@ -215,7 +216,7 @@ const getDraftOrder = operation({
   name: 'getDraftOrder',
   route: 'GET /leagues/{id}/draft/order',
   commands: ['draft ranks'],
-  summary: 'Show the ranking sheet of a draft',
+  summary: "Show a draft's ranking sheet",
   access: 'read',
   plan: 'free',
   status: 200,

@@ -36,8 +36,8 @@ import type { StoredTeam } from '../store/index.ts'
 const PicksAnswer = z.extend(DraftAnswer, { picks: z.array(DraftPick) })
 
 /**
- * Returns the team to pick for: the named team; without one, the team on the clock for the commissioner and its
- * manager, and the caller's team for another manager. Throws forbidden for an account that cannot pick for any team.
+ * Returns the team to pick for: the requested one, or by default the team on the clock for the commissioner and its
+ * manager, and the caller's team for another manager. Throws forbidden if the account cannot pick for any team.
  */
 const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | undefined): StoredTeam | undefined => {
   const { league, teams } = opened
@@ -51,8 +51,8 @@ const teamActingFor = (context: Context, opened: OpenedDraft, teamId: string | u
 }
 
 /**
- * Throws forbidden, then conflict, unless this account may take the next turns of a draft. Returns the team for these
- * turns. During a pause, the commissioner may pick by hand for any team.
+ * Throws forbidden, then conflict, unless this account can use a draft's next turns. Returns the team for these turns.
+ * During a pause, the commissioner can pick by hand for any team.
  */
 const requireTurns = async (
   context: Context,
@@ -109,7 +109,7 @@ const undoPicks = operation({
   route: 'POST /leagues/{id}/draft/undo',
   destroys: true,
   commands: ['draft undo'],
-  summary: "Undo the last picks of your league's draft",
+  summary: "Undo the last picks in your league's draft",
   access: 'write',
   plan: 'free',
   status: 200,

@@ -51,7 +51,7 @@ export const pauseDraft = operation({
   name: 'pauseDraft',
   route: 'POST /leagues/{id}/draft/pause',
   commands: ['draft pause'],
-  summary: 'Pause the draft of your league',
+  summary: "Pause your league's draft",
   access: 'write',
   plan: 'free',
   status: 200,
@@ -65,7 +65,7 @@ export const resumeDraft = operation({
   name: 'resumeDraft',
   route: 'POST /leagues/{id}/draft/resume',
   commands: ['draft resume'],
-  summary: 'Resume the draft of your league',
+  summary: "Resume your league's draft",
   access: 'write',
   plan: 'free',
   status: 200,
@@ -75,12 +75,12 @@ export const resumeDraft = operation({
   run: async (context, { id }) => ({ draft: draftView(await setPaused(context, id, false)) }),
 })
 
-/** Cancels a draft: all picks leave the rosters. */
+/** Calls off a draft. All its picks leave the rosters. */
 export const abandonDraft = operation({
   name: 'abandonDraft',
   route: 'DELETE /leagues/{id}/draft',
   commands: ['draft abandon'],
-  summary: 'Call off the draft of your league, and remove its picks from the rosters',
+  summary: "Call off your league's draft, and remove its picks from the rosters",
   access: 'write',
   plan: 'free',
   status: 200,
@@ -116,13 +116,13 @@ const requireDraftable = async (context: Context, opened: OpenedLeague): Promise
 
 /** The kind, order and turns of a draft. */
 export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'>, Partial<PickClock> {
-  /** Ids of the teams in draft order. */
+  /** Team ids in draft order. */
   order: readonly string[]
-  /** Ids of the teams by turn. */
+  /** Team ids by turn. */
   turns: readonly string[]
 }
 
-/** Starts a draft. Its order becomes the draft order of the teams, and the reverse becomes the waiver order. */
+/** Starts a draft. Its order becomes the teams' draft order, and the reverse becomes the waiver order. */
 export const begin = async (context: LeagueContext, opened: OpenedLeague, plan: Plan): Promise<OpenedDraft> => {
   const { store, now, wall } = context
   const { league } = opened
@@ -149,7 +149,7 @@ export const begin = async (context: LeagueContext, opened: OpenedLeague, plan: 
   return { ...opened, teams, draft, seats: await store.draftBoards.listSeats(league.id) }
 }
 
-/** Picks the keepers, each with the team's pick in its round. Throws conflict for a draft with too few rounds. */
+/** Picks the keepers. Each uses its team's pick in its round. Throws conflict if the draft has too few rounds. */
 const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promise<OpenedDraft> => {
   const { actor, now } = context
   const { league, teams } = started
@@ -160,7 +160,7 @@ const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promis
     if (!turn) {
       const name = playerName(opened, playerId)
       throw conflict(
-        `${teamName(opened, teamId)} keeps ${name} for its pick in round ${round}, which this draft has not`,
+        `${teamName(opened, teamId)} keeps ${name} with its pick in round ${round}, but this draft does not have that round`,
       )
     }
     const pick = { playerId, by: actor.name, auto: false, at: now, sequence: nextSequence(opened) }
@@ -174,7 +174,7 @@ const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promis
   return opened
 }
 
-/** Returns the picks of a sheet in order. Throws an invalid_request error that lists every wrong row. */
+/** Returns a sheet's picks in order. Throws invalid_request with every fault. */
 const picksOf = async (context: LeagueContext, opened: OpenedLeague, { rows }: DraftSheet): Promise<SheetPick[]> => {
   const { teams, league } = opened
   const keepers = league.keepers.map(({ teamId, playerId }) => ({
@@ -189,7 +189,7 @@ const picksOf = async (context: LeagueContext, opened: OpenedLeague, { rows }: D
   throw invalid(`The draft was not loaded because ${count} wrong:\n${faults.join('\n')}`)
 }
 
-/** Returns the ids of the teams in the order of their first picks; teams without a pick come last. */
+/** Returns the team ids in the order of their first picks. Teams without a pick come last. */
 const writtenOrder = ({ teams }: OpenedLeague, turns: readonly string[]): string[] => [
   ...new Set([...turns, ...inDraftOrder(teams).map(({ id }) => id)]),
 ]
@@ -207,7 +207,7 @@ export const loadDraft = operation({
   name: 'loadDraft',
   route: 'POST /leagues/{id}/draft/load',
   commands: ['draft load'],
-  summary: 'Load a draft held elsewhere into your league, all or nothing',
+  summary: 'Load a draft from another site into your league, all or nothing',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -225,16 +225,18 @@ export const loadDraft = operation({
   },
 })
 
-/** Throws invalid_request unless an order names each team exactly once. */
+/** Throws invalid_request unless an order lists every team exactly once. */
 const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
   const stranger = order.find(each => !teams.some(({ id }) => id === each))
-  if (stranger !== undefined) throw invalid(naming`{order} names "${stranger}", which is not a team of ${league.name}`)
+  if (stranger !== undefined) throw invalid(naming`{order} lists "${stranger}", which is not a team in ${league.name}`)
   const absent = teams.find(({ id }) => !order.includes(id))
-  if (absent) throw invalid(naming`{order} must name every team of ${league.name}; ${absent.name} is missing`)
-  if (order.length > teams.length) throw invalid(naming`{order} must name each team once`)
+  if (absent) throw invalid(naming`{order} must list every team in ${league.name}; ${absent.name} is missing`)
+  if (order.length > teams.length) throw invalid(naming`{order} must list each team once`)
 }
 
-/** Returns the draft order: the given one, one drawn with a seed, or the current one. Throws invalid_request. */
+/**
+ * Returns the draft order: the given order, an order drawn with a seed, or the current order. Throws invalid_request.
+ */
 const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly string[] => {
   const { teams } = opened
   if (order && seed !== undefined) throw invalid(naming`Send {order}, or a {seed} to draw one, not both`)
@@ -250,7 +252,9 @@ const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly st
 const roundsOf = (opened: OpenedLeague, { rounds }: DraftStart): number => {
   const most = capacityOf(opened)
   if (rounds !== undefined && rounds > most)
-    throw invalid(naming`{rounds} must be 1 to ${most}: a roster of ${opened.league.name} holds ${most} players`)
+    throw invalid(
+      naming`{rounds} must be 1 to ${most}, because a roster in ${opened.league.name} has room for ${most} players`,
+    )
   return rounds ?? most
 }
 
@@ -258,7 +262,7 @@ const startDraft = operation({
   name: 'startDraft',
   route: 'POST /leagues/{id}/draft',
   commands: ['draft start'],
-  summary: 'Start the draft of your league',
+  summary: "Start your league's draft",
   access: 'write',
   plan: 'free',
   status: 201,
@@ -284,7 +288,7 @@ const showDraft = operation({
   name: 'getDraft',
   route: 'GET /leagues/{id}/draft',
   commands: ['draft show'],
-  summary: 'Show the draft of a league: its picks, and who is on the clock',
+  summary: "Show a league's draft: its picks, and who is on the clock",
   access: 'read',
   plan: 'free',
   status: 200,

@@ -32,7 +32,7 @@ interface Taken {
   stint: Stint
 }
 
-/** Returns every player whom a team added in a season, by any move. */
+/** Returns all players that teams added in a season, by any kind of move. */
 const pickupsOf = ({ scored, rows, played, weekOf, placeOf }: PastMoves): Taken[] =>
   takenIn(rows).map(({ row, teamId, player, by, bid }) => {
     const week = weekOf(row, player.id)
@@ -76,7 +76,7 @@ const weighPickups = operation({
   name: 'weighPickups',
   route: 'GET /leagues/{id}/history/pickups',
   commands: ['waiver results'],
-  summary: 'Judge the pickups of a league by the points they scored for the team',
+  summary: "Judge a league's pickups by the points they scored for their team",
   access: 'read',
   plan: 'pro',
   status: 200,
@@ -115,7 +115,7 @@ const sideView = (
   }
 }
 
-/** Returns the trades of a season that were not reversed, in order. */
+/** Returns a season's trades that were not reversed, in order. */
 const tradesOf = (moves: PastMoves): TradePast[] => {
   const { league } = moves.scored
   return standingTrades(tradesIn(moves.rows)).map((trade, at) => {
@@ -136,7 +136,7 @@ const tradesOf = (moves: PastMoves): TradePast[] => {
   })
 }
 
-/** Ranks managers by how far their sides of trades beat the best other side. */
+/** Ranks managers by how far their side led the best other side in trades. */
 const tradersIn = (trades: readonly TradePast[]): Trader[] => {
   const rows = trades.flatMap(({ sides, winnerId, lead: counted }) =>
     sides.map(({ teamId, manager, started }) => {
@@ -162,7 +162,7 @@ const weighTrades = operation({
   name: 'weighTrades',
   route: 'GET /leagues/{id}/history/trades',
   commands: ['trade results'],
-  summary: 'Judge the trades of a league by the points of the players received',
+  summary: "Judge a league's trades by the points of the players received",
   access: 'read',
   plan: 'pro',
   status: 200,
@@ -181,7 +181,7 @@ interface PlayersPick extends Drafted {
   playerId: string
 }
 
-/** Returns every player's points in the weeks of the league. */
+/** Returns all players' points in the league's weeks. */
 const scorersIn = ({ scored: { season, points }, played }: PastMoves): SeasonScorer[] => {
   const counts = new Set(played.weeks)
   return season.players.map(({ posGroup }, player) => {
@@ -220,7 +220,7 @@ const pickView = (
   }
 }
 
-/** Returns the draft of a season; empty without a draft, and until a week counts. */
+/** Returns a season's draft. Empty without a draft, and until a week counts. */
 const draftIn = async ({ store }: Context, moves: PastMoves): Promise<DraftPast[]> => {
   const { scored, played, placeOf } = moves
   const { league, teams } = scored
@@ -251,7 +251,7 @@ const gradeDrafts = operation({
   name: 'gradeDrafts',
   route: 'GET /leagues/{id}/history/drafts',
   commands: ['draft grades'],
-  summary: 'Grade the drafts of a league: the value of each pick, and a grade for each team',
+  summary: "Grade a league's drafts: the value of each pick, and a grade for each team",
   access: 'read',
   plan: 'pro',
   status: 200,

@@ -17,17 +17,17 @@ import type { StoredLeague } from '../store/index.ts'
 /** Throws conflict if an account cannot take over a league. */
 const requireTakeable = async (context: Context, league: StoredLeague, account: Account): Promise<void> => {
   const { accountId, name, season, externalPlatform, externalId } = league
-  if (accountId === account.id) throw conflict(`${account.name} is the commissioner of ${name} already`)
+  if (accountId === account.id) throw conflict(`${account.name} is already the commissioner of ${name}`)
   await requireRoom({ ...context, actor: account }, 'leagues')
   if (externalPlatform === null || externalId === null) return
   const there = { platform: externalPlatform, season, id: externalId }
   const own = await context.store.leagues.findMirror(account.id, there)
-  if (own) throw conflict(`${account.name} mirrors this league already, as ${own.name} (${own.id})`)
+  if (own) throw conflict(`${account.name} already mirrors this league, as ${own.name} (${own.id})`)
 }
 
 /**
- * Returns the scoring system for a league's next commissioner. A system of the old account stays there, and the new
- * account gets a copy, because commissioners can change the rules.
+ * Returns the scoring system for a league's next commissioner. If the old account owns the system, the new account gets
+ * a copy, because commissioners can change the rules.
  */
 const systemFor = async ({ store, now, newId }: Context, league: StoredLeague, account: Account): Promise<string> => {
   const system = await store.systems.find(league.systemId)

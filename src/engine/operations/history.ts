@@ -65,7 +65,7 @@ const getHistory = operation({
   name: 'getHistory',
   route: 'GET /leagues/{id}/history',
   commands: ['league history'],
-  summary: 'Show the history of a league: champions, all-time records, rivalries and careers',
+  summary: "Show a league's history: champions, all-time records, rivalries and careers",
   access: 'read',
   plan: 'pro',
   status: 200,
@@ -89,7 +89,7 @@ const getHistory = operation({
       manager === undefined || row.manager.toLowerCase() === manager.toLowerCase()
     const managers = careersOf(seasons).filter(isMeant).map(careerView)
     if (manager !== undefined && !known.some(({ past }) => past.places.some(isMeant)))
-      throw notFound(`No manager of this league was ever called "${manager}"`)
+      throw notFound(`This league has never had a manager named "${manager}"`)
     return {
       leagueId: id,
       seasons: all.map(({ name, past }) => seasonView(name, past)),

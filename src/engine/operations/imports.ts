@@ -15,13 +15,13 @@ import { Platform } from '../schema/league.ts'
 import { Imported, ImportPreview } from '../schema/mirror.ts'
 import type { StoredLeague } from '../store/index.ts'
 
-/** Returns whether a league continues, over one or more seasons, as the later league. */
+/** Returns whether a league continues as the later league, directly or over several seasons. */
 const leadsTo = async (context: Context, { nextId }: StoredLeague, later: string): Promise<boolean> =>
   nextId !== null && (nextId === later || leadsTo(context, await findLeague(context, nextId), later))
 
 /**
- * Links a league to its next season, as a renewal does. Seasons between the two may be missing. Throws not_found,
- * forbidden for another account's league, and conflict if it already has another next season.
+ * Links a league to its next season, as a renewal does. Seasons between the two can be missing. Throws not_found,
+ * forbidden for another account's league, and conflict if it already continues as another league.
  */
 export const link = async (context: Context, id: string, nextId: string): Promise<void> => {
   const { leagues } = context.store
@@ -30,23 +30,23 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   const next = opened.league
   const league = await getLeague(context, id)
   if (league.season >= next.season)
-    throw conflict(`${league.name} of ${league.season} cannot continue as ${next.name} of ${next.season}`)
+    throw conflict(`${league.name} (${league.season}) cannot continue as ${next.name} (${next.season})`)
   if (await leadsTo(context, league, nextId)) return
-  if (league.nextId !== null) throw conflict(`${league.name} of ${league.season} already continues as ${league.nextId}`)
+  if (league.nextId !== null) throw conflict(`${league.name} (${league.season}) already continues as ${league.nextId}`)
   await enterLeague(context, next)
   await leagues.update({ ...next, previousId: id })
-  // Raise the counter of every league whose answers include the changed links.
+  // Increases the counter of every league whose answers include the changed links.
   for (const each of [id, nextId, next.previousId]) if (each !== null) await raiseCounter(context, each)
   if (next.previousId === null) return
   const before = await findLeague(context, next.previousId)
   if (before.season >= league.season || league.previousId !== null)
-    throw conflict(`${next.name} of ${next.season} already continues ${before.name} of ${before.season}`)
+    throw conflict(`${next.name} (${next.season}) already continues ${before.name} (${before.season})`)
   await leagues.update({ ...league, previousId: before.id })
 }
 
 /**
- * Returns the league with its season: the newest loaded season by default, if one is needed. Throws conflict for a
- * season that is not loaded.
+ * Returns the league with its season. If a season is needed, the default is the newest loaded one. Throws conflict for
+ * a season that is not loaded.
  */
 const withSeason = async (context: PrepareContext, league: LeagueReference): Promise<LeagueReference> => {
   const { season } = league

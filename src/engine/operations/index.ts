@@ -10,7 +10,7 @@ const loadBatches = (): Promise<ReturnType<typeof batches>> => {
   return batchOperations
 }
 
-/** The operations by resource. Each module is loaded on first use. */
+/** The operations by resource. A resource's module is loaded on first use. */
 export const RESOURCES = {
   accounts: () => import('./accounts.ts').then(module => module.accounts),
   sessions: () => import('./sessions.ts').then(module => module.sessions),
@@ -71,7 +71,7 @@ export type Resource = keyof typeof RESOURCES
 
 type OperationIn<R extends Resource> = Awaited<ReturnType<(typeof RESOURCES)[R]>>[number]
 
-/** Every operation by name, with the types of its input and answer. */
+/** All operations by name, with the types of their inputs and answers. */
 export type Operations = { readonly [Op in OperationIn<Resource> as Op['name']]: Op }
 
 export type OperationName = keyof Operations
@@ -82,7 +82,7 @@ export type Sent<Name extends OperationName> = NonNullable<Operations[Name]['sen
 /** The input of an operation in this process, where a list can be requested whole. */
 export type Takes<Name extends OperationName> = NonNullable<Operations[Name]['takes']>
 
-/** The arguments after the name of an operation. Optional if the operation does not require any. */
+/** The arguments after an operation's name. Optional if the operation does not require any. */
 export type Said<Name extends OperationName> =
   Record<never, never> extends Takes<Name> ? [input?: Takes<Name>] : [input: Takes<Name>]
 
@@ -90,7 +90,7 @@ export type Said<Name extends OperationName> =
 export type Answer<Name extends OperationName> = Operations[Name] extends Operation<infer Answered> ? Answered : never
 
 /**
- * The resource of each operation, to find an operation without loading all resources. The compiler reports a missing
+ * Each operation's resource, for finding an operation without loading all resources. The compiler reports a missing
  * row.
  */
 const RESOURCE_OF: {
@@ -240,7 +240,7 @@ const RESOURCE_OF: {
   sendLines: 'batches',
 }
 
-/** An operation of the registry, with its types erased except its name. */
+/** An operation in the registry. It has its name, but not its own types. */
 export type AnyOperation = Operation & { readonly name: OperationName }
 
 /** Returns all operations, in the order of the resources. */
@@ -249,7 +249,7 @@ export const allOperations = async (): Promise<AnyOperation[]> => {
   return lists.flat()
 }
 
-/** Returns an operation by name. Loads only the module of its resource. */
+/** Returns an operation by name. Loads only its resource's module. */
 export const findOperation = async <Name extends OperationName>(name: Name): Promise<Operation<Answer<Name>>> => {
   const list: readonly Operation[] = await RESOURCES[RESOURCE_OF[name]]()
   const found = list.find((op): op is Operation<Answer<Name>> => op.name === name)
@@ -259,7 +259,7 @@ export const findOperation = async <Name extends OperationName>(name: Name): Pro
 
 let commands: Promise<Commands<AnyOperation>> | undefined
 
-/** Returns every command that runs an operation, by name. Loads all operations on the first call. */
+/** Returns all commands that run an operation, by name. The first call loads all operations. */
 export const allCommands = (): Promise<Commands<AnyOperation>> => {
   commands ??= allOperations().then(commandsOf)
   return commands

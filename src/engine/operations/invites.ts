@@ -27,17 +27,17 @@ const inviteView = ({ id, createdAt, expiresAt, revokedAt, claims }: StoredInvit
 
 /** Returns when a new link expires (epoch ms); null for never. Throws invalid_request. */
 const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number | null => {
-  if (expiresAt !== undefined && days !== undefined) throw invalid(naming`Name {expiresAt} or {days}, not both`)
+  if (expiresAt !== undefined && days !== undefined) throw invalid(naming`Send {expiresAt} or {days}, not both`)
   if (expiresAt !== undefined && expiresAt <= wall) throw invalid(naming`{expiresAt} must be in the future`)
   return expiresAt ?? (days === undefined ? null : wall + days * DAY)
 }
 
-/** Returns the invite link of a league. Throws not_found without one. */
+/** Returns a league's invite link. Throws not_found without one. */
 const getInvite = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredInvite> => {
   const invite = await store.invites.findOf(league.id)
   if (!invite)
     throw notFound(`${league.name} does not have an invite link`, {
-      atTerminal: `hindsight invite create --league ${league.id} makes one`,
+      atTerminal: `hindsight invite create --league ${league.id} creates one`,
     })
   return invite
 }
@@ -46,7 +46,7 @@ const createInvite = operation({
   name: 'createInvite',
   route: 'POST /leagues/{id}/invite',
   commands: ['invite create'],
-  summary: 'Create the invite link of your league; it replaces the one before, and its token is shown only once',
+  summary: 'Create an invite link for your league; it replaces the previous one, and its token is shown only once',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -74,7 +74,7 @@ const showInvite = operation({
   volatile: true,
   route: 'GET /leagues/{id}/invite',
   commands: ['invite show'],
-  summary: 'Show the invite link of your league, without its token',
+  summary: "Show your league's invite link, without its token",
   access: 'read',
   plan: 'free',
   status: 200,
@@ -92,7 +92,7 @@ const revokeInvite = operation({
   name: 'revokeInvite',
   route: 'DELETE /leagues/{id}/invite',
   commands: ['invite revoke'],
-  summary: 'Revoke the invite link of your league: it stops working at once',
+  summary: "Revoke your league's invite link: it stops working immediately",
   access: 'write',
   plan: 'free',
   status: 200,
@@ -113,14 +113,14 @@ const revokeInvite = operation({
   },
 })
 
-/** Returns the invite of a token. Throws rate_limited, and the same not_found for every invalid token. */
+/** Returns the invite with this token. Throws rate_limited, and the same not_found for every invalid token. */
 const openInvite = async (context: Context, token: string): Promise<StoredInvite> => {
   const { store, actor, wall, guessLimits } = context
   guessLimits.require(actor.id, wall)
   const invite = await store.invites.findByHash(hashOf(token))
   if (invite && isWorking(invite, wall) && (await isBacked(store, invite))) return invite
   guessLimits.miss(actor.id, wall)
-  throw notFound('This invite link does not work; ask the commissioner of the league for a new one')
+  throw notFound("This invite link does not work; ask the league's commissioner for a new one")
 }
 
 const claimInvite = operation({

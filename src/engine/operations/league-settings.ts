@@ -41,10 +41,10 @@ import { weekIsOver } from '../season/calendar.ts'
 import { weeksThatCount } from '../season/completeness.ts'
 import type { StoredLeague } from '../store/index.ts'
 
-/** Throws conflict for a change of a mirror's playoffs, which come from the platform. */
+/** Throws conflict for a change to a mirror's playoffs, which come from the platform. */
 const requireOwnPlayoffs = (change: LeagueChange, opened: OpenedLeague): void => {
   if (change.playoffs === undefined && change.draw === undefined) return
-  requireAllowed(refuseInMirror(platformOf(opened), 'its playoffs are made there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'change its playoffs there'))
 }
 
 /** Throws conflict if the regular season would lose weeks that have results or lineups. */
@@ -55,12 +55,12 @@ const requireUnplayed = async (
 ): Promise<void> => {
   const inCut = (week: number) => week >= startWeek && week < league.playoffConfig.startWeek
   const counted = [...weeksThatCount(season)].find(inCut)
-  if (counted !== undefined) throw conflict(`Week ${counted} has been played and stays in the regular season`)
+  if (counted !== undefined) throw conflict(`Week ${counted} has been played, so it stays in the regular season`)
   const set = (await store.lineups.listOf(league.id)).find(({ week, players }) => players !== null && inCut(week))
   if (set) throw conflict(`Lineups are set for week ${set.week}, so it stays in the regular season`)
 }
 
-/** Moves the end of the regular season, and adds or removes stored matchups accordingly. */
+/** Moves the end of the regular season, and adds or removes stored matchups to match. */
 const moveStart = async (context: Context, opened: OpenedLeague, startWeek: number): Promise<void> => {
   const { league, teams } = opened
   const { matchups } = context.store
@@ -70,37 +70,37 @@ const moveStart = async (context: Context, opened: OpenedLeague, startWeek: numb
   await matchups.insert(league.id, pairings(teams, league.playoffConfig.startWeek, startWeek - 1))
 }
 
-/** Changes the playoffs. Throws conflict if affected weeks or a bracket have already been played. */
+/** Changes the playoffs. Throws conflict if affected weeks or the bracket have already been played. */
 const changePlayoffs = async (context: Context, opened: OpenedLeague, change: PlayoffChange): Promise<StoredLeague> => {
   const { league } = opened
-  if (league.draw && closesByItself(opened)) throw conflict('The bracket is drawn, so the playoffs stay as they are')
+  if (league.draw && closesByItself(opened)) throw conflict("The bracket is drawn, so the playoffs can't change")
   if (change.startWeek !== league.playoffConfig.startWeek) await moveStart(context, opened, change.startWeek)
   return { ...league, playoffConfig: playoffsWith(league.playoffConfig, change) }
 }
 
-/** Returns the divisions of a league with their teams, in order. */
+/** Returns a league's divisions with their teams, in order. */
 const divisionsOf = ({ league, teams }: Pick<OpenedLeague, 'league' | 'teams'>): Division[] =>
   league.divisions.map((name, at) => ({
     name,
     teamIds: teams.filter(({ division }) => division === at + 1).map(({ id }) => id),
   }))
 
-/** Assigns the teams of a league to these divisions, or removes all divisions. Throws conflict in a mirror. */
+/** Assigns a league's teams to these divisions, or removes all divisions. Throws conflict in a mirror. */
 const setDivisions = async (
   context: Context,
   opened: OpenedLeague,
   divisions: readonly Division[],
 ): Promise<OpenedLeague> => {
-  requireAllowed(refuseInMirror(platformOf(opened), 'its divisions are made there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'change its divisions there'))
   const numbers = new Map(divisions.flatMap(({ teamIds }, at) => teamIds.map(id => [id, at + 1])))
   const teams = opened.teams.map(team => ({ ...team, division: numbers.get(team.id) ?? null }))
   await Promise.all(teams.map(team => context.store.teams.update(team)))
   return { ...opened, teams, league: { ...opened.league, divisions: divisions.map(({ name }) => name) } }
 }
 
-/** Throws invalid_request for a change that no league can make. */
+/** Throws invalid_request for a change that is invalid in every league. */
 const requireSoundChange = (change: LeagueChange): void => {
-  if (Object.keys(change).length === 0) throw invalid('Name at least one thing to change')
+  if (Object.keys(change).length === 0) throw invalid('Nothing to change')
   if (change.ranking) requireNoFault(rankingFault(change.ranking))
   requireNoFault(reachFault(change))
 }
@@ -125,7 +125,7 @@ const changeTrading = async (
 ): Promise<StoredLeague> => {
   const { league } = opened
   if (tradeReview === undefined && tradeDeadline === undefined) return league
-  requireAllowed(refuseInMirror(platformOf(opened), 'trades are made there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'make trades there'))
   if (tradeReview?.hours === 0 && (await nextReview(context, opened)) !== null) {
     throw conflict('A trade is under review; allow or veto it first', {
       atTerminal: 'hindsight trade list --status pending shows it',
@@ -141,12 +141,12 @@ const changeTrading = async (
 /** Changes how many IR spots a team has. Throws conflict in a mirror, and if more players are on IR. */
 const changeReserve = async (context: Context, opened: OpenedLeague, spots: number): Promise<StoredLeague> => {
   const { league, teams } = opened
-  requireAllowed(refuseInMirror(platformOf(opened), 'its rosters are set there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'change its rosters there'))
   if (spots === (league.rosterConfig.reserve ?? 0)) return league
   const { present } = await openRosters(context, opened)
   for (const { id, name } of teams) {
     const taken = (present.get(id) ?? []).filter(spot => !isActive(spot)).length
-    if (taken > spots) throw conflict(`${name} has ${taken} on IR; activate or drop players there first`)
+    if (taken > spots) throw conflict(`${name} has ${taken} players on IR; activate or drop players there first`)
   }
   const { reserve: _, ...seats } = league.rosterConfig
   return { ...league, rosterConfig: spots === 0 ? seats : { ...seats, reserve: spots } }
@@ -154,7 +154,7 @@ const changeReserve = async (context: Context, opened: OpenedLeague, spots: numb
 
 /** Sets whether doubtful players are eligible for IR. Throws conflict in a mirror. */
 const changeDoubtful = (opened: OpenedLeague, counts: boolean): StoredLeague => {
-  requireAllowed(refuseInMirror(platformOf(opened), 'its rosters are set there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'change its rosters there'))
   const { reserveDoubtful: _, ...seats } = opened.league.rosterConfig
   return { ...opened.league, rosterConfig: counts ? { ...seats, reserveDoubtful: true } : seats }
 }
@@ -165,7 +165,7 @@ const changeExpected = ({ league }: OpenedLeague, shown: boolean): StoredLeague 
   return { ...league, rosterConfig: shown ? seats : { ...seats, expectedPoints: false } }
 }
 
-/** Sets the co-commissioners of a league to exactly these accounts. */
+/** Replaces a league's co-commissioners. */
 const setCoCommissioners = async (
   context: Context,
   opened: OpenedLeague,
@@ -176,7 +176,7 @@ const setCoCommissioners = async (
   for (const name of new Set(names)) {
     const known = league.coCommissioners.find(each => each.name === name)
     const { id } = known ?? (await consenting(context, opened, name))
-    if (id === league.accountId) throw conflict(`${name} is the commissioner of ${league.name} already`)
+    if (id === league.accountId) throw conflict(`${name} is already the commissioner of ${league.name}`)
     accounts.push({ id, name })
   }
   const changed = { ...league, coCommissioners: accounts }
@@ -184,7 +184,7 @@ const setCoCommissioners = async (
   return changed
 }
 
-/** Returns the settings of a league in the form of the log. */
+/** Returns a league's settings in the form of the log. */
 const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(SETTINGS.map(name => [name, opened.league[name]])),
   coCommissioners: opened.league.coCommissioners.map(({ name }) => name),
@@ -205,13 +205,13 @@ const differences = (before: OpenedLeague, after: OpenedLeague) => {
   return changed.length === 0 ? null : { before: of(old), after: of(fresh) }
 }
 
-/** The rules of a league's system before and after a change. */
+/** The rules in a league's system, before and after a change. */
 interface Replaced {
   before: ScoringRules
   after: ScoringRules
 }
 
-/** Returns the first week of other rules in a league; empty if the rules are the same in all weeks. */
+/** Returns the first week that a league scores by other rules. Empty if no week's rules change. */
 const rulesChangesOf = (
   { league: before, season }: OpenedLeague,
   { league: after }: OpenedLeague,
@@ -228,7 +228,7 @@ const rulesChangesOf = (
   return [{ leagueId: after.id, league: after.name, fromWeek: firstWeekOf(after.keptRules, lastWeek), closedWeeks }]
 }
 
-/** Applies the changes in a fixed order. Each change sees the earlier ones. */
+/** Applies the changes in a fixed order. Each one sees the earlier ones. */
 const apply = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -283,7 +283,7 @@ const editLeague = operation({
   route: 'PATCH /leagues/{id}',
   commands: ['league edit', 'league divisions', 'league keepers'],
   forms: { 'league divisions': { offers: ['divisions'] }, 'league keepers': { offers: ['keepers'] } },
-  summary: 'Change the settings of your league, or draw its bracket',
+  summary: "Change your league's settings, or draw its bracket",
   access: 'write',
   effectOf: async ({ body: { dryRun = false } }) => (dryRun ? 'trial' : 'write'),
   plan: 'free',
@@ -333,7 +333,7 @@ const closeWeek = operation({
     const opened = await openLeague(context, id)
     requireLeagueWeek(opened.season, week)
     requireRight(context, 'league', opened)
-    requireAllowed(refuseInMirror(platformOf(opened), 'its weeks are closed there'))
+    requireAllowed(refuseInMirror(platformOf(opened), 'close its weeks there'))
     await requireCaughtUp(context, opened)
     const open = openWeeks(opened).filter(each => each <= week)
     const running = open.find(each => !weekIsOver(opened.season.calendar, each, context.now))

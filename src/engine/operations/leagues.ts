@@ -28,7 +28,7 @@ const listLeagues = operation({
   name: 'listLeagues',
   route: 'GET /leagues',
   commands: ['league list'],
-  summary: 'List the leagues that you made or run a team in',
+  summary: 'List the leagues that you created or manage a team in',
   access: 'read',
   plan: 'free',
   status: 200,
@@ -115,9 +115,7 @@ const matchupView = (scored: LiveLeague, meeting: Meeting, { teamOf, gameOf, cha
   }
 }
 
-/**
- * Returns the win probabilities of a week. They take some ms, so they are computed only if the caller requests a week.
- */
+/** Returns a week's win probabilities. They take a few ms, so they are computed only if the caller requests a week. */
 const chancesIn = (context: Context, scored: LiveLeague, week: number): Promise<MatchupChances | null> =>
   openWinChances(context, scored, { week, currentWeek: currentWeek(scored.season.calendar, context.now) })
 
@@ -125,7 +123,7 @@ const listMatchups = operation({
   name: 'listMatchups',
   route: 'GET /leagues/{id}/matchups',
   commands: ['league matchups'],
-  summary: 'Show the matchups of the regular season and of the bracket, and their results',
+  summary: 'Show regular-season and playoff matchups, and their results',
   access: 'read',
   plan: 'free',
   status: 200,
@@ -176,7 +174,7 @@ const listTransactions = operation({
   name: 'listTransactions',
   route: 'GET /leagues/{id}/transactions',
   commands: ['league log'],
-  summary: 'Show the log of a league, newest first',
+  summary: "Show a league's log, newest first",
   access: 'read',
   plan: 'free',
   status: 200,

@@ -30,7 +30,7 @@ import { Figure, Id, Integer, orElse, Week } from '../schema/field.ts'
 import { LineupDraft, LineupSlot, MovedPlayer } from '../schema/roster.ts'
 import type { Season } from '../season/season.ts'
 
-/** Returns whether a manager set the team's lineup of a week slot by slot. */
+/** Returns whether a manager set the team's lineup in a week slot by slot. */
 const isByHand = async ({ store }: Context, { team, week }: LineupKey): Promise<boolean> =>
   (await store.lineups.listOfTeam(team.leagueId, team.id)).some(each => each.week === week && each.byHand)
 
@@ -39,7 +39,7 @@ type ValueFor = (playerId: string) => number
 /** A lineup that does not change does not need values. */
 const NO_VALUES: ValueFor = () => 0
 
-/** Returns the players of one lineup who are not in the other, with the points used to compare them. */
+/** Returns the players in one lineup who are not in the other, with the points that decide. */
 const onlyIn = ({ season }: OpenedLeague, [one, other]: readonly [Lineup, Lineup], valueFor: ValueFor) =>
   one.flatMap(id =>
     id === null || other.includes(id)
@@ -54,7 +54,7 @@ const setBestLineup = operation({
   name: 'setBestLineup',
   route: 'POST /leagues/{id}/teams/{teamId}/lineup/best',
   commands: ['lineup best'],
-  summary: 'Set the best legal lineup of a week, by points scored or by points per game so far',
+  summary: 'Set the best legal lineup for a week, by points scored or by points per game so far',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -119,15 +119,14 @@ const setBestLineup = operation({
 
 export const bestLineups = [setBestLineup]
 
-/** Throws invalid_request for a body that no league could accept as a lineup. */
+/** Throws invalid_request for a body that is invalid in every league. */
 const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
-  if ((slots === undefined) === (assignments === undefined))
-    throw invalid(naming`Send one of {slots} and {assignments}`)
+  if ((slots === undefined) === (assignments === undefined)) throw invalid(naming`Send either {slots} or {assignments}`)
   const places = new Set(assignments?.map(({ slotIndex }) => slotIndex))
-  if (assignments && places.size < assignments.length) throw invalid(naming`{assignments} names a slot more than once`)
+  if (assignments && places.size < assignments.length) throw invalid(naming`{assignments} sets a slot more than once`)
 }
 
-/** Throws invalid_request for a player who would start twice. */
+/** Throws invalid_request if a player would start twice. */
 const requireOnce = (season: Season, players: Lineup): void => {
   const twice = players.find((id, at) => id !== null && players.indexOf(id) !== at)
   if (twice) throw invalid(`${knownPlayer(season, twice).name ?? twice} would start in two slots`)
@@ -136,8 +135,8 @@ const requireOnce = (season: Season, players: Lineup): void => {
 type Changes = NonNullable<LineupDraft['assignments']>
 
 /**
- * Returns the changes by slot. Throws invalid_request for a slot that the league does not have or a player in two
- * slots, and not_found.
+ * Returns the changes by slot. Throws invalid_request for a slot that the league does not have and for a player in two
+ * slots. Throws not_found for an unknown player.
  */
 const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: LineupDraft): Changes => {
   const size = league.rosterConfig.slots.length
@@ -152,14 +151,14 @@ const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: Lin
     playerId: playerId === null ? null : canonicalId(playerId),
   }))
   const beyond = changes.find(({ slotIndex }) => slotIndex >= size)
-  if (beyond) throw invalid(`There is no slot ${beyond.slotIndex}: slotIndex must be 0 to ${size - 1}`)
+  if (beyond) throw invalid(`Slot ${beyond.slotIndex} does not exist; slotIndex must be 0 to ${size - 1}`)
   const players = changes.map(({ playerId }) => playerId)
   requireOnce(season, players)
   for (const id of players) if (id !== null) knownId(season, id)
   return changes
 }
 
-/** Returns the lineup after changes. Throws invalid_request for a player who already starts in another slot. */
+/** Returns the lineup after changes. Throws invalid_request if a player already starts in another slot. */
 const merged = ({ season }: OpenedLeague, before: Lineup, changes: Changes): Lineup => {
   const after = [...before]
   for (const { slotIndex, playerId } of changes) after[slotIndex] = playerId

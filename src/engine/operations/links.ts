@@ -12,11 +12,14 @@ import { Id } from '../schema/field.ts'
 import { Link, NewLink } from '../schema/session.ts'
 import type { StoredLink } from '../store/index.ts'
 
-/** One-time links that one person sends to another: created here, opened by `enter`. Source: the board's design. */
+/**
+ * One-time links that one person sends to another. They are created here, and `enter` opens them. Source: the board's
+ * design.
+ */
 
-/** For a link from one of a person's devices to another one nearby. */
+/** How long a link to the sender's other device works. */
 const ACROSS_MS = 15 * MINUTE
-/** For a link from the host or a commissioner to a person who does not read messages immediately. */
+/** How long a link that was sent to another person works. */
 const SENT_MS = DAY
 
 const linkView = ({ id, opens, createdAt, expiresAt }: StoredLink): Link => ({ id, opens, createdAt, expiresAt })
@@ -38,7 +41,7 @@ const createSignInLink = operation({
   name: 'createSignInLink',
   route: null,
   commands: [],
-  summary: 'Make a link that signs an account in on another device, once',
+  summary: 'Create a one-time link that signs an account in on another device',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -78,7 +81,7 @@ const shareLeague = operation({
   name: 'shareLeague',
   route: null,
   commands: [],
-  summary: 'Make a public read-only link to your league; it replaces the one before',
+  summary: 'Create a public read-only link to your league; it replaces the previous one',
   access: 'write',
   plan: 'free',
   status: 201,

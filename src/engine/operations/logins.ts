@@ -7,17 +7,17 @@ import { platformNamed } from '../platforms/index.ts'
 import { EpochMs } from '../schema/field.ts'
 import { Platform } from '../schema/league.ts'
 
-/** Logins at platforms, for private leagues. An account saves one once; it is stored encrypted and never shown. */
+/** Logins for private leagues on platforms. An account saves a login once. It is stored encrypted and never shown. */
 
 const Login = z.object({ platform: Platform, createdAt: EpochMs })
 
-/** Throws invalid_request unless all of a platform's secrets are given, each in a valid form. */
+/** Throws invalid_request unless all of a platform's secrets are given, in valid form. */
 const requireWhole = (platform: z.infer<typeof Platform>, given: Readonly<Record<string, string>>): void => {
   const secrets: readonly string[] = PLATFORMS[platform].secrets
   const label = platformLabel(platform)
   if (secrets.length === 0) throw invalid(`Leagues on ${label} are public; no login is needed`)
   const fault = secrets.some(name => !given[name]) || Object.keys(given).some(name => !secrets.includes(name))
-  if (fault) throw invalid(`A login at ${label} takes ${secrets.join(' and ')}`)
+  if (fault) throw invalid(`A login for ${label} needs ${secrets.join(' and ')}`)
   platformNamed(platform).checkCredentials?.(given)
 }
 
@@ -25,7 +25,7 @@ const keepLogin = operation({
   name: 'keepLogin',
   route: null,
   commands: [],
-  summary: 'Keep what private leagues of a platform ask for, sealed',
+  summary: 'Save your login for private leagues on a platform, encrypted',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -43,7 +43,7 @@ const forgetLogin = operation({
   name: 'forgetLogin',
   route: null,
   commands: ['platform logout'],
-  summary: 'Forget your login at a platform',
+  summary: 'Delete your login for a platform',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -9,7 +9,7 @@ import { requireRight } from '../league/rights.ts'
 import { Id } from '../schema/field.ts'
 import { LeagueNotes, NotesChange } from '../schema/note.ts'
 
-/** The notes of a league. Every account that can see the league can read them. */
+/** A league's notes. Every account that can see the league can read them. */
 
 const output = z.object({ leagueId: Id, notes: LeagueNotes })
 
@@ -17,7 +17,7 @@ const getNotes = operation({
   name: 'getNotes',
   route: 'GET /leagues/{id}/notes',
   commands: ['league notes show'],
-  summary: 'Show the notes of a league, such as its constitution',
+  summary: "Show a league's notes, such as its constitution",
   access: 'read',
   plan: 'free',
   status: 200,
@@ -48,7 +48,9 @@ const setNotes = operation({
     await requireCaughtUp(context, opened)
     const before = await notesOf(context, id)
     if (revision !== undefined && revision !== before.revision)
-      throw conflict(`${before.actorName} changed the notes first; read revision ${before.revision}, then write yours`)
+      throw conflict(
+        `${before.actorName} changed the notes after you read them; read revision ${before.revision}, then save yours again`,
+      )
     if (markdown !== before.markdown) {
       const facts = await writeNotes(context, id, { before, markdown })
       await record(context, id, { type: 'notes', ...facts })

@@ -17,18 +17,18 @@ import { Id } from '../schema/field.ts'
 import { Notification, NotificationDraft } from '../schema/message.ts'
 import type { StoredNotification } from '../store/index.ts'
 
-/** The targets that a league sends notifications to: chats, webhooks and email. */
+/** The max number of targets for a league's notifications: chats, webhooks and email addresses. */
 
 const MOST_TARGETS = 20
 
-/** Throws forbidden without the right to the target, and not_found for a team of another league. */
+/** Throws forbidden if the caller does not have the right to the target, and not_found for another league's team. */
 const requireTargetRight = (context: Context, opened: OpenedLeague, teamId: string | null): void =>
   teamId === null
     ? requireRight(context, 'league', opened)
     : requireRight(context, 'team', opened, getTeam(opened, teamId))
 
 /**
- * Returns the kind and host of an address. Throws invalid_request for text that is not an address, and for a private
+ * Returns an address's kind and host. Throws invalid_request for a string that is not an address, and for a private
  * network.
  */
 const readUrl = ({ privateTargets }: Context, { url, kind }: NotificationDraft): ReturnType<typeof kindAndHost> => {
@@ -45,8 +45,8 @@ const faultOfDomain = (domain: string): string | null =>
   isPrivateMailDomain(domain) ? `is not a public email address (${domain})` : null
 
 const faultOfUrl = (url: URL): string | null => {
-  if (isPrivateHost(url.hostname)) return `leads into a private network (${url.host})`
-  return isWebPort(url) ? null : `uses port ${url.port}, which is not for the web; use 443, 80, or one from 1024 up`
+  if (isPrivateHost(url.hostname)) return `points to a private network (${url.host})`
+  return isWebPort(url) ? null : `uses port ${url.port}; use 443, 80, or a port above 1023`
 }
 
 const kindAndHost = (url: string, kind: NotificationDraft['kind']) => {
@@ -55,18 +55,18 @@ const kindAndHost = (url: string, kind: NotificationDraft['kind']) => {
   return read
 }
 
-/** Throws pro_plan_required and conflict for events that this league cannot report. */
+/** Throws pro_plan_required or conflict for events that this league cannot report. */
 const requireTold = ({ actor }: Context, { league }: OpenedLeague, on: readonly string[]): void => {
   if (on.includes('recap') && actor.plan !== 'pro') {
     throw new HindsightError('pro_plan_required', 'Recaps need the pro plan; leave "recap" out, or change the plan')
   }
   const reminder = league.externalId === null ? undefined : on.find(event => event === 'lineup' || event === 'out')
   if (reminder !== undefined) {
-    throw conflict(`${league.name} is a mirror: its lineups are set on its platform, so leave "${reminder}" out`)
+    throw conflict(`${league.name} is a mirror, so its lineups are set on its platform; leave "${reminder}" out`)
   }
 }
 
-/** The maximum confirmation requests per day: by an account, and to an address. */
+/** The max number of confirmation emails per day, for one account and to one address. */
 const MAX_REQUESTS = { ofAccount: 10, toAddress: 3 }
 
 /** Counts a confirmation email. Throws conflict above the daily limit. */
@@ -136,7 +136,7 @@ const listNotifications = operation({
   name: 'listNotifications',
   route: 'GET /leagues/{id}/notifications',
   commands: ['notify list'],
-  summary: 'List the notifications of your league, with the number of messages waiting to be sent',
+  summary: "List your league's notifications, with the number of messages waiting to be sent",
   access: 'read',
   plan: 'free',
   volatile: true,
@@ -196,7 +196,7 @@ const retryNotification = operation({
   name: 'retryNotification',
   route: 'POST /leagues/{id}/notifications/{notificationId}/retry',
   commands: ['notify retry'],
-  summary: 'Send the waiting and failed messages of a target now, and turn it on again',
+  summary: "Send a target's waiting and failed messages now, and turn it on again",
   access: 'write',
   plan: 'free',
   status: 200,
@@ -206,7 +206,7 @@ const retryNotification = operation({
   async run(context, { id, notificationId }) {
     const { store, wall, actor } = context
     const stored = await openTargetOf(context, id, notificationId)
-    // A message that is being sent is due again within that time, and is not sent twice.
+    // A message that is being sent is due again within that time. It is not sent twice.
     const hastened = await store.messages.hasten(notificationId, { at: wall, after: wall + USUAL_PACE.longestTry })
     const failed = await store.messages.retry(notificationId, wall)
     const fresh = { ...stored, refusals: 0, disabled: null }
@@ -233,11 +233,11 @@ const testNotification = operation({
     const stored = await openTargetOf(context, id, notificationId)
     if (stored.disabled !== null) {
       throw conflict(`Messages to this target are turned off (${stored.disabled})`, {
-        atTerminal: 'hindsight notify retry uses it again',
+        atTerminal: 'hindsight notify retry turns them on again',
       })
     }
     if (stored.confirmedAt === null)
-      throw conflict('This email address was not confirmed yet; enter the code it was mailed')
+      throw conflict('This email address is not confirmed yet; enter the code that was sent to it')
     if (stored.testedAt !== null && context.wall < stored.testedAt + MINUTE)
       throw conflict('A test message was sent less than a minute ago; wait a minute')
     await context.store.notifications.noteTest(stored.id, context.wall)
@@ -251,7 +251,7 @@ const confirmNotification = operation({
   name: 'confirmNotification',
   route: 'POST /leagues/{id}/notifications/{notificationId}/confirm',
   commands: ['notify confirm'],
-  summary: 'Confirm an email address with the code it was mailed',
+  summary: 'Confirm an email address with the code that was sent to it',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -264,7 +264,7 @@ const confirmNotification = operation({
     const { code } = openTarget(context, stored)
     if (stored.confirmedAt === null) {
       if (code === null || hashOf(body.code.trim().toUpperCase()) !== hashOf(code))
-        throw conflict('This is not the code that the address was mailed; copy it from the newest email')
+        throw conflict('This is not the code that was sent to the address; copy the code from the latest email')
       await context.store.notifications.confirm(stored.id, context.wall)
       await raiseCounter(context, id)
     }

@@ -32,21 +32,20 @@ const Wanted = z.strictObject({
 })
 type Wanted = z.infer<typeof Wanted>
 
-/** Throws invalid_request for a body that has two sources for the same data, or lacks one. */
+/** Throws invalid_request if a body has two sources for the same data, or lacks one. */
 const requireSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
-  if (systemId !== undefined && system !== undefined)
-    throw invalid(naming`{systemId} and {system} exclude each other; send one`)
+  if (systemId !== undefined && system !== undefined) throw invalid(naming`Send {systemId} or {system}, not both`)
   if ((leagueId === undefined) !== (teamId === undefined))
-    throw invalid(naming`{leagueId} and {teamId} go together; send both`)
+    throw invalid(naming`Send both {leagueId} and {teamId}, or neither`)
   if (players) requireDistinct('players', players)
   if (leagueId !== undefined) return
   if (!players || !slots || (systemId === undefined && system === undefined)) {
-    throw invalid(naming`Without a league team, {players}, {slots} and one of {systemId} or {system} are needed`)
+    throw invalid(naming`Without a league and team, send {players}, {slots}, and {systemId} or {system}`)
   }
 }
 
 interface Roster {
-  /** Indexes of the players in the season, in roster order. */
+  /** The players' indexes in the season, in roster order. */
   known: readonly number[]
   unknown: readonly string[]
 }
@@ -59,7 +58,7 @@ const resolve = (season: Season, ids: readonly string[]): Roster => {
   }
 }
 
-/** The data of a league's team; empty without a team. */
+/** The parts that a league's team provides. Empty without a team. */
 interface TeamParts {
   opened?: OpenedLeague
   systemId?: string
@@ -80,13 +79,13 @@ const teamParts = async (context: Context, { leagueId, teamId, week }: Wanted): 
 
 interface Scored {
   season: Season
-  /** Points of every row, in hundredths. */
+  /** Points in every row, in hundredths. */
   points: Float64Array
-  /** Returns the position groups that a player may start as. */
+  /** Returns the position groups that a player can start as. */
   groupsOf(id: string): readonly PosGroup[]
 }
 
-/** Scores a season by these rules. If it is the season of the named league, it is scored as in that league. */
+/** Scores a season by these rules. If it is the league's season, it is scored in the same way as in the league. */
 const scoredBy = async (
   context: Context,
   season: Season,
@@ -100,11 +99,13 @@ const scoredBy = async (
   return { season, points, groupsOf: id => posGroupsOf({ season, mirrored: null }, id) }
 }
 
-/** Returns the rules of the requested system, else the rules of the team's league in that week. Throws not_found. */
+/**
+ * Returns the requested system's rules, or by default the rules of the team's league in that week. Throws not_found.
+ */
 const rulesOf = (context: Context, { systemId, week }: Wanted, { opened }: TeamParts): Promise<CompiledRules> =>
   systemId === undefined ? getWeekRules(context, opened!.league, week) : getRules(context, systemId)
 
-/** Returns the answer for the best lineup of a roster in a week. */
+/** Returns the answer with a roster's best lineup in a week. */
 const optimized = (
   scored: Scored,
   { week, slots, roster }: { week: number; slots: RosterConfig['slots']; roster: Roster },
@@ -137,7 +138,7 @@ const optimizeLineup = operation({
   name: 'optimizeLineup',
   route: 'POST /optimize',
   commands: ['optimize'],
-  summary: 'Find the best legal lineup of a roster for a week, by actual points',
+  summary: "Find a roster's best legal lineup for a week, by actual points",
   access: 'read',
   plan: 'pro',
   status: 200,

@@ -15,15 +15,14 @@ import { Id } from '../schema/field.ts'
 import { Notification, PhoneDraft } from '../schema/message.ts'
 
 /**
- * Phones that get alerts by Web Push. A phone belongs to the account that adds it, and gets alerts only about the teams
- * that the account manages. It is removed when the session that added it ends, or when its push service no longer knows
- * it.
+ * Phones that get alerts by Web Push. A phone belongs to the account that adds it, and gets alerts only about that
+ * account's teams. It is removed when the session that added it ends, or when its push service no longer knows it.
  */
 
 const MAX_PHONES = 10
 const AUTH_BYTES = 16
 
-/** Returns the host of a push service. Throws invalid_request for an address that this server does not post to. */
+/** Returns a push service's host. Throws invalid_request for an address that this server does not send to. */
 const readEndpoint = ({ privateTargets }: Context, endpoint: string): string => {
   const url = URL.parse(endpoint)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
@@ -35,13 +34,13 @@ const readEndpoint = ({ privateTargets }: Context, endpoint: string): string => 
   return url.host
 }
 
-/** Throws invalid_request for keys that cannot be used for encryption. */
+/** Throws invalid_request for keys that cannot encrypt. */
 const requireKeys = ({ p256dh, auth }: PhoneDraft): void => {
-  if (!isPublicKey(p256dh)) throw invalid(naming`{p256dh} is not a public key of a browser`)
+  if (!isPublicKey(p256dh)) throw invalid(naming`{p256dh} is not a browser's public key`)
   if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) throw invalid(naming`{auth} is not 16 bytes in base64url`)
 }
 
-/** Removes the earlier targets of the phone: in this league, and in all leagues if another account added them. */
+/** Removes the phone's earlier targets in this league, and targets that another account added in any league. */
 const removeEarlier = async ({ store, actor, key }: Context, leagueId: string, addressHash: string): Promise<void> => {
   const same = await store.notifications.listByAddress(addressHash)
   const own = (await store.notifications.listOf(leagueId)).filter(({ kind, madeWith }) => {
@@ -80,7 +79,7 @@ const addPhone = operation({
     const isMirror = league.externalId !== null
     const own = {
       ...{ id: newId(), leagueId: id, teamId: null, kind: 'push' as const, host, addressHash, createdAt: wall },
-      // Lineups of a mirror are set on its platform.
+      // A mirror's lineups are set on its platform.
       on: (on ?? ALERT_EVENTS).filter(event => !isMirror || (event !== 'lineup' && event !== 'out')),
       remindHours: USUAL_REMIND_HOURS,
       ...makerOf(context),

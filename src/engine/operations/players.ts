@@ -34,29 +34,29 @@ import { currentWeek } from '../season/calendar.ts'
 import { breakdown } from '../season/score.ts'
 import type { Season } from '../season/season.ts'
 
-/** The filters of a player list. */
+/** The filters for a player list. */
 export interface Sought {
-  /** A part of a name. */
+  /** Part of a name. */
   q?: string | undefined
   /** A player's name as people and platforms write it. */
   named?: string | undefined
   pos?: z.infer<typeof PosGroup> | undefined
-  /** The code of an NFL team. Older codes work as well. */
+  /** An NFL team's code. Older codes also work. */
   nfl?: string | undefined
   /** Whether players with nearly the same spelling match if no name contains `q`. */
   near: boolean
 }
 
-/** How the found players match a text: by full name, by a part of the name, or by nearly the same spelling. */
+/** How the players match a string: by full name, by part of the name, or by nearly the same spelling. */
 type SearchFit = 'name' | 'part' | 'near'
 
 interface PlayerSearch {
-  /** Null without a text. */
+  /** Null if nothing was searched. */
   fit: SearchFit | null
   isWanted(player: SeasonPlayer): boolean
 }
 
-/** Returns the NFL team of a code. Throws invalid_request for an unknown one. */
+/** Returns the NFL team with a code. Throws invalid_request for an unknown code. */
 const nflTeam = (code: string) => {
   const team = teamOf(code.toUpperCase())
   if (!team) throw invalid(naming`{nfl} must be the code of an NFL team such as KC, not "${code}"`)
@@ -92,7 +92,7 @@ const openSearch = async (context: Context, season: Season, sought: Sought): Pro
   return isNear ?? { fit: null, isWanted: () => false }
 }
 
-/** The order of players by value to a league, and the season whose points decide it, by player. */
+/** The order of players by their value in a league, and for each player the season whose points decide it. */
 interface WorthOrder {
   orderedBy: number
   pointsOf(player: Scored): Scored
@@ -101,15 +101,15 @@ interface WorthOrder {
 
 const byId = (a: Contender, b: Contender): number => (a.id < b.id ? -1 : 1)
 
-/** Orders a list of players by value, highest first, then by id. */
+/** Orders players by value, highest first, then by id. */
 const listedBy =
   (sort: PlayerSort) =>
   (a: Contender, b: Contender): number =>
     MEASURES[sort](b) - MEASURES[sort](a) || byId(a, b)
 
 /**
- * Orders players by their value to a league: first the players that it can start, then by the season so far, then by
- * the previous season (the only one until the first game is over), then by id.
+ * Orders players by their value in a league: first those that it can start, then by the season so far, then by the
+ * previous season (the only one until the first game is over), then by id.
  */
 const worthOrder = async (
   context: Context,
@@ -161,15 +161,15 @@ const byName = (a: SeasonPlayer, b: SeasonPlayer): number =>
 
 interface Wanted {
   systemId: string | undefined
-  /** The positions that a league can start, if the list is limited to them; else null. */
+  /** The positions that a league can start, if the list is limited to them; otherwise null. */
   startable: ReadonlySet<PositionGroup> | null
   sort: PlayerSort | undefined
   isWanted(player: SeasonPlayer): boolean
 }
 
 /**
- * Returns the players of a season: for a league, by their value to it; with a system, best first; otherwise by name and
- * without points. Ties are broken by id. `orderedBy` is the season whose points decide, if any do.
+ * Returns a season's players: by value for a league, best first with a system, otherwise by name and without points.
+ * Ties are broken by id. `orderedBy` is the season whose points decide, if any do.
  */
 const board = async (
   context: Context,
@@ -188,15 +188,15 @@ const board = async (
   return { rows: wanted.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }
 }
 
-/** Games and statuses of a week, and the filter by status. */
+/** A week's games and statuses, and the filter by status. */
 interface AskedWeek {
   inWeek: ((playerId: string) => Partial<InWeek>) | null
   hasStatus(player: SeasonPlayer): boolean
 }
 
 /**
- * Opens the week of the query, else the default week; to get only statuses, the current week of the season. A filter by
- * status uses the last week of a season that is over. Throws invalid_request for a week that the season does not have.
+ * Opens the week in the query, or by default the current week. If only statuses are needed, a season that is over uses
+ * its last week. Throws invalid_request for a week that the season does not have.
  */
 const openWeek = (
   { now }: Context,
@@ -240,7 +240,7 @@ const listPlayers = operation({
   name: 'listPlayers',
   route: 'GET /players',
   commands: ['player list'],
-  summary: 'Find players of a season; with a system, show their points',
+  summary: 'Find players in a season; with a system, show their points',
   access: 'read',
   plan: 'free',
   status: 200,
@@ -266,7 +266,7 @@ const listPlayers = operation({
     const isWanted = (player: SeasonPlayer) => search.isWanted(player) && listing.isWanted(player) && hasStatus(player)
     const scoredBy = system ?? listing.judged?.systemId
     if (sort !== undefined && scoredBy === undefined)
-      throw invalid(naming`{sort} is about points: name a scoring system with {system}`)
+      throw invalid(naming`{sort} needs points; choose a scoring system with {system}`)
     const judged = { systemId: scoredBy, startable: listing.judged?.startable ?? null }
     const { rows, orderedBy } = await board(context, season, { ...judged, sort, isWanted })
     return {
@@ -309,7 +309,7 @@ const weeksOf = async (
   return rows.map(week)
 }
 
-/** Removes expected points from facts, for a league that does not show them. */
+/** Removes expected points from facts if the league does not show them. */
 const hidden = (facts: PlayerFacts, showsExpected: boolean): PlayerFacts =>
   showsExpected ? facts : { ...facts, expected: null }
 
@@ -317,7 +317,7 @@ const showPlayer = operation({
   name: 'getPlayer',
   route: 'GET /players/{id}',
   commands: ['player show'],
-  summary: 'Show a player of a season week by week',
+  summary: "Show a player's season week by week",
   access: 'read',
   plan: 'free',
   status: 200,
@@ -338,8 +338,8 @@ const showPlayer = operation({
     const rules = systemId === undefined ? null : await getRules(context, systemId)
     const player = findPlayer(season, id)
     if (player === null) {
-      const hint = teamOfDst(id) ? 'does not play in' : 'is not on a roster or in a game of'
-      throw notFound(`The player "${id}" ${hint} season ${season.season}`)
+      const hint = teamOfDst(id) ? 'does not play in' : 'is not on a roster or in a game in'
+      throw notFound(`Player "${id}" ${hint} season ${season.season}`)
     }
     const weeks = await weeksOf(context, season, { player, rules, explain: explain === 1, lines: stats === 1 })
     const shown = rules

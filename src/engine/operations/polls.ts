@@ -12,12 +12,12 @@ import { Id, Integer, orElse } from '../schema/field.ts'
 import { Poll, PollDraft, PollVote } from '../schema/poll.ts'
 import type { StoredPoll } from '../store/index.ts'
 
-/** The polls of a league. Each team has one vote, which its managers can change until the poll closes. */
+/** A league's polls. Each team has one vote, which its managers can change until the poll closes. */
 
 const isOpen = ({ closesAt, closedAt }: StoredPoll, now: number): boolean =>
   closedAt === null && (closesAt === null || closesAt > now)
 
-/** A poll as the actor sees it: in an anonymous one, only the votes of the own teams are with a team. */
+/** Returns a poll as the actor sees it. In an anonymous poll, only the votes of the actor's own teams are shown. */
 const pollView = async (context: Context, { teams }: OpenedLeague, stored: StoredPoll): Promise<Poll> => {
   const { store, actor, now } = context
   const { accountId, at, options, ...poll } = stored
@@ -36,7 +36,7 @@ const pollView = async (context: Context, { teams }: OpenedLeague, stored: Store
   }
 }
 
-/** A poll of the league. Throws not_found. */
+/** Returns a poll in the league. Throws not_found. */
 const getPoll = async ({ store }: Context, { league }: OpenedLeague, id: string): Promise<StoredPoll> => {
   const poll = await store.polls.find(league.id, id)
   if (poll) return poll
@@ -52,7 +52,7 @@ const listPolls = operation({
   name: 'listPolls',
   route: 'GET /leagues/{id}/polls',
   commands: ['league poll list'],
-  summary: 'List the polls of a league with their results, newest first',
+  summary: "List a league's polls with their results, newest first",
   access: 'read',
   plan: 'free',
   volatile: true,
@@ -78,7 +78,7 @@ const openPoll = operation({
   name: 'openPoll',
   route: 'POST /leagues/{id}/polls',
   commands: ['league poll create'],
-  summary: 'Ask the teams of your league a question',
+  summary: 'Ask the teams in your league a question',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -132,7 +132,7 @@ const closePoll = operation({
   route: 'POST /leagues/{id}/polls/{pollId}/close',
   destroys: true,
   commands: ['league poll close'],
-  summary: 'Close a poll of yours, or any poll of your league as its commissioner',
+  summary: 'Close your own poll, or any poll as the commissioner',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -12,9 +12,9 @@ import { Id, Integer, orElse } from '../schema/field.ts'
 import { Post, PostDraft, ReactionChange } from '../schema/post.ts'
 import type { StoredPost } from '../store/index.ts'
 
-/** The message board of a league: posts by its people, and reactions to them. */
+/** A league's message board: posts by its people, and reactions to them. */
 
-/** Posts as the actor sees them. */
+/** Returns posts as the actor sees them. */
 const postViews = async ({ store, actor }: Context, posts: readonly StoredPost[]): Promise<Post[]> => {
   const byPost = Map.groupBy(await store.posts.reactionsTo(posts.map(({ id }) => id)), ({ postId }) => postId)
   return posts.map(({ accountId, at, ...post }) => {
@@ -32,7 +32,7 @@ const postViews = async ({ store, actor }: Context, posts: readonly StoredPost[]
   })
 }
 
-/** A post of the league. Throws not_found. */
+/** Returns a post in the league. Throws not_found. */
 const getPost = async ({ store }: Context, { league }: OpenedLeague, id: string): Promise<StoredPost> => {
   const post = await store.posts.find(league.id, id)
   if (post) return post
@@ -43,7 +43,7 @@ const listPosts = operation({
   name: 'listPosts',
   route: 'GET /leagues/{id}/posts',
   commands: ['league post list'],
-  summary: 'List the posts on the message board of a league, newest first',
+  summary: "List the posts on a league's message board, newest first",
   access: 'read',
   plan: 'free',
   status: 200,
@@ -65,7 +65,7 @@ const addPost = operation({
   name: 'addPost',
   route: 'POST /leagues/{id}/posts',
   commands: ['league post add'],
-  summary: 'Write a post on the message board of your league',
+  summary: "Write a post on your league's message board",
   access: 'write',
   plan: 'free',
   status: 201,
@@ -94,7 +94,7 @@ const deletePost = operation({
   name: 'deletePost',
   route: 'DELETE /leagues/{id}/posts/{postId}',
   commands: ['league post delete'],
-  summary: 'Delete a post of yours, or any post of your league as its commissioner',
+  summary: 'Delete your own post, or any post as the commissioner',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -116,7 +116,7 @@ const reactToPost = operation({
   name: 'reactToPost',
   route: 'PUT /leagues/{id}/posts/{postId}/reactions',
   commands: ['league post react'],
-  summary: 'React to a post, or take your reaction back',
+  summary: 'React to a post, or remove your reaction',
   access: 'write',
   plan: 'free',
   status: 200,

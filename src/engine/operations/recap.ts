@@ -37,14 +37,14 @@ import {
 import type { Transaction } from '../schema/transaction.ts'
 import { weekBeginsAt, weekIsOver } from '../season/calendar.ts'
 
-/** A side with its total and the best possible total of its roster, in hundredths. */
+/** A side with its total and its roster's best possible total, in hundredths. */
 interface WorthOfSide extends SideOfWeek {
   best: number
 }
 
-/** A game of a week, in the regular season or the bracket, with the totals of its lineups. */
+/** A game in a week, in the regular season or the bracket, with its lineups' totals. */
 export interface WeekGame extends GameOfWeek {
-  /** The name of the round; null in the regular season. */
+  /** The round's name; null in the regular season. */
   round: string | null
   /** True if the totals were tied and the better seed advanced. */
   tiebreak: boolean
@@ -60,21 +60,21 @@ const sideOf = (scored: ScoredRosters, week: number, team: string): WorthOfSide 
   return { team, total, best, left, bench }
 }
 
-/** Returns the known rounds of the bracket, and the third-place game. */
+/** Returns the bracket's known rounds, and the third-place game. */
 const roundsOf = (scored: ScoredRosters): PlayoffRound[] =>
   scored.league.draw ? allRounds(bracketOf(scored, scored.league.draw)) : []
 
 const roundsIn = (scored: ScoredRosters, week: number): PlayoffRound[] =>
   roundsOf(scored).filter(round => round.week === week)
 
-/** A matchup of a week, with or without a result. */
+/** A matchup in a week, with or without a result. */
 interface Pairing {
   round: string | null
   homeId: string
   awayId: string | null
 }
 
-/** Returns the pairings of a week: from the schedule, else from the known part of the bracket. */
+/** Returns a week's pairings from the schedule, or from the known part of the bracket. */
 const pairingsIn = (scored: ScoredRosters, week: number): Pairing[] => {
   const scheduled = scored.schedule.filter(each => each.week === week)
   if (scheduled.length > 0) return scheduled.map(({ homeId, awayId }) => ({ round: null, homeId, awayId }))
@@ -100,7 +100,7 @@ const bracketGames = (scored: ScoredRosters, week: number): WeekGame[] =>
     ),
   )
 
-/** Returns the games of a week that have a result, regular-season byes included; empty before the week counts. */
+/** Returns a week's games that have a result, regular-season byes included. Empty until the week counts. */
 const gamesOfWeek = (scored: ScoredRosters, week: number): WeekGame[] => {
   const regular = matchupsOf(scored, new Set([week])).filter(({ counts }) => counts)
   if (regular.length === 0) return bracketGames(scored, week)
@@ -113,15 +113,15 @@ const gamesOfWeek = (scored: ScoredRosters, week: number): WeekGame[] => {
   }))
 }
 
-/** Returns the weeks of the regular season and of the bracket with pairings, ascending. */
+/** Returns the regular-season weeks, and the playoff weeks with pairings, ascending. */
 const weeksPlayed = (scored: ScoredRosters): number[] => {
   const weeks = [...regularWeeks(scored), ...roundsOf(scored).map(({ week }) => week)]
   return [...new Set(weeks)].sort((a, b) => a - b)
 }
 
-/** Converts the facts of a week to the form of an answer. */
+/** Converts a week's facts to the form of the answer. */
 
-/** `actual` is the total. The name is from before totals were adjusted, when it was the points of the lineup. */
+/** `actual` equals `total`. Its name is older than adjustments, when it meant the lineup's points. */
 const sideView = ({ team, total, best, left, bench }: WorthOfSide): RecapSide => ({
   teamId: team,
   total: toPoints(total),
@@ -150,7 +150,7 @@ const gameView = (scored: ScoredRosters, week: number, game: WeekGame): RecapGam
   }
 }
 
-/** Returns an award with the name of its player. */
+/** Returns an award with its player's name. */
 const awardView = (
   { season }: ScoredRosters,
   { award, team, points, opponent, allPlay, pickup }: Award,
@@ -167,8 +167,9 @@ const awardView = (
 const chancesAfter = (scored: ScoredLeague, week: number): Promise<TeamChances[]> => teamChances(asOfWeek(scored, week))
 
 /**
- * Returns the effect of a regular-season week on the chances of the teams, best first. The chances equal the answers of
- * `getOdds` for both weeks. Null for other weeks, for a week that does not count yet, and without playoffs.
+ * Returns how a regular-season week changed the teams' chances, best first. The chances equal those that `getOdds`
+ * returns for the week and the one before. Null for other weeks, for a week that does not count yet, and without
+ * playoffs.
  */
 const weekOdds = async (scored: ScoredLeague, week: number): Promise<Recap['odds']> => {
   if (scored.league.playoffConfig.none) return null
@@ -189,14 +190,14 @@ const weekOdds = async (scored: ScoredLeague, week: number): Promise<Recap['odds
   })
 }
 
-/** Returns the league times of a week: from the end of the earlier games to the end of its own games. */
+/** Returns when a week begins and ends, in league time. It begins when the previous week's games end. */
 const spanOf = ({ season: { calendar } }: ScoredRosters, week: number): { from: number; until: number } => {
   const until = calendar.weekEnds[week] ?? calendar.endsAt
   const from = weekBeginsAt(calendar, week)
   return Number.isFinite(from) ? { from, until } : { from: until, until }
 }
 
-/** Returns the players who were added since the previous week, are still on the roster in the week, and played. */
+/** Returns the players who were added since the previous week, are still on the roster, and played. */
 const pickupsIn = (scored: ScoredRosters, week: number, rows: readonly Transaction[]): Pickup[] => {
   const taken = new Map(takenIn(rows).map(({ teamId, player }) => [`${teamId} ${player.id}`, { teamId, player }]))
   return [...taken.values()].flatMap(({ teamId: team, player: { id: playerId } }) => {
@@ -207,7 +208,7 @@ const pickupsIn = (scored: ScoredRosters, week: number, rows: readonly Transacti
   })
 }
 
-/** Returns the standings after a week, with the earlier ranks; empty for a playoff week. */
+/** Returns the standings after a week, with the previous ranks. Empty for a playoff week. */
 const standingsAfter = ({ actor }: Context, scored: ScoredRosters, week: number): RecapStanding[] => {
   const matchups = matchupsOf(scored)
   if (!matchups.some(each => each.week === week && each.counts)) return []
@@ -219,7 +220,7 @@ const standingsAfter = ({ actor }: Context, scored: ScoredRosters, week: number)
   }))
 }
 
-/** Returns the default week: the last one with results, else the first. */
+/** Returns the default week: the last one with results, otherwise the first. */
 const usualWeek = (scored: ScoredRosters): number => {
   const weeks = weeksPlayed(scored)
   return weeks.findLast(week => gamesOfWeek(scored, week).length > 0) ?? weeks[0] ?? 1
@@ -230,7 +231,7 @@ const nextOf = (scored: ScoredRosters, week: number): NextWeek | null => {
   return next === undefined ? null : { week: next, games: pairingsIn(scored, next) }
 }
 
-/** Returns the champion, if the final is in this week. */
+/** Returns the champion if the final is in this week. */
 const championIn = (context: Context, scored: ScoredRosters, week: number): string | null => {
   const bracket = playoffsIn(context, scored)
   return bracket?.rounds.at(-1)?.week === week ? (bracket.champion?.id ?? null) : null
@@ -290,7 +291,7 @@ export const getRecap = operation({
   },
 })
 
-/** Returns a week for the message about its end, without chances. Internal only. */
+/** Returns a week for the message about its end, without chances. Not a public endpoint. */
 export const getClosedWeek = operation({
   name: 'getClosedWeek',
   route: null,

@@ -29,24 +29,25 @@ interface NextSeason {
   season: Season
 }
 
-/** Throws invalid_request or conflict if a league cannot be renewed in a season. */
+/** Throws invalid_request or conflict if a league cannot be renewed for a season. */
 const requireRenewable = async (
   context: Context,
   { league, teams }: OpenedLeague,
   { renewal: { nextId: id, season: year }, season }: NextSeason,
 ): Promise<void> => {
-  if (year <= league.season) throw invalid(naming`{season} must be later than ${league.season}, that of ${league.name}`)
+  if (year <= league.season)
+    throw invalid(naming`{season} must be later than ${league.season}, the season of ${league.name}`)
   requireNoFault(playoffFault(league.playoffConfig, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
   if (league.nextId !== null) throw conflict(`${league.name} already continues as ${league.nextId}`)
   if (id !== undefined && (await context.store.leagues.find(id))) {
-    throw conflict(`There is a league "${id}" already; choose another id, or leave it out`)
+    throw conflict(`A league "${id}" already exists; choose another id, or leave it out`)
   }
   await requireRoom(context, 'leagues')
 }
 
 /**
- * Throws conflict until a season is over, because its results are not final and teams are renewed as they are now. A
- * season ends with the final of the bracket, else with the last game.
+ * Throws conflict until a season is over, because its results are not final and renewing copies the teams as they are
+ * now. A season ends with the final, or without a bracket with the last game.
  */
 const requireOver = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { league, season } = opened
@@ -57,8 +58,9 @@ const requireOver = async (context: Context, opened: OpenedLeague): Promise<void
   const early = `The season of ${league.name} is not over`
   if (league.clock.mode !== 'replay')
     throw conflict(`${early}: it ends on ${new Date(endsAt).toISOString().slice(0, 10)}`)
-  throw conflict(`${early}: play it to its end first, or show all of it at once`, {
-    atTerminal: 'hindsight league clock advance week plays one, hindsight league clock mode hindsight shows all',
+  throw conflict(`${early}: play it to the end first, or show the whole season at once`, {
+    atTerminal:
+      'hindsight league clock advance week plays a week, and hindsight league clock mode hindsight shows the whole season',
   })
 }
 
@@ -77,7 +79,7 @@ const orderOf = async (
     .reverse()
 }
 
-/** Returns the keepers by the team ids of the old season. Throws not_found, invalid_request and conflict. */
+/** Returns the keepers by their team's id in the old season. Throws not_found, invalid_request and conflict. */
 const keepersOf = async (
   context: Context,
   opened: OpenedLeague,
@@ -89,8 +91,8 @@ const keepersOf = async (
 }
 
 /**
- * Returns the league of the next season. It copies the rules and settings of the previous one, and none of its results
- * or moves.
+ * Returns the league for the next season. It copies the previous league's rules and settings, but not its results and
+ * moves.
  */
 const nextOf = (
   context: Context,
@@ -116,10 +118,7 @@ const nextOf = (
   updatedAt: context.admitted.time,
 })
 
-/**
- * Returns the teams of the next season, with their managers and without personal settings, by the id of the previous
- * team.
- */
+/** Returns the next season's teams, with their managers but without personal settings, by the previous team's id. */
 const teamsOf = ({ newId }: Context, league: StoredLeague, order: readonly StoredTeam[]): Map<string, StoredTeam> =>
   new Map(
     order.map((team, at) => [

@@ -20,9 +20,9 @@ import { Outcome, TeamChangeUnder } from '../schema/report.ts'
 import { Weights } from '../schema/system.ts'
 import type { StoredDraw } from '../store/index.ts'
 
-/** The end of a season by its own scoring, and the changes under other scoring. */
+/** How a season ends by its own scoring, and what other scoring would change. */
 
-/** Weights in query form: rec:0.5,pass_tds:6. */
+/** Weights as they are written in queries: rec:0.5,pass_tds:6. */
 const WeightsText = z
   .string()
   .check(
@@ -41,7 +41,7 @@ const weightsIn = (text: string): Weights =>
 
 const validWeights = (weights: Weights): Weights => validRules({ global: { weights } }).global.weights
 
-/** Returns the rules of a system with some weights changed. Throws not_found and invalid_request. */
+/** Returns a system's rules with some weights changed. Throws not_found and invalid_request. */
 const rulesWith = async (context: Context, systemId: string, weights: Weights | null): Promise<CompiledRules> => {
   if (weights === null) return getRules(context, systemId)
   const { rules } = await getSystem(context, systemId)
@@ -49,13 +49,13 @@ const rulesWith = async (context: Context, systemId: string, weights: Weights | 
   return compileRules({ ...rules, global })
 }
 
-/** Replacement rules for scoring a season. */
+/** The rules that replace a season's own rules. */
 interface OtherRules {
   system?: string | undefined
   weights?: string | undefined
 }
 
-/** Scores a league by other rules, and returns the weights that differ. Throws not_found and invalid_request. */
+/** Scores a league by other rules. Also returns the weights that differ. Throws not_found and invalid_request. */
 const scoredBy = async (
   context: Context,
   opened: OpenedLeague,
@@ -68,7 +68,7 @@ const scoredBy = async (
   return { scored: { ...scored, league: { ...opened.league, systemId } }, weights }
 }
 
-/** Returns the standings and the bracket of a season. */
+/** Returns a season's standings and bracket. */
 const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
   systemId: scored.league.systemId,
   standings: standingsIn(context.actor, scored),
@@ -76,8 +76,8 @@ const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
 })
 
 /**
- * Returns the draw by the standings. Null until every week of the regular season counts, and in a mirror without a
- * bracket from its platform.
+ * Returns the draw that follows from the standings. Null until all regular-season weeks count, and in a mirror whose
+ * platform does not have a bracket.
  */
 const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   const { externalId, draw } = scored.league
@@ -85,7 +85,7 @@ const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   return played && (externalId === null || draw !== null) ? { seeds: seedsOf(scored) } : null
 }
 
-/** Returns the changes of another outcome for each team, in the order of the actual standings. */
+/** Returns how another outcome changes each team, in the order of the actual standings. */
 const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => {
   const places = new Map(replayed.standings.map(place => [place.team.id, place]))
   return real.standings.map(place => {
@@ -103,7 +103,7 @@ const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => 
   })
 }
 
-/** Returns the actual end of a season, its end under this scoring with a separate bracket, and the differences. */
+/** Returns a season's actual end, its end under this scoring (with its own bracket), and the differences. */
 const compareOutcomes = async (context: Context, opened: OpenedLeague, other: ScoredLeague) => {
   const real = outcomeOf(context, await scoreLeague(context, opened))
   const replayed = outcomeOf(context, { ...other, league: { ...other.league, draw: drawOf(other) } })
@@ -111,12 +111,12 @@ const compareOutcomes = async (context: Context, opened: OpenedLeague, other: Sc
 }
 
 /**
- * A league under different circumstances.
+ * What-if replays of a league.
  *
- * 1. Best lineups: each team scores the maximum that its roster allowed, in each week.
- * 2. Without a trade: each traded player stays with the old team in the weeks when the new team had the player. The
- *    total of a team changes by the change of its best lineup, so that the points left on the bench stay the same.
- * 3. The schedule of another team: the two teams swap places in all matchups. Matchups between them are unchanged.
+ * 1. Best lineups: each team scores the most that its roster allowed, in each week.
+ * 2. Without a trade: each traded player stays with the old team in the weeks when the new team had them. A team's
+ *   total changes by as much as its best lineup does, so the points left on the bench stay the same.
+ * 3. Another team's schedule: the two teams swap places in all matchups. Matchups between them do not change.
  */
 
 /** Returns a league in which every team sets its best lineup in every week. */
@@ -128,7 +128,7 @@ const withBestLineups = (moves: PastMoves): ScoredRosters => {
   return withPoints(scored, left)
 }
 
-/** A traded player, and the weeks in which the trade is reversed. */
+/** A traded player, and the weeks in which they are back on the old team. */
 interface Returned {
   playerId: string
   to: string
@@ -151,7 +151,7 @@ const returnedBy = ({ played, weekOf }: PastMoves, trade: ToldTrade): Returned[]
     }),
   )
 
-/** Returns how a team's best lineup changes in a week if some players return to it and others leave it. */
+/** Returns how a team's best lineup changes in a week if some players return to the team and others leave it. */
 const bestChange = (
   scored: ScoredRosters,
   { teamId, week }: { teamId: string; week: number },
@@ -169,14 +169,14 @@ const bestChange = (
   return bestLineup({ slots, candidates: others }).total - bestLineup({ slots, candidates }).total
 }
 
-/** Returns the trade with this number. Numbers count as in history, without reversed trades. Throws not_found. */
+/** Returns the trade with this number. Reversed trades are not numbered, as in history. Throws not_found. */
 const tradeOf = ({ rows }: PastMoves, number: number): ToldTrade => {
   const trades = standingTrades(tradesIn(rows))
   const trade = trades[number - 1]
   if (trade) return trade
   if (trades.length === 0) throw notFound('No trade was made in this season')
   const those = trades.length === 1 ? 'only trade 1' : `trades 1 to ${trades.length}`
-  throw notFound(`There is no trade ${number}; this season has ${those}`, {
+  throw notFound(`Trade ${number} does not exist; this season has ${those}`, {
     atTerminal: 'hindsight trade results lists them',
   })
 }
@@ -192,9 +192,9 @@ const withoutTrade = (moves: PastMoves, number: number): { scored: ScoredRosters
   return { scored: withPoints(scored, changed), trade }
 }
 
-/** Returns the league with the schedules of two teams swapped. Throws invalid_request if both are the same team. */
+/** Returns the league with two teams' schedules swapped. Throws invalid_request if they are the same team. */
 const withScheduleOf = (scored: ScoredRosters, one: string, other: string): ScoredRosters => {
-  if (one === other) throw invalid('A team has its own schedule already: name another team')
+  if (one === other) throw invalid('A team already plays its own schedule; choose another team')
   const others = new Map<string | null, string>([
     [one, other],
     [other, one],
@@ -219,20 +219,22 @@ const query = {
 }
 type Otherwise = z.output<z.ZodMiniObject<typeof query>>
 
-/** Throws invalid_request if the request does not change anything, or has only half of a pair. */
+/**
+ * Throws invalid_request if the request does not change anything, or has only one of two fields that need each other.
+ */
 const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }: Otherwise): void => {
   if ((team === undefined) !== (scheduleOf === undefined))
     throw invalid(
-      naming`Name both teams of a schedule swap: {team}, and {scheduleOf} for the team whose schedule it plays`,
+      naming`A schedule swap needs both teams: {team}, and {scheduleOf} for the team whose schedule it plays`,
     )
   if ([lineups, trade, system, weights, team].every(each => each === undefined)) {
     throw invalid(
-      'Say what would be otherwise: the best lineups, no trade, another system, other weights, or the schedule of another team',
+      "Choose what to change: best lineups, no trade, another system, other weights, or another team's schedule",
     )
   }
 }
 
-/** Returns a league scored by other rules, with the other requested changes, and the trade that was removed. */
+/** Returns a league scored by other rules and with the other requested changes, and the trade that was removed. */
 const changed = async (
   context: Context,
   scored: ScoredRosters,
@@ -240,7 +242,7 @@ const changed = async (
 ): Promise<{ scored: ScoredRosters; trade: ToldTrade | null }> => {
   const moves = await openMoves(context, scored)
   const { scored: without, trade } = number === undefined ? { scored, trade: null } : withoutTrade(moves, number)
-  // A team's best total without the trade is its changed total plus the points left on the bench, which do not change.
+  // A team's best total without the trade is its changed total plus its points left on the bench, which do not change.
   const best = lineups === undefined ? without : withBestLineups({ ...moves, scored: without })
   const swapped =
     team === undefined ? best : withScheduleOf(best, getTeam(best, team).id, getTeam(best, scheduleOf!).id)
@@ -297,7 +299,7 @@ const replayLeague = operation({
   errors: ['not_found'],
   async run(context, { id, ...rules }) {
     if (rules.system === undefined && rules.weights === undefined)
-      throw invalid(naming`Name a {system}, {weights} or both`)
+      throw invalid(naming`Send {system}, {weights} or both`)
     const opened = await openLeague(context, id)
     const { scored, weights } = await scoredBy(context, opened, rules)
     const { real, replayed, teams } = await compareOutcomes(context, opened, scored)

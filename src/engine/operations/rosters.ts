@@ -26,7 +26,7 @@ const rosterView = async (context: Context, opened: OpenedLeague, teamId: string
   return spots.map(spot => spotView(opened.season, spot, inWeek))
 }
 
-/** Returns how many IR spots a team of the league has. */
+/** Returns how many IR spots each team in the league has. */
 const spotsOf = ({ league }: OpenedLeague): number => league.rosterConfig.reserve ?? 0
 
 /** Returns the facts that decide whether a player is eligible for IR. */
@@ -46,7 +46,7 @@ const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Pr
   }
 }
 
-/** Moves a player to IR or activates the player. Throws conflict and locked. */
+/** Moves a player to IR, or activates the player. Throws conflict and locked. */
 const move = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -94,13 +94,13 @@ const moveToReserve = operation({
   },
 })
 
-/** Returns the acquisition mode of this move, for the rules: a forced move does not need a claim. */
+/** Returns how this move acquires players, for the rules. A forced move does not need a claim. */
 const acquisitionsOf = ({ league }: OpenedLeague, { force }: RosterMove) => ({
   mode: force ? ('fcfs' as const) : league.acquisitionMode,
   platform: platformOf({ league }),
 })
 
-/** Returns the canonical ids of the players of a move. Throws not_found. */
+/** Returns the canonical ids of a move's players. Throws not_found. */
 const idsIn = ({ season }: OpenedLeague, move: RosterMove): { add?: string; drop?: string } => {
   if (move.action === 'add') return { add: knownId(season, move.playerId) }
   if (move.action === 'drop') return { drop: knownId(season, move.playerId) }
@@ -138,7 +138,7 @@ const moveTeamRoster = operation({
     'roster drop': { preset: { action: 'drop' } },
     'roster swap': { preset: { action: 'swap' } },
   },
-  summary: 'Add a free agent to a roster, drop a player, or swap one for the other',
+  summary: 'Add a free agent to a roster, drop a player, or do both in one move',
   access: 'write',
   plan: 'free',
   status: 201,

@@ -15,7 +15,7 @@ import { Id, Week } from '../schema/field.ts'
 import { ScheduleChange, SchedulePairing } from '../schema/matchup.ts'
 import type { StoredMatchup } from '../store/index.ts'
 
-/** Changes by the commissioner to the schedule of a regular season. */
+/** The commissioner's changes to a regular-season schedule. */
 
 const lastWeekOf = ({ league }: OpenedLeague): number => league.playoffConfig.startWeek - 1
 
@@ -24,11 +24,14 @@ const requireOne = (change: ScheduleChange, week: number | undefined): void => {
   if (Object.keys(change).length !== 1)
     throw invalid(naming`Change one thing at a time: {pairings}, {swapWith} or {divisionGames}`)
   if (week !== undefined && change.divisionGames !== undefined)
-    throw invalid(naming`{week} goes with {pairings} or {swapWith}`)
+    throw invalid(naming`{week} needs {pairings} or {swapWith}`)
   if (week === undefined && change.swapWith !== undefined) throw invalid(naming`{swapWith} needs {week}`)
 }
 
-/** Returns a schedule with a number of games within each division; 0 for the default. Throws invalid_request. */
+/**
+ * Returns a schedule with a number of games within each division, or the default schedule for 0. Throws
+ * invalid_request.
+ */
 const byDivisions = (opened: OpenedLeague, games: number): StoredMatchup[] => {
   const { league, teams } = opened
   const weeks = lastWeekOf(opened)
@@ -39,7 +42,7 @@ const byDivisions = (opened: OpenedLeague, games: number): StoredMatchup[] => {
   )
   const needed = divisionWeeks(divisions, games)
   if (needed > weeks)
-    throw invalid(naming`{divisionGames} ${games} takes ${needed} weeks, and the regular season has ${weeks}`)
+    throw invalid(naming`{divisionGames} ${games} takes ${needed} weeks, but the regular season has only ${weeks}`)
   return divisionalSchedule(divisions, { weeks, games }).map(({ week, home, away }) => ({
     week,
     homeId: home,
@@ -47,7 +50,7 @@ const byDivisions = (opened: OpenedLeague, games: number): StoredMatchup[] => {
   }))
 }
 
-/** Returns the matchups after a change, for every affected week. Throws invalid_request and conflict. */
+/** Returns all matchups in the affected weeks after a change. Throws invalid_request and conflict. */
 const changedBy = (
   opened: OpenedLeague,
   schedule: readonly StoredMatchup[],
@@ -69,15 +72,15 @@ const changedBy = (
   return made.meetings
 }
 
-/** Throws conflict for a league without a schedule that can be changed. */
+/** Throws conflict if a league does not have a schedule that can change. */
 const requireSchedule = (opened: OpenedLeague, schedule: readonly StoredMatchup[]): void => {
-  requireAllowed(refuseInMirror(platformOf(opened), 'its schedule is made there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'change its schedule there'))
   if (schedule.length === 0) throw conflict(`${opened.league.name} doesn't have matchups`)
 }
 
 const weeksIn = (matchups: readonly StoredMatchup[]): number[] => [...new Set(matchups.map(({ week }) => week))]
 
-/** Replaces the weeks that differ, and logs them before and after the change. */
+/** Replaces the weeks that differ. Logs them as they were and as they are. */
 const store = async (
   context: Context & { leagueId: string },
   opened: OpenedLeague,
@@ -98,7 +101,7 @@ const setSchedule = operation({
   name: 'setSchedule',
   route: 'PUT /leagues/{id}/matchups',
   commands: ['league pairings'],
-  summary: 'Change the schedule of your league: pairings of weeks, two weeks swapped, or games within divisions',
+  summary: "Change your league's schedule: set pairings, swap two weeks, or set the number of games within divisions",
   access: 'write',
   plan: 'free',
   status: 200,

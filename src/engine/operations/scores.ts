@@ -23,21 +23,21 @@ const query = {
   breakdown: orElse(Integer(0, 1), 0),
 }
 
-/** Returns the rows with the `most` highest points, and all rows tied with the last of them. */
+/** Returns the `most` rows with the highest points, and all rows tied with the last of them. */
 const amongBest = (points: Float64Array, rows: readonly number[], most: number): readonly number[] => {
   if (most >= rows.length) return rows
   const least = Float64Array.from(rows, row => points[row]!).sort()[rows.length - most]!
   return rows.filter(row => points[row]! >= least)
 }
 
-/** Returns `most` rows, best first, after skipping `from` rows. Ties are ordered by name, id and week. */
+/** Returns `most` rows, best first, after the first `from`. Ties are ordered by name, id and week. */
 const bestRows = (
   { players, index }: Season,
   points: Float64Array,
   { rows, from, most }: { rows: number[]; from: number; most: number },
 ) => {
   const name = (row: number) => players[index.player[row]!]!.name
-  // Rows are ordered by player id, then week, and the sort is stable.
+  // Rows are in the order of player id, then week, and the sort is stable.
   return amongBest(points, rows, from + most)
     .toSorted((a, b) => points[b]! - points[a]! || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0))
     .slice(from, from + most)
@@ -78,7 +78,7 @@ const listScores = operation({
   name: 'listScores',
   route: 'GET /scores',
   commands: ['scores'],
-  summary: 'List the scores of a week, best first',
+  summary: "List a week's scores, best first",
   access: 'read',
   plan: 'free',
   status: 200,

@@ -23,15 +23,15 @@ import type { StoredInvite, StoredLink, StoredSession } from '../store/index.ts'
 import { keepLink } from './links.ts'
 
 /**
- * A visitor does not have an account yet, so the id is the address, which no account uses. Wrong guesses count per
- * address.
+ * A visitor does not have an account yet, so their id is the IP address, which no account uses as an id. Wrong guesses
+ * count per address.
  */
 /** The view and the action of each kind of link. */
 
 /** A link of any kind, found by its token. */
 type Found = { invite: StoredInvite } | { link: StoredLink }
 
-/** The result of opening a link. The account acts from then on. */
+/** The result of opening a link, with the account that acts from then on. */
 export interface Opened {
   account: Account
   league: League | null
@@ -42,8 +42,8 @@ const isOpen = ({ usedAt, expiresAt }: StoredLink, wall: number): boolean =>
   usedAt === null && (expiresAt === null || wall < expiresAt)
 
 /**
- * Returns the link of a token. Throws rate_limited, and the same not_found for every invalid token. Only misses count,
- * so wrong guesses from an address do not block its valid links.
+ * Returns the link with this token. Throws rate_limited, and the same not_found for every invalid token. Only wrong
+ * guesses count, so they do not block the address's valid links.
  */
 const findLink = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<Found> => {
   const hash = hashOf(token)
@@ -56,13 +56,10 @@ const findLink = async ({ store, actor, wall, guessLimits }: Context, token: str
   throw notFound('This link is wrong or has expired; ask the sender for a new one')
 }
 
-/** Creates an account for a visitor who gives a name. Throws invalid_request, and conflict if the name is taken. */
+/** Creates an account for a visitor who sends a name. Throws invalid_request, and conflict if the name is taken. */
 const newAccount = async (context: Context, { name }: Entrance): Promise<Account> => {
   const { success, data } = AccountName.safeParse(accountNameOf(name ?? ''))
-  if (!success)
-    throw invalid(
-      naming`{name} must be 1 to 64 letters from a to z, digits, ".", "_" or "-"; say in those what the others call you`,
-    )
+  if (!success) throw invalid(naming`{name} must be 1 to 64 letters from a to z, digits, ".", "_" or "-"`)
   if (await context.store.accounts.find(data)) {
     throw conflict(
       `The name ${data} is already taken. Choose another; or if it is yours, create a link on your other device under Account`,
@@ -71,7 +68,7 @@ const newAccount = async (context: Context, { name }: Entrance): Promise<Account
   return makeAccount(context, { name: data })
 }
 
-/** Returns the account for a link: the signed-in one, else a new one. */
+/** Returns the account that opens a link: the signed-in one, otherwise a new one. */
 const somebody = (context: Context, entrance: Entrance): Promise<Account> =>
   isVisitor(context.actor) ? newAccount(context, entrance) : Promise.resolve(context.actor)
 
@@ -109,7 +106,7 @@ const OPENINGS: Readonly<Record<Exclude<StoredLink['opens'], 'free-team'>, Openi
   league: lookAt,
 }
 
-/** Opens a link. A one-time link is used up. */
+/** Opens a link. A one-time link is then used up. */
 const openBy = async (context: Context, found: Found, entrance: Entrance): Promise<Opened> => {
   if ('link' in found) {
     const { link } = found
@@ -123,7 +120,7 @@ const openBy = async (context: Context, found: Found, entrance: Entrance): Promi
   return { account, ...(await claimBy({ ...context, actor: account }, found.invite, claim)) }
 }
 
-/** Returns the facts that the holder of a link may see before opening it. */
+/** Returns what a link shows before it is opened. */
 const shownOf = async (context: Context, found: Found): Promise<LinkShown> => {
   const { store, actor } = context
   const about =
@@ -141,7 +138,7 @@ const shownOf = async (context: Context, found: Found): Promise<LinkShown> => {
   return { ...nothing, league: leagueView(context, opened.league), team, freeTeams }
 }
 
-/** Browser sessions: links that sign in an account, and the list of sessions. */
+/** Browser sessions: links that sign in to an account, and the list of sessions. */
 
 const sessionView = ({ id, name, createdAt, lastUsedAt }: StoredSession): Session => ({
   id,
@@ -151,7 +148,7 @@ const sessionView = ({ id, name, createdAt, lastUsedAt }: StoredSession): Sessio
   expiresAt: (lastUsedAt ?? createdAt) + SESSION_MS,
 })
 
-/** Signs a device in. Its secret is shown only once. */
+/** Signs a device in. The session's secret is shown only once. */
 const newSession = async ({ store, wall, newId }: Context, accountId: string, name: string) => {
   const session = { id: newId(), name, createdAt: wall, lastUsedAt: null, revokedAt: null }
   const secret = newSessionSecret()
@@ -164,7 +161,7 @@ const getLink = operation({
   volatile: true,
   route: null,
   commands: [],
-  summary: 'Show what a link opens; nothing is used up by it',
+  summary: 'Show what a link opens, without using it up',
   access: 'read',
   plan: 'free',
   status: 200,
@@ -196,7 +193,7 @@ const enter = operation({
   name: 'enter',
   route: null,
   commands: [],
-  summary: 'Open a link: sign in, take a team, or begin a home',
+  summary: 'Open a link: sign in, take a team, or set up a data folder',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -215,7 +212,7 @@ const beginHome = operation({
   name: 'createHomeLink',
   route: null,
   commands: [],
-  summary: 'Create the link for the first account of this server',
+  summary: 'Create the link for the first account on this server',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -244,7 +241,7 @@ const revokeSession = operation({
   name: 'revokeSession',
   route: null,
   commands: ['session revoke'],
-  summary: 'Sign out a browser: its next request is refused',
+  summary: 'Sign out a browser: its next request is rejected',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -28,7 +28,7 @@ import { rowIn } from '../season/player-totals.ts'
 import { scoreRows } from '../season/score.ts'
 import { groupNumber, type Season } from '../season/season.ts'
 
-/** The points that a sheet lists for a player's known game, in hundredths. */
+/** A sheet's points for a player in a known game, in hundredths. */
 interface PaidRow {
   /** The row number in the season. */
   row: number
@@ -37,7 +37,7 @@ interface PaidRow {
   paid: number
 }
 
-/** Returns the points paid for each game, and its stats. */
+/** Returns the points for each game, and its stats. */
 const paidGames = async ({ store, seasons }: Context, season: Season, rows: readonly PaidRow[]): Promise<PaidGames> => {
   const { FITTED_STATS } = await import('../rules/fit/fit.ts')
   const columns = await seasons.columns(store.seasons, season, FITTED_STATS)
@@ -61,7 +61,7 @@ const paidGames = async ({ store, seasons }: Context, season: Season, rows: read
 
 const shareOf = (equal: number, compared: number): number | null => (compared === 0 ? null : toShare(equal / compared))
 
-/** Returns the share of the points that these rules explain. */
+/** Returns what share of the points these rules explain. */
 const explainedBy = async (
   { store, seasons }: Context,
   season: Season,
@@ -89,10 +89,10 @@ const explainedBy = async (
   }
 }
 
-/** Fitted rules that explain at least this share are used without the caller's request. */
+/** Derived rules that explain at least this share are used without asking the caller. */
 const SURE = 0.99
 
-/** Returns all players of a season, with the weeks and NFL teams of their games and rosters. */
+/** Returns all players in a season, with the weeks and NFL teams of their games and rosters. */
 const candidatesIn = (season: Season): Candidate[] =>
   season.players.map(({ id, name, posGroup, team }, player) => {
     const weeks = new Set<number>()
@@ -114,12 +114,12 @@ const paidIn = (season: Season, rows: readonly SheetRow[], { keyOf, match, playe
     return [{ row: place, group: players.get(keyOf(row))!.scoredAs, paid: toHundredths(row.points) }]
   })
 
-/** Throws conflict for fitted rules that leave too much unexplained to be used automatically. */
+/** Throws conflict if derived rules explain too little to be used without asking. */
 const requireSure = ({ share, compared }: Pick<RulesFit, 'share' | 'compared'>): void => {
   if ((share ?? 0) >= SURE) return
   throw conflict(
-    `The simplest rules that were found explain ${Math.round((share ?? 0) * compared)} of ${compared} games: look at them ` +
-      'with --preview, then take them with --fit, or name a scoring system with --rules',
+    `The simplest rules that were found explain ${Math.round((share ?? 0) * compared)} of ${compared} games: check them ` +
+      'with --preview, then accept them with --fit, or choose a scoring system with --rules',
   )
 }
 
@@ -128,13 +128,13 @@ interface Read {
   fit: RulesFit
 }
 
-/** A sheet with the store's data about its season. */
+/** A sheet, with the store's data for its season. */
 interface SheetRead {
   sheet: SheetLeague
   season: Season
   people: SheetPeople
   paid: readonly PaidRow[]
-  /** The rules that the caller named, or the games to fit rules to. */
+  /** The rules that the caller chose, or the games to derive rules from. */
   basis: { rules: ScoringRules } | { games: PaidGames }
 }
 
@@ -169,9 +169,7 @@ const planned = async (
   }
 }
 
-/**
- * Returns the rules of a sheet: those of the requested system, otherwise the simplest rules that explain its points.
- */
+/** Returns a sheet's rules: those of the requested system, otherwise the simplest rules that explain its points. */
 const rulesOf = async ({ basis }: SheetRead): Promise<ScoringRules> => {
   if ('rules' in basis) return basis.rules
   const { fitRules } = await import('../rules/fit/fit.ts')
@@ -182,10 +180,10 @@ const importSheet = operation({
   name: 'importSheet',
   route: 'POST /leagues/import/sheet',
   commands: [],
-  summary: 'Import a league from the rows of a sheet, or preview the import',
+  summary: 'Import a league from the rows in a sheet, or preview the import',
   ...PREVIEWED,
   body: SheetLeague,
-  // A row is less work than a line of a batch.
+  // A row is less work than a batch line.
   bulk: { mostBytes: 8 * 1024 * 1024, countIn: ({ body: { rows } }) => Math.ceil(rows.length / 10) },
   output: z.union([
     z.object({ preview: ImportPreview, fit: RulesFit }),
@@ -194,7 +192,7 @@ const importSheet = operation({
   errors: ['not_found', 'conflict'],
   async prepare(context: PrepareContext, { body, preview }): Promise<Read> {
     const sheet = await context.read(store => readSheet({ ...context, store }, body))
-    // Runs outside a transaction, so that other requests can read and write meanwhile.
+    // Runs outside a transaction, so that other requests can read and write in the meantime.
     const rules = await rulesOf(sheet)
     const found = await context.read(store => planned({ ...context, store }, sheet, rules))
     if (preview === 0 && found.fit.fitted && !body.fit) requireSure(found.fit)

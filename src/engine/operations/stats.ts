@@ -59,7 +59,7 @@ const listStatLines = operation({
   name: 'listStatLines',
   route: 'GET /stats/lines',
   commands: ['stats lines'],
-  summary: 'List the stats of every game of a week or a season, by player and week',
+  summary: 'List the stats of every game in a week or a season, by player and week',
   access: 'read',
   plan: 'free',
   status: 200,
@@ -94,7 +94,7 @@ const listStatLines = operation({
   },
 })
 
-/** A finished game of a live league without stats yet. */
+/** A live league's game that is over but does not have stats yet. */
 const AwaitedGame = z.object({
   season: z.int(),
   week: z.int(),

@@ -19,8 +19,8 @@ import { SyncReport } from '../schema/mirror.ts'
 import type { StoredLeague, StoredMirror, StoredSpot } from '../store/index.ts'
 
 /**
- * Returns a mirror that the account may sync. Throws forbidden, and conflict for a league that is not a mirror or uses
- * another clock.
+ * Returns a mirror that the account can sync. Throws forbidden, and conflict if the league is not a mirror or belongs
+ * to another clock.
  */
 const openSynced = async (context: Context, id: string): Promise<{ opened: OpenedLeague; mirror: StoredMirror }> => {
   const opened = await openLeague(context, id)
@@ -31,7 +31,7 @@ const openSynced = async (context: Context, id: string): Promise<{ opened: Opene
   return { opened, mirror }
 }
 
-/** Returns the players who joined and left each team. A deleted team has lost all its players. */
+/** Returns the players who joined and left each team. A deleted team loses all its players. */
 const movesOf = (before: readonly StoredSpot[], { teams, spots }: Content): SyncReport['teams'] => {
   const had = Map.groupBy(before, ({ teamId }) => teamId)
   const has = Map.groupBy(spots, ({ teamId }) => teamId)
@@ -56,7 +56,7 @@ const countChanged = <Row extends object>(
 
 type Changed = Omit<SyncReport, 'startedAt' | 'finishedAt'>
 
-/** Replaces the stored mirror with the new data, and returns the changes. */
+/** Replaces the stored mirror with the new data. Returns the changes. */
 const write = async (
   context: Context,
   { league, teams }: OpenedLeague,
@@ -86,16 +86,16 @@ const write = async (
   }
 }
 
-/** Returns the platform's league that a mirror copies. Throws conflict for a league imported from a sheet. */
+/** Returns the platform league that a mirror copies. Throws conflict if the league was imported from a sheet. */
 const referenceOf = ({ name, externalPlatform, season, externalId }: StoredLeague): LeagueReference => {
   if (externalPlatform === null || externalPlatform === SHEET)
     throw conflict(`${name} was imported from a sheet`, {
-      atTerminal: 'hindsight league import --sheet FILE fills it again',
+      atTerminal: 'hindsight league import --sheet FILE updates it',
     })
   return { platform: externalPlatform, season, id: externalId! }
 }
 
-/** A league as read, with the wall times at which reading started and ended, epoch ms. */
+/** A league's data, and the wall times at which reading it began and ended, in epoch ms. */
 interface Prepared {
   startedAt: number
   finishedAt: number
@@ -123,9 +123,9 @@ export const syncLeague = operation({
   },
   async run(context, { id }, { startedAt, finishedAt, answers }) {
     const { opened, mirror } = await openSynced(context, id)
-    // Data whose reading started later is newer, no matter which was written first.
+    // Data that was read later is newer, even if it was written first.
     if (mirror.syncedAt > startedAt)
-      throw conflict(`${opened.league.name} was synced by another process meanwhile; nothing was changed`)
+      throw conflict(`${opened.league.name} was synced by another process in the meantime, so nothing was changed`)
     const fresh = await openMirror(context, answers)
     await keepPlayers(context, answers)
     const changed = await write(context, opened, { fresh, kept: mirror })

@@ -15,13 +15,16 @@ import type { StoredSystem } from '../store/index.ts'
 
 const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
   const system = await getSystem(context, id)
-  if (system.builtin) throw forbidden(`"${system.name}" is built in and stays as it is; create your own from its rules`)
+  if (system.builtin)
+    throw forbidden(`"${system.name}" is built in, so it can't change; create your own from its rules`)
   if (!system.mine)
     throw forbidden(`The scoring system "${system.name}" belongs to another account; create your own from its rules`)
   return (await context.store.systems.find(id))!
 }
 
-/** Returns other accounts' systems that are used by leagues which this account created or manages a team in. */
+/**
+ * Returns other accounts' systems that are used by leagues in which this account is a commissioner or manages a team.
+ */
 const othersOf = async ({ store, actor }: Context): Promise<ScoringSystem[]> => {
   const ids = await store.leagues.listOthersSystems(actor.id)
   return Promise.all(ids.map(id => getSystem({ store, actor }, id)))
@@ -64,7 +67,7 @@ const createSystem = operation({
   name: 'createSystem',
   route: 'POST /systems',
   commands: ['system create'],
-  summary: 'Create a scoring system of your own',
+  summary: 'Create your own scoring system',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -96,7 +99,7 @@ const requireSoundReach = ({ rules, fromWeek, nextSeason }: SystemChange): void 
   const fault = reachFault({ fromWeek, nextSeason })
   if (fault) throw faulty(fault)
   if (rules === undefined && (fromWeek !== undefined || nextSeason))
-    throw invalid(naming`{rules} is missing: give the new rules and the first week that they count from`)
+    throw invalid(naming`{rules} is missing; send the new rules and the first week that they score`)
 }
 
 const editSystem = operation({

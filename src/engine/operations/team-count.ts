@@ -20,14 +20,14 @@ import { Team } from '../schema/team.ts'
 import type { StoredTeam } from '../store/index.ts'
 
 /**
- * Adds teams to a league and removes them, before its draft. The schedule is created again for the new number of teams;
- * draft order and waiver order keep their sequence.
+ * Adds and removes teams before a league's draft. The schedule is created again for the new number of teams. The draft
+ * order and the waiver order of the other teams stay.
  */
 
 /** Throws conflict if a league cannot have these teams. */
 const requireTeams = async (context: LeagueContext, opened: OpenedLeague, teams: readonly StoredTeam[]) => {
   const { league } = opened
-  requireAllowed(refuseInMirror(platformOf(opened), 'its teams are made there'))
+  requireAllowed(refuseInMirror(platformOf(opened), 'change its teams there'))
   await requireCaughtUp(context, opened)
   const empty = league.divisions.findIndex((_, at) => !teams.some(({ division }) => division === at + 1))
   const conditions = {
@@ -40,7 +40,7 @@ const requireTeams = async (context: LeagueContext, opened: OpenedLeague, teams:
   requireAllowed(refuseTeams(conditions))
 }
 
-/** Stores the teams of a league with consecutive draft positions and waiver priorities, and a new schedule. */
+/** Stores a league's teams with consecutive draft positions and waiver priorities, and a new schedule. */
 const changeTeams = async (context: LeagueContext, opened: OpenedLeague, teams: readonly StoredTeam[]) => {
   const { store, admitted } = context
   const { id, playoffConfig, keepers } = opened.league
@@ -63,15 +63,15 @@ const changeTeams = async (context: LeagueContext, opened: OpenedLeague, teams: 
   return { league, teams: placed, schedule: scheduleSize(pairings(placed, 1, playoffConfig.startWeek - 1)) }
 }
 
-/** Returns the division with the fewest teams, or the first of several; null without divisions. */
+/** Returns the division with the fewest teams, or the first of several. Null without divisions. */
 const smallestDivision = ({ league, teams }: OpenedLeague): number | null => {
   const sizes = league.divisions.map((_, at) => teams.filter(({ division }) => division === at + 1).length)
   return sizes.length === 0 ? null : sizes.indexOf(Math.min(...sizes)) + 1
 }
 
 /**
- * Returns the number of a new team. It is above the numbers of all teams, including those of last season, because
- * keepers refer to teams by number.
+ * Returns the number for a new team. It is higher than the number of any team this season or last, because keepers
+ * refer to teams by number.
  */
 const nextNumber = async ({ store }: LeagueContext, { league, teams }: OpenedLeague): Promise<number> => {
   const earlier = league.previousId === null ? [] : await store.teams.listOf(league.previousId)
@@ -95,7 +95,7 @@ const addTeam = operation({
     requireRight(context, 'league', opened)
     const number = await nextNumber(context, opened)
     const made = newTeam(context, opened.league, { number, name: body.name })
-    // The last team to draft is the first to claim.
+    // The last team to draft claims first.
     const team = { ...made, waiverPriority: 0, division: smallestDivision(opened) }
     const after = [...opened.teams, team]
     await requireTeams(context, opened, after)

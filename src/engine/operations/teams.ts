@@ -39,7 +39,7 @@ import type { Season } from '../season/season.ts'
 import type { WeekAt } from '../season/week-teams.ts'
 import type { StoredTeam } from '../store/index.ts'
 
-/** Returns the names of the accounts that will run a team, its manager first; undefined if they do not change. */
+/** Returns the names of a team's new managers, the main manager first; undefined if they do not change. */
 const managersIn = ({ manager, managers }: TeamChange): readonly string[] | undefined =>
   manager === undefined ? managers : manager === null ? [] : [manager]
 
@@ -47,23 +47,23 @@ const managersIn = ({ manager, managers }: TeamChange): readonly string[] | unde
 const setsWaivers = ({ budget, waiverPriority }: TeamChange): boolean =>
   budget !== undefined || waiverPriority !== undefined
 
-/** Throws invalid_request for a change that no team can make. */
+/** Throws invalid_request for a change that is invalid for every team. */
 const requireSoundChange = (change: TeamChange): void => {
   const { manager, managers } = change
   const { reason, ...changes } = change
   if (Object.keys(changes).length === 0)
     throw invalid(
-      naming`Name at least one thing to change: {name}, {manager}, {managers}, {autoLineup}, {autoLineupLevel}, {budget}, {waiverPriority}, {locked}`,
+      naming`Nothing to change; set {name}, {manager}, {managers}, {autoLineup}, {autoLineupLevel}, {budget}, {waiverPriority} or {locked}`,
     )
   if (reason !== undefined && !setsWaivers(change) && change.locked === undefined)
-    throw invalid(naming`{reason} belongs to a new {budget} or {waiverPriority}, or to {locked}`)
+    throw invalid(naming`{reason} needs {budget}, {waiverPriority} or {locked}`)
   if (manager !== undefined && managers !== undefined) throw invalid(naming`Send {manager} or {managers}, not both`)
   if (managers) requireDistinct('managers', managers)
   if (change.autoLineup !== undefined && change.autoLineupLevel !== undefined)
     throw invalid(naming`Send {autoLineup} or {autoLineupLevel}, not both`)
 }
 
-/** Returns the right that a change requires. */
+/** Returns the right that a change needs. */
 const rightTo = (change: TeamChange): Right => {
   if (managersIn(change) !== undefined || setsWaivers(change) || change.locked !== undefined) return 'league'
   return change.name === undefined ? 'team' : 'rename'
@@ -92,7 +92,7 @@ const changed = async (
 }
 
 /**
- * Throws conflict for a budget or priority in a league without them, and invalid_request for a priority beyond the
+ * Throws conflict for a budget or priority in a league without them, and invalid_request for a priority higher than the
  * number of teams.
  */
 const requireWaiverStanding = ({ league, teams }: OpenedLeague, { budget, waiverPriority }: TeamChange): void => {
@@ -100,12 +100,12 @@ const requireWaiverStanding = ({ league, teams }: OpenedLeague, { budget, waiver
   if (league.acquisitionMode === 'fcfs')
     throw conflict(`${league.name} is first come, first served, so it does not use FAAB or waiver priority`)
   if (budget !== undefined && waiversOf(league).order !== 'budget')
-    throw conflict(`Teams of ${league.name} do not bid; set the waiver order to budget first`)
+    throw conflict(`${league.name} does not use bids; set the waiver order to budget first`)
   if (waiverPriority !== undefined && waiverPriority > teams.length)
     throw invalid(naming`{waiverPriority} must be 1 to ${teams.length}, the number of teams`)
 }
 
-/** Sets a team's budget and waiver priority by hand, and logs each. Returns the updated team. */
+/** Sets a team's budget and waiver priority by hand, and logs both. Returns the updated team. */
 const setWaiverStanding = async (
   context: LeagueContext,
   { team, opened }: { team: StoredTeam; opened: OpenedLeague },
@@ -135,7 +135,7 @@ const setWaiverStanding = async (
 const runsAs = (before: StoredTeam, after: StoredTeam): boolean =>
   managerIdsOf(before).join() === managerIdsOf(after).join()
 
-/** Stores a team, and logs each change. Writes nothing if nothing has changed. */
+/** Stores a team, and logs each change. Does not write anything if nothing has changed. */
 const write = async (
   context: LeagueContext,
   [before, after]: readonly [StoredTeam, StoredTeam],
@@ -203,7 +203,7 @@ const listTeams = operation({
   name: 'listTeams',
   route: 'GET /teams',
   commands: ['team list'],
-  summary: 'List the teams of your leagues, or of one league',
+  summary: 'List the teams in your leagues, or in one league',
   access: 'read',
   plan: 'free',
   status: 200,
@@ -222,13 +222,13 @@ const listTeams = operation({
   },
 })
 
-/** The points of a player, marked as provisional until they are final. Null without a game that has points. */
+/** A player's points, marked as provisional until they are final. Null until the player's game has points. */
 interface ShownPoints {
   points: number | null
   provisional?: true
 }
 
-/** Returns the points of players and a team's total in a week of a league, live points included. */
+/** Returns players' points and a team's total in a league's week, including live points. */
 const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }: { teamId: string; week: number }) => {
   const league = await withLivePoints(context, await scoreLeague(context, opened))
   const outlookOf = await outlooksFor(context, league, week)
@@ -246,7 +246,7 @@ const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }
   }
 }
 
-/** The scores of answers without points, which do not need scoring. */
+/** Used for answers without points, so that nothing has to be scored. */
 const NO_SCORES = {
   pointsOf: (): ShownPoints => ({ points: null }),
   outlookOf: (): Outlook | null => null,
@@ -254,7 +254,7 @@ const NO_SCORES = {
   adjustment: null,
 }
 
-/** Returns the players who are not expected to play in a week; empty after the week. */
+/** Returns the players who are not expected to play in a week. Empty after the week. */
 const unavailableIn = (season: Season, playerIds: readonly string[], at: WeekAt): UnavailablePlayer[] => {
   if (weekIsOver(season.calendar, at.week, at.now) || season.games.length === 0) return []
   const [gameOf, availabilityOf, statusOf] = [gamesIn(season, at), availabilityIn(season, at), statusesOf(season, at)]
@@ -270,7 +270,7 @@ const showTeam = operation({
   name: 'getTeam',
   route: 'GET /leagues/{id}/teams/{teamId}',
   commands: ['team show'],
-  summary: 'Show a team: its roster, and its lineup of a week',
+  summary: 'Show a team: its roster, and its lineup for a week',
   access: 'read',
   plan: 'free',
   status: 200,

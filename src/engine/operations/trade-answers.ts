@@ -24,7 +24,7 @@ import { refuseAnswer } from '../rules/rosters/trades.ts'
 import { Id } from '../schema/field.ts'
 import { type StoredTrade, TradeAnswer, TradeVerdict, TradeVote } from '../schema/trade.ts'
 
-/** The resulting status of each answer, and who may give the answer. */
+/** The status that each answer leads to, and who can give the answer. */
 const ANSWERS = {
   accept: { status: 'accepted', right: 'trade', by: 'toTeamId' },
   reject: { status: 'rejected', right: 'trade', by: 'toTeamId' },
@@ -32,7 +32,7 @@ const ANSWERS = {
 } as const
 
 /**
- * Accepts a trade: it is made immediately, or its review begins. Throws conflict or locked if the trade is not legal.
+ * Accepts a trade. It is made immediately, or its review begins. Throws conflict or locked if the trade is not legal.
  */
 const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
   const { now } = context
@@ -70,7 +70,8 @@ const answerTrade = operation({
     const { store, now } = context
     const opened = await openLeague(context, id)
     const offer = await getTrade(context, opened, tradeId)
-    if (dropPlayerIds && action !== 'accept') throw invalid(naming`{dropPlayerIds} belongs to an acceptance`)
+    if (dropPlayerIds && action !== 'accept')
+      throw invalid(naming`{dropPlayerIds} can only be sent when you accept a trade`)
     const trade = dropPlayerIds ? withDrops(opened, offer, dropPlayerIds) : offer
     const { status, right, by } = ANSWERS[action]
     requireRight(context, right, opened, getTeam(opened, trade[by]))
@@ -87,7 +88,7 @@ const answerTrade = operation({
   },
 })
 
-/** Returns the note of a vetoed trade. */
+/** Returns the note for a vetoed trade. */
 const vetoed = (reason: string | undefined): string =>
   reason === undefined ? 'vetoed by the commissioner' : `vetoed by the commissioner: ${reason}`
 
@@ -97,7 +98,7 @@ const reviewTrade = operation({
   destroys: true,
   commands: ['trade allow', 'trade veto'],
   forms: { 'trade allow': { preset: { action: 'allow' } }, 'trade veto': { preset: { action: 'veto' } } },
-  summary: 'Allow or veto an accepted trade that is under review (commissioner only)',
+  summary: 'Allow or veto an accepted trade under review (commissioner only)',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -111,7 +112,7 @@ const reviewTrade = operation({
     const trade = await getTrade(context, opened, tradeId)
     requireRight(context, 'league', opened)
     await requireCaughtUp(context, opened)
-    if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
+    if (trade.status !== 'pending') throw conflict(`This trade is already ${trade.status}`)
     if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
     if (action === 'allow') {
       await requireNoDraft(context, id)
@@ -136,7 +137,7 @@ const reverse = operation({
   route: 'POST /leagues/{id}/trades/{tradeId}/reverse',
   destroys: true,
   commands: ['trade reverse'],
-  summary: 'Reverse an accepted trade (commissioner only): the players go back',
+  summary: 'Reverse an accepted trade (commissioner only): the players go back to their old teams',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -154,17 +155,17 @@ const reverse = operation({
 })
 
 /**
- * Returns how many votes veto a trade: the league's setting, else more than half of the teams that are not in the
+ * Returns how many votes veto a trade: as the league set it, otherwise more than half of the teams that are not in the
  * trade.
  */
 const votesNeeded = ({ league, teams }: OpenedLeague): number =>
   league.tradeVetoVotes || Math.floor((teams.length - 2) / 2) + 1
 
-/** Throws conflict if the teams of the league cannot vote on a trade now. */
+/** Throws conflict if the league's teams cannot vote on a trade now. */
 const requireVote = ({ league }: OpenedLeague, trade: StoredTrade): void => {
   if (league.tradeVetoVotes === null)
-    throw conflict(`Teams of ${league.name} do not vote on trades; the commissioner reviews them`)
-  if (trade.status !== 'pending') throw conflict(`This trade is ${trade.status} already`)
+    throw conflict(`Teams in ${league.name} do not vote on trades; the commissioner reviews them`)
+  if (trade.status !== 'pending') throw conflict(`This trade is already ${trade.status}`)
   if (trade.reviewUntil === null) throw conflict('This trade has not been accepted yet, so it is not under review')
 }
 
@@ -172,7 +173,7 @@ const voteOnTrade = operation({
   name: 'voteOnTrade',
   route: 'POST /leagues/{id}/trades/{tradeId}/votes',
   commands: ['trade vote'],
-  summary: 'Vote to veto an accepted trade of two other teams, or take the vote back',
+  summary: 'Vote to veto an accepted trade between two other teams, or withdraw your vote',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -44,7 +44,7 @@ import {
 import { playerTotals, ppgOf } from '../season/player-totals.ts'
 import type { StoredTeam } from '../store/index.ts'
 
-/** Throws conflict for an offer with a player who is in a trade under review. */
+/** Throws conflict if an offer includes a player in a trade under review. */
 const requireUnpromised = async (
   context: Context,
   { league, season }: OpenedLeague,
@@ -52,7 +52,7 @@ const requireUnpromised = async (
 ): Promise<void> => {
   const promised = await promisedIn(context, league.id)
   const one = playersIn(trade).find(id => promised.has(id))
-  if (one !== undefined) throw conflict(`${knownPlayer(season, one).name ?? one} is in a trade that is under review`)
+  if (one !== undefined) throw conflict(`${knownPlayer(season, one).name ?? one} is in a trade under review`)
 }
 
 const MAX_OFFERS = 100
@@ -60,7 +60,7 @@ const MAX_OFFERS = 100
 const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every(id => others.includes(id))
 
-/** Throws conflict for an offer that is already pending, and above a team's maximum number of offers. */
+/** Throws conflict if the same offer is already pending, or if the team has too many offers. */
 const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: StoredTrade): Promise<void> => {
   const pending = await store.trades.listOffered(trade.leagueId, from.id)
   const isSame = ({ toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget }: StoredTrade): boolean =>
@@ -71,11 +71,11 @@ const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: Stor
     toBudget === trade.toBudget
   if (pending.some(isSame)) throw conflict('The same offer is already pending')
   if (pending.length >= MAX_OFFERS)
-    throw conflict(`${from.name} has ${MAX_OFFERS} pending offers, the most of a team; cancel one first`)
+    throw conflict(`${from.name} has ${MAX_OFFERS} pending offers, the most a team can have; cancel one first`)
 }
 
 /**
- * Returns the offer that this offer counters: it was made to this team by the other team. Throws not_found and
+ * Returns the offer that this offer counters. The other team must have made it to this team. Throws not_found and
  * invalid_request.
  */
 const answeredBy = async (
@@ -85,7 +85,7 @@ const answeredBy = async (
 ): Promise<StoredTrade> => {
   const answered = await getTrade(context, opened, answers)
   if (answered.fromTeamId === trade.toTeamId && answered.toTeamId === trade.fromTeamId) return answered
-  throw invalid(naming`{answers} must be an offer of the team that this one is made to, to the team that makes it`)
+  throw invalid(naming`{answers} must be an offer from the team that gets this offer to the team that makes it`)
 }
 
 /**
@@ -102,7 +102,7 @@ const expiryOf = (
   return now + expiresInHours * HOUR
 }
 
-/** Rejects the offer that another one counters. Throws conflict if it is no longer open. */
+/** Rejects the offer that another offer counters. Throws conflict if it is no longer open. */
 const rejectFor = async (context: LeagueContext, opened: OpenedLeague, answered: StoredTrade): Promise<void> => {
   requireAllowed(refuseAnswer(answered))
   await context.store.trades.update({
@@ -119,7 +119,7 @@ export const proposeTrade = operation({
   name: 'proposeTrade',
   route: 'POST /leagues/{id}/trades',
   commands: ['trade propose'],
-  summary: 'Offer a trade to another team, or make a counter offer',
+  summary: 'Offer a trade to another team, or make a counteroffer',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -155,7 +155,7 @@ export const pushTrade = operation({
   route: 'POST /leagues/{id}/trades/push',
   destroys: true,
   commands: ['trade push'],
-  summary: 'Push a trade between two teams through at once (commissioner only)',
+  summary: 'Complete a trade between two teams immediately (commissioner only)',
   access: 'write',
   plan: 'free',
   status: 201,
@@ -177,12 +177,12 @@ export const pushTrade = operation({
   },
 })
 
-/** The effects of a trade on the lineups of both teams. */
+/** A trade's effects on both teams' lineups. */
 
 interface Market {
   scored: ScoredLeague
   rosters: LeagueRosters
-  /** The weeks of the league's season so far. */
+  /** The weeks of the season so far. */
   weeks: readonly number[]
   /** Points per game by player number, in hundredths. */
   ppg: readonly number[]
@@ -194,7 +194,7 @@ interface Side {
   gets: readonly string[]
 }
 
-/** Returns the highest total that a roster can start, in hundredths, by these player values. */
+/** Returns the highest total that a roster can start by these player values, in hundredths. */
 const mostOf = ({ scored }: Market, ids: readonly string[], worth: (id: string) => number | null): number => {
   const candidates = ids.map(id => ({ posGroups: posGroupsOf(scored, id), points: worth(id) }))
   return bestLineup({ slots: scored.league.rosterConfig.slots, candidates }).total
@@ -211,7 +211,7 @@ const byGame = (market: Market, ids: readonly string[]): number =>
 
 /**
  * Returns the players who can start for a team before and after a trade. Players on IR are left out, unless the trade
- * moves them. Throws conflict for a player who is not on the team's roster.
+ * moves them. Throws conflict if a player is not on the team's roster.
  */
 const rostersOf = ({ scored, rosters }: Market, { team, gives, gets }: Side) => {
   const spots = rosters.present.get(team.id) ?? []
@@ -236,7 +236,7 @@ export const previewTrade = operation({
   name: 'previewTrade',
   route: 'POST /leagues/{id}/trades/preview',
   commands: ['trade preview'],
-  summary: 'Preview the effect of a trade on the best lineups of both teams',
+  summary: "Preview how a trade changes both teams' best lineups",
   access: 'read',
   plan: 'pro',
   status: 200,
@@ -272,7 +272,7 @@ const listTrades = operation({
   name: 'listTrades',
   route: 'GET /leagues/{id}/trades',
   commands: ['trade list'],
-  summary: 'List the trades of a league, newest first',
+  summary: "List a league's trades, newest first",
   access: 'read',
   plan: 'free',
   status: 200,
@@ -318,5 +318,6 @@ const showTrade = operation({
   },
 })
 
-// The paths of `pushTrade` and `previewTrade` also match the path of an answer, so the registry lists them first.
+// A trade's path also matches the paths of `pushTrade` and `previewTrade`, so the registry lists these before the
+// answers.
 export const trades = [listTrades, showTrade, proposeTrade, pushTrade, previewTrade]

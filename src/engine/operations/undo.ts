@@ -10,7 +10,7 @@ import { refuseInMirror } from '../rules/league/mirror.ts'
 import { Id, Text } from '../schema/field.ts'
 import { type RowOf, Transaction } from '../schema/transaction.ts'
 
-/** Undo of log entries, by the commissioner. */
+/** Undoes log entries for the commissioner. */
 
 /** Returns a log entry. Throws not_found. */
 const getEntry = async (context: Context, opened: OpenedLeague, id: string): Promise<Transaction> => {
@@ -22,7 +22,7 @@ const getEntry = async (context: Context, opened: OpenedLeague, id: string): Pro
   })
 }
 
-/** Throws conflict if an entry is already undone. */
+/** Throws conflict if an entry was already undone. */
 const requireNotUndone = async ({ store }: Context, { league }: OpenedLeague, { id }: Transaction): Promise<void> => {
   const undone = await store.transactions.listOf(league.id, { type: 'undone', limit: Number.MAX_SAFE_INTEGER })
   if ((undone as RowOf<'undone'>[]).some(({ after }) => after.undoes === id))
@@ -34,7 +34,7 @@ const undoTransaction = operation({
   route: 'POST /leagues/{id}/transactions/{transactionId}/undo',
   destroys: true,
   commands: ['league undo'],
-  summary: 'Undo an entry of the log of your league, such as a move, claim, trade, pick or lineup',
+  summary: "Undo an entry in your league's log, such as a move, claim, trade, pick or lineup",
   access: 'write',
   plan: 'free',
   status: 200,
@@ -46,7 +46,7 @@ const undoTransaction = operation({
     const opened = await openLeague(context, id)
     const row = await getEntry(context, opened, transactionId)
     requireRight(context, 'league', opened)
-    requireAllowed(refuseInMirror(platformOf(opened), 'moves are undone there'))
+    requireAllowed(refuseInMirror(platformOf(opened), 'undo moves there'))
     await requireCaughtUp(context, opened)
     await requireNotUndone(context, opened, row)
     await undoEntry(context, opened, { row, reason, force })

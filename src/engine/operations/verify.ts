@@ -20,8 +20,8 @@ import { type Agreement, type PointsDifference, Verification } from '../schema/v
 import type { PlatformWeek, StoredMirror } from '../store/index.ts'
 
 /**
- * Points by scoring key, ours next to the platform's, if it reports them. Keys that are paid for the same stat of ours
- * are compared together, because the stat does not separate them.
+ * Points by scoring key, ours next to the platform's, if the platform reports them. Keys that pay for the same stat of
+ * ours are compared together, because our stat cannot separate them.
  */
 
 /** Keys that are compared together. */
@@ -30,7 +30,7 @@ interface KeyGroup {
   stats: ReadonlySet<StatKey>
 }
 
-/** Points of one group of keys for a player in a week, in hundredths. */
+/** A player's points for one group of keys in a week, in hundredths. */
 interface KeyPoints {
   group: KeyGroup
   ours: number
@@ -54,7 +54,7 @@ const groupsOf = (keys: readonly string[], statsOf: (key: string) => readonly St
     return [...groups.filter(group => !shared.includes(group)), joined]
   }, [])
 
-/** Compares the points per key of one player in a week: our calculation, and the platform's points by key. */
+/** Compares one player's points by key in a week: our arithmetic with the platform's points. */
 const openKeyComparison = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
   const keyOf = keysOf(platform)
   const known = [...mapped, ...approximated, ...unsupported].map(({ key }) => key)
@@ -82,7 +82,7 @@ interface KnownKey {
   platformKey: PlatformKey
 }
 
-/** Returns the effect of one key on a player in a week, from our calculation. */
+/** Returns how one key affects a player in a week, from our arithmetic. */
 const suspectOf = (
   { item: { key, value, stat }, certainty, platformKey: { factor, band, name } }: KnownKey,
   { lines, group }: Pick<Differing, 'lines' | 'group'>,
@@ -105,11 +105,11 @@ interface Differing {
   difference: number
   /** The position group for scoring; null for an unknown player. */
   group: PosGroup | null
-  /** The calculation of our points. */
+  /** The arithmetic of our points. */
   lines: readonly BreakdownLine[]
 }
 
-/** Finds the keys of a mirror that may explain a difference, the most likely first. */
+/** Finds a mirror's keys that may explain a difference, most likely first. */
 export const causesIn = (platform: LeagueOrigin, { mapped, approximated, unsupported }: ScoringMap) => {
   const keyOf = keysOf(platform)
   const lists = [
@@ -129,7 +129,7 @@ export const causesIn = (platform: LeagueOrigin, { mapped, approximated, unsuppo
   }
 }
 
-/** One game of a rostered player, with our points and the platform's, in hundredths. */
+/** A rostered player's game, with our points and the platform's, in hundredths. */
 interface Compared {
   week: number
   teamId: string
@@ -139,7 +139,7 @@ interface Compared {
   theirs: number
 }
 
-/** Returns every player-week, in weeks that count, that has a game in our data or points on either side. */
+/** Returns every player and week that has a game in our data, or points on either side. Only weeks that count. */
 const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compared[] =>
   paid.flatMap(({ teamId, week, players }) =>
     Object.entries(players).flatMap(([playerId, points]): Compared[] => {
@@ -152,15 +152,13 @@ const comparedIn = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Compar
     }),
   )
 
-/**
- * Returns the reason why a player does not have a row in a week: the files lack the team's game, or the player's row.
- */
+/** Returns why a player does not have a row in a week: the files lack the team's game, or the player's row. */
 const absenceOf = ({ season }: ScoredLeague, { playerId, week }: Compared): PointsDifference['absence'] => {
   const { team } = knownPlayer(season, playerId)
   return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'
 }
 
-/** Returns the platform's points by scoring key for a player in a week, if it reports them. */
+/** Returns the platform's points by key for a player in a week, if it reports them. */
 type Told = (compared: Pick<Compared, 'teamId' | 'week' | 'playerId'>) => Readonly<Record<string, number>> | undefined
 
 const toldIn = (paid: readonly PlatformWeek[]): Told => {
@@ -168,14 +166,14 @@ const toldIn = (paid: readonly PlatformWeek[]): Told => {
   return ({ week, teamId, playerId }) => weeks.get(`${week} ${teamId}`)?.[playerId]
 }
 
-/** Returns the keys that differ on the platform; of each group, the keys that paid the player. */
+/** Returns the keys that differ on the platform. If keys are compared together, returns those that paid the player. */
 const keysThatDiffer = (points: readonly KeyPoints[], told: Readonly<Record<string, number>>): string[] =>
   points.filter(differs).flatMap(({ group }) => {
     const own = group.keys.filter(key => told[key])
     return own.length > 0 ? own : group.keys.slice(0, 1)
   })
 
-/** Explains a difference: the missing rows, the keys that were paid differently, and our calculation. */
+/** Explains a difference: missing rows, keys that paid differently, and our arithmetic. */
 const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, told: Told) => {
   const arithmetic = arithmeticOf(scored)
   const causes = causesIn(scored.league.externalPlatform!, scoring)
@@ -216,7 +214,7 @@ interface Verified {
   compared: readonly Compared[]
 }
 
-/** Counts equal points by key, over all players with reported keys. */
+/** Counts the equal points by key, for all players whose keys are reported. */
 const agreementByKey = ({ scored, mirror, compared }: Verified, told: Told) => {
   const arithmetic = arithmeticOf(scored)
   const compareKeys = openKeyComparison(scored.league.externalPlatform!, mirror.scoring)
@@ -230,7 +228,7 @@ const agreementByKey = ({ scored, mirror, compared }: Verified, told: Told) => {
   }))
 }
 
-/** Compares the totals of teams and the winners of matchups with the platform's. */
+/** Compares team totals and matchup winners with the platform's. */
 const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
   const totals = paid.flatMap(({ teamId, week, total }) =>
     total === null || !scored.counted.has(week)
@@ -244,7 +242,7 @@ const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
   }
 }
 
-/** Returns sentences about parts that could not be compared because the platform does not give them. */
+/** Returns sentences about what could not be compared because the platform does not report it. */
 const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly PlatformWeek[]): Promise<string[]> => {
   const rosters = await openWeekRosters(context, scored)
   const untold = paid
@@ -270,7 +268,7 @@ const verifyLeague = operation({
   name: 'verifyLeague',
   route: 'GET /leagues/{id}/verify',
   commands: ['league verify'],
-  summary: 'Compare the points of a mirrored league with the points that its platform shows',
+  summary: "Compare a mirror's points with the points on its platform",
   access: 'read',
   plan: 'free',
   status: 200,
@@ -282,7 +280,7 @@ const verifyLeague = operation({
   async run(context, { id, limit, offset }) {
     const scored = await scoreLeague(context, await openLeague(context, id))
     const mirror = await context.store.mirrors.find(id)
-    if (!mirror) throw conflict(`${scored.league.name} is not a mirror, so there is nothing to compare with`)
+    if (!mirror) throw conflict(`${scored.league.name} is not a mirror, so there is nothing to compare it with`)
     const paid = await context.store.mirrors.listWeeks(id)
     const compared = comparedIn(scored, paid)
     const told = toldIn(paid)

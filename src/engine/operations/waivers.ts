@@ -19,7 +19,7 @@ const filters = {
 }
 const pages = { list: 'claims', after: 'olderThan' }
 
-/** Throws not_found for a claim that the league does not have. */
+/** Throws not_found if the league does not have the claim. */
 const requireClaim = async ({ store }: Context, { league }: OpenedLeague, id: string | undefined): Promise<void> => {
   if (id !== undefined && !(await store.claims.find(league.id, id)))
     throw notFound(`${league.name} doesn't have a claim "${id}"`)
@@ -29,7 +29,7 @@ const listTeamClaims = operation({
   name: 'listTeamClaims',
   route: 'GET /leagues/{id}/teams/{teamId}/waivers',
   commands: [],
-  summary: 'List the waiver claims of a team, newest first',
+  summary: "List a team's waiver claims, newest first",
   access: 'read',
   plan: 'free',
   status: 200,
@@ -53,7 +53,7 @@ const listClaims = operation({
   name: 'listClaims',
   route: 'GET /leagues/{id}/waivers',
   commands: ['waiver list'],
-  summary: 'List the waiver claims of a league, newest first',
+  summary: "List a league's waiver claims, newest first",
   access: 'read',
   plan: 'free',
   status: 200,
@@ -77,7 +77,7 @@ const runLeagueClaims = operation({
   name: 'runWaivers',
   route: 'POST /leagues/{id}/waivers/run',
   commands: ['waiver run --now'],
-  summary: 'Process the claims of a league now, or with dryRun preview the results',
+  summary: "Process a league's claims now, or preview the results with dryRun",
   access: 'write',
   plan: 'free',
   status: 200,
@@ -93,7 +93,7 @@ const runLeagueClaims = operation({
     await requireNoDraft(context, id)
     if (dryRun) return { leagueId: id, dryRun, results: await foreseeClaims(context, opened) }
     await requireCaughtUp(context, opened)
-    // A dry run in a batch would reveal every claim before it is rolled back, so it only previews the decisions.
+    // In a batch, a dry run would reveal all claims before it is rolled back, so it only previews the decisions.
     if (context.undone) return { leagueId: id, dryRun: true, results: await foreseeClaims(context, opened) }
     const { results } = await runClaims(context, opened)
     await record(context, id, { type: 'waivers', after: { claims: results.length } })

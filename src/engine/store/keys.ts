@@ -39,7 +39,7 @@ export const readHolder = ({
  * it out.
  */
 export const keyStore = (sql: Sql) => ({
-  /** Returns the key with this hash and its account. Null if there is no such key, or if it is revoked. */
+  /** Returns the key with this hash and its account. Null if the key does not exist or is revoked. */
   findHolder: async (hash: string): Promise<Holder | null> => {
     const row = await sql.get<HolderRow>(HOLDER, hash)
     return row ? readHolder({ ...row }) : null

@@ -160,7 +160,7 @@ export const leagueDocumentStore = (sql: Sql) => ({
     }
     return document as StoredDocument
   },
-  /** Returns an id in a document that another league already uses; null if there is none. */
+  /** Returns an id in a document that another league already uses, or null. */
   findTaken: async (document: StoredDocument): Promise<string | null> => {
     for (const part of WITH_IDS) {
       const ids = document[part].map(({ id }) => id)

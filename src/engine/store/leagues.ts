@@ -23,7 +23,7 @@ export interface StoredDraw {
    * rounds.
    */
   pairings?: readonly (readonly (readonly [string, string | null])[])[]
-  /** The saved rounds that do not match the current results, as the log has already reported. */
+  /** The saved rounds that do not match the current results and that the log has reported. */
   differing?: readonly number[]
 }
 

@@ -91,7 +91,7 @@ export const rosterStore = (sql: Sql) => ({
     await sql.run(RESERVED_BY, at, leagueId, at)
     await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
   },
-  /** Empties all rosters in a league, and deletes those of closed weeks. */
+  /** Empties all rosters in a league, including the stored rosters of closed weeks. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ?', leagueId)
     await sql.run('DELETE FROM kept_roster WHERE league_id = ?', leagueId)

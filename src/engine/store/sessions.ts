@@ -13,7 +13,7 @@ export type StoredSession = ApiKey
 
 /** Browser sessions. Only the hash of the cookie's secret is stored. */
 export const sessionStore = (sql: Sql) => ({
-  /** Returns the session with this hash and its account. Null if there is no such session, or if it is revoked. */
+  /** Returns the session with this hash and its account. Null if the session does not exist or is revoked. */
   findHolder: async (hash: string): Promise<Holder | null> => {
     const row = await sql.get<HolderRow>(HOLDER, hash)
     return row ? readHolder({ ...row }) : null

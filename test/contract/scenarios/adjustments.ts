@@ -39,8 +39,8 @@ const giving = scenarios('adjustPoints', [
   },
   ...(
     [
-      ['nothing', adjusting(0), /points must be other than 0/],
-      ['thousandths', adjusting(1.005), /two decimals at most/],
+      ['nothing', adjusting(0), /points must not be 0/],
+      ['thousandths', adjusting(1.005), /at most two decimals/],
       ['more than a thousand', adjusting(1001), /points/],
       ['no reason', adjusting(1, { reason: ' ' }), /reason/],
       [

@@ -202,7 +202,7 @@ export const documents = inLeague([
       arrange: onceSystem('updateSystem', { body: change }),
       question: body,
       unchanged: true as const,
-      expected: { error: 'conflict' as const, message: /There is another scoring system "[^"]+" here/ },
+      expected: { error: 'conflict' as const, message: /Another scoring system here has the id "[^"]+"/ },
     })),
     {
       title: 'refuses a scoring system that the league does not use',
@@ -222,7 +222,7 @@ export const documents = inLeague([
     refused(
       'refuses a newer version',
       each => ({ ...each, version: 4, more: [] }),
-      /version 4 is of a newer Hindsight/,
+      /version 4 is from a newer Hindsight/,
     ),
     refused('refuses an unknown field', each => ({ ...each, keys: [] }), /unknown field "keys"/),
     refused(

@@ -193,7 +193,7 @@ const autos = scenarios('autoDraft', [
     title: 'refuses a season that is not loaded',
     arrange: drafting,
     question: body({ season: 2001 }),
-    expected: { error: 'invalid_request', message: /2001 is not held/ },
+    expected: { error: 'invalid_request', message: /2001 is not loaded/ },
   },
   {
     title: 'does not find an unknown listed player',

@@ -14,7 +14,7 @@ interface Taken {
 }
 
 const DAY = 86_400_000
-const DEAD = 'This invite link does not work; ask the commissioner of the league for a new one'
+const DEAD = "This invite link does not work; ask the league's commissioner for a new one"
 const here = ofLeague()
 const tooLong: Question = { params: { id: 'x'.repeat(101) } }
 const nowhere: Question = { params: { id: 'nope' } }

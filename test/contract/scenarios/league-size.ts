@@ -188,7 +188,7 @@ const adding = scenarios('addTeam', [
     title: 'refuses a team in a mirror',
     arrange: after(makeLeague(), mirror),
     question: ofLeague({ body: {} }),
-    expected: { error: 'conflict', message: /its teams are made there/ },
+    expected: { error: 'conflict', message: /change its teams there/ },
   },
   {
     title: 'needs a name with letters',

@@ -91,7 +91,7 @@ const setting = scenarios('setLineup', [
 const BAD: readonly (readonly [title: string, question: object, message: RegExp])[] = [
   ['too few slots', slots(1, ['q1']), /slots must have 3 entries.*; it has 1/],
   ['too many slots', slots(1, ['q1', 'w1', 'r1', null]), /slots must have 3 entries/],
-  ['an unknown slot', assign(1, [[3, 'q1']]), /There is no slot 3: slotIndex must be 0 to 2/],
+  ['an unknown slot', assign(1, [[3, 'q1']]), /Slot 3 does not exist; slotIndex must be 0 to 2/],
   ['a slot below 0', assign(1, [[-1, 'q1']]), /slotIndex must be at least 0/],
   [
     'a slot twice',
@@ -99,11 +99,11 @@ const BAD: readonly (readonly [title: string, question: object, message: RegExp]
       [0, 'q1'],
       [0, null],
     ]),
-    /names a slot more than once/,
+    /sets a slot more than once/,
   ],
   ['a player in two slots', slots(1, [null, 'w1', 'w1']), /Player w1 would start in two slots/],
   ['a player who already starts in another slot', assign(1, [[2, 'w1']]), /Player w1 would start in two slots/],
-  ['neither slots nor assignments', { query: { week: 1 }, body: {} }, /Send one of slots and assignments/],
+  ['neither slots nor assignments', { query: { week: 1 }, body: {} }, /Send either slots or assignments/],
   [
     'slots and assignments',
     { query: { week: 1 }, body: { slots: [null, null, null], assignments: [] } },
@@ -125,7 +125,7 @@ const refused = scenarios('setLineup', [
     title: 'does not find an unknown player',
     arrange: played,
     question: ofTeam(0, slots(1, ['x1', null, null])),
-    expected: { error: 'not_found', message: /The player "x1"/ },
+    expected: { error: 'not_found', message: /Player "x1"/ },
   },
   {
     title: 'does not find an unknown league',

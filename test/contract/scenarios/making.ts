@@ -171,7 +171,7 @@ const making = scenarios('createLeague', [
     title: 'refuses an id that any league uses',
     arrange: ({ ask }) => ask('createLeague', { body: DRAFT }, 'blake'),
     question: { body: DRAFT },
-    expected: { error: 'conflict', message: /There is a league "home" already/ },
+    expected: { error: 'conflict', message: /A league "home" already exists/ },
   },
   { title: 'reports that no season is loaded', holds: 'nothing', question: asked({}), expected: 'conflict' },
 ])

@@ -44,7 +44,7 @@ const written = scenarios('setNotes', [
     title: 'refuses a text based on an earlier revision',
     arrange: after(makeLeague(), wrote('one')),
     question: writing('two', { revision: 0 }),
-    expected: { error: 'conflict', message: /alex changed the notes first; read revision 1/ },
+    expected: { error: 'conflict', message: /alex changed the notes after you read them; read revision 1/ },
   },
   ...(
     [

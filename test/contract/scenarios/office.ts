@@ -83,7 +83,7 @@ const divisions = scenarios('updateLeague', [
     title: 'refuses divisions in a mirror',
     arrange: after(makeLeague(), mirror),
     question: dividing(),
-    expected: { error: 'conflict', message: /mirrors Sleeper; its divisions are made there/ },
+    expected: { error: 'conflict', message: /mirrors Sleeper; change its divisions there/ },
   },
 ])
 
@@ -125,7 +125,7 @@ const managing = scenarios('updateTeam', [
     title: 'refuses a duplicate manager',
     arrange: makeLeague(),
     question: together('casey', 'casey'),
-    expected: { error: 'invalid_request', message: /managers names "casey" more than once/ },
+    expected: { error: 'invalid_request', message: /managers lists "casey" more than once/ },
   },
   {
     title: 'refuses manager together with managers',
@@ -200,7 +200,7 @@ const mirrored = scenarios('handOverLeague', [
       return importsForCasey(stage)
     },
     question: (imported: Imported) => ({ ...ofMirror(imported), body: { account: 'casey' } }),
-    expected: { error: 'conflict', message: /casey mirrors this league already, as Quillfeather Union/ },
+    expected: { error: 'conflict', message: /casey already mirrors this league, as Quillfeather Union/ },
   },
 ])
 
@@ -228,7 +228,7 @@ const handing = scenarios('handOverLeague', [
     title: 'refuses the current commissioner',
     arrange: makeLeague(),
     question: hand('alex'),
-    expected: { error: 'conflict', message: /alex is the commissioner of Home league already/ },
+    expected: { error: 'conflict', message: /alex is already the commissioner of Home league/ },
   },
   {
     title: 'refuses a manager',

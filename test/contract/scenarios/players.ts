@@ -47,7 +47,7 @@ export const players: readonly Scenario[] = [
     operation: 'listPlayers',
     title: 'refuses sorting by points without a system',
     question: { query: { sort: 'ppg' } },
-    expected: { error: 'invalid_request', message: /name a scoring system with system/ },
+    expected: { error: 'invalid_request', message: /choose a scoring system with system/ },
   },
   {
     operation: 'listPlayers',

@@ -123,7 +123,7 @@ const making = scenarios('renewLeague', [
     expected: {
       error: 'conflict',
       message:
-        /not over: play it to its end first, or show all of it at once; hindsight league clock advance week plays one/,
+        /not over: play it to the end first, or show the whole season at once; hindsight league clock advance week plays a week/,
     },
   },
   {
@@ -136,7 +136,7 @@ const making = scenarios('renewLeague', [
     title: 'refuses an id that is in use',
     arrange: makeLeague(),
     question: renewing({ nextId: LEAGUE }),
-    expected: { error: 'conflict', message: /There is a league "home" already/ },
+    expected: { error: 'conflict', message: /A league "home" already exists/ },
   },
   {
     title: 'refuses a mirror',
@@ -211,7 +211,7 @@ const drafted: readonly Scenario[] = [
     title: 'refuses fewer rounds than the keepers need',
     arrange: kept,
     question: { params: { id: NEXT }, body: { rounds: 4 } },
-    expected: { error: 'conflict', message: /Comets keeps Player q3 for its pick in round 5/ },
+    expected: { error: 'conflict', message: /Comets keeps Player q3 with its pick in round 5/ },
   },
   {
     operation: 'undoPicks',

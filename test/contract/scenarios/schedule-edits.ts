@@ -130,7 +130,7 @@ const changes = scenarios('setSchedule', [
     title: 'refuses in a mirror',
     arrange: after(playLeague(), mirror),
     question: swap(1, 2),
-    expected: { error: 'conflict', message: /its schedule is made there/ },
+    expected: { error: 'conflict', message: /change its schedule there/ },
   },
   {
     title: 'does not find a league that does not exist',

@@ -19,7 +19,7 @@ const change = (body: Record<string, unknown>) => ofLeague({ body })
 
 /** Invalid changes, each with its message. */
 const BAD: readonly (readonly [title: string, body: Record<string, unknown>, message: RegExp])[] = [
-  ['nothing', {}, /Name at least one thing to change/],
+  ['nothing', {}, /Nothing to change/],
   ['an unknown field', { color: 'red' }, /color/],
   ['an empty name', { name: ' ' }, /name must have at least 1 character/],
   ['the season', { season: 2024 }, /season/],
@@ -76,7 +76,7 @@ const editing = scenarios('updateLeague', [
     title: 'keeps the commissioner, who is not a co-commissioner',
     arrange: makeLeague(),
     question: change({ coCommissioners: ['alex'] }),
-    expected: { error: 'conflict', message: /alex is the commissioner of Home league already/ },
+    expected: { error: 'conflict', message: /alex is already the commissioner of Home league/ },
   },
   {
     title: 'accepts all-play as the only ranking criterion',
@@ -221,7 +221,7 @@ const acquiring = scenarios('updateLeague', [
     title: `refuses ${Object.keys(body)[0]} in a mirror, whose platform makes the bracket`,
     arrange: after(playLeague(), mirror),
     question: change(body),
-    expected: { error: 'conflict', message: /mirrors Sleeper; its playoffs are made there/ } as const,
+    expected: { error: 'conflict', message: /mirrors Sleeper; change its playoffs there/ } as const,
   })),
   {
     title: 'accepts other settings in a mirror',

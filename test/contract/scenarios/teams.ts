@@ -248,7 +248,7 @@ const editing = scenarios('updateTeam', [
     title: 'refuses an empty change',
     arrange: makeLeague(),
     question: ofTeam(0, { body: {} }),
-    expected: { error: 'invalid_request', message: /Name at least one thing to change/ },
+    expected: { error: 'invalid_request', message: /Nothing to change/ },
   },
   {
     title: 'refuses an empty name',
@@ -286,7 +286,7 @@ const editing = scenarios('updateTeam', [
     title: 'refuses FAAB in a league without bidding',
     arrange: after(fillLeague(), edit({ acquisitionMode: 'waivers' })),
     question: ofTeam(0, { body: { budget: 50 } }),
-    expected: { error: 'conflict', message: /do not bid/ },
+    expected: { error: 'conflict', message: /does not use bids/ },
   },
   {
     title: 'refuses a waiver priority in a first-come, first-served league',
@@ -310,7 +310,7 @@ const editing = scenarios('updateTeam', [
     title: 'refuses a reason without a change',
     arrange: bidding,
     question: ofTeam(0, { body: { name: 'Hammers', reason: 'Because' } }),
-    expected: { error: 'invalid_request', message: /reason belongs to a new budget or waiverPriority/ },
+    expected: { error: 'invalid_request', message: /reason needs budget, waiverPriority or locked/ },
   },
   {
     title: 'refuses an unknown field',

@@ -27,7 +27,7 @@ const offered = (arrange: Arrange, expected: Scenario['expected'], title: string
 
 const REFUSED = {
   error: 'conflict',
-  message: /The trade deadline was the end of week 1. Until the season is over, only the commissioner can make trades/,
+  message: /The trade deadline was the end of week 1; until the season is over, only the commissioner can make trades/,
 } as const
 
 const set: readonly Scenario[] = [

@@ -93,7 +93,7 @@ const answering = scenarios('answerTrade', [
     title: 'refuses drops with a rejection',
     arrange: arranged(after(fillLeague(), offer(0, 1, EVEN))),
     question: ofTrade({ body: { action: 'reject', dropPlayerIds: ['q2'] } }),
-    expected: { error: 'invalid_request', message: /dropPlayerIds belongs to an acceptance/ },
+    expected: { error: 'invalid_request', message: /dropPlayerIds can only be sent when you accept a trade/ },
   },
 ])
 

@@ -151,7 +151,7 @@ export const undos: readonly Scenario[] = inLeague(
       title: 'refuses in a mirror',
       arrange: newest(after(fillLeague(), add(1, 't1'), mirror), 'add'),
       question: undo(),
-      expected: { error: 'conflict', message: /moves are undone there/ },
+      expected: { error: 'conflict', message: /undo moves there/ },
     },
     {
       title: 'does not find an unknown entry',

@@ -58,7 +58,7 @@ const ordered = scenarios('orderClaims', [
     title: 'refuses a claim of another team',
     arrange: arranged(after(two, claim(1, 't1'))),
     question: ordering([2]),
-    expected: { error: 'conflict', message: /not a pending claim of this team/ },
+    expected: { error: 'conflict', message: /not one of this team's pending claims/ },
   },
   {
     title: 'refuses a withdrawn claim',
@@ -82,7 +82,7 @@ const ordered = scenarios('orderClaims', [
     title: 'does not find a claim that was never filed',
     arrange: waivers,
     question: ofTeam(0, { body: { claimIds: ['nothing'] } }),
-    expected: { error: 'not_found', message: /no claim "nothing"/ },
+    expected: { error: 'not_found', message: /does not have a claim "nothing"/ },
   },
   {
     title: 'does not find an unknown team',
@@ -187,7 +187,7 @@ const changed = scenarios('updateClaim', [
     title: 'refuses a withdrawn claim',
     arrange: arranged(after(two, withdraw())),
     question: changing({ place: 1 }),
-    expected: { error: 'conflict', message: /only a pending one can change/ },
+    expected: { error: 'conflict', message: /only a pending claim can change/ },
   },
   {
     title: 'does not find an unknown claim',

@@ -71,19 +71,19 @@ const whatIfs = scenarios('whatIf', [
     title: 'refuses an empty change',
     arrange: playLeague(),
     question: asking({}),
-    expected: invalid(/Say what would be otherwise/),
+    expected: invalid(/Choose what to change/),
   },
   {
     title: 'refuses only one team for a schedule swap',
     arrange: playLeague(),
     question: (teams: Teams) => asking({ team: teams[0] }),
-    expected: invalid(/Name both teams/),
+    expected: invalid(/A schedule swap needs both teams/),
   },
   {
     title: "refuses a team's own schedule",
     arrange: playLeague(),
     question: (teams: Teams) => asking({ team: teams[0], scheduleOf: teams[0] }),
-    expected: invalid(/has its own schedule already/),
+    expected: invalid(/already plays its own schedule/),
   },
   {
     title: 'does not find a team of another league',

@@ -225,8 +225,8 @@ describe('optimize', () => {
   test.each<[string, object, RegExp]>([
     ['both a stored and an inline system', { system: { global: { weights: {} } } }, /exclude each other/],
     ['a league without a team', { leagueId: 'x' }, /go together/],
-    ['no players', { players: undefined }, /players, slots and one of/],
-    ['no slots', { slots: undefined }, /players, slots and one of/],
+    ['no players', { players: undefined }, /players, slots, and/],
+    ['no slots', { slots: undefined }, /players, slots, and/],
     ['a player twice', { players: ['many', 'many'] }, /"many" more than once/],
     ['a team defense twice under two names', { players: ['DST_LA', 'DST_LAR'] }, /"DST_LA" more than once/],
     [

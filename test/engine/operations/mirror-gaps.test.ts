@@ -169,7 +169,7 @@ describe('weeks that were not over at the last import', () => {
     }
     const late = /^Sleeper was last synced on 1990-09-20, so weeks \d+-\d+ use the lineups from that day/m
     expect(await said('getLeague')).toMatch(late)
-    expect(await said('getRecap', { week: 6 })).toMatch(/: week 6 is scored by the lineups of then/)
+    expect(await said('getRecap', { week: 6 })).toMatch(/, so week 6 uses the lineups from that day/)
     expect(await said('getRecap', { week: 1 })).not.toMatch(/was read last/)
     world.wall.now = now
     await world.ask('syncLeague', { params })

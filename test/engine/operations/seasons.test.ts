@@ -105,7 +105,7 @@ describe('a requested season', () => {
     await world.keep(three)
     await expect(world.ask('listPlayers', { query: { season: 2019 } })).rejects.toMatchObject({
       code: 'invalid_request',
-      message: expect.stringContaining('held: 2024'),
+      message: expect.stringContaining('loaded seasons: 2024'),
     })
     world.close()
   })

@@ -96,7 +96,7 @@ describe.each(WITH_LOGIN)('a login for $label', made => {
     const { world, logIn } = await openPrivate(made)
     const wrong = { code: 'invalid_request' }
     const [name] = Object.keys(login.credentials)
-    const notAll = { ...wrong, message: `A login at ${label} takes ${Object.keys(login.credentials).join(' and ')}` }
+    const notAll = { ...wrong, message: `A login for ${label} needs ${Object.keys(login.credentials).join(' and ')}` }
     for (const each of [{}, { x: '1' }, { ...login.credentials, [name!]: '' }, { ...login.credentials, x: '1' }])
       await expect(logIn(world.actor, each)).rejects.toMatchObject(notAll)
     for (const value of ['a; b', 'c\r\nd', 'a,b', 'a"b', ' '])

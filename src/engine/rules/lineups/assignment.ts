@@ -237,7 +237,7 @@ const lead = (kind: number, i: number, worth: readonly number[]): void => {
   kinds.worth[kind] = i === NOBODY ? NOBODY : worth[i]!
 }
 
-/** Returns the kind whose first candidate in line comes before those of all other kinds. */
+/** Returns the kind whose first candidate in line comes before all others. */
 const mostWanted = (): number => {
   const { count, first, worth } = kinds
   let most = 0

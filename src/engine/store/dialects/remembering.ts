@@ -6,8 +6,8 @@ const ONLY_READS = /^\s*SELECT\b/
 export const onlyReads = (text: string): boolean => ONLY_READS.test(text)
 
 /**
- * Returns the value cached under a name. If there is none, reads it and caches it in `known`, which drops the oldest
- * entry when it has more than `most`.
+ * Returns the value cached under a name. Otherwise, reads it and caches it in `known`, which drops the oldest entry
+ * when it has more than `most`.
  */
 export const recallFrom =
   (known: Map<string, Promise<unknown>>, most: number) =>

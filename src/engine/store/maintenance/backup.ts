@@ -123,7 +123,7 @@ const requireOwnDraft = (file: string, drafts: readonly string[]): void => {
 
 interface Replacing {
   store: string
-  /** The name under which the earlier store is kept. */
+  /** The earlier store's new name. */
   kept: string
   wall: () => number
   /** Returns the faults in the content of a store that has the newest schema. */

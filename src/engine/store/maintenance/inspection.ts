@@ -46,7 +46,7 @@ const noStore = (file: string): HindsightError =>
 /** The message counts for a store without messages. */
 export const NO_MESSAGES = { waiting: 0, parked: 0, disabled: 0, lastError: null }
 
-/** The message counts and the last error, as one row. */
+/** Selects the message counts and the last error in one row. */
 export const MESSAGES = `SELECT (SELECT count(*) FROM message WHERE parked_at IS NULL) AS waiting,
   (SELECT count(*) FROM message WHERE parked_at IS NOT NULL) AS parked,
   (SELECT count(*) FROM notification WHERE disabled IS NOT NULL) AS disabled,

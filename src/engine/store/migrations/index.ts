@@ -50,7 +50,7 @@ ALTER TABLE league ADD COLUMN visibility TEXT NOT NULL DEFAULT 'open' CHECK (vis
 }
 
 /**
- * Who created a link, an invite or a notification. Existing ones are assigned to the account that has the right to
+ * The creators of links, invites and notifications. Existing ones are assigned to the account that has the right to
  * create them.
  */
 const MAKERS: Migration = {
