@@ -97,8 +97,9 @@ const TOTAL = field('TOTAL', 'totalPoints', { format: 'points' })
 const PPG = field('PPG', 'ppg', { format: 'points' })
 
 /** A player with a season. */
-export const SCORED_PERSON: readonly Column<Person & { points: number | null }>[] = [
+export const SCORED_PERSON: readonly Column<Person & { ppg: number | null; points: number | null }>[] = [
   ...PERSON,
+  PPG,
   field('TOTAL', 'points', { format: 'points', right: true }),
 ]
 

@@ -180,6 +180,9 @@ export const benched = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated
 /** Returns a player on IR as a row. */
 export const reserved = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: RESERVE })
 
+/** Returns true if a seat is on the bench. */
+export const isBenched = ({ slot }: Seat): boolean => slot === BENCH
+
 /** Returns true if a seat is a reserve spot. */
 export const isReserve = ({ slot }: Seat): boolean => slot === RESERVE
 
@@ -214,7 +217,8 @@ const BETTER: Column<Advised> = {
   field: 'better',
   minor: true,
   value: ({ better, moves, missed }) => {
-    if (better) return `${better.name} ${formatted(better.points, 'points')}`
+    // The number comes first, so that a narrow terminal cuts only the name.
+    if (better) return `${formatted(better.points, 'points')} ${better.name}`
     return moves === null ? (missed ? '+ best' : '') : `moves to ${moves}`
   },
   tone: ({ moves }) => (moves === null ? 'good' : 'dim'),

@@ -5,7 +5,7 @@ import { momentNow } from '../../views/clock.ts'
 import { namesApart } from '../names/match.ts'
 import { leaguesQuery } from './answers/queries.ts'
 import {
-  ALWAYS,
+  footKeys,
   footLines,
   HELP_FOOT,
   headLine,
@@ -84,9 +84,13 @@ const useLeagueName = (): string => {
   return namesApart(leagues)[at] ?? answer?.league.name ?? ''
 }
 
+/** Below this width, the clock has no year, so that the week fits. */
+const NARROW = 60
+const YEAR = '1990-'.length
+
 /** Describes the season and week, or the clock and week of a replay. */
 const useSeasonWords = (): string => {
-  const { zone } = useScreen()
+  const { zone, columns } = useScreen()
   const { answer } = useLeague()
   const clock = answer?.league.clock
   const now = useNow(clock?.mode === 'replay' && clock.running)
@@ -95,7 +99,9 @@ const useSeasonWords = (): string => {
   const isOver = currentWeek !== null && leagueWeek(answer, currentWeek) !== currentWeek
   const played = currentWeek === null ? 'no games this week' : `week ${currentWeek}`
   const week = isOver ? 'season over' : played
-  return `${clock.mode === 'replay' ? `replay ${momentNow(clock, now, zone)}` : `season ${league.season}`}, ${week}`
+  if (clock.mode !== 'replay') return `season ${league.season}, ${week}`
+  const at = momentNow(clock, now, zone)
+  return columns < NARROW ? `${at.slice(YEAR)}, ${week}` : `replay ${at}, ${week}`
 }
 
 interface AppOf extends ShownOf {
@@ -141,7 +147,7 @@ const Frame = ({ message, question, otherKeys, trail, help, instead }: FrameOf) 
   const seconds = useRateLimit(cache)
   const state = stateWords(useConnection(cache), zone, columns)
   const limit = seconds === null ? null : { text: `Rate limit reached; retrying in ${seconds} s`, failed: true }
-  const own = help === null ? { keys: otherKeys ?? keys, always: otherKeys ? [] : ALWAYS } : HELP_FOOT
+  const own = help === null ? footKeys(keys, otherKeys) : HELP_FOOT
   const foot = footLines({ question, notice: message ?? limit, state, ...own }, columns)
   return (
     <Box flexDirection="column" height={rows + AROUND}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstShown, grid, widthOf } from '../../../src/cli/tui/interface/lines.ts'
+import { firstShown, grid, gridWithHidden, widthOf } from '../../../src/cli/tui/interface/lines.ts'
 import { type Column, field, table } from '../../../src/views/view.ts'
 import { someText } from '../../support/letters.ts'
 
@@ -39,6 +39,27 @@ describe('a table', () => {
       const figures = line!.map(({ text: each }) => each.trim()).filter(each => /^\d/.test(each))
       expect(['12345.67', '9876.54'].slice(0, figures.length)).toEqual(figures)
       expect(widthOf(line!)).toBeLessThanOrEqual(space)
+    }
+  })
+
+  test('shows every value of the selected row at every width, below the rows if it is cut or dropped', () => {
+    const rows = ['Ambrose Willetkeep', 'Ignatius Garnetbank', 'Leander Birchgarth'].map((name, at) => ({
+      ...{ name, points: 123.45 + at, note: `locked since ${at + 1}`, against: 98.76 - at },
+    }))
+    const wide: readonly Column<(typeof rows)[number]>[] = [
+      ...columns,
+      field('NOTE', 'note'),
+      field('PA', 'against', { format: 'points' }),
+    ]
+    for (let width = 40; width <= 90; width++) {
+      for (const at of rows.keys()) {
+        const lines = gridWithHidden(table(rows, wide), { width, height: 8, at })
+        for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width)
+        const text = lines.map(line => line.map(each => each.text).join('')).join(' ')
+        const { name, points, note, against } = rows[at]!
+        for (const value of [name, points.toFixed(2), note, against.toFixed(2)])
+          expect(text.replaceAll(/\s+/g, ' ')).toContain(value)
+      }
     }
   })
 

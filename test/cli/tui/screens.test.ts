@@ -119,6 +119,23 @@ describe('the team screen', () => {
     await see('! No lineup change to undo')
   })
 
+  test.each([40, 60, 80, 120, 160])(
+    'shows the gain of each slot, and the better player with points, at %i columns',
+    async columns => {
+      const { league, see, press, text } = await openPlayed({}, { columns, rows: columns === 40 ? 15 : 24 })
+      const of = { params: { ...params, teamId: league.teamIds[0] }, query: { week: 17, dryRun: 1 } }
+      const { started } = (await league.ask('setBestLineup', of)) as never as {
+        started: { name: string; points: number }[]
+      }
+      const { name, points } = started[0]!
+      const better = `${points.toFixed(2)} ${name.slice(0, 5)}`
+      await press('3')
+      await see('GAIN', /\+\d+\.\d\d/)
+      for (let row = 0; row < 9 && !text().includes(better); row++) await press('down')
+      await see(better)
+    },
+  )
+
   test('asks for confirmation before a change leaves a slot empty, and names that slot', async () => {
     const { see, press } = await openPlayed()
     await press('3')

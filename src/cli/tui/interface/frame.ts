@@ -90,6 +90,13 @@ export const HELP_FOOT = {
   always: [['q', 'quit']],
 } as const satisfies Record<string, Keys>
 
+/** Returns the keys in the footer: of a view inside the screen, else of the screen. A dialog leaves out some of ALWAYS. */
+export const footKeys = (own: Keys, inside: Keys | null): { keys: Keys; always: Keys } => {
+  const isAlways = (key: Keys[number]): boolean => ALWAYS.includes(key)
+  if (inside === null) return { keys: own, always: ALWAYS }
+  return { keys: inside.filter(key => !isAlways(key)), always: inside.filter(isAlways) }
+}
+
 const BETWEEN: Span = { text: '   ' }
 
 /** Returns the key that a click on a hint presses: the first key in the hint. */

@@ -1,4 +1,5 @@
-import type { Tone as Meaning, Table } from '../../../views/view.ts'
+import { formatted } from '../../../views/format.ts'
+import { headingText, type Tone as Meaning, type Table } from '../../../views/view.ts'
 import { cutLayout, GAP, type LaidColumn } from '../../output/table.ts'
 import { blanks, cut, folded, pad, stringWidth } from '../../output/width.ts'
 
@@ -141,13 +142,18 @@ const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string
 /** Returns the key of a click on a row of a list. */
 export const rowKey = (row: number): string => `row ${row}`
 
-/** Draws a table with a max number of lines, scrolled to the chosen row. */
-export const grid = (table: Table, { width, height, at }: GridSpace): Line[] => {
-  const columns = cutLayout(withoutIds(table), width - 2)
-  const shown = Math.max(0, height - 1)
-  const first = firstShown(table.rows.length, at ?? 0, shown)
-  const lines = table.rows.slice(first, first + shown).map(({ cells }, offset): Line => {
-    const row = first + offset
+const layoutOf = (table: Table, width: number): LaidColumn[] => cutLayout(withoutIds(table), width - 2)
+
+/** Returns the rows of a list that fit below its heading. */
+const rowsShown = ({ rows }: Table, { height, at }: Pick<GridSpace, 'height' | 'at'>): number[] => {
+  const count = Math.max(0, height - 1)
+  const first = firstShown(rows.length, at ?? 0, count)
+  return [...rows.keys()].slice(first, first + count)
+}
+
+const drawn = (table: Table, columns: readonly LaidColumn[], { height, at }: Omit<GridSpace, 'width'>): Line[] => {
+  const lines = rowsShown(table, { height, ...(at !== undefined && { at }) }).map((row): Line => {
+    const { cells } = table.rows[row]!
     const lit: Tone | undefined = row === at ? 'chosen' : undefined
     const key = at === undefined ? undefined : rowKey(row)
     const spans = columns.map((column, each) => ({
@@ -158,6 +164,57 @@ export const grid = (table: Table, { width, height, at }: GridSpace): Line[] => 
     return [{ text: gutterOf(cells, row === at), tone: lit, key }, ...spans]
   })
   return [say(`  ${columns.map(column => cellOf(column.heading, column)).join(GAP)}`, 'heading'), ...lines]
+}
+
+/** Draws a table with a max number of lines, scrolled to the chosen row. */
+export const grid = (table: Table, { width, ...space }: GridSpace): Line[] =>
+  drawn(table, layoutOf(table, width), space)
+
+/** Draws the cells of a row that are dropped or cut, each after its heading. */
+const hiddenCells = (table: Table, columns: readonly LaidColumn[], { row, width }: { row: number; width: number }) => {
+  const spans = withoutIds(table).columns.flatMap((column, at): Span[] => {
+    const heading = headingText(column, table.zone)
+    const { value, tone } = table.rows[row]!.cells[at]!
+    const text = formatted(value, column.format, table.zone)
+    const room = columns.find(each => each.at === at)?.width ?? 0
+    if (heading === null || text === '-' || stringWidth(text) <= room) return []
+    return [{ text: heading === '' ? '' : `${heading} `, tone: 'dim' }, { text, tone }, { text: '  ' }]
+  })
+  return spans.length === 0 ? [] : foldedLine(spans, { width, indent: '  ' })
+}
+
+/** The min height of a list for hidden cells below it, and for a blank line before them. */
+const LOW = 6
+const ROOMY = 20
+
+/** Draws a list, and below it the cells of the chosen row that are dropped or cut. */
+export const gridWithHidden = (table: Table, { width, height, at }: Required<GridSpace>): Line[] => {
+  const columns = layoutOf(table, width)
+  if (height < LOW) return drawn(table, columns, { height, at })
+  const hiddenIn = (row: number) => hiddenCells(table, columns, { row, width })
+  // All rows on the screen get the same space, so that the list does not jump.
+  const most = Math.max(0, ...rowsShown(table, { height, at }).map(row => hiddenIn(row).length))
+  const space = Math.min(most, height < ROOMY ? 2 : 3)
+  const gap = space > 0 && height >= ROOMY ? [BLANK] : []
+  const rows = drawn(table, columns, { height: height - space - gap.length, at })
+  return [...rows, ...gap, ...(at < table.rows.length ? hiddenIn(at).slice(0, space) : [])]
+}
+
+/** Returns a table with some columns first, for a narrow terminal, where only the first columns fit. */
+export const withFirst = (table: Table, headings: readonly string[]): Table => {
+  const rankOf = (at: number): number => {
+    const rank = headings.indexOf(table.columns[at]!.heading ?? '')
+    return rank < 0 ? headings.length : rank
+  }
+  const order = [...table.columns.keys()].sort((a, b) => rankOf(a) - rankOf(b))
+  return {
+    ...table,
+    columns: order.map(at => {
+      const { whole: _, ...column } = table.columns[at]!
+      return column
+    }),
+    rows: table.rows.map(row => ({ ...row, cells: order.map(at => row.cells[at]!) })),
+  }
 }
 
 /** Pads or cuts lines to a height. */

@@ -3,7 +3,7 @@ import { formatted } from '../../../views/format.ts'
 import type { Table } from '../../../views/view.ts'
 import type { Keys } from './frame.ts'
 import { moved, typed } from './keys.ts'
-import { type GridSpace, grid, type Line, paragraph, rowKey, say } from './lines.ts'
+import { type GridSpace, grid, gridWithHidden, type Line, paragraph, rowKey, say, withFirst } from './lines.ts'
 import { useScreen, useScreenState } from './screen.ts'
 
 /** Lists on screens: a cursor, a search, sorting by any column, and copying a row. */
@@ -112,6 +112,8 @@ interface ListOf<Item> {
   fixed?: boolean
   /** Shown if the list has no items. */
   empty?: string
+  /** The headings of the columns that come first on a narrow terminal. */
+  narrow?: readonly string[]
   /** The row that is chosen at first. */
   first?: number
   /** The search, if the caller also uses its text. */
@@ -125,26 +127,35 @@ export const LIST_KEYS: Keys = [
   ['y Y', 'copy the row, the command'],
 ]
 
-interface DrawnList extends GridSpace {
+type Space = Pick<GridSpace, 'width' | 'height'>
+
+interface DrawnList {
   empty: string
   search: Searching
   /** True if the search is drawn above the rows. */
   isShown: boolean
 }
 
-/** Draws the rows of a list below its search, or the reason for an empty list. */
-const listLines = (view: Table, { width, height, at, empty, search, isShown }: DrawnList): Line[] => {
-  const isSearched = search.typing || search.text !== ''
-  const above = isShown && isSearched ? [searchLine(search)] : []
-  const none = isShown && search.text !== '' ? 'No rows match' : empty
-  if (view.rows.length === 0) return [...above, ...paragraph(say(none, 'dim'), width)]
-  return [...above, ...grid(view, { width, height: height - above.length, ...(at !== undefined && { at }) })]
-}
+/** Returns a function that draws the rows of a list below its search, or the reason for an empty list. */
+const drawing =
+  ({ rows }: Table, { empty, search, isShown }: DrawnList) =>
+  (draw: (space: Space) => Line[]) =>
+  ({ width, height }: Space): Line[] => {
+    const isSearched = search.typing || search.text !== ''
+    const above = isShown && isSearched ? [searchLine(search)] : []
+    const none = isShown && search.text !== '' ? 'No rows match' : empty
+    if (rows.length === 0) return [...above, ...paragraph(say(none, 'dim'), width)]
+    return [...above, ...draw({ width, height: height - above.length })]
+  }
+
+/** Below this width, the columns that a list needs most come first. */
+const NARROW = 60
 
 /** A list with its cursor. `takes` handles the keys that all lists share. */
 export const useList = <Item>(of: ListOf<Item>) => {
-  const { name, items, table, page, fixed = false, first = 0, empty = 'Nothing yet', search: given } = of
-  const { copy } = useScreen()
+  const { name, items, page, fixed = false, first = 0, empty = 'Nothing yet', search: given } = of
+  const { copy, columns } = useScreen()
+  const table = of.narrow && columns < NARROW ? withFirst(of.table, of.narrow) : of.table
   const own = useSearch()
   const search = given ?? own
   const [cursor, setCursor] = useScreenState<number | null>(`${name}.at`, null)
@@ -174,6 +185,7 @@ export const useList = <Item>(of: ListOf<Item>) => {
     columns: marked(table.columns, fixed ? null : order),
     rows: shown.map(row => table.rows[row]!),
   }
+  const drawn = drawing(view, { empty, search, isShown: !given })
   return {
     at,
     item: count === 0 ? undefined : items[shown[at]!],
@@ -181,8 +193,10 @@ export const useList = <Item>(of: ListOf<Item>) => {
     search,
     toTop: () => set(0),
     takes,
-    /** The rows, scrolled to the chosen one, below the search unless the caller shows it. */
-    lines: (space: Omit<GridSpace, 'at'>): Line[] => listLines(view, { ...space, at, empty, search, isShown: !given }),
+    /** Draws the rows, scrolled to the chosen one, below the search unless the caller shows it. */
+    rows: drawn(space => grid(view, { ...space, at })),
+    /** Draws the rows, and below them the cells of the chosen row that do not fit. */
+    lines: drawn(space => gridWithHidden(view, { ...space, at })),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ScreenName } from '../interface/location.ts'
 import type { Screen } from '../interface/screen.ts'
+import { ALL_POSITIONS } from './filters.ts'
 import { LEAGUE_PAGES } from './pages.ts'
 import { BEST_LINEUPS, WHAT_IF, type WhatIf } from './what-ifs.ts'
 
@@ -12,15 +13,32 @@ const pageCommand = ({ location, kept }: Shown): string => {
   const week = kept.get('odds.week') as number | null | undefined
   const { flags } = (kept.get(WHAT_IF) as WhatIf | undefined) ?? BEST_LINEUPS
   const page = LEAGUE_PAGES.find(each => each.page === location.page)
-  const command = page?.command(location.week) ?? 'league show'
+  const shownWeek = page?.page === 'recap' ? (kept.get('recap.week') as number | undefined) : undefined
+  const command = page?.command(shownWeek ?? location.week) ?? 'league show'
   if (page?.page === 'what-if') return `${command} ${flags}`
   return page?.page === 'odds' && typeof week === 'number' ? `${command} --week ${week}` : command
 }
 
+/** Returns the flags of the filters that a screen uses. */
+const filterFlags = ({ kept }: Shown, screen: 'players' | 'balance'): string => {
+  const of = (name: string) => kept.get(`${screen}.${name}`)
+  const [system, min, pos] = ['system', 'games', 'pos'].map(of)
+  const flags = [
+    system == null ? '' : ` --system ${system}`,
+    min == null ? '' : ` --min ${min}`,
+    pos == null || pos === ALL_POSITIONS ? '' : ` --pos ${pos}`,
+    of('free') === true ? ' --available' : '',
+  ]
+  return flags.join('')
+}
+
 /** Returns the command of the balance, or of a comparison. */
-const balanceCommand = ({ kept }: Shown): string => {
-  const pair = kept.get('compare.systems') as readonly [string, string] | null | undefined
-  return pair ? `compare ${pair.join(' ')} --sort delta --min-points ${kept.get('compare.points') ?? 50}` : 'balance'
+const balanceCommand = (shown: Shown): string => {
+  const pair = shown.kept.get('compare.systems') as readonly [string, string] | null | undefined
+  if (!pair) return `balance${filterFlags(shown, 'balance')}`
+  const min = shown.kept.get('balance.games')
+  const least = `--min-points ${shown.kept.get('compare.points') ?? 50}${min == null ? '' : ` --min ${min}`}`
+  return `compare ${pair.join(' ')} --sort delta ${least}`
 }
 
 export const commandOf = (shown: Shown): string => {
@@ -30,7 +48,7 @@ export const commandOf = (shown: Shown): string => {
     week: `league matchups --week ${week}`,
     team: `team show ${teamId} --week ${week}`,
     lab: `optimize --team ${teamId} --week ${shown.kept.get('lab.week') ?? week}`,
-    players: 'rankings',
+    players: `rankings${filterFlags(shown, 'players')}`,
     balance: balanceCommand(shown),
     waivers: 'waiver list',
     trades: 'trade list',

@@ -21,7 +21,7 @@ export const useLeastGames = (screen: string) => {
 /** Describes the min games filter. */
 export const gamesWords = (games: number): string => `${count(games, 'game')} or more`
 
-const ALL_POSITIONS = 'all positions'
+export const ALL_POSITIONS = 'all positions'
 
 type Position = PosGroup | typeof ALL_POSITIONS
 

@@ -1,5 +1,5 @@
 import { type Answer, MIN_GAMES, type PlayerSeason, type PlayerStatus, type RosterSpot } from '../../../engine/index.ts'
-import type { Game } from '../../../views/games.ts'
+import { type Game, gameOfPlayer } from '../../../views/games.ts'
 import type { Person as Listed } from '../../../views/players.ts'
 import { rosterWeek } from '../../names/players.ts'
 import { playerQuery, playersQuery, teamQuery } from '../answers/queries.ts'
@@ -12,6 +12,8 @@ export interface Person {
   name: string
   posGroup: string | null
   team: string | null
+  /** Points per game and in total, in the season of the list; null on a roster. */
+  ppg: number | null
   points: number | null
   status?: PlayerStatus | null | undefined
   game?: Game
@@ -57,9 +59,9 @@ export const useFreeAgents = (text: string): { people: readonly Person[]; season
   const people = players
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .map(player => {
-      const { id, name, posGroup, team, status, totalPoints: points } = player
+      const { id, name, posGroup, team, status, ppg, totalPoints: points } = player
       const ranks = ranksOf(player, { startsAt: groups.indexOf(posGroup), fewest })
-      return { person: { id, name, posGroup, team, points, status }, ranks }
+      return { person: { id, name, posGroup, team, ppg, points, status, game: gameOfPlayer(player) }, ranks }
     })
     .sort((a, b) => inOrder(a.ranks, b.ranks))
     .map(({ person }) => person)
@@ -72,6 +74,7 @@ const personOf = ({ id, name, posGroup, team, status }: RosterSpot): Person => (
   posGroup,
   team,
   status,
+  ppg: null,
   points: null,
 })
 

@@ -42,6 +42,10 @@ export const weekAfter = (league: Weeks, week: number, step: number): number => 
 export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: number): boolean =>
   currentWeek === null || week < currentWeek
 
+/** Returns the last week up to the given one whose games are all over; null if there is none. */
+export const lastOver = (league: Weeks & Pick<ShownLeague, 'currentWeek'>, week: number): number | null =>
+  weeksOf(league).findLast(each => each <= week && isOver(league, each)) ?? null
+
 /** A matchup of the regular season or of a bracket. */
 export interface Meeting extends Pick<Matchup, 'week' | 'winner' | 'provisional' | 'source'> {
   home: Opponent
@@ -145,8 +149,8 @@ export const worthLine = ({ starters, bench, worth, total }: Seats, isOver: bool
     worth === null ? say('The best lineup needs the pro plan', 'dim') : verdictOf(worth, { isOver, hasPoints })
   const adjusted = adjustedNote(worth?.adjustment ?? null).map(note => ({ text: `; ${note}` }))
   if (toCome === '') return [...verdict, ...adjusted]
-  const soFar = hasPoints && worth !== null ? `; ${points(total.total)} points so far` : ''
   const live = liveMark(total)
+  const soFar = hasPoints && worth !== null ? `; ${points(total.total)} points${live === null ? ' so far' : ''}` : ''
   return [
     { text: toCome, tone: 'accent' },
     { text: soFar },

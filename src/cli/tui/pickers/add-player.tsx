@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Team } from '../../../engine/index.ts'
-import { statusColumns } from '../../../views/games.ts'
+import { gameColumns, gameOfPlayer, statusColumns } from '../../../views/games.ts'
 import { PERSON, SCORED_PERSON } from '../../../views/players.ts'
 import { playerNumbers } from '../../../views/seats.ts'
 import { type Column, table } from '../../../views/view.ts'
@@ -31,7 +31,7 @@ interface Signing {
   bid: number | null
 }
 
-const NO_PLAYER: Person = { id: '', name: '(no player)', posGroup: null, team: null, points: null }
+const NO_PLAYER: Person = { id: '', name: '(no player)', posGroup: null, team: null, ppg: null, points: null }
 
 /** Returns a claim in a league on waivers, else a roster move. */
 const signingOf = (params: TeamOf, isWaivers: boolean, { add, drop, bid }: Signing) => {
@@ -144,8 +144,13 @@ interface AddPlayerOf {
 /** Chooses a free agent to add. */
 const FreeAgents = ({ title, onPick, onLeave }: { title: string; onPick(add: Added): void; onLeave(): void }) => {
   const [text, setText] = useState('')
+  const { zone } = useScreen()
   const { people, season } = useFreeAgents(text)
-  const columns = [...SCORED_PERSON, ...statusColumns(people, ({ status }) => status)]
+  const columns = [
+    ...SCORED_PERSON,
+    ...statusColumns(people, ({ status }) => status),
+    ...gameColumns(people, { gameOf: gameOfPlayer, zone }),
+  ]
   const list = { rows: people, columns, onLeave, onSearch: setText }
   const pick = ([chosen]: readonly Person[]) => onPick(chosen!)
   return <Picker<Person> title={`${title} (totals of ${season ?? '…'})`} {...list} onPick={pick} />

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { type Column, marks, table } from '../../../views/view.ts'
 import type { Keys } from '../interface/frame.ts'
-import { say } from '../interface/lines.ts'
+import { foldedLine, say } from '../interface/lines.ts'
 import { searchLine, useList, useSearch } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
@@ -71,6 +71,7 @@ export const Picker = <Row,>(of: PickerOf<Row>) => {
     } else return key !== 'q' && key !== '?' && !key.startsWith('row ')
     return true
   })
-  const space = { width: stage.columns, height: stage.rows - 2 }
-  return <Lines lines={[say(title, 'accent'), searchLine(search), ...list.lines(space)]} />
+  const head = [...foldedLine(say(title, 'accent'), { width: stage.columns }), searchLine(search)]
+  const space = { width: stage.columns, height: stage.rows - head.length }
+  return <Lines lines={[...head, ...list.lines(space)]} />
 }

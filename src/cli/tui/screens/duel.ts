@@ -2,7 +2,8 @@ import { points } from '../../../views/format.ts'
 import { opponentIn, stageOf } from '../../../views/games.ts'
 import { DOT } from '../../../views/live.ts'
 import { nameIn } from '../../../views/phrases.ts'
-import { gameIn, slotNames } from '../../../views/seats.ts'
+import { gameIn, isBenched, slotNames } from '../../../views/seats.ts'
+import { GAP } from '../../output/table.ts'
 import { stringWidth } from '../../output/width.ts'
 import { surnameOf } from '../draft/board.ts'
 import { centered, type Line, sized, type Tone } from '../interface/lines.ts'
@@ -96,6 +97,20 @@ const pairLine = (
     { text: figure(theirs), tone: tone ?? (ahead < 0 ? 'good' : undefined) },
     { text: ` ${sized(nameOf(theirs, name), name)}`, tone: nameTone(theirs, tone) },
   ]
+}
+
+/** Draws one lineup, a line for each seat: its points or the state of the game, then the player. */
+export const sideLines = (seats: readonly (Seat | undefined)[], { width, zone }: DuelOf): Line[] => {
+  const figures = seats.map(seat => madeBy(seat, { zone, isNarrow: false }))
+  const made = Math.max(MADE, widest(figures))
+  const name = Math.max(1, width - made - GAP.length)
+  return seats.map((seat, at) => {
+    const tone = seat && isBenched(seat) ? 'dim' : undefined
+    return [
+      { text: `${sized(figures[at]!, made, true)}${GAP}`, tone },
+      { text: sized(nameOf(seat, name), name), tone: nameTone(seat, tone) },
+    ]
+  })
 }
 
 /** Two teams' lineups or benches in the columns of one matchup. */

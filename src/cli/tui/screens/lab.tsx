@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ScoringSystem, Stat } from '../../../engine/index.ts'
 import { STATS } from '../../../views/stats.ts'
 import { rangeOf, type RuleLine as Shown, triedRules } from '../../../views/systems.ts'
@@ -10,7 +10,7 @@ import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { useLabChanges } from '../league/lab-changes.ts'
 import { labLines, useTeamWeek } from '../league/team.ts'
-import { weekAfter } from '../league/week.ts'
+import { lastOver, weekAfter } from '../league/week.ts'
 import {
   bracketsOf,
   inWords,
@@ -80,26 +80,24 @@ const useSaving = (
 }
 
 /**
- * Returns the team and week of the lab: the shared ones, or the last week with points, with the reason for the other
+ * Returns the team and week of the lab: the shared ones, or the last week that is over, with the reason for the other
  * week.
  */
 const useLabWeek = () => {
   const shared = useTeamWeek()
+  const { kept } = useScreen()
   const { league } = shared
-  const isPro = useIsPro()
-  const [chosen, setChosen] = useScreenState<number | null>('lab.week', null)
-  const current = league?.currentWeek ?? null
-  const latest = current === null ? shared.of.week : Math.min(shared.of.week, current)
-  const best = useQuery(isPro && chosen === null ? bestLineupQuery({ ...shared.of, week: latest }) : null, true).answer
-  const isEmpty = best?.week === latest && best.total === 0
-  const before = league && isEmpty ? weekAfter(league, latest, -1) : latest
-  const week = chosen ?? before
+  const [chosen, setChosen] = useScreenState<number | null>('lab.chosen', null)
+  const last = league ? lastOver(league, shared.of.week) : shared.of.week
+  const week = chosen ?? last ?? shared.of.week
+  useLayoutEffect(() => void kept.set('lab.week', week))
   const takes = (key: string): boolean => {
     if (!league || (key !== 'left' && key !== 'right')) return shared.takes(key)
     setChosen(() => weekAfter(league, week, key === 'left' ? -1 : 1))
     return true
   }
-  const noPoints = isEmpty ? (before < latest ? `week ${latest} isn't played yet` : 'no week is played yet') : ''
+  const isOther = chosen === null && week !== shared.of.week
+  const noPoints = last === null ? 'no week is over yet' : isOther ? `week ${shared.of.week} isn't over yet` : ''
   return { ...shared, of: { ...shared.of, week }, takes, noPoints }
 }
 

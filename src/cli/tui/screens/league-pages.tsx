@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { type Column, field, type Part, type Table, type View, wordsOf } from '../../../views/view.ts'
 import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague } from '../interface/hooks.ts'
@@ -8,7 +8,7 @@ import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useTrail } from '../interface/screen.ts'
 import { type ListPage, usePageTable, usePageView } from '../league/pages.ts'
-import { weekAfter } from '../league/week.ts'
+import { lastOver, weekAfter } from '../league/week.ts'
 import { useWhatIf, useWhatIfs, type WhatIf } from '../league/what-ifs.ts'
 import { Picker } from '../pickers/picker.tsx'
 
@@ -34,13 +34,16 @@ const LIST_KEYS: Keys = [
 
 const PRO_ONLY = say('  This page needs the pro plan: hindsight account plan NAME pro', 'dim')
 
+/** The columns that a narrow terminal shows, of any page. */
+const NARROW = ['WHAT', 'PLAYER', 'TEAM', 'POINTS', 'GRADE', 'VALUE', 'AHEAD BY', 'GOT'] as const
+
 /** A page that is a list. */
 export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPage }) => {
   const { columns, rows } = useScreen()
   const isPro = useIsPro()
   const known = usePageTable(page)
   const table = known.shown ?? EMPTY
-  const list = useList({ name: `league.${page}`, items: table.rows, table, page: rows - 3 })
+  const list = useList({ name: `league.${page}`, items: table.rows, table, page: rows - 3, narrow: NARROW })
   useTrail(TITLES.league, title)
   useFooterKeys(LIST_KEYS)
   useKeys(key => list.takes(key) || turns(key))
@@ -100,14 +103,16 @@ const ChooseWhatIf = ({ onPick, onLeave }: { onPick(change: WhatIf): void; onLea
 
 /** A page of sentences and tables, which scrolls. */
 export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap' | 'what-if' }) => {
-  const { columns, rows, location, navigate } = useScreen()
+  const { columns, rows, location, navigate, kept } = useScreen()
   const { answer: league } = useLeague()
   const isPro = useIsPro()
-  const known = usePageView(page, location.week)
+  const week = (league && lastOver(league, location.week)) ?? location.week
+  const known = usePageView(page, week)
+  useLayoutEffect(() => void kept.set('recap.week', week))
   const [from, setFrom] = useState(0)
   const [change, setChange] = useWhatIf()
   const [isChoosing, setIsChoosing] = useState(false)
-  useTrail(TITLES.league, title, page === 'recap' ? `week ${location.week}` : change.name)
+  useTrail(TITLES.league, title, page === 'recap' ? `week ${week}` : change.name)
   useFooterKeys(page === 'recap' ? RECAP_KEYS : WHAT_IF_KEYS)
   const lines = known.shown ? viewLines(known.shown, columns) : []
   const height = rows - 2
@@ -118,7 +123,7 @@ export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap
     else if (page === 'what-if' && key === 'c') setIsChoosing(true)
     else if (page === 'recap' && league && (key === 'left' || key === 'right')) {
       setFrom(0)
-      navigate({ week: weekAfter(league, location.week, key === 'left' ? -1 : 1) })
+      navigate({ week: weekAfter(league, week, key === 'left' ? -1 : 1) })
     } else return turns(key)
     return true
   })

@@ -99,23 +99,28 @@ const scrolled = (lines: readonly Line[], { from, height }: { from: number; heig
 interface Space {
   width: number
   height: number
-  /** Draws the standings. */
-  table(width: number, height: number): Line[]
+  /** The standings. */
+  list: Pick<ReturnType<typeof useList>, 'rows' | 'lines'>
 }
 
+/** The max number of lines below the standings for the cells that do not fit. */
+const HIDDEN = 4
+
 /** Draws the standings, with the bracket next to them or below if both fit. */
-const leagueLines = (shown: ShownLeague, { width, height, table }: Space): Line[] => {
-  const { standings } = shown
+const leagueLines = (shown: ShownLeague, { width, height, list }: Space): Line[] => {
+  const count = shown.standings.length + 1
   const rounds = (columns: number) => bracketOf(shown, columns)
   if (width >= WIDE) {
     const right = rounds(width - STANDINGS - GAP)
     const left = Math.max(STANDINGS, width - GAP - Math.max(...right.map(widthOf)))
-    const lines = table(left, height)
+    const lines = list.lines({ width: left, height })
     return beside(lines, right, Math.min(left, Math.max(...lines.map(widthOf))) + GAP)
   }
   const below = rounds(width)
-  if (standings.length + 2 + below.length <= height) return [...table(width, standings.length + 1), BLANK, ...below]
-  return table(width, height)
+  const room = height - below.length - 1
+  if (count > room) return list.lines({ width, height })
+  const above = count + HIDDEN > room ? list.rows({ width, height: count }) : list.lines({ width, height: room })
+  return [...above, BLANK, ...below]
 }
 
 /** The keys of every page of the league. */
@@ -162,6 +167,8 @@ const ODDS_KEYS: Keys = [['← →', 'week'], ['Enter', 'open the team'], ...PAG
  * has a long list of required results.
  */
 const LEAST_ROWS = 4
+/** Below this height, the odds begin right below their title. */
+const LOW = 14
 
 /** Shown on the free plan. */
 const PRO_ONLY = say('  This page needs the pro plan: hindsight account plan NAME pro', 'dim')
@@ -188,14 +195,15 @@ const LeagueOdds = () => {
     else return false
     return true
   })
-  if (isPro === false) return <Lines lines={[PRO_ONLY]} />
-  if (!known.answer) return <Lines lines={pendingLines(known, columns)} />
+  if (isPro === false) return <Lines lines={[pagesLine('odds', columns), BLANK, PRO_ONLY]} />
+  if (!known.answer) return <Lines lines={[pagesLine('odds', columns), BLANK, ...pendingLines(known, columns)]} />
   const names = new Map(teams.map(({ team }) => [team.id, team.name]))
   const paths = list.item ? pathLines(list.item, id => names.get(id) ?? id) : []
   const below = paths.flatMap(line => paragraph(say(line.trim()), columns))
   const title = foldedLine(say(`‹ ${oddsStage(known.answer)} ›`, 'accent'), { width: columns })
-  const space = { width: columns, height: Math.max(LEAST_ROWS, rows - 2 - title.length - below.length) }
-  return <Lines lines={[...title, BLANK, ...list.lines(space), BLANK, ...below].slice(0, rows)} />
+  const head = [pagesLine('odds', columns), ...title, ...(rows < LOW ? [] : [BLANK])]
+  const space = { width: columns, height: Math.max(LEAST_ROWS, rows - 1 - head.length - below.length) }
+  return <Lines lines={[...head, ...list.lines(space), BLANK, ...below].slice(0, rows)} />
 }
 
 /** The bracket, round by round. */
@@ -238,10 +246,7 @@ const LeagueTable = () => {
     { width: columns },
   )
   const head = [...title, pagesLine(null, columns)]
-  const table = (width: number, height: number) => list.lines({ width, height })
-  return (
-    <Lines lines={[...head, ...leagueLines(known.answer, { width: columns, height: rows - head.length, table })]} />
-  )
+  return <Lines lines={[...head, ...leagueLines(known.answer, { width: columns, height: rows - head.length, list })]} />
 }
 
 /** A league: its standings, or another of its pages. */

@@ -36,6 +36,9 @@ const WEEKS = 76
 const ARITHMETIC = 46
 const GAP = 2
 
+/** The min number of lines for the weeks and the arithmetic. A low screen shows fewer facts above them. */
+const LEAST_BELOW = 8
+
 const NO_WEEKS: Table = { kind: 'table', caption: null, columns: [], rows: [], matrix: false, zone: 'UTC' }
 
 /** A player's season up to league time, with the arithmetic of each week. */
@@ -159,7 +162,7 @@ export const PlayerScreen = () => {
   if (dialog === 'start') return <Start player={answer} onLeave={leave} />
   if (dialog !== null) return <PlayerDeal deal={dialog} onLeave={leave} />
   const head = [say(view.title ?? '', 'accent'), ...view.about.map(line => say(line as string)), ...schedule]
-  const above = head.flatMap(line => foldedLine(line, { width: columns }))
+  const above = head.flatMap(line => foldedLine(line, { width: columns })).slice(0, Math.max(1, rows - LEAST_BELOW))
   const height = rows - above.length - 1
   const chosen = list.item ? weeks.indexOf(list.item) : -1
   const isWide = columns >= WIDE
@@ -167,10 +170,10 @@ export const PlayerScreen = () => {
   const sums = arithmeticLines(table, chosen, isWide ? columns - left - GAP : columns)
   const none = [say('  No games yet', 'dim')]
   if (isWide) {
-    const shown = weeks.length === 0 ? none : list.lines({ width: left, height })
+    const shown = weeks.length === 0 ? none : list.rows({ width: left, height })
     return <Lines lines={[...above, BLANK, ...beside(shown, sums.slice(0, height), left + GAP)]} />
   }
-  const below = sums.slice(0, Math.max(0, Math.ceil(height / 2)))
-  const list2 = weeks.length === 0 ? none : list.lines({ width: columns, height: height - below.length - 1 })
+  const below = sums.slice(0, Math.max(0, Math.floor(height / 2)))
+  const list2 = weeks.length === 0 ? none : list.rows({ width: columns, height: height - below.length - 1 })
   return <Lines lines={[...above, BLANK, ...list2, BLANK, ...below].slice(0, rows)} />
 }

@@ -162,7 +162,10 @@ const usePlayerList = (search: ReturnType<typeof useSearch>) => {
   const board = useBoard(asked)
   const players = board.answer?.players ?? []
   const table = rankedPlayers(players, zone)
-  const list = useList({ name: 'players', items: players, table, page: rows - 6, search, empty: NO_PLAYERS })
+  const list = useList({
+    ...{ name: 'players', items: players, table, page: rows - 6, search, empty: NO_PLAYERS },
+    narrow: ['PLAYER', 'POS', 'PPG', 'TOTAL', 'POS RANK', 'OPP', 'OWNER'],
+  })
   const takes = (key: string): boolean => {
     if (!search.typing && (WHOLE_KEYS.includes(key) || list.at > players.length - AHEAD)) setIsWhole(() => true)
     if (list.takes(key)) return true

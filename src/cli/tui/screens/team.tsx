@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Answer, OptimizedLineup, Team } from '../../../engine/index.ts'
 import { points } from '../../../views/format.ts'
 import { basisWords, keptLineup, unavailableStarters } from '../../../views/lineups.ts'
-import { advisedTable, isReserve } from '../../../views/seats.ts'
+import { advisedTable, isBenched, isReserve } from '../../../views/seats.ts'
 import { bestLineupQuery, matchupsQuery, type TeamWeek } from '../answers/queries.ts'
 import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
-import { BLANK, beside, foldedLine, type Line, say, widthOf } from '../interface/lines.ts'
+import { BLANK, beside, foldedLine, type Line, say } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
@@ -18,10 +18,10 @@ import {
   seatRows,
   settled,
 } from '../league/lineup.ts'
-import { bestLines, refusalOf, useBestChange, useLineupWrites, useTeamActions, useTeamWeek } from '../league/team.ts'
+import { refusalOf, useBestChange, useLineupWrites, useTeamActions, useTeamWeek } from '../league/team.ts'
 import { isOver, isUnderway, meetingsOf, type Seats, useSeats, worthLine } from '../league/week.ts'
 import { BestChange, SlotChoice } from '../pickers/lineup-change.tsx'
-import { duelOf } from './duel.ts'
+import { sideLines } from './duel.ts'
 
 export const TEAM_KEYS = [
   ['b', 'best lineup'],
@@ -37,14 +37,17 @@ export const TEAM_KEYS = [
   ['A', 'auto-lineup: fill, best, off'],
 ] as const
 
-/** The min width for the best lineup next to the team's. */
-const WIDE = 130
-const TABLE = 84
-/** The min width for both lineups of the matchup next to the team's. */
-const MATCHUP_WIDE = 160
-/** The width of the best lineup, and the blanks before it. */
-const BEST = 60
+/** The min width for the opponent's lineup next to the team's, and the width that it takes. */
+const WIDE = 160
+const OPPONENT = 44
 const GAP = 2
+/** Below this height, the title is short and the list begins right below it. */
+const LOW = 14
+/** The lines below a list for cells that do not fit. */
+const HIDDEN = 4
+
+/** The columns that a narrow terminal shows. */
+const NARROW = ['SLOT', 'PLAYER', 'POINTS', 'GAIN', 'PPG', 'OPP', 'BETTER'] as const
 
 /** Explains why a slot cannot be changed, or null; `kept` is the reason if the whole week is fixed. */
 const whyNot = (seat: SeatRow, kept: string | null): string | null => {
@@ -60,28 +63,27 @@ interface TitleOf {
   week: number
   /** The locked part of the lineup, in words. */
   fixed: string
+  isLow: boolean
 }
 
-/** Draws the team, the week and the locked slots. */
-const titleOf = ({ name, managers, mine, autoLineupLevel }: Team, { week, fixed }: TitleOf): Line => [
+/** Draws the team, the week and the locked slots; on a low screen without the managers and the auto-lineup. */
+const titleOf = ({ name, managers, mine, autoLineupLevel }: Team, { week, fixed, isLow }: TitleOf): Line => [
   { text: mine ? `•${name}` : name, tone: mine ? 'mine' : 'accent' },
-  { text: ` (${managers.length === 0 ? 'no manager' : managers.join(', ')})` },
+  { text: isLow ? '' : ` (${managers.length === 0 ? 'no manager' : managers.join(', ')})` },
   { text: '  ' },
   { text: '‹ ', tone: 'dim' },
   { text: `Week ${week}`, tone: 'heading' },
   { text: ' ›', tone: 'dim' },
   { text: fixed === '' ? '' : `  ${fixed}`, tone: 'locked' },
-  { text: autoLineupLevel === 'off' ? '' : `  auto: ${autoLineupLevel}`, tone: 'good' },
+  { text: isLow || autoLineupLevel === 'off' ? '' : `  auto: ${autoLineupLevel}`, tone: 'good' },
 ]
 
 /** Describes the locked part of a lineup; empty if nothing is locked. */
-const fixedOf = ({ starters }: Seats, kept: boolean): string => {
+const fixedOf = ({ starters }: Seats, { kept, isLow }: { kept: boolean; isLow: boolean }): string => {
   const count = starters.filter(({ locked }) => locked).length
+  if (isLow) return kept ? 'closed' : count === 0 ? '' : `${count}/${starters.length} locked`
   return kept ? 'closed, all slots locked' : count === 0 ? '' : `${count} of ${starters.length} slots locked`
 }
-
-const bestBeside = (best: OptimizedLineup, { starters }: Seats, height: number): Line[] =>
-  bestLines(best, new Set(starters.map(({ player }) => player?.id ?? null)), { width: BEST, height })
 
 /** Fetches the best lineup by the points of a week. Requires the pro plan; undefined while a player has yet to play. */
 const useBestByPoints = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
@@ -104,47 +106,37 @@ const comparedWith = (
   return settled(best ? lineupByPoints(best) : lineupOfChange(change!), seats)
 }
 
-/** Draws both lineups of the team's matchup, for a wide screen. Empty without an opponent. */
-const useMatchupBeside = (
-  { of, league }: Pick<ReturnType<typeof useRows>, 'of' | 'league'>,
-  seats: Seats | undefined,
-) => {
+/** Draws the lineup of the team's opponent, a line for each row of the team's, for a wide screen. */
+const useOpponent = ({ of, league, rows }: Pick<ReturnType<typeof useRows>, 'of' | 'league' | 'rows'>): Line[] => {
   const { columns, zone } = useScreen()
-  const isWide = columns >= MATCHUP_WIDE
-  const { answer } = useQuery(isWide ? matchupsQuery(of.id) : null)
+  const { answer } = useQuery(columns >= WIDE ? matchupsQuery(of.id) : null)
   const meetings = answer && league ? meetingsOf(answer.matchups, league, of.week) : []
   const meeting = meetings.find(({ home, away }) => home.team.id === of.teamId || away?.team.id === of.teamId)
   const theirs = meeting?.home.team.id === of.teamId ? meeting.away : meeting?.home
   const other = useSeats(theirs ? { ...of, teamId: theirs.team.id } : null).answer
-  if (!seats || !theirs || !other || other.teamName !== theirs.team.name) return []
-  const duel = duelOf(seats, other, { width: columns - TABLE - GAP, zone })
-  const title = say(
-    `  ${seats.teamName} ${points(seats.total.total)} – ${points(other.total.total)} ${other.teamName}`,
-    'heading',
-  )
-  return [title, ...duel.starters, BLANK, ...duel.bench]
-}
-
-/** Draws the lineup. If there is room, draws the matchup or the best lineup next to it. */
-const bodyOf = (
-  lines: (space: { width: number; height: number }) => Line[],
-  { shown, best, matchup, columns, height }: BodyOf,
-): Line[] => {
-  if (matchup.length > 0) return beside(lines({ width: TABLE, height }), matchup.slice(0, height), TABLE + GAP)
-  const isWide = best !== undefined && columns >= WIDE
-  const width = isWide ? Math.max(TABLE, columns - BEST - GAP) : columns
-  const table = lines({ width, height })
-  if (!isWide) return table
-  return beside(table, bestBeside(best, shown, height), Math.max(TABLE, ...table.map(widthOf)) + GAP)
+  if (!theirs || !other || other.teamName !== theirs.team.name) return []
+  const count = rows.filter(({ slotIndex }) => slotIndex !== null).length
+  const bench = Math.max(rows.filter(isBenched).length, other.bench.length)
+  const seats = [...other.starters.slice(0, count), ...Array.from({ length: bench }, (_, at) => other.bench[at])]
+  const title = say(`${points(other.total.total).padStart(9)}  ${other.teamName}`, 'heading')
+  return [title, ...sideLines(seats, { width: OPPONENT, zone })]
 }
 
 interface BodyOf {
-  shown: Seats
-  best: OptimizedLineup | undefined
-  /** Empty if it is not shown. */
-  matchup: readonly Line[]
+  /** The lines of the opponent; empty if it is not shown. */
+  opponent: readonly Line[]
   columns: number
   height: number
+}
+
+/** Draws the lineup, with the opponent's at its right if the rows of both fit. */
+const bodyOf = (
+  { lines, count }: Pick<ReturnType<typeof useList>, 'lines' | 'count'>,
+  { opponent, columns, height }: BodyOf,
+): Line[] => {
+  const isWide = opponent.length > 0 && Math.max(count + 1, opponent.length) + HIDDEN <= height
+  const left = columns - OPPONENT - GAP
+  return isWide ? beside(lines({ width: left, height }), opponent, left + GAP) : lines({ width: columns, height })
 }
 
 /** The dialog that replaces the lineup: the players for a slot, or the changes of the best lineup. */
@@ -162,7 +154,7 @@ const useRows = () => {
   const rows = shown ? seatRows(shown, ours, league?.league.rosterConfig.reserve) : []
   const kept = shown !== undefined && league !== undefined && isKept(shown, of.week, league.currentWeek)
   const closed = kept ? keptLineup(team?.name ?? '', of.week) : null
-  return { of, team, league, takes, seats, isOwn, change, best, isKnown: ours !== undefined, rows, closed }
+  return { of, team, league, takes, seats, isOwn, change, isKnown: ours !== undefined, rows, closed }
 }
 
 type Rows = ReturnType<typeof useRows>
@@ -187,12 +179,17 @@ const useDialog = ({ change, closed }: Rows) => {
 }
 
 /** Draws the team and its week above the lineup. */
-const headOf = ({ team, of, league, closed }: Rows, shown: Seats, columns: number): Line[] => {
-  const title = titleOf(team!, { week: of.week, fixed: fixedOf(shown, closed !== null) })
+const headOf = (
+  { team, of, league, closed }: Rows,
+  shown: Seats,
+  { columns, height }: { columns: number; height: number },
+): Line[] => {
+  const isLow = height < LOW
+  const title = titleOf(team!, { week: of.week, fixed: fixedOf(shown, { kept: closed !== null, isLow }), isLow })
   const worth = worthLine(shown, isOver(league!, of.week))
   const words = unavailableStarters({ lineup: shown.starters, unavailable: shown.unavailable })
   const head = [title, worth].flatMap(line => foldedLine(line, { width: columns }))
-  return [...head, words === '' ? BLANK : [{ text: words, tone: 'bad' }]]
+  return [...head, ...(words !== '' ? [say(words, 'bad')] : isLow ? [] : [BLANK])]
 }
 
 /** The keys that change the team. */
@@ -202,7 +199,7 @@ const CHANGES: readonly string[] = ['c', 'b', 'd', 'i', 'A']
 export const TeamScreen = () => {
   const { columns, rows: height, zone, navigate, notice } = useScreen()
   const known = useRows()
-  const { of, team, league, seats, rows, closed, change, best, isKnown } = known
+  const { of, team, league, seats, rows, closed, change, isKnown } = known
   const shown = seats.answer
   const { drop, reserve, turnAuto } = useTeamActions({ of, team })
   const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: shown?.starters ?? [] })
@@ -210,10 +207,10 @@ export const TeamScreen = () => {
   // If all slots are locked, the title shows it.
   const seatsShown = closed === null ? rows : rows.map(seat => ({ ...seat, locked: false }))
   const table = advisedTable(seatsShown, { isKnown, zone })
-  const list = useList({ name: 'team', items: rows, table, page: height - 4, fixed: true })
+  const list = useList({ name: 'team', items: rows, table, page: height - 4, fixed: true, narrow: NARROW })
   const row = list.item
   const refusal = refusalOf(known)
-  const matchup = useMatchupBeside(known, shown)
+  const opponent = useOpponent(known)
   useKeys(key => {
     if (dialog !== null) return false
     if (list.takes(key) || known.takes(key)) return true
@@ -234,7 +231,6 @@ export const TeamScreen = () => {
     return <BestChange {...about} change={change} onSet={() => void writes.setBest(change.by)} />
   if (dialog !== null && dialog !== 'best')
     return <SlotChoice {...about} week={of.week} assign={writes.assign} slotIndex={dialog.slotIndex} />
-  const head = headOf(known, shown, columns)
-  const space = { columns, height: height - head.length }
-  return <Lines lines={[...head, ...bodyOf(list.lines, { ...space, shown, best, matchup })]} />
+  const head = headOf(known, shown, { columns, height })
+  return <Lines lines={[...head, ...bodyOf(list, { opponent, columns, height: height - head.length })]} />
 }

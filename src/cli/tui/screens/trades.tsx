@@ -164,5 +164,5 @@ export const TradesScreen = () => {
     ],
     { width: columns },
   )
-  return <Lines lines={listLines(title, { trade, list: list.lines, reader }, { columns, rows })} />
+  return <Lines lines={listLines(title, { trade, list: list.rows, reader }, { columns, rows })} />
 }

@@ -148,5 +148,5 @@ export const WaiversScreen = () => {
   if (!known.answer || !league) return <Lines lines={pendingLines(known, columns)} />
   const title = titleOf(team, league, columns)
   const space = { columns, rows: rows - title.length + 1 }
-  return <Lines lines={[...title, BLANK, ...bodyOf({ claim, list: list.lines, league, reader }, space)]} />
+  return <Lines lines={[...title, BLANK, ...bodyOf({ claim, list: list.rows, league, reader }, space)]} />
 }
