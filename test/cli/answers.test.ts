@@ -91,7 +91,7 @@ const namesIn = (op: Operation): string[] => {
   return [...new Set([...(list === null ? [] : shapeAt(shape, list).fields.keys()), ...shape.fields.keys()])]
 }
 
-/** Returns the JSON that a command must print for one field: that of its rows, else that of the answer. */
+/** Returns the JSON that a command must print for one field of its rows, else of its answer. */
 const withOnly = (op: Operation, answer: object, name: string): unknown => {
   const { shape, list } = answerShape(op)
   const isOfRows = list !== null && shapeAt(shape, list).fields.has(name)

@@ -36,7 +36,7 @@ const noMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/m
 
 describe('a full disk', () => {
   test.skipIf(noMount)(
-    `is reported, loses no data, and the store works again once there is space${noMount ? ' (skipped: this system mounts nothing for us)' : ''}`,
+    `is reported, loses no data, and the store works again once there is space${noMount ? ' (skipped: this system cannot mount a disk)' : ''}`,
     () => {
       const place = temporaryFolder()
       const step = (line: string) => `"$0" "$BIN" ${line}; echo "status $?" >&2;`
@@ -247,7 +247,7 @@ describe('an API key', () => {
     expect(leaks(said.map(({ stderr }) => stderr).join('') + daemon.log())).toEqual([])
   })
 
-  test.skipIf(process.platform !== 'linux')('that HINDSIGHT_KEY holds is in no list of processes', async () => {
+  test.skipIf(process.platform !== 'linux')('in HINDSIGHT_KEY does not appear in process lists', async () => {
     const { secret, leaks } = await canary()
     const slow = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(slow, 'listening')

@@ -43,7 +43,7 @@ describe('the lineup line of a team page', () => {
     expect(told(9, 3)).toMatch(/^Aces, week 3: 9.00 points, the best possible lineup so far\n/)
   })
 
-  test('is settled once it is, and in a season that is over', () => {
+  test('is final once the week or the season is over', () => {
     for (const current of [4, null]) expect(told(9, current)).toMatch(/: 9.00 points, the best possible lineup\n/)
   })
 })

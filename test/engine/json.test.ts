@@ -100,7 +100,7 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** A JSON text in which a few signs are replaced, removed or added. */
+/** JSON in which a few characters are replaced, removed or added. */
 const damaged = fc
   .tuple(
     tree,
@@ -113,15 +113,15 @@ const damaged = fc
     }, textOf(value)),
   )
 
-describe('a text that is not JSON', () => {
-  test('has a fault, and JSON has none', () => {
+describe('invalid JSON', () => {
+  test('has a fault, and valid JSON does not', () => {
     fc.assert(
       fc.property(damaged, text => void expect(jsonFault(text) === null, text).toBe(isJson(text))),
       { numRuns: 500 },
     )
   })
 
-  test('is named with line, column and sign', () => {
+  test('is reported with line, column and character', () => {
     const faults: readonly (readonly [string, string])[] = [
       ['{"a":1,\n "b":}', 'line 2, column 6: unexpected }'],
       ['[1, 2', 'line 1, column 6: unexpected end'],

@@ -108,7 +108,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Returns all numbers in an answer, including those in its texts, and the lengths of its lists. */
+/** Returns all numbers in an answer, including those in its strings, and the lengths of its lists. */
 const numbersIn = (value: unknown): number[] => {
   if (typeof value === 'number') return [value]
   if (typeof value === 'string') return [...value.matchAll(/-?\d+(\.\d+)?/g)].map(([text]) => Number(text))

@@ -27,14 +27,14 @@ export const accounts: readonly Row[] = [
   },
   {
     operation: 'setPlan',
-    what: 'the plan of somebody',
+    what: 'the plan of another account',
     needs,
     question: () => ({ body: { name: 'blake', plan: 'pro' } }),
     may: EVERYBODY,
   },
   {
     operation: 'deleteAccount',
-    what: 'somebody who owns nothing',
+    what: 'an account that owns nothing',
     needs,
     question: () => ({ body: { name: 'blake' } }),
     may: EVERYBODY,
@@ -43,7 +43,7 @@ export const accounts: readonly Row[] = [
   { operation: 'createKey', what: 'a key', needs, question: () => ({ body: { name: 'laptop' } }), may: EVERYBODY },
   {
     operation: 'revokeKey',
-    what: 'a key, which is there for its own account alone',
+    what: 'a key, which only its account can see',
     needs,
     arrange: made,
     question: (_, id) => ({ params: { id } }),

@@ -18,21 +18,21 @@ const claims: readonly Row[] = [
   { operation: 'fileClaim', what: 'a claim', arrange: onWaivers, question: ofFirst({ body }), may: BOTH },
   {
     operation: 'updateClaim',
-    what: 'the position of a claim of the team',
+    what: "the position of the team's claim",
     arrange: filed,
     question: (_, claimId) => ({ params: { id: LEAGUE, claimId }, body: { place: 1 } }),
     may: BOTH,
   },
   {
     operation: 'withdrawClaim',
-    what: 'a claim of the team',
+    what: "the team's claim",
     arrange: filed,
     question: (_, claimId) => ({ params: { id: LEAGUE, claimId } }),
     may: BOTH,
   },
   {
     operation: 'orderClaims',
-    what: 'the order of claims of the team',
+    what: "the order of the team's claims",
     arrange: filed,
     question: (teams, claimId) => ofFirst({ body: { claimIds: [claimId] } })(teams),
     may: BOTH,
@@ -94,7 +94,7 @@ const answering = (action: 'accept' | 'reject'): Row => ({
 const trades: readonly Row[] = [
   {
     operation: 'proposeTrade',
-    what: 'an offer of the team',
+    what: "the team's offer",
     question: teams => ({ params: { id: LEAGUE }, body: offer(teams) }),
     may: MANAGER,
     without: COMMISSIONER,

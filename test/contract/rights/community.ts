@@ -45,7 +45,7 @@ export const community: readonly Row[] = [
   },
   {
     operation: 'deletePost',
-    what: 'a post of the manager',
+    what: "the manager's post",
     arrange: wrote,
     question: ofPost(),
     may: BOTH,
@@ -81,7 +81,7 @@ export const community: readonly Row[] = [
   },
   {
     operation: 'closePoll',
-    what: 'a poll of the manager',
+    what: "the manager's poll",
     arrange: opened,
     question: ofPoll(),
     may: BOTH,
@@ -89,7 +89,7 @@ export const community: readonly Row[] = [
   },
   {
     operation: 'deletePoll',
-    what: 'a poll of the manager',
+    what: "the manager's poll",
     arrange: opened,
     question: ofPoll(),
     may: BOTH,

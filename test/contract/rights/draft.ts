@@ -30,7 +30,7 @@ export const draft: readonly Row[] = [
   { operation: 'loadDraft', what: 'a sheet', begin, question: sent({ rows }), may: COMMISSIONER },
   {
     operation: 'setDraftOrder',
-    what: 'a sheet to draft by',
+    what: 'a ranking sheet',
     begin,
     question: sent({ ranks: [{ player: 'q1', rank: 1 }] }),
     may: COMMISSIONER,
@@ -47,7 +47,7 @@ export const draft: readonly Row[] = [
   },
   {
     operation: 'getDraftQueue',
-    what: 'whom a team would like to have',
+    what: 'the queue of a team',
     begin,
     question: ofFirst(),
     may: MANAGER,
@@ -55,7 +55,7 @@ export const draft: readonly Row[] = [
   },
   {
     operation: 'setDraftQueue',
-    what: 'whom a team would like to have',
+    what: 'the queue of a team',
     begin,
     question: ofFirst({ body: { playerIds: ['q1'] } }),
     may: MANAGER,
@@ -63,7 +63,7 @@ export const draft: readonly Row[] = [
   },
   {
     operation: 'setAutopick',
-    what: 'a team that picks by itself',
+    what: 'autopick of a team',
     begin,
     question: ofFirst({ body: { autopick: true } }),
     may: BOTH,
@@ -78,7 +78,7 @@ export const draft: readonly Row[] = [
   },
   {
     operation: 'autoDraft',
-    what: 'for the team on the clock; another manager asks for his own',
+    what: 'for the team on the clock; another manager asks for another team',
     begin,
     arrange: started,
     question: sent({}),
@@ -86,8 +86,8 @@ export const draft: readonly Row[] = [
     instead: { 'manager of another team': 'conflict' },
   },
   { operation: 'undoPicks', what: 'the last pick', begin, arrange: picked, question: sent({}), may: COMMISSIONER },
-  { operation: 'pauseDraft', what: 'a rest', begin, arrange: started, question: none, may: COMMISSIONER },
-  { operation: 'resumeDraft', what: 'the end of it', begin, arrange: paused, question: none, may: COMMISSIONER },
-  { operation: 'abandonDraft', what: 'all of it', begin, arrange: started, question: none, may: COMMISSIONER },
+  { operation: 'pauseDraft', what: 'a pause', begin, arrange: started, question: none, may: COMMISSIONER },
+  { operation: 'resumeDraft', what: 'the end of the pause', begin, arrange: paused, question: none, may: COMMISSIONER },
+  { operation: 'abandonDraft', what: 'the whole draft', begin, arrange: started, question: none, may: COMMISSIONER },
   { ...looking('getDraft', none, { arrange: started }), begin },
 ]

@@ -10,11 +10,11 @@ const linked = async ({ stage }: Scene): Promise<string> =>
 
 export const invites: readonly Row[] = [
   { operation: 'createInvite', what: 'a link', question: ofLeague({ body: {} }), may: COMMISSIONER },
-  { operation: 'getInvite', what: 'a look', arrange: invited, question: ofLeague(), may: COMMISSIONER },
+  { operation: 'getInvite', what: 'the link', arrange: invited, question: ofLeague(), may: COMMISSIONER },
   { operation: 'revokeInvite', what: 'the link', arrange: invited, question: ofLeague(), may: COMMISSIONER },
   {
     operation: 'claimInvite',
-    what: 'a team, by whoever has the link and no team there',
+    what: 'a team, for an account with the link and without a team',
     arrange: linked,
     question: (_, token) => ({ params: { token }, body: {} }),
     may: [...COMMISSIONER, 'stranger'],

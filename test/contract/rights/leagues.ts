@@ -6,7 +6,7 @@ const settings: readonly Row[] = [
   { operation: 'updateLeague', what: 'settings', question: ofLeague({ body: { name: 'Ours' } }), may: COMMISSIONER },
   {
     operation: 'updateLeague',
-    what: 'a system of a stranger',
+    what: "another account's system",
     arrange: ({ stage }) => house(stage, 'drew'),
     question: (_, scoringSystemId) => ofLeague({ body: { scoringSystemId } })(),
     may: [],
@@ -25,10 +25,10 @@ const settings: readonly Row[] = [
     question: ofLeague({ body: { season: 2025 } }),
     may: COMMISSIONER,
   },
-  { operation: 'handOverLeague', what: 'it', question: ofLeague({ body: { account: 'erin' } }), may: OWNER },
+  { operation: 'handOverLeague', what: 'the league', question: ofLeague({ body: { account: 'erin' } }), may: OWNER },
   {
     operation: 'adjustPoints',
-    what: 'points of a team',
+    what: "a team's points",
     question: teams => ofLeague({ body: { week: 1, teamId: teams[0], points: -5, reason: 'Late' } })(),
     may: COMMISSIONER,
   },
@@ -55,7 +55,7 @@ const settings: readonly Row[] = [
   { operation: 'updateLeague', what: 'a draw', question: ofLeague({ body: { draw: true } }), may: COMMISSIONER },
   { operation: 'setClock', what: 'a mode', question: ofLeague({ body: { mode: 'replay' } }), may: COMMISSIONER },
   { operation: 'closeWeek', what: 'a week', question: ofLeague({}, { week: 1 }), may: COMMISSIONER },
-  { operation: 'deleteLeague', what: 'all of it', question: ofLeague(), may: OWNER },
+  { operation: 'deleteLeague', what: 'the whole league', question: ofLeague(), may: OWNER },
   {
     operation: 'addTeam',
     what: 'a team',
@@ -85,7 +85,7 @@ const settings: readonly Row[] = [
   { operation: 'updateTeam', what: 'a name', question: ofFirst({ body: { name: 'Ours' } }), may: BOTH },
   {
     operation: 'updateTeam',
-    what: 'lineups by the clock',
+    what: 'auto-lineup',
     question: ofFirst({ body: { autoLineupLevel: 'best' } }),
     may: BOTH,
   },
@@ -128,7 +128,7 @@ const moves: readonly Row[] = [
   },
   {
     operation: 'reservePlayer',
-    what: 'who comes off IR',
+    what: 'a player on IR',
     arrange: rested,
     question: ofFirst({ body: { playerId: 'w1', active: true } }),
     may: BOTH,
@@ -164,7 +164,7 @@ const reads: readonly Row[] = [
   { operation: 'exportLeague', what: 'its document', question: ofLeague(), may: COMMISSIONER },
   {
     operation: 'loadLeague',
-    what: 'a document of a league that is there',
+    what: 'the document of an existing league',
     arrange: async ({ stage }) => JSON.stringify(await stage.ask('exportLeague', { params: { id: LEAGUE } })),
     question: (_, document) => ({ body: JSON.parse(document) }),
     may: [],
@@ -174,7 +174,7 @@ const reads: readonly Row[] = [
   looking('getRecap', ofLeague(), pro),
   {
     operation: 'getReport',
-    what: 'a league that is not there, which the free plan does not get to',
+    what: 'an unknown league, which the free plan does not reach',
     ...pro,
     question: () => ({ params: { id: 'nope' } }),
     may: [],

@@ -14,14 +14,14 @@ export const making: readonly Row[] = [
   },
   {
     operation: 'createLeague',
-    what: 'a league under a system of the commissioner',
+    what: "a league under the commissioner's system",
     arrange: ({ stage }) => house(stage),
     question: (_, scoringSystemId) => ({ body: { ...DRAFT, id: 'another', scoringSystemId } }),
     may: OWNER,
   },
   {
     operation: 'importLeague',
-    what: 'a league that is theirs then',
+    what: 'a league that they then own',
     needs: 'network',
     holds: 'mirrors',
     begin: makeLeague({ season: 1990 }),
@@ -30,7 +30,7 @@ export const making: readonly Row[] = [
   },
   {
     operation: 'importSheet',
-    what: 'a league that is theirs then',
+    what: 'a league that they then own',
     question: () => ({
       body: {
         name: 'Sheet',

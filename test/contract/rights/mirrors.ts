@@ -4,7 +4,7 @@ import { all, BOTH, EVERYBODY, ofLeague, type Row } from './table.ts'
 export const mirrors: readonly Row[] = [
   {
     operation: 'syncLeague',
-    what: 'to read it again',
+    what: 'a sync',
     needs: 'network',
     question: ofLeague(),
     may: [],
@@ -12,7 +12,7 @@ export const mirrors: readonly Row[] = [
   },
   {
     operation: 'verifyLeague',
-    what: 'a look',
+    what: 'a comparison',
     question: ofLeague(),
     may: [],
     instead: all(EVERYBODY, 'conflict'),

@@ -32,13 +32,13 @@ export const notifications: readonly Row[] = [
   },
   {
     operation: 'listNotifications',
-    what: 'the targets that are his to see',
+    what: 'the targets that the account may see',
     arrange: told,
     question: ofLeague(),
     may: [...BOTH, 'manager of another team'],
   },
   { operation: 'removeNotification', what: 'a target', arrange: told, question: ofTarget, may: COMMISSIONER },
-  { operation: 'retryNotification', what: 'what was given up', arrange: told, question: ofTarget, may: COMMISSIONER },
+  { operation: 'retryNotification', what: 'failed messages', arrange: told, question: ofTarget, may: COMMISSIONER },
   {
     operation: 'confirmNotification',
     what: 'an address',

@@ -16,8 +16,8 @@ export const systems: readonly Row[] = [
   looking('getSystem', ofIt(), { arrange: made }),
   looking('checkSystem', () => ({ body: { rules } }), { needs: 'home' }),
   { operation: 'createSystem', what: 'a system', question: () => ({ body: { name: 'House', rules } }), may: EVERYBODY },
-  { operation: 'updateSystem', what: 'a system of theirs', arrange: made, question: ofIt({ body }), may: OWNER },
-  { operation: 'updateSystem', what: 'a built-in one', question: () => ({ ...builtin, body }), may: [] },
-  { operation: 'deleteSystem', what: 'a system of theirs', arrange: made, question: ofIt(), may: OWNER },
-  { operation: 'deleteSystem', what: 'a built-in one', question: () => builtin, may: [] },
+  { operation: 'updateSystem', what: 'their own system', arrange: made, question: ofIt({ body }), may: OWNER },
+  { operation: 'updateSystem', what: 'a built-in system', question: () => ({ ...builtin, body }), may: [] },
+  { operation: 'deleteSystem', what: 'their own system', arrange: made, question: ofIt(), may: OWNER },
+  { operation: 'deleteSystem', what: 'a built-in system', question: () => builtin, may: [] },
 ]

@@ -65,7 +65,7 @@ export const looking = (
   operation: string,
   question: Row['question'] = () => ({}),
   more: Pick<Row, 'plan' | 'needs' | 'arrange'> = {},
-): Row => ({ operation, what: 'a look', question, may: EVERYBODY, ...more })
+): Row => ({ operation, what: 'a read', question, may: EVERYBODY, ...more })
 
 /** Returns a question about the league with ids in the path and the body. */
 export const ofLeague =

@@ -18,7 +18,7 @@ const refusals = (operation: string, query: Record<string, unknown>): Scenario[]
     question: { query: Object.fromEntries(Object.keys(query).map(name => [name, 'nope'])) },
     expected: 'not_found',
   },
-  { operation, title: 'says when no season is held', question: { query }, holds: 'nothing', expected: 'conflict' },
+  { operation, title: 'reports that no season is loaded', question: { query }, holds: 'nothing', expected: 'conflict' },
 ]
 
 const boards: readonly Scenario[] = [

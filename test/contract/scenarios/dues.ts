@@ -66,8 +66,14 @@ const amounts = scenarios('setDues', [
     question: setting(body),
     expected: { error: 'invalid_request', message } as const,
   })),
-  { title: 'is for the commissioner', arrange: people, question: setting(AMOUNTS), as: 'casey', expected: 'forbidden' },
-  { title: 'does not find a league that does not exist', question: setting(AMOUNTS), expected: 'not_found' },
+  {
+    title: 'is only for the commissioner',
+    arrange: people,
+    question: setting(AMOUNTS),
+    as: 'casey',
+    expected: 'forbidden',
+  },
+  { title: 'does not find an unknown league', question: setting(AMOUNTS), expected: 'not_found' },
 ])
 
 const marked = scenarios('markDues', [
@@ -94,7 +100,7 @@ const marked = scenarios('markDues', [
     expected: answers({ dues: { collected: 50 } }),
   },
   {
-    title: 'is for the commissioner, not the manager of the team',
+    title: "is only for the commissioner, not for the team's manager",
     arrange: people,
     question: ofTeam(0, { body: { paid: true } }),
     as: 'casey',
@@ -140,7 +146,7 @@ const read = scenarios('getDues', [
     expected: answers({ dues: { amount: 0, weeklyPrize: 0, payouts: [], expected: 0, prizes: [] } }),
   },
   {
-    title: 'is only for the people of the league, even if the league is open',
+    title: 'is only for managers and commissioners, even if the league is open',
     arrange: people,
     question: ofLeague(),
     as: 'drew',
@@ -151,7 +157,7 @@ const read = scenarios('getDues', [
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
-  { title: 'does not find a league that does not exist', question: ofLeague(), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
 ])
 
 const ofType = (type: string) => ofLeague({ query: { type } })
@@ -167,7 +173,7 @@ const logged = scenarios('listTransactions', [
     }),
   },
   {
-    title: 'shows entries about dues only to the people of the league',
+    title: 'shows entries about dues only to managers and commissioners',
     arrange: after(people, set(), mark(0, true)),
     question: ofLeague(),
     as: 'drew',

@@ -109,7 +109,7 @@ const changes = scenarios('updateLeague', [
   })),
 ])
 
-/** The league in which Anvils have a tight end on the bench in week 1, and a slot for a tight end from week 2 on. */
+/** The league in which Anvils have a tight end on the bench in week 1, and a slot for a tight end from week 2. */
 const grown = after(openSeason, add(0, 't1'), clock(TIME.before(2)), edit({ rosterConfig: { slots: [...SLOTS, TE] } }))
 
 const bestWithout = after(openSeason, add(0, 't1'), clock(TIME.before(2)))
@@ -152,7 +152,7 @@ const byDivisions = (sizes: readonly [number, number]) =>
 
 const adding = scenarios('addTeam', [
   {
-    title: 'adds a team that drafts last and claims first, and makes the schedule again',
+    title: 'adds a team that drafts last and claims first, and creates a new schedule',
     arrange: makeLeague({ acquisitionMode: 'waivers' }),
     question: ofLeague({ body: { name: 'Echoes' } }),
     expected: answers({
@@ -161,7 +161,7 @@ const adding = scenarios('addTeam', [
     }),
   },
   {
-    title: 'names a team by its number, with the budget of the league',
+    title: "names a team by its number, with the league's budget",
     arrange: makeLeague({ waivers: { order: 'budget', budget: 70 } }),
     question: ofLeague({ body: {} }),
     expected: answers({ team: { name: 'Team 5', budget: 70 } }),
@@ -197,12 +197,12 @@ const adding = scenarios('addTeam', [
     expected: { error: 'invalid_request', message: /name must have at least 1 character/ },
   },
   {
-    title: 'does not find a league that does not exist',
+    title: 'does not find an unknown league',
     question: { params: { id: 'no' }, body: {} },
     expected: 'not_found',
   },
   {
-    title: 'is for the commissioner',
+    title: 'is only for the commissioner',
     arrange: makeLeague(),
     question: ofLeague({ body: {} }),
     as: 'blake',
@@ -212,7 +212,7 @@ const adding = scenarios('addTeam', [
 
 const leaving = scenarios('removeTeam', [
   {
-    title: 'removes a team, and makes the schedule again',
+    title: 'removes a team, and creates a new schedule',
     arrange: five,
     question: removing(0),
     expected: answers({ team: { name: 'Anvils', number: 1 }, schedule: { weeks: 3, games: 6 } }),
@@ -266,7 +266,7 @@ const leaving = scenarios('removeTeam', [
     question: { params: { id: LEAGUE, teamId: 'nothing' } },
     expected: 'not_found',
   },
-  { title: 'is for the commissioner', arrange: five, question: removing(0), as: 'blake', expected: 'forbidden' },
+  { title: 'is only for the commissioner', arrange: five, question: removing(0), as: 'blake', expected: 'forbidden' },
 ])
 
 const without = after(five, manage(0, 'casey'), asking('removeTeam', 0))

@@ -65,7 +65,7 @@ const written = scenarios('setNotes', [
     as: 'blake',
     expected: 'forbidden',
   },
-  { title: 'does not find a league that does not exist', question: writing('x'), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: writing('x'), expected: 'not_found' },
 ])
 
 const read = scenarios('getNotes', [
@@ -87,7 +87,7 @@ const read = scenarios('getNotes', [
     question: { params: { id: 'x'.repeat(101) } },
     expected: 'invalid_request',
   },
-  { title: 'does not find a league that does not exist', question: ofLeague(), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
 ])
 
 const logged = scenarios('listTransactions', [

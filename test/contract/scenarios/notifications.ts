@@ -41,9 +41,9 @@ const disabled = async (stage: Stage): Promise<string> => {
 
 /** The callers that are refused in every request about a target. */
 const refusals = {
-  long: { title: 'refuses an id longer than any', question: { params: { id: LEAGUE, notificationId: tooLong } } },
-  strange: { title: 'does not find a target that is not there', arrange: makeLeague(), question: strange },
-  forbidden: { title: 'is for the commissioner', arrange: target(), question: ofTarget, as: 'casey' },
+  long: { title: 'refuses an id that is too long', question: { params: { id: LEAGUE, notificationId: tooLong } } },
+  strange: { title: 'does not find an unknown target', arrange: makeLeague(), question: strange },
+  forbidden: { title: 'is only for the commissioner', arrange: target(), question: ofTarget, as: 'casey' },
 } as const
 
 const making = scenarios('addNotification', [

@@ -125,7 +125,7 @@ export const players: readonly Scenario[] = [
       weeks: [{ week: 1, stats: { rec_yards: 140, rec: 10 } }, {}, {}, {}],
     }),
   },
-  { operation: 'listPlayers', title: 'says when no season is held', holds: 'nothing', expected: 'conflict' },
+  { operation: 'listPlayers', title: 'reports that no season is loaded', holds: 'nothing', expected: 'conflict' },
   {
     operation: 'getPlayer',
     title: 'shows a player week by week',

@@ -60,7 +60,7 @@ const made = scenarios('openPoll', [
     }),
   },
   {
-    title: 'takes a time when it closes',
+    title: 'accepts a closing time',
     arrange: people,
     question: asking({ closesAt: FUTURE }),
     expected: answers({ poll: { closesAt: FUTURE, open: true } }),
@@ -78,13 +78,19 @@ const made = scenarios('openPoll', [
     question: asking(more),
     expected: { error: 'invalid_request', message } as const,
   })),
-  { title: 'is for the people of the league', arrange: people, question: asking(), as: 'drew', expected: 'forbidden' },
-  { title: 'does not find a league that does not exist', question: asking(), expected: 'not_found' },
+  {
+    title: 'is only for managers and commissioners',
+    arrange: people,
+    question: asking(),
+    as: 'drew',
+    expected: 'forbidden',
+  },
+  { title: 'does not find an unknown league', question: asking(), expected: 'not_found' },
 ])
 
 const votes = scenarios('voteInPoll', [
   {
-    title: 'counts one vote of a team, the newest',
+    title: "counts only a team's newest vote",
     arrange: voted({}, [0, 1, 'casey'], [1, 2, 'erin']),
     question: voting(0, 2),
     as: 'casey',
@@ -134,7 +140,7 @@ const votes = scenarios('voteInPoll', [
 
 const listed = scenarios('listPolls', [
   {
-    title: 'has the teams of each option, and the own vote',
+    title: "lists the teams that chose each option, and the caller's vote",
     arrange: voted({}, [0, 1, 'casey']),
     question: ofLeague(),
     as: 'erin',
@@ -142,7 +148,7 @@ const listed = scenarios('listPolls', [
       expect(polls).toMatchObject([{ options: [{ votes: 1, teamIds: [teams[0]] }, { votes: 0 }], myVotes: [] }]),
   },
   {
-    title: 'hides the teams of an anonymous poll, also from the commissioner',
+    title: 'hides the teams of an anonymous poll, even from the commissioner',
     arrange: voted({ anonymous: true }, [0, 1, 'casey']),
     question: ofLeague(),
     expected: (answer: object, { teams }: Opened) => {
@@ -166,9 +172,9 @@ const listed = scenarios('listPolls', [
 
 const ended = (['closePoll', 'deletePoll'] as const).flatMap(operation =>
   scenarios(operation, [
-    { title: 'is for the author', arrange: opened(), question: ofPoll(), as: 'casey', expected: answers({}) },
-    { title: 'is for the commissioner', arrange: opened(), question: ofPoll(), expected: answers({}) },
-    { title: 'is not for another manager', arrange: opened(), question: ofPoll(), as: 'erin', expected: 'forbidden' },
+    { title: 'allows the author', arrange: opened(), question: ofPoll(), as: 'casey', expected: answers({}) },
+    { title: 'allows the commissioner', arrange: opened(), question: ofPoll(), expected: answers({}) },
+    { title: 'refuses another manager', arrange: opened(), question: ofPoll(), as: 'erin', expected: 'forbidden' },
     { title: 'does not find an unknown poll', arrange: people, question: unknown, expected: 'not_found' },
     {
       title: 'refuses an id that is too long',

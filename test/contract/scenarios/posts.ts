@@ -37,7 +37,7 @@ const unknown = { params: { id: LEAGUE, postId: 'nothing' } }
 
 const added = scenarios('addPost', [
   {
-    title: 'keeps the text as it is',
+    title: 'stores the text unchanged',
     arrange: board,
     question: posting(`${TEXT.replaceAll('\n', '\r\n')} `),
     as: 'casey',
@@ -56,25 +56,25 @@ const added = scenarios('addPost', [
     expected: { error: 'invalid_request', message: /text/ } as const,
   })),
   {
-    title: 'is for the people of the league',
+    title: 'is only for managers and commissioners',
     arrange: board,
     question: posting('Hi'),
     as: 'drew',
     expected: { error: 'forbidden', message: /Only the commissioner and the managers/ },
   },
   {
-    title: 'is not for a manager who was removed',
+    title: 'refuses a removed manager',
     arrange: after(board, manage(1, null)),
     question: posting('Hi'),
     as: 'erin',
     expected: 'forbidden',
   },
-  { title: 'does not find a league that does not exist', question: posting('Hi'), expected: 'not_found' },
+  { title: 'does not find an unknown league', question: posting('Hi'), expected: 'not_found' },
 ])
 
 const listed = scenarios('listPosts', [
   {
-    title: 'has posts, newest first, with reactions as the caller sees them',
+    title: "lists posts, newest first, and marks the caller's reactions",
     arrange: async (stage: Stage) => {
       const id = await posted('one', 'two')(stage)
       await react(stage, id, 'fire', 'erin')
@@ -132,7 +132,7 @@ const reacted = scenarios('reactToPost', [
     expected: answers({ post: { reactions: [{ reaction: 'fire', count: 1, mine: true }] } }),
   },
   {
-    title: 'counts the reaction of an account once',
+    title: "counts an account's reaction once",
     arrange: async (stage: Stage) => {
       const id = await posted('one')(stage)
       await react(stage, id, 'fire', 'alex')
@@ -143,7 +143,7 @@ const reacted = scenarios('reactToPost', [
     expected: answers({ post: { reactions: [{ reaction: 'fire', count: 1 }] } }),
   },
   {
-    title: 'takes a reaction back',
+    title: 'removes a reaction',
     arrange: async (stage: Stage) => {
       const id = await posted('one')(stage)
       await react(stage, id, 'fire', 'alex')
@@ -159,7 +159,7 @@ const reacted = scenarios('reactToPost', [
     expected: { error: 'invalid_request', message: /reaction/ },
   },
   {
-    title: 'is for the people of the league',
+    title: 'is only for managers and commissioners',
     arrange: posted('one'),
     question: ofPost({ body: { reaction: 'fire' } }),
     as: 'drew',
@@ -175,13 +175,13 @@ const reacted = scenarios('reactToPost', [
 
 const deleted = scenarios('deletePost', [
   {
-    title: 'deletes a post of its author',
+    title: 'lets the author delete a post',
     arrange: posted('one'),
     question: ofPost(),
     as: 'casey',
     expected: (answer: { deleted: string }, id: string) => expect(answer.deleted).toBe(id),
   },
-  { title: 'deletes any post for the commissioner', arrange: posted('one'), question: ofPost(), expected: answers({}) },
+  { title: 'lets the commissioner delete any post', arrange: posted('one'), question: ofPost(), expected: answers({}) },
   {
     title: 'refuses another manager',
     arrange: posted('one'),
@@ -200,7 +200,7 @@ const deleted = scenarios('deletePost', [
 
 const logged = scenarios('listTransactions', [
   {
-    title: 'has posts and their deletion without the text',
+    title: 'logs posts and their deletion without the text',
     arrange: async (stage: Stage) => {
       const id = await posted('one')(stage)
       await stage.ask('deletePost', ofPost()(id))

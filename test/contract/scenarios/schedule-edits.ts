@@ -133,7 +133,7 @@ const changes = scenarios('setSchedule', [
     expected: { error: 'conflict', message: /change its schedule there/ },
   },
   {
-    title: 'does not find a league that does not exist',
+    title: 'does not find an unknown league',
     question: { params: { id: 'nothing' }, body: { swapWith: 2 }, query: { week: 1 } },
     expected: 'not_found',
   },
