@@ -44,7 +44,7 @@ const tell = (world: World, on: readonly string[], more: object = {}) =>
 
 const flex = { slot: 'FLEX', eligible: ['RB', 'WR'] }
 
-test('starters ruled out from 90 minutes before their kickoff on are reported one time each', async () => {
+test('starters ruled out in the 90 minutes before their kickoff are reported once each', async () => {
   const world = await openHere()
   const kickoff = Date.UTC(2024, 8, 22, 17)
   const game = (week: number): Game => ({

@@ -65,7 +65,7 @@ describe('the outbox', () => {
     world.close()
   })
 
-  test('brings posts that are still there', async () => {
+  test('sends posts that still exist', async () => {
     const world = await openMessages()
     const params = { id: MESSAGE_LEAGUE }
     await addTarget(world, { url: URL, on: ['post'] })

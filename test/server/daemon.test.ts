@@ -106,7 +106,7 @@ describe('a daemon', () => {
   })
 
   test.skipIf(noNamespaces)(
-    `refuses a second daemon in another process namespace${noNamespaces ? ' (skipped: this system makes no namespaces for us)' : ''}`,
+    `refuses a second daemon in another process namespace${noNamespaces ? ' (skipped: this system cannot create namespaces)' : ''}`,
     async () => {
       const { home } = await open()
       const daemon = await startDaemon(home)

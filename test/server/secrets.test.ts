@@ -9,7 +9,7 @@ import { openWorld, type World } from '../support/world.ts'
 
 /**
  * Searches for secrets of one team in every response that other accounts can get: each route of the router, each MCP
- * tool, each page of the board, the event stream, and messages. A secret is a text that appears nowhere else.
+ * tool, each page of the board, the event stream, and messages. A secret is a string that appears nowhere else.
  */
 
 const LEAGUE = 'l1'

@@ -50,7 +50,7 @@ describe('hindsight serve', () => {
     expect(await daemon.stop()).toBe(0)
   })
 
-  test('starts days at --waivers-at and creates accounts on --default-plan from then on, and so does the command line in its data folder', async () => {
+  test('keeps --waivers-at and --default-plan for later runs, including commands in its data folder', async () => {
     const { home, world, json, run } = await openHomeLeague(Date.parse('2031-09-02T16:00:00Z'))
     const at = '2031-09-03T09:00:00Z'
     const late = await startDaemon(

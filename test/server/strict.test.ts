@@ -75,7 +75,7 @@ describe('strict handling', () => {
     )
   })
 
-  it('says that the preference was applied', async () => {
+  it('reports that the preference was applied', async () => {
     expect(await ask('GET /v1/systems?leagues=1&strict=1')).toMatchObject({ status: 200, applied: 'handling=strict' })
     expect(await ask('GET /v1/healthz', STRICT)).toMatchObject({ status: 200, applied: 'handling=strict' })
   })

@@ -2,7 +2,7 @@ import type { Verification } from '../../src/engine/index.ts'
 
 type Difference = Verification['differences'][number]
 
-/** Returns the number of differences by cause, as lines of a table. An empty text is an unknown cause. */
+/** Returns the number of differences by cause, as lines of a table. An empty string is an unknown cause. */
 export const byCause = (
   differences: readonly Difference[],
   causeOf: (difference: Difference) => string,

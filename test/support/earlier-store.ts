@@ -74,7 +74,7 @@ export const asOf = (newest: string, version: number, atEnd?: AtEnd): string => 
   return file
 }
 
-/** Returns the rows of each table as sorted texts. */
+/** Returns the rows of each table as sorted strings. */
 export const rowsOf = (file: string, shared: Columns): Record<string, string[]> =>
   Object.fromEntries(
     [...shared].map(([table, names]) => {

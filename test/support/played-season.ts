@@ -82,7 +82,7 @@ const idsOf = ({ squad = { QB: 2, RB: 3, WR: 3 } }: Plan): { id: string; team: s
     ),
   ])
 
-/** Returns a number that looks random but depends only on the text. */
+/** Returns a number that looks random but depends only on the string. */
 const spread = (text: string, below: number): number => {
   let hash = 7
   for (const sign of text) hash = (hash * 31 + sign.charCodeAt(0)) % 1_000_003

@@ -40,7 +40,7 @@ export const turnBit =
     return [bytes, `bit ${bit} of the page at ${page} turned`]
   }
 
-/** Cuts off all pages from an offset on. */
+/** Cuts off all pages starting at an offset. */
 export const cutAt =
   (page: number): Spoil =>
   bytes => [bytes.subarray(0, page), `cut off at ${page}`]

@@ -46,7 +46,7 @@ const played = async (league: object = {}, now?: number) => {
 }
 
 describe('a finished season', () => {
-  test('offers no more changes to it from the end of the final on', async () => {
+  test('offers no more changes after the final', async () => {
     const { alex, ask, world, offered } = await played()
     expect(await offered()).toEqual(expect.arrayContaining(SEASON_ACTS))
     world.time.now = overAt(sunday(5)) + 2 * 86_400_000
@@ -71,7 +71,7 @@ describe('a finished season', () => {
 })
 
 describe('before the first game', () => {
-  /** Returns the points per game shown on a page, from the first candidate on. */
+  /** Returns the points per game shown on a page, starting with the first candidate. */
   const shownBy = ({ text }: Seen): string[] =>
     [...text.matchAll(/<span class="num">\s*([\d.–-]+)\s*<small>per game([^<]*)/g)].map(([, ppg, of]) => `${ppg}${of}`)
 

@@ -30,7 +30,7 @@ const opened = async () => {
   return { ...boarded, all: await everybody() }
 }
 
-/** Returns player ids from a page on, as a user sees them by tapping "more". */
+/** Returns the player ids of a page and the following ones, as a user sees them by tapping "more". */
 const walk = async (browser: Browser, path: string): Promise<string[][]> => {
   const { text } = await browser.go(path)
   const ids = [...text.matchAll(/<a href="\/leagues\/friends\/players\/([\w-]+)"><b>/g)].map(([, id]) => id!)
@@ -45,7 +45,7 @@ describe('the players page', () => {
     ['/players?by=ppg', ({ owner }: Known) => owner === null, 'ppg'],
     ['/players?who=all', () => true, 'totalPoints'],
     ['/players?pos=WR', ({ posGroup, owner }: Known) => posGroup === 'WR' && owner === null, 'totalPoints'],
-  ] as const)('%s leads to everybody once, the best first', async ([path, isMeant, measure]) => {
+  ] as const)('%s lists every player once, best first', async ([path, isMeant, measure]) => {
     const { alex, all } = await opened()
     const meant = new Map(all.filter(isMeant).map(each => [each.id, each]))
     expect(meant.size).toBeGreaterThan(150)

@@ -110,7 +110,7 @@ test('a season played in twelve browsers, from the link to the standings, matche
   expect(history.text.split('id="log"')[1]!.match(/<li>/g)).toHaveLength(transactions.length)
 })
 
-test('only one of several visitors who take the last open team at the same time gets it, and the others are told', async () => {
+test('only one of several visitors who take the last open team at the same time gets it, and the others get a message', async () => {
   const { ask, served } = await openBoarded()
   const { token } = (await ask('createInvite', { body: {} })) as unknown as { token: string }
   const doors = await Promise.all(

@@ -70,7 +70,7 @@ export const brokenTables = (text: string): string[] => {
   })
 }
 
-/** Returns all errors in a text on a terminal. */
+/** Returns all errors in text on a terminal. */
 export const faultsOfText = (text: string, columns: number): string[] => [
   ...strayText(text),
   ...wideLines(text, columns),

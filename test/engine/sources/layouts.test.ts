@@ -26,7 +26,7 @@ describe('season files', () => {
     expect(valueAt(await readSeason(archive, 2031), 'rec', ANN)).toBe(7)
   })
 
-  it('exist for 1990 and from 1999 on', async () => {
+  it('exist for 1990 and since 1999', async () => {
     const names = [1990, 1998, 1999, 2100, 2101].map(year => [`stats_player/stats_player_week_${year}.csv`, ''])
     expect(await seasonsIn(archiveOf(Object.fromEntries(names)).archive)).toEqual([1990, 1999, 2100])
   })

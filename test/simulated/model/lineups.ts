@@ -98,7 +98,7 @@ const setFilled = (league: League, team: Team, at: { week: number; now: number }
   log(league, 'lineup', { teamId: team.id })
 }
 
-/** Fills the lineups of all teams from the first open week on, after a draft. */
+/** Fills the lineups of all teams after a draft, starting with the first open week. */
 export const fillDraftedLineups = (league: League, now: number): void => {
   const week = WEEKS.find(each => !league.closed.has(each))
   if (week === undefined) return

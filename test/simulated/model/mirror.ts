@@ -145,7 +145,7 @@ const WORTH = { rec_yd: 'rec_yards', rec: 'rec', sack: 'dst_sacks' } as const
 const changesOf = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(key => (one[key] ?? 0) !== (other[key] ?? 0)).sort()
 
-/** Returns the lineups of a mirror by week and team, as texts. */
+/** Returns the lineups of a mirror by week and team, as strings. */
 const linesOf = ({ teams }: Mirrored): Map<string, string> =>
   new Map(
     teams.flatMap(({ id, lineups }) =>
@@ -153,7 +153,7 @@ const linesOf = ({ teams }: Mirrored): Map<string, string> =>
     ),
   )
 
-/** Returns the matchups of a mirror by week and home team, as texts. */
+/** Returns the matchups of a mirror by week and home team, as strings. */
 const meetingsOf = ({ meetings }: Mirrored): Map<string, string> =>
   new Map(meetings.map(meeting => [`${meeting.week} ${meeting.home}`, JSON.stringify(meeting)]))
 

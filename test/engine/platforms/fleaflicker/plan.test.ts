@@ -9,10 +9,10 @@ const SENTENCE =
   'The league had other slots in weeks 1-3: starters are in the slots they are eligible for, the rest on the bench'
 
 test.each([
-  ['no longer has any, with a warning', 'WR', 0, [SENTENCE]],
-  ['still has the same number', 'WR', 1, []],
-  ['now has more', 'RB', 2, []],
-])('a Fleaflicker lineup is imported with a slot of which the league %s', async (_, label, start, told) => {
+  ['no longer has, with a warning', 'WR', 0, [SENTENCE]],
+  ['still has in the same number', 'WR', 1, []],
+  ['now has more of', 'RB', 2, []],
+])('a Fleaflicker lineup is imported with a slot that the league %s', async (_, label, start, told) => {
   const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
   const usual = planLeague(answers).warnings
   const changed = structuredClone(answers)

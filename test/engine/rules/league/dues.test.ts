@@ -42,7 +42,7 @@ describe('weekly prizes', () => {
     )
   })
 
-  test('are none without an amount', () => {
+  test('are empty without an amount', () => {
     const game: Matchup = { week: 1, home: { team: 'a', total: 1 }, away: null, counts: true, isAlone: false }
     expect(weeklyPrizes([game], 0)).toEqual([])
   })

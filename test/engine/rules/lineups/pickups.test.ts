@@ -92,7 +92,7 @@ describe('pickups in any market', () => {
 })
 
 describe('pickups by example', () => {
-  it('gain the difference to the replaced starter, and drop the cheapest player', () => {
+  it('gain the difference from the replaced starter, and drop the cheapest player', () => {
     expect(pickups(market({ agents: [player(700, 'RB'), player(300, 'RB'), player(600, 'WR')] }))).toEqual([
       { agent: 0, drop: 2, slotIndex: 1, gain: 200, total: 1600 },
       { agent: 2, drop: 2, slotIndex: 1, gain: 100, total: 1500 },

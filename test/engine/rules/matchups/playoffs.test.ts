@@ -14,7 +14,7 @@ import {
 const SEEDS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']
 const bracket = (teams: PlayoffConfig['teams'], reseed = false): PlayoffConfig => ({ teams, startWeek: 15, reseed })
 
-/** Totals by week from week 15 on. A missing week does not count yet. */
+/** Totals by week, starting with week 15. A missing week does not count yet. */
 type Totals = readonly Readonly<Record<string, number>>[]
 
 const played = (config: PlayoffConfig, totals: Totals, draw: Draw = { seeds: SEEDS }): Playoffs =>
@@ -161,7 +161,7 @@ describe('a bracket', () => {
     [6, ['C v D']],
     [8, ['C v D']],
     [2, []],
-  ] as const)('of %i teams has those who lost the semifinals meet for third place', (teams, expected) => {
+  ] as const)('of %i teams has the losing semifinalists play for third place', (teams, expected) => {
     const { rounds, thirdPlace } = played(bracket(teams), [TO_THE_BETTER, TO_THE_BETTER, TO_THE_WORSE])
     expect((thirdPlace?.games ?? []).map(shown)).toEqual(expected)
     if (thirdPlace) expect([thirdPlace.round, thirdPlace.week]).toEqual([rounds.length, rounds.at(-1)!.week])
@@ -263,9 +263,9 @@ describe('a round with saved pairings', () => {
   })
 
   it.each([
-    ['other winners', TO_THE_WORSE, ['Final']],
-    ['the same winners', TO_THE_BETTER, []],
-  ] as const)('is told by %s from what results would give', (_, totals, names) => {
+    ['differs from results with other winners', TO_THE_WORSE, ['Final']],
+    ['matches results with the same winners', TO_THE_BETTER, []],
+  ] as const)('%s', (_, totals, names) => {
     const draw = kept(semifinals, [['B', 'A']])
     const differing = roundsThatDiffer(bracket(4), draw, (team, week) => (week === 15 ? totals[team]! : null))
     expect(differing.map(({ name }) => name)).toEqual(names)

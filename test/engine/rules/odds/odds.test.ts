@@ -213,7 +213,7 @@ describe('odds of a season in progress', () => {
     }
   })
 
-  it('include the expected score of each team, in the order of the teams', () => {
+  it("include each team's expected score, in team order", () => {
     const race = raceOf({ teams: 4, weeks: 5, played: 4, total: (team, week) => 8_000 + 1_000 * team + 10 * week })
     const turned = { ...race, teams: race.teams.toReversed() }
     const totals = [3, 2, 1, 0].map(team => [1, 2, 3, 4].map(week => 8_000 + 1_000 * team + 10 * week))
