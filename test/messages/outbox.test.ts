@@ -110,7 +110,7 @@ test('target addresses are encrypted in the store, and only the key of the data 
   const outbox = openOutbox(engine)
   const [due] = await outbox.due()
   expect(await outbox.begin(due!)).toBeNull()
-  expect(await listTargets(world)).toMatchObject([{ parked: 1, lastError: expect.stringContaining('another key') }])
+  expect(await listTargets(world)).toMatchObject([{ parked: 1, lastError: expect.stringContaining('a different key') }])
   world.close()
 })
 

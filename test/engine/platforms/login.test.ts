@@ -73,7 +73,7 @@ describe.each(WITH_LOGIN)('a login for $label', made => {
     await expect(forget(world.actor)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is requested again if it was encrypted with another key', async () => {
+  it('is requested again if it was encrypted with a different key', async () => {
     const { file, bases, logIn, imported, world } = await openPrivate(made)
     await logIn()
     const later = await openWorld({ file, bases, secret: 'of another home' })
