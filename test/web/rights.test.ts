@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { BOARD_PAGES } from '../../src/web/board-pages.ts'
-import { add, after, LEAGUE, makeLeague, manage } from '../contract/league.ts'
+import { add, after, edit, LEAGUE, makeLeague, manage } from '../contract/league.ts'
 import { countersOf, openStage } from '../contract/stage.ts'
 import { type Browser, formOf, newBrowser, signIn } from '../support/board.ts'
 import { serveWorld } from '../support/server.ts'
@@ -12,7 +12,7 @@ import { ELSEWHERE, FORMS } from './rights/index.ts'
 const nameOf = ({ page, work }: Pick<Form, 'page' | 'work'>): string => `${page} ${work}`
 const visitors = Object.keys(VISITORS) as Visitor[]
 
-const MANAGED = [manage(0, 'casey'), manage(1, 'erin')]
+const MANAGED = [manage(0, 'casey'), manage(1, 'erin'), edit({ coCommissioners: ['blake'] })]
 const EMPTY = after(makeLeague(), ...MANAGED)
 const FILLED = after(makeLeague(), add(0, 'q1'), add(0, 'w1'), add(1, 'w2'), ...MANAGED)
 

@@ -1,7 +1,7 @@
 import { openTarget } from '../../../src/engine/league/messages.ts'
 import { undrafted } from '../../contract/league.ts'
 import { filed } from './acquisitions.ts'
-import { COMMISSIONER, type Form, inLeague, of, type Scene, typing, uncounted } from './form.ts'
+import { COMMISSIONER, type Form, inLeague, OWNER, of, type Scene, typing, uncounted } from './form.ts'
 
 const office = of('/office')
 const messages = of('/office/messages')
@@ -109,6 +109,6 @@ export const offices: readonly Form[] = [
     arrange: mailed,
     typed: (_, written) => Object.fromEntries(new URLSearchParams(written)),
   }),
-  next('hand', COMMISSIONER, typing({ account: 'erin' })),
-  next('delete', COMMISSIONER, typing({ name: 'Home league' })),
+  next('hand', OWNER, typing({ account: 'erin' })),
+  next('delete', OWNER, typing({ name: 'Home league' })),
 ]

@@ -2,11 +2,12 @@ import { LEAGUE, type Teams } from '../../contract/league.ts'
 import type { Person, Stage } from '../../contract/stage.ts'
 
 /**
- * The senders of forms: alex is the commissioner, casey manages the first team, erin the second, and drew is not in the
+ * The senders of forms: alex is the commissioner, blake a co-commissioner, casey manages the first team, erin the second, and drew is not in the
  * league.
  */
 export const VISITORS = {
   commissioner: 'alex',
+  'co-commissioner': 'blake',
   manager: 'casey',
   'manager of another team': 'erin',
   stranger: 'drew',
@@ -15,12 +16,14 @@ export const VISITORS = {
 } as const satisfies Record<string, Person | null>
 export type Visitor = keyof typeof VISITORS
 
-export const COMMISSIONER: readonly Visitor[] = ['commissioner']
+/** Only alex. */
+export const OWNER: readonly Visitor[] = ['commissioner']
+export const COMMISSIONER: readonly Visitor[] = ['commissioner', 'co-commissioner']
 export const MANAGER: readonly Visitor[] = ['manager']
-export const BOTH: readonly Visitor[] = ['commissioner', 'manager']
+export const BOTH: readonly Visitor[] = [...COMMISSIONER, 'manager']
 /** Managers, each for their own team. */
 export const MANAGERS: readonly Visitor[] = ['manager', 'manager of another team']
-export const SIGNED_IN: readonly Visitor[] = ['commissioner', 'manager', 'manager of another team', 'stranger']
+export const SIGNED_IN: readonly Visitor[] = [...COMMISSIONER, 'manager', 'manager of another team', 'stranger']
 
 /** The stage of a form. */
 export interface Scene {
