@@ -112,6 +112,8 @@ export const leagues: Words = {
   'undoTransaction.reason': 'The reason for undoing the entry, for the log.',
   undone: 'Id of the entry that was undone.',
   transactionId: 'Id of an entry of the log.',
+  waiverOrder: 'Ids of the teams by waiver priority.',
+  reservedAt: 'Since when the player was on IR before the move, in epoch milliseconds of league time.',
   undoes: 'Id of the entry that was undone.',
   row: 'The entry that was undone.',
   moves: 'The roster moves that undid the entry.',

@@ -4,6 +4,7 @@ import type { PlayedWeeks, Stint } from '../rules/history/managers.ts'
 import type { PastGame, PastSeason, PastSide } from '../rules/history/past-season.ts'
 import { entrantsOf, playoffWeeks, wonBy } from '../rules/matchups/playoffs.ts'
 import type { Side } from '../rules/matchups/team-records.ts'
+import { withoutUndone } from '../rules/rosters/moves-from-log.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { PastPlace } from '../schema/hindsight.ts'
 import type { Transaction } from '../schema/transaction.ts'
@@ -11,6 +12,7 @@ import type { StoredTeam } from '../store/index.ts'
 import { atLeague } from './enter.ts'
 import { gamesIn } from './games.ts'
 import { findLeague, getLeague, openFound } from './load.ts'
+import { undoneIn } from './log.ts'
 import { readerOf } from './rights.ts'
 import { idsOf, rosterIn } from './rosters.ts'
 import { bracketOf, givenTo, lineupOf, matchupsOf, regularWeeks, standingsOf, weekPoints } from './scored-league.ts'
@@ -206,7 +208,8 @@ export const openMoves = async (context: Context, scored: ScoredRosters): Promis
   const { league, teams } = scored
   const reader = readerOf(context, scored)
   const all = { from: 0, until: Number.MAX_SAFE_INTEGER, reader }
-  const rows = await context.store.transactions.listBetween(league.id, all)
+  const log = await context.store.transactions.listBetween(league.id, all)
+  const rows = withoutUndone(log, await undoneIn(context, league.id))
   const played = playedWeeks(scored)
   const named = new Map(teams.map(team => [team.id, { team: team.name, manager: managerOf(team) }]))
   return {

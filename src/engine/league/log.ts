@@ -2,7 +2,7 @@ import { CLOCK } from '../kernel/actors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { LAST_STEP } from '../rules/league/clock.ts'
 import type { LogFacts, LoggedPlayer } from '../schema/log-facts.ts'
-import type { Transaction, TransactionType } from '../schema/transaction.ts'
+import type { RowOf, Transaction, TransactionType } from '../schema/transaction.ts'
 import { tell } from './messages.ts'
 
 /** A field that is optional if its value can be null. */
@@ -18,6 +18,18 @@ export type Written<T extends TransactionType = TransactionType> = {
 export const movedBy = (drop: LoggedPlayer | null, add: LoggedPlayer | null): Written<'add' | 'drop' | 'swap'> => {
   if (drop && add) return { type: 'swap', before: drop, after: add }
   return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
+}
+
+/** Returns a player who leaves a roster or IR, as the log has it. */
+export const leaving = (player: LoggedPlayer, reservedAt: number | null): LoggedPlayer => ({
+  ...player,
+  ...(reservedAt !== null && { reservedAt }),
+})
+
+/** Returns the ids of the log entries that were undone. */
+export const undoneIn = async ({ store }: Pick<Context, 'store'>, leagueId: string): Promise<ReadonlySet<string>> => {
+  const rows = await store.transactions.listOf(leagueId, { type: 'undone', limit: Number.MAX_SAFE_INTEGER })
+  return new Set((rows as RowOf<'undone'>[]).map(({ after }) => after.undoes))
 }
 
 /** Returns a stored log row from the facts of a write. */

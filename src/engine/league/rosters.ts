@@ -119,26 +119,41 @@ export const release = async (
   }
 }
 
+/** Players who join a roster. They are active unless they return to injured reserve. */
+interface Joining {
+  teamId: string
+  playerIds: readonly string[]
+  tradeId?: string
+  reservedAt?: number | null
+}
+
 /** Adds players to the end of a roster. Ends other teams' open offers for them, except the trade that moves them. */
 export const sign = async (
   context: Context,
   opened: OpenedLeague,
-  { teamId, playerIds, tradeId }: { teamId: string; playerIds: readonly string[]; tradeId?: string },
+  { teamId, playerIds, tradeId, reservedAt = null }: Joining,
 ): Promise<void> => {
   for (const playerId of playerIds) {
-    const spot = { playerId, teamId, acquiredAt: context.now, reservedAt: null }
+    const spot = { playerId, teamId, acquiredAt: context.now, reservedAt }
     await context.store.rosters.insert(opened.league.id, spot)
   }
   if (playerIds.length > 0) await endOffersOf(context, opened, { teamId, playerIds, tradeId })
 }
 
-/** Makes a move that the rules allow: drops, then adds. */
+/**
+ * Makes a move that the rules allow: drops, then adds. Returns since when the dropped player was on injured
+ * reserve; null for an active player.
+ */
 export const moveRoster = async (
   context: Context,
   opened: OpenedLeague,
   { teamId, add, drop }: { teamId: string; add?: string | undefined; drop?: string | undefined },
-): Promise<void> => {
+): Promise<number | null> => {
+  const { rosters } = context.store
+  const { id } = opened.league
+  const reservedAt = drop === undefined ? null : await rosters.reservedSince(id, drop)
   await release(context, opened, { teamId, playerIds: drop === undefined ? [] : [drop] })
-  if (drop !== undefined) await context.store.rosters.keepDrop(opened.league.id, drop, context.now)
+  if (drop !== undefined) await rosters.keepDrop(id, drop, context.now)
   await sign(context, opened, { teamId, playerIds: add === undefined ? [] : [add] })
+  return reservedAt
 }

@@ -3,10 +3,12 @@ import { conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { refuseUndo } from '../rules/draft/draft.ts'
 import { lineupOfSlots } from '../rules/league/league-size.ts'
-import { oppositeMoves, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
+import { onOpenReserve, oppositeMoves, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
 import { takenOf } from '../rules/rosters/roster-moves.ts'
+import { orderAfterWins } from '../rules/rosters/waivers.ts'
 import type { PlayerMove } from '../schema/log-facts.ts'
 import type { RowOf, Transaction } from '../schema/transaction.ts'
+import type { StoredTeam } from '../store/index.ts'
 import {
   clearFilledLineups,
   followedBy,
@@ -23,7 +25,7 @@ import { setPause } from './draft-board.ts'
 import { duesInCents, duesInDollars, duesOf } from './dues.ts'
 import { inForce, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
-import { record } from './log.ts'
+import { record, undoneIn } from './log.ts'
 import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed } from './rights.ts'
@@ -47,11 +49,11 @@ interface Undo {
 const recordUndo = async (
   context: LeagueContext,
   { league }: OpenedLeague,
-  { row, reason, force, moves }: Undo & { moves?: readonly PlayerMove[] },
+  { row, reason, force, moves, order }: Undo & { moves?: readonly PlayerMove[]; order?: readonly string[] | null },
 ): Promise<void> => {
   const { id, at: _, actor: __, forced: ___, ...entry } = row
   const why = reason === undefined ? {} : { reason }
-  const after = { undoes: id, row: entry, moves: moves ?? [], ...why }
+  const after = { undoes: id, row: entry, moves: moves ?? [], ...(order && { waiverOrder: order }), ...why }
   await record(context, league.id, { type: 'undone', teamId: row.teamId, after, forced: force })
 }
 
@@ -78,27 +80,60 @@ const factsOf = async (
 
 /** Makes the opposite moves. Throws conflict or locked if something later depends on the entry. */
 const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
-  const moves = oppositeMoves(undo.row)
+  const { present } = await openRosters(context, opened)
+  const reserveRoomOf = (teamId: string): number =>
+    (opened.league.rosterConfig.reserve ?? 0) - playersOf(opened, present.get(teamId)).reserve.size
+  const moves = onOpenReserve(oppositeMoves(undo.row), reserveRoomOf)
   requireAllowed(refuseMoves(moves, await factsOf(context, opened, { moves, force: undo.force })))
   for (const { playerId, from } of moves)
     if (from !== null) await release(context, opened, { teamId: from, playerIds: [playerId] })
-  for (const { playerId, to } of moves)
-    if (to !== null) await sign(context, opened, { teamId: to, playerIds: [playerId] })
-  if (undo.row.type === 'claim_won') await refundClaim(context, opened, undo.row)
-  await recordUndo(context, opened, { ...undo, moves })
+  for (const { playerId, to, reservedAt = null } of moves)
+    if (to !== null) await sign(context, opened, { teamId: to, playerIds: [playerId], reservedAt })
+  const order = undo.row.type === 'claim_won' ? await undoWin(context, opened, undo.row) : null
+  await recordUndo(context, opened, { ...undo, moves, order })
 }
 
-/** Refunds a won claim's bid. */
-const refundClaim = async (
-  { store }: Context,
-  opened: OpenedLeague,
-  { teamId, after: { claimId } }: RowOf<'claim_won'>,
-): Promise<void> => {
-  const claim = claimId === undefined ? null : await store.claims.find(opened.league.id, claimId)
-  if (claim === null) return
+/** Returns the teams by waiver priority as if a claim had not been won; null if the order was set again since. */
+const orderWithout = async (
+  context: Context,
+  { league, teams }: OpenedLeague,
+  row: RowOf<'claim_won'>,
+): Promise<string[] | null> => {
+  const log = await context.store.transactions.listOf(league.id, { limit: Number.MAX_SAFE_INTEGER })
+  const set = log.findIndex(({ type }) => type === 'waiver_order' || type === 'priority')
+  const wins = log
+    .slice(0, set < 0 ? log.length : set)
+    .filter(each => each.type === 'claim_won')
+    .filter(({ after }) => after.waiverOrder !== undefined)
+    .reverse()
+  const base = wins[0]?.after.waiverOrder ?? []
+  if (!wins.some(({ id }) => id === row.id) || !isDeepStrictEqual(base.toSorted(), teams.map(({ id }) => id).sort()))
+    return null
+  const undone = await undoneIn(context, league.id)
+  const standing = wins.filter(({ id }) => id !== row.id && !undone.has(id))
+  return orderAfterWins(
+    base,
+    standing.map(({ teamId }) => teamId!),
+  )
+}
+
+/** Cancels a claim that was won: returns its bid and its turn. Returns the new order of the teams, if it changed. */
+const undoWin = async (context: Context, opened: OpenedLeague, row: RowOf<'claim_won'>): Promise<string[] | null> => {
+  const { store } = context
+  const { league, teams } = opened
+  const { claimId } = row.after
+  const claim = claimId === undefined ? null : await store.claims.find(league.id, claimId)
+  if (claim === null) return null
   await store.claims.update({ ...claim, status: 'cancelled', note: 'undone by the commissioner' })
-  const team = getTeam(opened, teamId!)
-  if (claim.bid && team.budget !== null) await store.teams.update({ ...team, budget: team.budget + claim.bid })
+  const order = await orderWithout(context, opened, row)
+  const refund = ({ id }: StoredTeam): number => (id === row.teamId ? (claim.bid ?? 0) : 0)
+  for (const team of teams)
+    await store.teams.update({
+      ...team,
+      ...(team.budget !== null && { budget: team.budget + refund(team) }),
+      ...(order && { waiverPriority: order.indexOf(team.id) + 1 }),
+    })
+  return order
 }
 
 /** Moves a player back to IR, or back to the active roster. */
@@ -118,7 +153,8 @@ const undoReserve = async (
     throw conflict(`${name} doesn't have a free IR spot`)
   if (type === 'reserve' && spots.length - onReserve >= capacityOf(opened))
     throw conflict(`The roster of ${name} is full; drop a player first`)
-  await context.store.rosters.reserve(opened.league.id, after.playerId, type === 'reserve' ? null : context.now)
+  const reservedAt = type === 'reserve' ? null : (after.reservedAt ?? context.now)
+  await context.store.rosters.reserve(opened.league.id, after.playerId, reservedAt)
   await recordUndo(context, opened, undo)
 }
 

@@ -12,7 +12,7 @@ import type { LeagueReader, StoredClaim, StoredTeam } from '../store/index.ts'
 import { runsOf, waiversOf } from './availability.ts'
 import { lockNow } from './lineups.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
-import { record } from './log.ts'
+import { leaving, record } from './log.ts'
 import { isTeamLocked } from './move-locks.ts'
 import { knownPlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
@@ -66,6 +66,8 @@ const closeRanks = async (context: Context, leagueId: string): Promise<void> => 
 /** A claim, and a run's decision about it. */
 interface Settled extends Omit<ClaimResult, 'claim'> {
   claim: StoredClaim
+  /** The teams by priority before the winner went to the end; null if it kept its turn. */
+  order: readonly string[] | null
 }
 
 /** A run's decisions, before they are written. */
@@ -123,18 +125,18 @@ const judge = async (context: Context, opened: OpenedLeague, claims: readonly St
     ),
   })
   const known = new Map(claims.map(claim => [claim.id, claim]))
-  const settled = outcome.decisions.map(({ claim: { id }, priority, note }): Settled => {
+  const settled = outcome.decisions.map(({ claim: { id }, priority, note, order }): Settled => {
     const claim = known.get(id)!
     const drop = claim.dropPlayerId === null ? null : nameOf(claim.dropPlayerId)
     const at = { processedAt: context.now, shownAt: context.now, note, place: null }
     const decided = { ...claim, status: note === null ? ('won' as const) : ('lost' as const), ...at }
-    return { claim: decided, team: names.get(claim.teamId)!, priority, add: nameOf(claim.addPlayerId), drop }
+    return { claim: decided, team: names.get(claim.teamId)!, priority, order, add: nameOf(claim.addPlayerId), drop }
   })
   return { outcome, settled }
 }
 
 /** Returns a decided claim, which every account can read. */
-const resultOf = ({ claim: { shownAt: _, ...claim }, ...rest }: Settled): ClaimResult => ({ claim, ...rest })
+const resultOf = ({ claim: { shownAt: _, ...claim }, order: __, ...rest }: Settled): ClaimResult => ({ claim, ...rest })
 
 /** Returns how a run would decide these pending claims now. */
 export const judgeClaims = async (
@@ -146,18 +148,22 @@ export const judgeClaims = async (
 const settle = async (
   context: LeagueContext,
   opened: OpenedLeague,
-  { settled: { claim, add, drop }, clock }: { settled: Settled; clock: boolean },
+  { settled: { claim, add, drop, order }, clock }: { settled: Settled; clock: boolean },
 ): Promise<void> => {
   const { id, leagueId, teamId, addPlayerId, dropPlayerId, note, bid } = claim
+  const isWon = claim.status === 'won'
   await context.store.claims.update(claim)
-  if (claim.status === 'won') {
-    await moveRoster(context, opened, { teamId, add: addPlayerId, drop: dropPlayerId ?? undefined })
-  }
+  const reservedAt = isWon
+    ? await moveRoster(context, opened, { teamId, add: addPlayerId, drop: dropPlayerId ?? undefined })
+    : null
   await record(context, leagueId, {
-    type: claim.status === 'won' ? 'claim_won' : 'claim_lost',
+    type: isWon ? 'claim_won' : 'claim_lost',
     teamId,
-    before: dropPlayerId === null || drop === null ? null : { playerId: dropPlayerId, name: drop },
-    after: { claimId: id, playerId: addPlayerId, name: add, note, ...(bid !== null && { bid }) },
+    before: dropPlayerId === null || drop === null ? null : leaving({ playerId: dropPlayerId, name: drop }, reservedAt),
+    after: {
+      ...{ claimId: id, playerId: addPlayerId, name: add, note, ...(bid !== null && { bid }) },
+      ...(clock && order !== null && { waiverOrder: order }),
+    },
     clock,
   })
 }

@@ -4,6 +4,7 @@ import { Deferred, operation } from '../kernel/operation.ts'
 import { playoffsIn, standingsIn, teamView } from '../league/answers.ts'
 import { type TeamChances, teamChances } from '../league/chances.ts'
 import { openLeague, requireLeagueWeek } from '../league/load.ts'
+import { undoneIn } from '../league/log.ts'
 import { gapsIn } from '../league/mirror.ts'
 import { knownPlayer } from '../league/players.ts'
 import { readerOf } from '../league/rights.ts'
@@ -22,7 +23,7 @@ import {
   type Pickup,
   type SideOfWeek,
 } from '../rules/matchups/week-recap.ts'
-import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../rules/rosters/moves-from-log.ts'
+import { claimsIn, gotIn, movesIn, takenIn, tradesIn, withoutUndone } from '../rules/rosters/moves-from-log.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Week } from '../schema/field.ts'
 import {
@@ -247,7 +248,8 @@ const recapOf = async (context: Context, id: string, asked: number | undefined) 
   const week = asked ?? usualWeek(scored)
   const span = spanOf(scored, week)
   const reader = readerOf(context, scored)
-  const rows = await context.store.transactions.listBetween(id, { ...span, reader })
+  const all = await context.store.transactions.listBetween(id, { ...span, reader })
+  const rows = withoutUndone(all, await undoneIn(context, id))
   const games = gamesOfWeek(scored, week)
   const luck = games.some(({ round }) => round !== null) ? [] : luckOf(games)
   const awards = awardsOf(games, { luck, pickups: games.length === 0 ? [] : pickupsIn(scored, week, rows) })

@@ -5,7 +5,7 @@ import { requireMovable } from '../league/enter.ts'
 import { hasPlayedIn, hasPlayedLately, reserveDesignation, weekIn } from '../league/games.ts'
 import { lockNow, spotView } from '../league/lineups.ts'
 import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
-import { movedBy, record } from '../league/log.ts'
+import { leaving, movedBy, record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { knownPlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
@@ -61,8 +61,10 @@ const move = async (
       : refuseReserve(roster, { injured, spots: spotsOf(opened), forced: force, allowsDoubtful }),
   )
   if (!active) await benchEverywhere(context, opened, { teamId, playerId: id })
-  await context.store.rosters.reserve(opened.league.id, id, active ? null : context.now)
-  const after = { playerId: id, name: injured.name }
+  const { rosters } = context.store
+  const reservedAt = await rosters.reservedSince(opened.league.id, id)
+  await rosters.reserve(opened.league.id, id, active ? null : context.now)
+  const after = leaving({ playerId: id, name: injured.name }, reservedAt)
   await record(context, opened.league.id, { type: active ? 'activate' : 'reserve', teamId, after, forced: force })
 }
 
@@ -158,8 +160,9 @@ const moveTeamRoster = operation({
     const rosters = await openRosters(context, opened)
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
     requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened, body), change))
-    await moveRoster(context, opened, { teamId, ...ids })
-    const moved = movedBy(logged(change.drop), logged(change.add))
+    const reservedAt = await moveRoster(context, opened, { teamId, ...ids })
+    const drop = logged(change.drop)
+    const moved = movedBy(drop && leaving(drop, reservedAt), logged(change.add))
     await record(context, id, { ...moved, teamId, forced: body.force === true })
     return { teamId, action: body.action, roster: await rosterView(context, opened, teamId) }
   },

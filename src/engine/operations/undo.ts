@@ -4,11 +4,12 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { undoneIn } from '../league/log.ts'
 import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
 import { undoEntry } from '../league/undo.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import { Id, Text } from '../schema/field.ts'
-import { type RowOf, Transaction } from '../schema/transaction.ts'
+import { Transaction } from '../schema/transaction.ts'
 
 /** Undoes log entries for the commissioner. */
 
@@ -20,13 +21,6 @@ const getEntry = async (context: Context, opened: OpenedLeague, id: string): Pro
   throw notFound(`The log of ${league.name} doesn't have an entry "${id}"`, {
     atTerminal: 'hindsight league log --json shows ids',
   })
-}
-
-/** Throws conflict if an entry was already undone. */
-const requireNotUndone = async ({ store }: Context, { league }: OpenedLeague, { id }: Transaction): Promise<void> => {
-  const undone = await store.transactions.listOf(league.id, { type: 'undone', limit: Number.MAX_SAFE_INTEGER })
-  if ((undone as RowOf<'undone'>[]).some(({ after }) => after.undoes === id))
-    throw conflict('This entry was already undone')
 }
 
 const undoTransaction = operation({
@@ -48,7 +42,7 @@ const undoTransaction = operation({
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'undo moves there'))
     await requireCaughtUp(context, opened)
-    await requireNotUndone(context, opened, row)
+    if ((await undoneIn(context, id)).has(row.id)) throw conflict('This entry was already undone')
     await undoEntry(context, opened, { row, reason, force })
     const [transaction] = await context.store.transactions.listOf(id, { limit: 1 })
     return { leagueId: id, undone: transactionId, transaction: transaction! }

@@ -15,7 +15,7 @@ const nothing = z.null()
 const Text = string().check(z.maxLength(2000))
 const Ids = array(Id)
 
-const LoggedPlayer = facts({ playerId: Id, name: Text })
+const LoggedPlayer = facts({ playerId: Id, name: Text, reservedAt: optional(int()) })
 const LoggedManagers = facts({ manager: nullable(Text), managers: optional(array(Text)) })
 const LoggedTrade = facts({
   tradeId: Id,
@@ -45,6 +45,7 @@ const DecidedClaim = facts({
   note: nullable(Text),
   /** Some platforms allow fractional bids. */
   bid: optional(nullable(number())),
+  waiverOrder: optional(Ids),
 })
 const JudgedTrade = facts({ ...LoggedTrade.shape, reason: optional(Text) })
 const LoggedPick = facts({
@@ -79,7 +80,8 @@ const LineupRow = facts({ week: Week, players: unknown() })
 const Undone = facts({
   undoes: Id,
   row: unknown(),
-  moves: array(facts({ playerId: Id, name: Text, from: nullable(Id), to: nullable(Id) })),
+  moves: array(facts({ ...LoggedPlayer.shape, from: nullable(Id), to: nullable(Id) })),
+  waiverOrder: optional(Ids),
   reason: optional(Text),
 })
 const Priority = facts({ priority: int() })

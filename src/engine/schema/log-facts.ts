@@ -17,6 +17,8 @@ interface Named {
 
 export interface LoggedPlayer extends Named {
   playerId: string
+  /** Since when a player who leaves a roster or IR was on IR, in league time; missing for an active player. */
+  reservedAt?: number
 }
 
 /** The league settings that the log reports. A row has those that changed. */
@@ -84,6 +86,8 @@ export interface DecidedClaim extends LoggedPlayer {
   claimId?: string
   note: string | null
   bid?: number | null
+  /** The teams by waiver priority before the winner went to the end; missing if the claim did not cost the turn. */
+  waiverOrder?: readonly string[]
 }
 
 /** A trade, with the names of the players that each side gives. */
@@ -189,6 +193,8 @@ export interface LoggedUndo {
   undoes: string
   row: LoggedEntry
   moves: readonly PlayerMove[]
+  /** The teams by waiver priority after the undo, if it changed the order. */
+  waiverOrder?: readonly string[]
   reason?: string
 }
 

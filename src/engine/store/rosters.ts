@@ -28,6 +28,7 @@ const SPOTS = 'SELECT player_id, team_id, acquired_at, reserve FROM roster_spot'
 const INSERT = `INSERT INTO roster_spot (league_id, player_id, team_id, acquired_at, reserve, place) VALUES (?, ?, ?, ?, ?,
   (SELECT coalesce(max(place), 0) + 1 FROM roster_spot WHERE league_id = ? AND team_id = ?))`
 const RESERVE = 'UPDATE roster_spot SET reserve = ? WHERE league_id = ? AND player_id = ?'
+const RESERVED = 'SELECT reserve FROM roster_spot WHERE league_id = ? AND player_id = ?'
 const ACQUIRED_BY = 'UPDATE roster_spot SET acquired_at = ? WHERE league_id = ? AND acquired_at > ?'
 const RESERVED_BY = 'UPDATE roster_spot SET reserve = ? WHERE league_id = ? AND reserve > ?'
 const KEEP = `INSERT INTO kept_roster (league_id, week, team_id, spots) VALUES (?, ?, ?, ?)
@@ -73,6 +74,9 @@ export const rosterStore = (sql: Sql) => ({
   reserve: async (leagueId: string, playerId: string, reservedAt: number | null): Promise<void> => {
     await sql.run(RESERVE, reservedAt ?? 0, leagueId, playerId)
   },
+  /** Returns since when a player is on injured reserve; null for an active player, or one without a team. */
+  reservedSince: async (leagueId: string, playerId: string): Promise<number | null> =>
+    (await sql.get<{ reserve: number }>(RESERVED, leagueId, playerId))?.reserve || null,
   delete: async (leagueId: string, playerId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ? AND player_id = ?', leagueId, playerId)
   },

@@ -1,4 +1,5 @@
-import { answer, claimsBy, offer, run } from '../acquisitions.ts'
+import { expect } from 'vitest'
+import { answer, claim, claimsBy, firstRun, nextDay, offer, run, waivers, waiversInSeason } from '../acquisitions.ts'
 import {
   type Arrange,
   add,
@@ -7,11 +8,13 @@ import {
   asking,
   clock,
   drop,
+  edit,
   fillLeague,
   inLeague,
   LEAGUE,
   mirror,
   ofLeague,
+  ofTeam,
   openSeason,
   playLeague,
   start,
@@ -46,8 +49,111 @@ const undo =
 
 const undone = (type: string) => answers({ transaction: { type: 'undone', after: { row: { type } } } })
 
-export const undos: readonly Scenario[] = inLeague(
-  scenarios('undoTransaction', [
+/** Undoes the newest entries of a type, or those that a test selects from them. */
+const undoNewest =
+  (type: string, select: (ids: string[]) => string[] = ids => ids.slice(0, 1)) =>
+  async (stage: Stage): Promise<void> => {
+    const { transactions } = (await stage.ask('listTransactions', ofLeague({ query: { type } }))) as {
+      transactions: { id: string }[]
+    }
+    for (const id of select(transactions.map(each => each.id))) await stage.ask('undoTransaction', undo()(id))
+  }
+
+/** The league after Dukes won t1, and then Comets w5: the waiver order is Bolts, Anvils, Dukes, Comets. */
+const won = after(waivers, claim(3, 't1'), claim(2, 'w5'), nextDay)
+
+/** Returns the teams' priorities in draft order. */
+const priorities =
+  (...wanted: number[]) =>
+  ({ teams }: { teams: { waiverPriority: number }[] }) =>
+    expect(teams.map(({ waiverPriority }) => waiverPriority)).toEqual(wanted)
+
+const waiverOrders = scenarios('getLeague', [
+  {
+    title: 'returns the turn of a claim that was undone, and keeps the turns of later claims',
+    arrange: after(
+      won,
+      undoNewest('claim_won', ids => ids.slice(1)),
+    ),
+    question: ofLeague(),
+    expected: priorities(3, 2, 4, 1),
+  },
+  {
+    title: 'has the first waiver order again once all claims are undone, in any order',
+    arrange: after(
+      won,
+      undoNewest('claim_won', ids => ids.toReversed()),
+    ),
+    question: ofLeague(),
+    expected: priorities(4, 3, 2, 1),
+  },
+  {
+    title: 'keeps a waiver order that was set after the claim',
+    arrange: after(won, asking('updateTeam', 0, { body: { waiverPriority: 1 } }), undoNewest('claim_won')),
+    question: ofLeague(),
+    expected: priorities(1, 2, 4, 3),
+  },
+])
+
+/** The league with an IR spot, and a player who was dropped from it. */
+const droppedFromReserve = after(
+  fillLeague(),
+  edit({ reserve: 1 }),
+  asking('reservePlayer', 0, { body: { playerId: 'w1', active: false, force: true } }),
+  drop(0, 'w1'),
+)
+
+const onReserve =
+  (...wanted: string[]) =>
+  ({ roster }: { roster: { id: string; reserve: boolean }[] }) =>
+    expect(roster.flatMap(({ id, reserve }) => (reserve ? [id] : []))).toEqual(wanted)
+
+const reserves = scenarios('getTeam', [
+  {
+    title: 'returns a player to IR who was dropped from there',
+    arrange: after(droppedFromReserve, undoNewest('drop')),
+    question: ofTeam(0),
+    expected: onReserve('w1'),
+  },
+  {
+    title: 'returns the player to the bench if the IR spot is taken',
+    arrange: after(
+      droppedFromReserve,
+      asking('reservePlayer', 0, { body: { playerId: 'r1', active: false, force: true } }),
+      undoNewest('drop'),
+    ),
+    question: ofTeam(0),
+    expected: onReserve('r1'),
+  },
+])
+
+interface RecapMoves {
+  claims: { player: { id: string } }[]
+  moves: unknown[]
+}
+
+const recaps = scenarios('getRecap', [
+  {
+    title: 'does not have moves and claims that were undone',
+    arrange: after(
+      waiversInSeason,
+      ...([claim(3, 't1'), claim(2, 't1'), claim(1, 'w5')] as const),
+      ...([clock(firstRun), run, drop(0, 'w1')] as const),
+      ...([undoNewest('drop'), undoNewest('claim_won', ids => ids.slice(1)), clock(TIME.before(2))] as const),
+    ),
+    question: ofLeague({ query: { week: 1 } }),
+    expected: ({ claims, moves }: RecapMoves) => {
+      expect(claims.map(({ player }) => player.id)).toEqual(['w5'])
+      expect(moves).toEqual([])
+    },
+  },
+])
+
+export const undos: readonly Scenario[] = inLeague([
+  ...waiverOrders,
+  ...reserves,
+  ...recaps,
+  ...scenarios('undoTransaction', [
     {
       title: 'removes an added player from the roster, with the reason',
       arrange: newest(after(fillLeague(), add(1, 't1'))),
@@ -173,4 +279,4 @@ export const undos: readonly Scenario[] = inLeague(
       expected: 'forbidden',
     },
   ]),
-)
+])

@@ -7,7 +7,8 @@ import type { Refusal } from '../refusal.ts'
  * nothing later depends on the entry:
  *
  * 1. Each player is still on the team that the entry moved them to.
- * 2. Each roster has room for the players who return to it.
+ * 2. Each roster has room for the players who return to it. A player who left from IR returns to IR if the team has an
+ *    open IR spot.
  * 3. No player who leaves has a game in progress or is in a trade under review.
  *
  * Source: docs/rules.md, Undo.
@@ -18,9 +19,15 @@ export const oppositeMoves = ({ type, teamId, before, after }: Transaction): Pla
   if (type !== 'add' && type !== 'drop' && type !== 'swap' && type !== 'claim_won') return []
   return [
     ...(after === null ? [] : [{ playerId: after.playerId, name: after.name, from: teamId, to: null }]),
-    ...(before === null ? [] : [{ playerId: before.playerId, name: before.name, from: null, to: teamId }]),
+    ...(before === null ? [] : [{ ...before, from: null, to: teamId }]),
   ]
 }
+
+/** Returns moves in which only players who get an open IR spot keep their time on IR. */
+export const onOpenReserve = (moves: readonly PlayerMove[], reserveRoomOf: (teamId: string) => number): PlayerMove[] =>
+  moves.map(({ reservedAt, ...move }) =>
+    reservedAt !== undefined && move.to !== null && reserveRoomOf(move.to) > 0 ? { ...move, reservedAt } : move,
+  )
 
 /** The state of a league's rosters that undo checks. */
 export interface UndoFacts {
@@ -62,7 +69,8 @@ export const refuseMoves = (moves: readonly PlayerMove[], facts: UndoFacts): Ref
   for (const [teamId, joining] of Map.groupBy(moves, ({ to }) => to)) {
     if (teamId === null) continue
     const leaving = moves.filter(({ from }) => from === teamId).length
-    if (facts.roomOf(teamId) + leaving < joining.length)
+    const active = joining.filter(({ reservedAt }) => reservedAt === undefined)
+    if (facts.roomOf(teamId) + leaving < active.length)
       return refusal('full', `The roster of ${facts.teamName(teamId)} is full; drop a player first`)
   }
   return null

@@ -8,6 +8,7 @@ import type { RowOf, Transaction } from '../../schema/transaction.ts'
  * 2. A trade is made when it is accepted without a review, when it passes review, or when the commissioner makes or
  *    approves it. A platform's log has a row for each side of a trade, at the same instant.
  * 3. A free agency move is an add, a drop or a swap.
+ * 4. Moves that were undone are left out, and so are the claims that lost to an undone one.
  *
  * Rows are log rows, oldest first.
  */
@@ -50,6 +51,15 @@ export interface ToldMoves {
 
 const named = ({ playerId, name }: { playerId: string; name: string }): Player => ({ id: playerId, name })
 
+const claimKey = ({ at, after }: RowOf<'claim_won' | 'claim_lost'>): string => `${at} ${after.playerId}`
+
+/** Returns the rows of a log without undone moves, and without the claims that lost to an undone one. */
+export const withoutUndone = (rows: readonly Transaction[], undone: ReadonlySet<string>): Transaction[] => {
+  const unmade = rows.filter(({ id }) => undone.has(id))
+  const claims = new Set(unmade.flatMap(row => (row.type === 'claim_won' ? [claimKey(row)] : [])))
+  return rows.filter(row => !undone.has(row.id) && !(row.type === 'claim_lost' && claims.has(claimKey(row))))
+}
+
 /** Returns what each side of a trade got, in words. */
 export const gotIn = ({ sides }: ToldTrade): { teamId: string; gets: string[] }[] =>
   sides.map(({ teamId, players, also }) => ({ teamId, gets: [...players.map(({ name }) => name), ...also] }))
@@ -57,7 +67,7 @@ export const gotIn = ({ sides }: ToldTrade): { teamId: string; gets: string[] }[
 /** Returns the decided claims, in log order. */
 export const claimsIn = (rows: readonly Transaction[]): ToldClaims[] => {
   const decided = rows.filter(row => row.type === 'claim_won' || row.type === 'claim_lost')
-  const groups = Map.groupBy(decided, ({ at, after }) => `${at} ${after.playerId}`)
+  const groups = Map.groupBy(decided, claimKey)
   return [...groups.values()].map(group => {
     const winner = group.find(({ type }) => type === 'claim_won')
     return {

@@ -50,6 +50,8 @@ interface ClaimDecision {
   priority: number
   /** Why the claim lost; null if it won. */
   note: string | null
+  /** The order before the winner went to its end; null if the order did not change. */
+  order: readonly string[] | null
 }
 
 /** The results of a run. */
@@ -158,12 +160,16 @@ const byTurn = ({ order, budgets }: Way, claims: readonly Claim[]): Claim[] => {
   )
 }
 
+/** Returns the order after some teams, one after another, won claims that cost them their turn. */
+export const orderAfterWins = (order: readonly string[], winners: readonly string[]): string[] =>
+  winners.reduce<string[]>((now, teamId) => [...now.filter(id => id !== teamId), teamId], [...order])
+
 const win = (way: Way, claim: Claim, left: readonly Claim[]): Way => {
   const { teamId } = claim
   move(way.rosters, claim)
   way.winners.set(claim.addPlayerId, claim)
   way.budgets?.set(teamId, way.budgets.get(teamId)! - bidOf(claim))
-  return costsTurn(way, claim, left) ? { ...way, order: [...way.order.filter(id => id !== teamId), teamId] } : way
+  return costsTurn(way, claim, left) ? { ...way, order: orderAfterWins(way.order, [teamId]) } : way
 }
 
 const rostersOf = ({ order, rosters }: WaiverRun): Rosters =>
@@ -183,10 +189,12 @@ export const runWaivers = (run: WaiverRun): WaiverOutcome => {
   while (left.length > 0) {
     const [claim, ...others] = left as [Claim, ...Claim[]]
     const note = noteOf(run, way, claim)
-    decisions.push({ claim, priority: way.order.indexOf(claim.teamId) + 1, note })
     const before = way.order
     if (note === null) way = win(way, claim, others)
-    left = way.order === before ? others : byTurn(way, others)
+    const isMoved = way.order !== before
+    const priority = before.indexOf(claim.teamId) + 1
+    decisions.push({ claim, priority, note, order: isMoved ? before : null })
+    left = isMoved ? byTurn(way, others) : others
   }
   return { decisions, order: [...way.order], budgets: way.budgets }
 }

@@ -88,7 +88,8 @@ const byTheBook = (run: WaiverRun) => {
   const priorities = new Map(run.order.map((id, at) => [id, at + 1]))
   const priorityOf = ({ teamId }: Claim): number => priorities.get(teamId)!
   const pending = new Set(run.claims)
-  const decisions: { claim: Claim; priority: number; note: string | null }[] = []
+  const decisions: { claim: Claim; priority: number; note: string | null; order: string[] | null }[] = []
+  const byPriority = () => run.order.toSorted((one, other) => priorities.get(one)! - priorities.get(other)!)
   while (pending.size > 0) {
     const next = firstBy(
       run.claims.filter(each => pending.has(each)),
@@ -96,7 +97,8 @@ const byTheBook = (run: WaiverRun) => {
     )
     const lowest = priorityOf(next)
     const note = bidFault(run, state, next)
-    decisions.push({ claim: next, priority: lowest, note })
+    const decision = { claim: next, priority: lowest, note, order: null as string[] | null }
+    decisions.push(decision)
     pending.delete(next)
     if (note !== null) continue
     state.paid.set(next.addPlayerId, { teamId: next.teamId, amount: next.bid ?? 0 })
@@ -108,11 +110,11 @@ const byTheBook = (run: WaiverRun) => {
         each.addPlayerId === next.addPlayerId && each.teamId !== next.teamId && (each.bid ?? 0) === (next.bid ?? 0),
     )
     if (left && !tied) continue
+    decision.order = byPriority()
     for (const [id, priority] of priorities) if (priority > lowest) priorities.set(id, priority - 1)
     priorities.set(next.teamId, run.order.length)
   }
-  const order = run.order.toSorted((one, other) => priorities.get(one)! - priorities.get(other)!)
-  return { decisions, order, budgets: left && new Map(Object.entries(left)) }
+  return { decisions, order: byPriority(), budgets: left && new Map(Object.entries(left)) }
 }
 
 /** Returns the rosters after applying the winning claims one after the other. */
