@@ -62,7 +62,7 @@ const watch = (
   url: string,
   cookie: string,
   { path, agent }: { path: string; agent: Agent },
-): Promise<{ response: IncomingMessage; told: () => number }> =>
+): Promise<{ response: IncomingMessage; eventCount: () => number }> =>
   new Promise((resolve, reject) => {
     get(`${url}${path}/live`, { headers: { cookie }, agent }, response => {
       let events = 0
@@ -70,7 +70,7 @@ const watch = (
         events += String(part).split('event: era').length - 1
       })
       response.on('error', () => undefined)
-      if (response.statusCode === 200) resolve({ response, told: () => events })
+      if (response.statusCode === 200) resolve({ response, eventCount: () => events })
       else reject(new Error(`a stream was answered with ${response.statusCode}`))
     }).on('error', reject)
   })
@@ -100,12 +100,12 @@ const shownAfter = async (url: string, cookies: readonly string[], change: () =>
   const screens = await Promise.all(
     cookies.slice(0, SCREENS).map(cookie => watch(url, cookie, { path: CHANGED, agent })),
   )
-  const before = screens.map(({ told }) => told())
+  const before = screens.map(({ eventCount }) => eventCount())
   const began = performance.now()
   await change()
   await Promise.all(
-    screens.map(async ({ told }, at) => {
-      while (told() === before[at]) await sleep(2)
+    screens.map(async ({ eventCount }, at) => {
+      while (eventCount() === before[at]) await sleep(2)
       await read(url, CHANGED, cookies[at]!)
     }),
   )

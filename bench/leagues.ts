@@ -58,7 +58,7 @@ export const makeLeague = async (store: Store, { actor, season, players }: Made,
     madeLeague(number, { accountId: actor.id, season, acquisitionMode: 'fcfs', clock, teams: TEAMS, now: Date.now() }),
   )
   for (const [at, team] of teams.entries()) {
-    const nobody = {
+    const noManager = {
       managerId: null,
       displayName: null,
       coManagers: [],
@@ -73,7 +73,7 @@ export const makeLeague = async (store: Store, { actor, season, players }: Made,
     const name = `Team ${at + 1}`
     await store.teams.insert({
       ...team,
-      ...nobody,
+      ...noManager,
       leagueId: id,
       name,
       number: at + 1,

@@ -82,7 +82,7 @@ export const benchManySeasons = async (): Promise<Row[]> => {
   const files = join(folder, 'files')
   makeFolder(files)
   const watched = makeWatched(folder)
-  const loadAnew = (before: readonly string[] = []): Load => {
+  const reload = (before: readonly string[] = []): Load => {
     const home = mkdtempSync(join(folder, 'home-'))
     hindsightIn(home)('init', '--account', 'bench')
     const loaded = load(home, [watched, 'stats', 'load', files], before)
@@ -92,8 +92,8 @@ export const benchManySeasons = async (): Promise<Row[]> => {
   const [ours, onOne]: [Load[], Load[]] = [[], []]
   // In turns, so that a slow machine slows both.
   for (let round = 0; round < ROUNDS; round++) {
-    ours.push(loadAnew())
-    if (hasOneCore) onOne.push(loadAnew(ONE_CORE))
+    ours.push(reload())
+    if (hasOneCore) onOne.push(reload(ONE_CORE))
   }
   rmSync(folder, { recursive: true })
   const times = (all: readonly Load[]): number[] => all.map(({ ms }) => ms)

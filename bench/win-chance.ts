@@ -174,10 +174,10 @@ const binRows = (seasons: readonly Snapshot[][]): Row[] => {
   const percent = (numbers: readonly number[]): number => 100 * mean(numbers)
   return Array.from({ length: BINS }, (_, at) => {
     const own = seasons.flat().filter(each => bin(each) === at)
-    const [said, won] = [percent(own.map(({ chance }) => chance)), percent(own.map(each => each.won))]
+    const [predicted, won] = [percent(own.map(({ chance }) => chance)), percent(own.map(each => each.won))]
     return row('cost', {
-      name: `Reliability at ${at * BINS}-${(at + 1) * BINS}%: mean ${said.toFixed(1)}%, won ${won.toFixed(1)}%`,
-      ours: [Math.max(0.01, Math.abs(said - won))],
+      name: `Reliability at ${at * BINS}-${(at + 1) * BINS}%: mean ${predicted.toFixed(1)}%, won ${won.toFixed(1)}%`,
+      ours: [Math.max(0.01, Math.abs(predicted - won))],
       peer: [MAX_GAP],
       ...{ peerName: 'limit of the gap', unit: '%', goal: 1 },
     })

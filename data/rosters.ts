@@ -66,6 +66,6 @@ export const slotOfWord = (word: string): SlotRow | null => {
 
 /** Returns the word for a slot. */
 export const wordOfSlot = ({ slot, eligible }: SlotRow): string => {
-  const meant = slotOfWord(slot)?.eligible
-  return meant?.toSorted().join() === eligible.toSorted().join() ? slot : `${slot}:${eligible.join('/')}`
+  const usual = slotOfWord(slot)?.eligible
+  return usual?.toSorted().join() === eligible.toSorted().join() ? slot : `${slot}:${eligible.join('/')}`
 }

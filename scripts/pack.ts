@@ -46,18 +46,19 @@ const exported = (_: string, list: string): string =>
     .join(' ')
 
 /** Throws if esbuild's description of a part does not match its text. */
-const requireSeen = (id: string, what: string, { seen, told }: { seen: number; told: number }): void => {
-  if (seen !== told) throw new Error(`part ${id} has ${told} ${what}, but only ${seen} were found; see scripts/pack.ts`)
+const requireSeen = (id: string, what: string, { seen, described }: { seen: number; described: number }): void => {
+  if (seen !== described)
+    throw new Error(`part ${id} has ${described} ${what}, but only ${seen} were found; see scripts/pack.ts`)
 }
 
 /** Returns a part as a function of its exports and its imports. */
 const functionOf = (id: string, { text, imports, exports, later }: Part): string => {
   const statements = [...text.matchAll(IMPORT)]
-  requireSeen(id, 'imports', { seen: statements.length, told: imports })
+  requireSeen(id, 'imports', { seen: statements.length, described: imports })
   const names = [...text.matchAll(EXPORTS)].flatMap(([, list]) => namesIn(list))
-  requireSeen(id, 'exports', { seen: names.length, told: exports })
+  requireSeen(id, 'exports', { seen: names.length, described: exports })
   const written = new Set(later.filter(from => text.includes(`import("${from}")`)))
-  requireSeen(id, 'later imports', { seen: written.size, told: new Set(later).size })
+  requireSeen(id, 'later imports', { seen: written.size, described: new Set(later).size })
   // They come first, as in any ES module.
   const head = statements.map(required).join('\n')
   const body = later.reduce(

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PARTS } from './soak-parts.ts'
-import { keepTold, TOLD_FILE } from './trust/results.ts'
+import { REPORT_FILE, storeReports } from './trust/results.ts'
 
 /**
  * The long forms of tests, by part: `npm run soak` runs all, `npm run soak -- kills load` two of them, and `--share
@@ -27,17 +27,17 @@ if (unknown.length > 0 || !(Number(values.share) > 0)) {
   const root = join(import.meta.dirname, '..')
   const tests = names.flatMap(name => PARTS[name]!)
   const argv = ['run', ...tests, '--testTimeout=0', '--hookTimeout=0', '--reporter=verbose']
-  mkdirSync(dirname(TOLD_FILE), { recursive: true })
+  mkdirSync(dirname(REPORT_FILE), { recursive: true })
   // Store the results of an interrupted run.
-  keepTold()
+  storeReports()
   // Ctrl-C ends the tests; their results are stored below.
   process.once('SIGINT', () => undefined)
   const { status, signal } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...argv], {
     cwd: root,
-    env: { ...process.env, HINDSIGHT_SOAK: values.share, HINDSIGHT_TOLD: TOLD_FILE },
+    env: { ...process.env, HINDSIGHT_SOAK: values.share, HINDSIGHT_REPORTS: REPORT_FILE },
     stdio: 'inherit',
   })
   const isStopped = signal !== null || status === STOPPED
-  keepTold(status === 0 || isStopped ? [] : names)
+  storeReports(status === 0 || isStopped ? [] : names)
   process.exitCode = status ?? 1
 }

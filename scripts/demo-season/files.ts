@@ -14,9 +14,9 @@ import type { Season, Week } from './season.ts'
 const byId = (a: Line, b: Line): number => ((a.player?.id ?? '') < (b.player?.id ?? '') ? -1 : 1)
 
 /** Returns a week's lines with their games: the team line first, then by player. */
-const linesOf = ({ games, nobody }: Week): { line: Line; game: PlayedGame }[] => {
+const linesOf = ({ games, teamFouls }: Week): { line: Line; game: PlayedGame }[] => {
   const lines = games.flatMap(game => [...game.book.values()].map(line => ({ line, game })))
-  return [nobody, ...lines.filter(({ line }) => hasRow(line)).sort((a, b) => byId(a.line, b.line))]
+  return [teamFouls, ...lines.filter(({ line }) => hasRow(line)).sort((a, b) => byId(a.line, b.line))]
 }
 
 const teamRows = (week: Week): Row[] => {

@@ -9,7 +9,7 @@ export interface Week {
   week: number
   games: PlayedGame[]
   /** Team penalties that belong to no player: the row without a player_id. */
-  nobody: { line: Line; game: PlayedGame }
+  teamFouls: { line: Line; game: PlayedGame }
 }
 
 export interface Season {
@@ -56,7 +56,7 @@ const drawInjury = (player: Player, week: number, random: Random): number | null
   return week + 1 + (random.weighted(ABSENCES, ({ weight }) => weight)?.weeks ?? 1)
 }
 
-const teamFouls = (games: readonly PlayedGame[], random: Random): Week['nobody'] => {
+const teamFouls = (games: readonly PlayedGame[], random: Random): Week['teamFouls'] => {
   const game = random.pick(games)
   const line = emptyLine(null, random.chance(0.5) ? game.fixture.home : game.fixture.away)
   const fouls = random.int(1, 3)
@@ -75,7 +75,7 @@ const playWeek = (fixtures: readonly Fixture[], clubs: readonly Club[], random: 
   const club = (code: string) => clubs.find(one => one.code === code) as Club
   const games = fixtures.map(fixture => playGame(fixture, [club(fixture.away), club(fixture.home)], random))
   for (const [player, backIn] of hurt) player.backIn = backIn
-  return { week, games, nobody: teamFouls(games, random) }
+  return { week, games, teamFouls: teamFouls(games, random) }
 }
 
 /** Makes the rosters and the calendar from the seed, and plays all weeks. */

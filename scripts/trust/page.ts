@@ -10,14 +10,16 @@ Each figure was measured by the project's scripts. \`npm run soak -- PART\` meas
 `
 
 const number = (value: number): string => value.toLocaleString('en-US')
-const told = (value: string | number): string => (typeof value === 'number' ? number(value) : value)
+const formatted = (value: string | number): string => (typeof value === 'number' ? number(value) : value)
 const where = ({ at, commit, machine }: Measured): string => `${at} | ${commit} | ${machine}`
 
 /** Lists how a row misses its goal. */
 const shortOf = ({ result, failed }: Known, { whole }: Row): string[] => [
   ...(result ? [] : ['not run yet']),
   ...(result && result.done < whole ? [`${number(result.done)} of ${number(whole)}`] : []),
-  ...(result?.missed ?? []).map(name => `${name}: ${told(result!.figures?.[name] ?? '')}, which is above its limit`),
+  ...(result?.missed ?? []).map(
+    name => `${name}: ${formatted(result!.figures?.[name] ?? '')}, which is above its limit`,
+  ),
   ...(failed ? [`a later run failed (${failed.at}, ${failed.commit})`] : []),
 ]
 
@@ -28,7 +30,7 @@ const doneOf = ({ result }: Known, { whole }: Row): string => {
 
 const lineOf = (row: Row, known: Known): string => {
   const { result, failed } = known
-  const figures = Object.entries(result?.figures ?? {}).map(([name, value]) => `${name} ${told(value)}`)
+  const figures = Object.entries(result?.figures ?? {}).map(([name, value]) => `${name} ${formatted(value)}`)
   const failure = failed ? [`a later run failed (${failed.at}, ${failed.commit})`] : []
   const facts = [...figures, ...failure].join('; ')
   return `| ${row.what} | ${doneOf(known, row)} | ${number(row.whole)} | ${facts} | ${result ? where(result) : ' |  | '} | ${row.part} |`

@@ -8,7 +8,7 @@ import { ROWS, type RowName } from './rows.ts'
 /** Stores measured results in `results.json`, and writes docs/trust.md from them. */
 
 /** A result reported by a test: the amount done, and figures. */
-export interface Told {
+export interface Reported {
   row: RowName
   done: number
   /** Further figures by name. */
@@ -24,7 +24,7 @@ export interface Measured {
   machine: string
 }
 
-export interface Result extends Measured, Omit<Told, 'row'> {}
+export interface Result extends Measured, Omit<Reported, 'row'> {}
 
 /** The last result of a row, and the last run that failed. */
 export interface Known {
@@ -38,7 +38,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const FILE = join(import.meta.dirname, 'results.json')
 
 /** Tests append their results here while they run, so that an interrupted run keeps them. */
-export const TOLD_FILE = join(ROOT, 'build', 'trust-told.ndjson')
+export const REPORT_FILE = join(ROOT, 'build', 'trust-reports.ndjson')
 
 export const readResults = (): Results => JSON.parse(readFileSync(FILE, 'utf8')) as Results
 
@@ -54,12 +54,12 @@ const measured = (): Measured => {
 }
 
 /** Reads the newest result of each row. */
-const takeTold = (): Map<RowName, Told> => {
-  if (!existsSync(TOLD_FILE)) return new Map()
-  const lines = readFileSync(TOLD_FILE, 'utf8').split('\n')
-  rmSync(TOLD_FILE)
-  const told = lines.filter(line => line !== '').map(line => JSON.parse(line) as Told)
-  return new Map(told.map(each => [each.row, each]))
+const takeReports = (): Map<RowName, Reported> => {
+  if (!existsSync(REPORT_FILE)) return new Map()
+  const lines = readFileSync(REPORT_FILE, 'utf8').split('\n')
+  rmSync(REPORT_FILE)
+  const reports = lines.filter(line => line !== '').map(line => JSON.parse(line) as Reported)
+  return new Map(reports.map(each => [each.row, each]))
 }
 
 const writeResults = (results: Results): void => {
@@ -68,10 +68,10 @@ const writeResults = (results: Results): void => {
 }
 
 /** Stores the reported results. A row of a failed part without a result counts as failed. */
-export const keepTold = (failedParts: readonly string[] = []): void => {
-  const [results, told] = [readResults(), takeTold()]
+export const storeReports = (failedParts: readonly string[] = []): void => {
+  const [results, reports] = [readResults(), takeReports()]
   for (const [name, { part }] of Object.entries(ROWS) as [RowName, (typeof ROWS)[RowName]][]) {
-    const line = told.get(name)
+    const line = reports.get(name)
     if (line) {
       const { row: _, ...result } = line
       results[name] = { result: { ...result, ...measured() } }

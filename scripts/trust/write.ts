@@ -1,4 +1,4 @@
-import { keepTold } from './results.ts'
+import { storeReports } from './results.ts'
 
 /** Writes docs/trust.md, including the results of an interrupted run: `npm run trust`. */
-keepTold()
+storeReports()

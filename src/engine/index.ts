@@ -27,7 +27,7 @@ export {
   notFound,
   renamed,
   UNAVAILABLE_STATUS,
-  WAIT_AS_TOLD,
+  WAIT_FOR_RETRY_AFTER,
 } from './base/errors.ts'
 export { type EventBlock, readEvents } from './base/event-blocks.ts'
 export { type JsonLimits, jsonMeter, readJson } from './base/json.ts'
@@ -62,13 +62,13 @@ export {
   type Answer,
   type AnyOperation,
   allOperations,
+  type CallArgs,
   findOperation,
+  type Input,
   type OperationName,
   RESOURCES,
   type Resource,
-  type Said,
   type Sent,
-  type Takes,
 } from './operations/index.ts'
 export { sparesAnswer } from './rules/entity-tags.ts'
 export { type DailyAt, nextDay, runTimesOf, USUAL_DAILY, ZONE } from './rules/league/day.ts'

@@ -45,7 +45,7 @@ const MARKDOWN = 'text/markdown'
 const league = (id: string): string => `hindsight://leagues/${id}`
 
 /** Returns an answer in Markdown. */
-const told = async <Name extends OperationName>(operation: Name, answer: Answer<Name>): Promise<string> => {
+const describe = async <Name extends OperationName>(operation: Name, answer: Answer<Name>): Promise<string> => {
   const asked = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
   return markdownOf(await viewOf(operation, answer, asked))
 }
@@ -78,13 +78,13 @@ const addResources = async (server: McpServer, setting: AgentSetting): Promise<v
   const page = (uri: URL, markdown: string) => ({ contents: [{ uri: uri.href, mimeType: MARKDOWN, text: markdown }] })
   const recap = async (uri: URL, { id, week }: Readonly<Record<string, unknown>>) => {
     const query = week === undefined ? {} : { week: Number(week) }
-    return page(uri, await told('getRecap', await ask('getRecap', { params: { id }, query })))
+    return page(uri, await describe('getRecap', await ask('getRecap', { params: { id }, query })))
   }
   server.registerResource(
     'league',
     new ResourceTemplate(league('{id}'), { list: listed('', 'standings and bracket') }),
     { title: 'A league: its teams, standings and bracket', mimeType: MARKDOWN },
-    async (uri, { id }) => page(uri, await told('getLeague', await ask('getLeague', { params: { id } }))),
+    async (uri, { id }) => page(uri, await describe('getLeague', await ask('getLeague', { params: { id } }))),
   )
   server.registerResource(
     'recap',

@@ -10,7 +10,7 @@ import {
   type Tried,
   type Verdict,
 } from '../engine/index.ts'
-import { toldOf } from '../views/messages.ts'
+import { messageText } from '../views/messages.ts'
 import { discord, type Format, ntfy, slack, webhook } from './formats.ts'
 import { type MailSetting, mail } from './mail.ts'
 import { LOST, pushRequest } from './push.ts'
@@ -39,10 +39,10 @@ export const send = async (
   { mail: mailSetting, mayReachPrivate, signal, now }: SendSetting & { signal: AbortSignal; now: number },
 ): Promise<Tried> => {
   const { kind, url, secret, content } = outgoing
-  const told = toldOf(content)
-  if (kind === 'mail') return mail(mailSetting, { to: url.slice('mailto:'.length), id: content.id, told, signal })
+  const text = messageText(content)
+  if (kind === 'mail') return mail(mailSetting, { to: url.slice('mailto:'.length), id: content.id, text: text, signal })
   const { headers, body } =
-    kind === 'push' ? await pushRequest(outgoing, told) : FORMATS[kind]({ content, secret, told, now })
+    kind === 'push' ? await pushRequest(outgoing, text) : FORMATS[kind]({ content, secret, text: text, now })
   const { post } = await messaging()
   const posted = await post(url, { headers, body, mayReachPrivate, signal })
   if (posted.status === 'answered' && kind === 'push' && LOST.has(posted.code))

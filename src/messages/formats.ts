@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Outgoing, Recap } from '../engine/index.ts'
-import { plainTextOf, type Told } from '../views/messages.ts'
+import { type MessageText, plainTextOf } from '../views/messages.ts'
 
 /** The request that sends a message to its target. */
 interface Rendered {
@@ -10,7 +10,7 @@ interface Rendered {
 
 /** A message with its words; `now` is wall time, epoch ms. */
 interface Rendering extends Pick<Outgoing, 'content' | 'secret'> {
-  told: Told
+  text: MessageText
   now: number
 }
 
@@ -44,7 +44,7 @@ const escapedMarkdown = (text: string): string => text.replace(/[\\*_~`|>#[\]()<
  * https://docs.discord.com/developers/resources/webhook: the title is the text, and the parts are in a box below it.
  * Mentions are disabled.
  */
-export const discord: Format = ({ told: { title, parts } }) => {
+export const discord: Format = ({ text: { title, parts } }) => {
   const lines = parts.flatMap(({ heading, lines }, at) => [
     ...(at === 0 ? [] : ['']),
     ...(heading === null ? [] : [`**${escapedMarkdown(heading)}**`]),
@@ -78,14 +78,14 @@ const withinBytes = (text: string): string => {
 }
 
 /** https://docs.ntfy.sh/publish: the body is the plain text, and headers describe it. */
-export const ntfy: Format = ({ told, content: { event } }) => ({
+export const ntfy: Format = ({ text, content: { event } }) => ({
   headers: {
     'content-type': 'text/plain; charset=utf-8',
-    title: headerText(told.title),
+    title: headerText(text.title),
     priority: event === 'lineup' || event === 'out' ? HIGH : USUAL,
     tags: `football,${event}`,
   },
-  body: withinBytes(plainTextOf(told)),
+  body: withinBytes(plainTextOf(text)),
 })
 
 const PREFIX = 'whsec_'
@@ -100,12 +100,12 @@ const scoresOf = ({ week, games }: Recap) => {
 }
 
 /** Returns the facts of a message, and its text. */
-const dataOf = ({ content, told }: Rendering) => {
+const dataOf = ({ content, text }: Rendering) => {
   const { event, league, rows, posts, recap, reminders, scores, late } = content
   return {
     league,
-    title: told.title,
-    text: plainTextOf(told),
+    title: text.title,
+    text: plainTextOf(text),
     late,
     ...(rows.length > 0 && { events: rows }),
     ...(posts.length > 0 && { posts: posts.map(({ author, text }) => ({ author, text })) }),
@@ -144,7 +144,7 @@ const plain = (text: string) => ({ type: 'plain_text', text, emoji: false }) as 
 const header = (text: string) => ({ type: 'header', text: plain(fitting([text], MOST_HEADER)) })
 
 /** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks: blocks, and a text for notifications. */
-export const slack: Format = ({ told: { title, parts } }) => {
+export const slack: Format = ({ text: { title, parts } }) => {
   const blocks = parts.flatMap(({ heading, lines }) => [
     ...(heading === null ? [] : [header(heading)]),
     { type: 'section', text: plain(fitting(lines, MOST_TEXT)) },

@@ -1,5 +1,5 @@
 import { percentDecoded, type Tried } from '../engine/index.ts'
-import { plainTextOf, type Told } from '../views/messages.ts'
+import { type MessageText, plainTextOf } from '../views/messages.ts'
 
 /** Sends email through the server in HINDSIGHT_SMTP_URL. */
 
@@ -42,12 +42,12 @@ const triedOf = (error: unknown): Tried => {
 interface Mailing {
   to: string
   id: string
-  told: Told
+  text: MessageText
   signal: AbortSignal
 }
 
 /** Emails a message once; never throws. The email has the id of the message, so that repeats can be recognized. */
-export const mail = async ({ url: setting }: MailSetting, { to, id, told, signal }: Mailing): Promise<Tried> => {
+export const mail = async ({ url: setting }: MailSetting, { to, id, text, signal }: Mailing): Promise<Tried> => {
   if (setting === undefined) return failed('no mail server is set; set HINDSIGHT_SMTP_URL for the daemon')
   const url = URL.parse(setting)
   if (!url || !/^smtps?:$/.test(url.protocol)) return failed('HINDSIGHT_SMTP_URL begins with smtp:// or smtps://')
@@ -60,8 +60,8 @@ export const mail = async ({ url: setting }: MailSetting, { to, id, told, signal
     await transport.sendMail({
       from: { name: 'Hindsight', address: from },
       to: { name: '', address: to },
-      subject: told.title,
-      text: `${plainTextOf(told)}\n`,
+      subject: text.title,
+      text: `${plainTextOf(text)}\n`,
       messageId: `<${id}@hindsight>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: end,

@@ -1,5 +1,5 @@
 import type { MessageEvent, Outgoing } from '../engine/index.ts'
-import { plainTextOf, type Told } from '../views/messages.ts'
+import { type MessageText, plainTextOf } from '../views/messages.ts'
 
 /** Alerts to phones by Web Push (RFC 8030): encrypted for the phone (RFC 8291), signed with the keys of this home (RFC 8292). */
 
@@ -33,13 +33,13 @@ const cut = (text: string): string => (text.length <= MAX_TEXT ? text : `${text.
 /** Builds the request that sends an alert to a phone. */
 export const pushRequest = async (
   { url: endpoint, phone, serverKeys, content }: Outgoing,
-  told: Told,
+  text: MessageText,
 ): Promise<{ headers: Record<string, string>; body: Uint8Array }> => {
   const { id, event, league } = content
   const { p256dh, auth, site } = phone!
   const payload = JSON.stringify({
-    title: cut(told.title),
-    body: cut(plainTextOf(told)),
+    title: cut(text.title),
+    body: cut(plainTextOf(text)),
     tag: id,
     path: `/leagues/${encodeURIComponent(league.id)}${PAGES[event] ?? ''}`,
   })

@@ -1,5 +1,5 @@
 import type { Exchange, Mover, Pickup } from '../engine/index.ts'
-import { saidBehind } from './clock.ts'
+import { withStaleNote } from './clock.ts'
 import { mostRank } from './facts.ts'
 import { points, type Value } from './format.ts'
 import { opponentIn, STATUS_LABELS } from './games.ts'
@@ -132,7 +132,7 @@ const advised = (answer: Advice, { nameOf }: Asked): View => {
 }
 
 export const advice = (answer: Advice, asked: Asked): View => {
-  const view = saidBehind(advised(answer, asked), answer)
+  const view = withStaleNote(advised(answer, asked), answer)
   return answer.pickups[0]?.via === 'fcfs' ? withHelp(view, 'hindsight roster add adds one of them') : view
 }
 

@@ -1,7 +1,7 @@
 import { REFERENCE_LEAGUE } from '../../data/rosters.ts'
 import { MIN_GAMES } from '../../data/seasons.ts'
 import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '../engine/index.ts'
-import { saidBehind } from './clock.ts'
+import { withStaleNote } from './clock.ts'
 import { points, UTC } from './format.ts'
 import { gameColumns, gameOfPlayer, kickoffNote, statusColumns } from './games.ts'
 import { count, SHOWS_MISSING_FILES } from './phrases.ts'
@@ -96,10 +96,10 @@ export const rankings = (
     minGames > 1
       ? ['No player has enough games', '--min 1 shows every player with a game']
       : ['No games yet, or stat files are missing', SHOWS_MISSING_FILES]
-  if (total === 0) return saidBehind(withHelp(shown(title, text(nobody)), help), { behind })
+  if (total === 0) return withStaleNote(withHelp(shown(title, text(nobody)), help), { behind })
   const about = kickoffNote(players.map(gameOfPlayer), zone)
   const view = { ...shown(`${title}; ${words}`, rankedPlayers(players, zone)), about }
-  return saidBehind(withCount(view, { shown: players.length, total, noun: 'players' }), { behind })
+  return withStaleNote(withCount(view, { shown: players.length, total, noun: 'players' }), { behind })
 }
 
 const COMPARED: readonly Column<ComparedPlayer>[] = [

@@ -46,7 +46,7 @@ export const replayNote = (
 }
 
 /** Adds a note to a view if events are due in the league, with the command that processes them. */
-export const saidBehind = (view: View, { behind }: { behind?: boolean | undefined }): View => {
+export const withStaleNote = (view: View, { behind }: { behind?: boolean | undefined }): View => {
   if (!behind) return view
   const note = 'This is not up to date: events are due in the league, and will be processed before the next change'
   return withHelp(
@@ -57,14 +57,21 @@ export const saidBehind = (view: View, { behind }: { behind?: boolean | undefine
 
 export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Asked): View => {
   const time = statement(`${nameOf(leagueId)} is at ${momentIn(clock.now, zone)} (${clockText(clock)})`)
-  return saidBehind({ ...time, list: table([clock], CLOCK, { zone }) }, clock)
+  return withStaleNote({ ...time, list: table([clock], CLOCK, { zone }) }, clock)
 }
 
 /** Returns the events of a clock change, as short facts. */
 const passedFacts = (passed: Passed): string[] => {
-  const { closedWeeks, claimsWon: won, claimsLost: lost, tradesMade, tradesCancelled, lineupsMended } = passed
+  const {
+    closedWeeks,
+    claimsWon: won,
+    claimsLost: lost,
+    tradesMade,
+    tradesCancelled,
+    lineupsMended: lineupsFilled,
+  } = passed
   return [
-    ...(lineupsMended > 0 ? [`${count(lineupsMended, 'lineup')} set before kickoffs`] : []),
+    ...(lineupsFilled > 0 ? [`${count(lineupsFilled, 'lineup')} set before kickoffs`] : []),
     ...(closedWeeks.length > 0 ? [`${weeksText(closedWeeks)} closed`] : []),
     ...(tradesMade > 0 ? [`${count(tradesMade, 'trade')} completed after review`] : []),
     ...(tradesCancelled > 0 ? [`${count(tradesCancelled, 'trade')} canceled after review`] : []),
@@ -83,9 +90,9 @@ export const movedClock = (answer: Answer<'setClock'>, asked: Asked): View => {
   const view = clock(answer, asked)
   const passed = passedWords(answer.passed)
   if (passed === null) return view
-  const told = { ...view, about: [...view.about, passed] }
+  const withCatchUp = { ...view, about: [...view.about, passed] }
   const decided = answer.passed.claimsWon + answer.passed.claimsLost
-  return decided > 0 ? withHelp(told, 'hindsight waiver list shows the claims') : told
+  return decided > 0 ? withHelp(withCatchUp, 'hindsight waiver list shows the claims') : withCatchUp
 }
 
 /** The column of the possible changes of a clock. */

@@ -84,7 +84,7 @@ export const draftStand = ({ status, pauseReason: reason, picks, onTheClock }: D
   ]
 }
 
-const standOf = (draft: Draft, names: Names): string => wordsOf(draftStand(draft, names))
+const draftStateText = (draft: Draft, names: Names): string => wordsOf(draftStand(draft, names))
 
 /** Describes the time per pick, and the deadline of the current pick. */
 const clockLine = (draft: Draft, { zone }: Asked): string => {
@@ -113,7 +113,12 @@ export const draft = ({ draft }: { draft: Draft }, asked: Asked): View => {
   const { leagueId, rounds, picks } = draft
   return {
     title: `${draftName(draft)} of ${asked.nameOf(leagueId)}, ${count(rounds, 'round')}`,
-    about: [orderLine(draft, asked), ...clockLines(draft, asked), ...autoLines(draft, asked), standOf(draft, asked)],
+    about: [
+      orderLine(draft, asked),
+      ...clockLines(draft, asked),
+      ...autoLines(draft, asked),
+      draftStateText(draft, asked),
+    ],
     ...listed(picks, asked),
   }
 }
@@ -124,25 +129,25 @@ interface Picked {
 }
 
 export const newPicks = ({ draft, picks }: Picked, asked: Asked): View => ({
-  title: standOf(draft, asked),
+  title: draftStateText(draft, asked),
   about: [],
   ...listed(picks, asked),
 })
 
 export const undonePicks = ({ draft, picks }: Picked, asked: Asked): View => ({
-  title: `Undid ${count(picks.length, 'pick')}. ${standOf(draft, asked)}`,
+  title: `Undid ${count(picks.length, 'pick')}. ${draftStateText(draft, asked)}`,
   about: [],
   ...listed(picks, asked),
 })
 
 export const heldDraft = ({ draft }: { draft: Draft }, asked: Asked): View => ({
-  ...statement(standOf(draft, asked)),
+  ...statement(draftStateText(draft, asked)),
   list: picksTable(draft.picks, asked),
 })
 
 /** Returns a draft after a change of its pick clock. */
 export const clockedDraft = ({ draft }: { draft: Draft }, asked: Asked): View =>
-  statement(clockLine(draft, asked), standOf(draft, asked))
+  statement(clockLine(draft, asked), draftStateText(draft, asked))
 
 export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleared: number }, { nameOf }: Asked): View =>
   statement(`Canceled the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)

@@ -40,7 +40,7 @@ export const VIEWS: { readonly [Name in OperationName]?: () => Promise<ViewOf<An
   createLeague: () => import('./leagues.ts').then(views => views.newLeague),
   deleteLeague: () => import('./leagues.ts').then(views => views.deletedLeague),
   updateLeague: () => import('./leagues.ts').then(views => views.changedLeague),
-  handOverLeague: () => import('./leagues.ts').then(views => views.handedLeague),
+  handOverLeague: () => import('./leagues.ts').then(views => views.handedOverLeague),
   renewLeague: () => import('./leagues.ts').then(views => views.renewedLeague),
   setSchedule: () => import('./matchups.ts').then(views => views.newSchedule),
   getNotes: () => import('./notes.ts').then(views => views.notes),

@@ -1,7 +1,7 @@
 import { platformLabel } from '../../data/platforms.ts'
 import { lastNflWeek } from '../../data/seasons.ts'
 import type { Answer, League, Playoffs, RulesChange, Standing, Team } from '../engine/index.ts'
-import { replayNote, saidBehind } from './clock.ts'
+import { replayNote, withStaleNote } from './clock.ts'
 import { momentIn } from './format.ts'
 import { bracket } from './matchups.ts'
 import {
@@ -140,7 +140,7 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Sho
       ...notes(mirror?.warnings ?? []),
     ],
   }
-  return withHelp(saidBehind(view, league.clock), ...seasonsOf(league))
+  return withHelp(withStaleNote(view, league.clock), ...seasonsOf(league))
 }
 
 type Listed = League & { teamIds: string[] }
@@ -220,8 +220,10 @@ const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
   ...(nextLeagueId === null ? [] : [`Next season: hindsight league show --league ${nextLeagueId}`]),
 ]
 
-export const handedLeague = ({ league, commissioner }: { league: League; commissioner: string }, asked: Asked): View =>
-  statement(`${commissioner} is now the commissioner of ${league.name}`, titleOf(league, asked))
+export const handedOverLeague = (
+  { league, commissioner }: { league: League; commissioner: string },
+  asked: Asked,
+): View => statement(`${commissioner} is now the commissioner of ${league.name}`, titleOf(league, asked))
 
 export const deletedLeague = ({ deleted }: { deleted: string }, { nameOf }: Asked): View =>
   statement(`Deleted ${nameOf(deleted)} with its teams, rosters, lineups and log`)

@@ -52,7 +52,7 @@ type SentencesOf<T extends keyof LogFacts> = {
   readonly [Type in T]: (row: LogFacts[Type] & { team: string; nameOf: Names['nameOf'] }) => string
 }
 
-const whom = ({ name, playerId }: LoggedPick): string => name ?? playerId
+const playerName = ({ name, playerId }: LoggedPick): string => name ?? playerId
 
 /** Drafts as the sentences of a log. */
 const DRAFT_SENTENCES: SentencesOf<
@@ -65,8 +65,8 @@ const DRAFT_SENTENCES: SentencesOf<
       : `The draft now uses a sheet with ${count(after.players, 'player')}`,
   pick_clock: ({ after }) => `Pick clock: ${pickTime(after)}`,
   autopick: ({ team, after }) => (after.autopick ? `${team} turned autopick on` : `${team} turned autopick off`),
-  pick: ({ team, after }) => `${team} took ${whom(after)} with pick ${after.number}`,
-  undo: ({ team, before }) => `Pick ${before.number} was undone: ${whom(before)} by ${team}`,
+  pick: ({ team, after }) => `${team} took ${playerName(after)} with pick ${after.number}`,
+  undo: ({ team, before }) => `Pick ${before.number} was undone: ${playerName(before)} by ${team}`,
   pause: ({ after }) => `The draft was paused${after ? `: ${pauseReason(after.reason)}` : ''}`,
   resume: () => 'The draft was resumed',
   abandon: ({ before }) => `The draft was canceled and ${count(before.picks.length, 'pick')} cleared`,

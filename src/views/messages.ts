@@ -11,15 +11,15 @@ import { type MatchupView, type Part, wordsOf } from './view.ts'
 const NEW_YORK = 'America/New_York'
 
 /** Lines on the same topic. */
-export interface ToldPart {
+export interface MessagePart {
   heading: string | null
   lines: readonly string[]
 }
 
 /** The text of a message. */
-export interface Told {
+export interface MessageText {
   title: string
-  parts: readonly ToldPart[]
+  parts: readonly MessagePart[]
 }
 
 const TITLES: Readonly<Record<MessageContent['event'], string>> = {
@@ -48,16 +48,16 @@ const matchupLine = ({ home, away, note }: MatchupView): string => {
 const standingLine = ({ rank, team, pointsFor, ...record }: RecapStanding): string =>
   `${rank}. ${team.name}, ${recordOf(record)}, ${points(pointsFor)} points`
 
-const partOf = (part: Part, standings: readonly RecapStanding[]): ToldPart => {
+const partOf = (part: Part, standings: readonly RecapStanding[]): MessagePart => {
   if (part.kind === 'matchups') return { heading: part.heading, lines: part.matchups.map(matchupLine) }
   if (part.kind === 'table') return { heading: part.caption, lines: standings.map(standingLine) }
   return { heading: part.heading ?? null, lines: part.lines.map(wordsOf) }
 }
 
-const recapParts = (recap: Recap): ToldPart[] => recapView(recap).parts.map(part => partOf(part, recap.standings))
+const recapParts = (recap: Recap): MessagePart[] => recapView(recap).parts.map(part => partOf(part, recap.standings))
 
 /** Returns the message about a closed week: only the scores. */
-const closedParts = (recap: Recap): ToldPart[] => recapParts(recap).slice(0, 1)
+const closedParts = (recap: Recap): MessagePart[] => recapParts(recap).slice(0, 1)
 
 /** Explains why a starter cannot score, from the status if there is one. */
 const whyText = ({ why, status }: ReminderSlot): string => {
@@ -89,7 +89,7 @@ const scoreLine = ({ week, home, away }: MatchupScore, nameOf: NameOf): string =
 }
 
 /** Contains only fixed words, because an unconfirmed address must not receive text that a user typed. */
-const confirmation = (code: string): Told => ({
+const confirmation = (code: string): MessageText => ({
   title: 'Confirm your email address for Hindsight',
   parts: [
     {
@@ -103,7 +103,7 @@ const confirmation = (code: string): Told => ({
   ],
 })
 
-const partsOf = (content: MessageContent): ToldPart[] => {
+const partsOf = (content: MessageContent): MessagePart[] => {
   const { event, recap, rows, posts, reminders, scores, turn, teams } = content
   if (event === 'test') return [{ heading: null, lines: ['Messages from this league arrive here.'] }]
   if (recap) return event === 'close' ? closedParts(recap) : recapParts(recap)
@@ -127,7 +127,7 @@ const titleOf = ({ event, league, recap }: MessageContent): string => {
 }
 
 /** Returns the text of a message. A late message contains the time when it was written. */
-export const toldOf = (content: MessageContent): Told => {
+export const messageText = (content: MessageContent): MessageText => {
   if (content.code !== null) return confirmation(content.code)
   const late = { heading: null, lines: [`Sent late; written ${momentIn(content.createdAt, NEW_YORK)}.`] }
   const parts = partsOf(content).filter(({ lines }) => lines.length > 0)
@@ -135,5 +135,5 @@ export const toldOf = (content: MessageContent): Told => {
 }
 
 /** Returns a message as plain text. */
-export const plainTextOf = ({ parts }: Pick<Told, 'parts'>): string =>
+export const plainTextOf = ({ parts }: Pick<MessageText, 'parts'>): string =>
   parts.map(({ heading, lines }) => [...(heading === null ? [] : [`${heading}:`]), ...lines].join('\n')).join('\n\n')

@@ -27,7 +27,7 @@ const EVENTS: Readonly<Record<MessageEvent, string>> = {
 }
 
 /** The events and channels to choose from. */
-export const TOLD_EVENTS = CHANNEL_EVENTS.map(value => ({ value, label: EVENTS[value] }))
+export const EVENT_CHOICES = CHANNEL_EVENTS.map(value => ({ value, label: EVENTS[value] }))
 export const TARGET_KINDS = CHANNEL_KINDS.map(value => ({ value, label: MESSAGE_KIND_LABELS[value] }))
 export const PHONE_EVENTS = ALERT_EVENTS.map(value => ({ value, label: EVENTS[value] }))
 

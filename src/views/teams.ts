@@ -1,6 +1,6 @@
 import type { Answer, BenchPlayer, League, ReservePlayer, RosterSpot, SlotSoFar, Team } from '../engine/index.ts'
 import { adjustedNote } from './bench-points.ts'
-import { saidBehind } from './clock.ts'
+import { withStaleNote } from './clock.ts'
 import { points } from './format.ts'
 import { gameColumns, gameOfPlayer, kickoffNote, progressOf, progressWords, statusColumns } from './games.ts'
 import { unavailableStarters } from './lineups.ts'
@@ -89,7 +89,7 @@ export const rosterList = (rosters: readonly TeamRoster[]): Table => {
 }
 
 /** Adds a note to a view that shows the roster of a closed week although no week was requested. */
-const saidKept = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Asked): View => {
+const withClosedWeekNote = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Asked): View => {
   if (values.week !== undefined || !closedWeeks.includes(week)) return view
   const last = Math.max(...closedWeeks)
   const note = `Roster as of week ${week}`
@@ -147,7 +147,7 @@ export const team = (answer: ShownTeam, asked: Asked): View => {
     parts: [seatTable(lineup, rest, zone)],
     list: rosterTable(roster, zone),
   }
-  return saidBehind(saidKept(view, answer, asked), league.clock)
+  return withStaleNote(withClosedWeekNote(view, answer, asked), league.clock)
 }
 
 /** Returns the change of a team in words. */

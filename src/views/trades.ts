@@ -37,7 +37,7 @@ const ENDS: Readonly<Record<NonNullable<Trade['endedBy']>, string>> = {
 }
 
 /** Returns the state of a trade in a few words. */
-export const standOf = (trade: Trade): string => {
+export const tradeState = (trade: Trade): string => {
   const { status, reversedAt, reviewUntil, endedBy } = trade
   if (reversedAt !== null) return 'reversed'
   if (status === 'pending' && reviewUntil !== null) return 'under review'
@@ -51,7 +51,7 @@ export const noteOf = ({ note, obstacle }: Trade): string | null => note ?? obst
 /** Returns the end of a review, or why a trade ended. */
 const moreOf = (trade: Trade, { zone }: Reader): string => {
   const note = noteOf(trade)
-  if (standOf(trade) === 'under review') return ` until ${momentIn(trade.reviewUntil!, zone)}`
+  if (tradeState(trade) === 'under review') return ` until ${momentIn(trade.reviewUntil!, zone)}`
   return note === null ? '' : `: ${note}`
 }
 
@@ -77,7 +77,7 @@ const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
   byName({ heading: 'TO', field: 'to', to: 'team', nameOf, id: ({ toTeamId }) => toTeamId }),
   { heading: 'GIVES', field: 'gets', value: trade => givenBy(trade.toPlayerIds, trade.toBudget, { nameOf }) },
   { heading: null, field: 'getsIds', value: ({ toPlayerIds }) => toPlayerIds.join(', ') },
-  { heading: 'STATUS', field: 'status', value: standOf, tone: trade => statusTone(standOf(trade)) },
+  { heading: 'STATUS', field: 'status', value: tradeState, tone: trade => statusTone(tradeState(trade)) },
   field('OFFERED', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
   { heading: 'NOTE', field: 'note', minor: true, value: noteOf },
   { heading: null, field: 'reviewUntil', format: 'moment', value: ({ reviewUntil }) => reviewUntil },
@@ -119,7 +119,7 @@ export const trade = ({ trade }: { trade: Trade }, asked: Asked): View => {
     ...statement(
       first!,
       second!,
-      `${standOf(trade)}${moreOf(trade, asked)} (${trade.id})`,
+      `${tradeState(trade)}${moreOf(trade, asked)} (${trade.id})`,
       ...termsOf(trade, at => momentIn(at, asked.zone)),
     ),
     list: tradeTable([trade], asked),

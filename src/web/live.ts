@@ -43,10 +43,10 @@ const send = ({ controller, leave }: Reader, bytes: Uint8Array): void => {
 /** Checks a league while it has watchers. */
 const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Audience => {
   const readers = new Set<Reader>()
-  let [epoch, toldAt, version] = ['', performance.now(), -1]
+  let [epoch, sentAt, version] = ['', performance.now(), -1]
   const epochNow = (): Promise<string> => engine.cacheEpoch(engine.admission(), { leagueId })
   const tell = (bytes: Uint8Array): void => {
-    toldAt = performance.now()
+    sentAt = performance.now()
     for (const reader of readers) send(reader, bytes)
   }
   const look = async (): Promise<void> => {
@@ -55,7 +55,7 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
     version = written
     const newest = await epochNow()
     if (epoch !== '' && newest !== epoch) tell(CHANGED)
-    else if (performance.now() - toldAt >= HEARTBEAT_MS) tell(HEARTBEAT)
+    else if (performance.now() - sentAt >= HEARTBEAT_MS) tell(HEARTBEAT)
     epoch = newest
   }
   let isLooking = false

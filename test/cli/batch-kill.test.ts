@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { killBatch } from '../support/batch-kill.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { builtBin } from '../support/program.ts'
+import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
-import { tell } from '../support/told.ts'
 
 const KILLS = rounds({ test: 2, soak: 200 })
 

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { needs, openPlayedTerminal, openTerminal } from '../support/cli.ts'
+import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
 import { flipBit, sqlOn } from '../support/store-file.ts'
-import { tell } from '../support/told.ts'
 
 /** Kinds of damage to a store, with the message for each. Schema damage is also reported on opening. */
 

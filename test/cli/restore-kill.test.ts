@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { openHomeTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { builtBin } from '../support/program.ts'
+import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
 import { accountsOf } from '../support/store-file.ts'
-import { tell } from '../support/told.ts'
 
 const KILLS = rounds({ test: 2, soak: 200 })
 const KEPT = /^hindsight-before-restore-.*\.db$/

@@ -3,7 +3,7 @@ import type { Answer, MessageContent } from '../../src/engine/index.ts'
 import { openOutbox } from '../../src/engine/jobs/messages.ts'
 import { takeSteps } from '../../src/engine/league/due-events.ts'
 import type { Game } from '../../src/engine/schema/season.ts'
-import { plainTextOf, toldOf } from '../../src/views/messages.ts'
+import { messageText, plainTextOf } from '../../src/views/messages.ts'
 import { madeUpFacts } from '../support/facts.ts'
 import { playedSeason, SEASON, sunday, thursday } from '../support/played-season.ts'
 import { madeUpSeason } from '../support/season.ts'
@@ -92,9 +92,9 @@ test('starters ruled out in the 90 minutes before their kickoff are reported onc
       ['reserve', 'IR'],
     ],
   ])
-  const { title } = toldOf(message!)
+  const { title } = messageText(message!)
   expect(title).toBe('Home: Ruled out before kickoff')
-  expect(plainTextOf(toldOf(message!))).toContain('is on injured reserve')
+  expect(plainTextOf(messageText(message!))).toContain('is on injured reserve')
   expect(await stepTo(kickoff - HOUR)).toEqual([])
   await fill(world, teams[1]!.id, 3, ['late', 'spare', 'sub', 'fine'])
   expect(await stepTo(kickoff - 40 * MINUTE), 'after a lineup changed').toMatchObject([
@@ -162,6 +162,6 @@ test('a close finish and a final score are reported one time per matchup, marked
   const [over, ...rest] = await at(sunday(1) + 241 * MINUTE)
   expect(rest).toEqual([])
   expect(over).toMatchObject({ event: 'final', scores: [{ home: { teamId: teams[0] }, away: { teamId: teams[1] } }] })
-  expect(plainTextOf(toldOf(over!))).toMatch(/^Week 1: .* \(final, official when the week closes\)$/)
+  expect(plainTextOf(messageText(over!))).toMatch(/^Week 1: .* \(final, official when the week closes\)$/)
   expect(await at(sunday(1) + 300 * MINUTE)).toEqual([])
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MessageContent } from '../../src/engine/index.ts'
 import { discord, type Format, ntfy, signatureOf, slack, webhook } from '../../src/messages/formats.ts'
-import { type Told, toldOf } from '../../src/views/messages.ts'
+import { type MessageText, messageText } from '../../src/views/messages.ts'
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -26,7 +26,8 @@ const content: MessageContent = {
   code: null,
 }
 
-const render = (format: Format, told: Told = toldOf(content)) => format({ content, told, secret: SECRET, now: NOW })
+const render = (format: Format, told: MessageText = messageText(content)) =>
+  format({ content, text: told, secret: SECRET, now: NOW })
 
 /** Computes HMAC-SHA256 by the definition in RFC 2104, using only the hash. */
 const hmac = (key: Buffer, text: string): string => {
@@ -62,7 +63,7 @@ describe('team names', () => {
 
   test('do not let a post ping anyone or add markup', () => {
     const posts = [{ author: '<@1>', text: '**bold** [x](https://example.org)\n- @here\n# <!channel>' }]
-    const { body } = render(discord, toldOf({ ...content, event: 'post', reminders: [], posts }))
+    const { body } = render(discord, messageText({ ...content, event: 'post', reminders: [], posts }))
     expect(JSON.parse(body).embeds[0].description.split('\n')).toEqual([
       '\\<@\u200b1\\>: \\*\\*bold\\*\\* \\[x\\]\\(https://example.org\\)',
       '\\- @\u200bhere',
@@ -85,10 +86,10 @@ describe('team names', () => {
 })
 
 test('a late message is marked as late, with the time when it was written', () => {
-  const told = toldOf({ ...content, late: true })
+  const told = messageText({ ...content, late: true })
   expect(told.parts[0]!.lines[0]).toBe('Sent late; written 2026-11-22 07:00 America/New_York.')
   expect(
-    JSON.parse(webhook({ content: { ...content, late: true }, told, secret: null, now: NOW }).body).data.late,
+    JSON.parse(webhook({ content: { ...content, late: true }, text: told, secret: null, now: NOW }).body).data.late,
   ).toBe(true)
 })
 

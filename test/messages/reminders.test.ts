@@ -3,7 +3,7 @@ import type { MessageContent } from '../../src/engine/index.ts'
 import { openOutbox } from '../../src/engine/jobs/messages.ts'
 import { takeSteps } from '../../src/engine/league/due-events.ts'
 import { tellMirrorWeeks } from '../../src/engine/league/messages.ts'
-import { plainTextOf, toldOf } from '../../src/views/messages.ts'
+import { messageText, plainTextOf } from '../../src/views/messages.ts'
 import { add, after, askingLeague, clock, LEAGUE, openSeason, type Teams } from '../contract/league.ts'
 import { TIME } from '../contract/seasons.ts'
 import { openStage, type Stage } from '../contract/stage.ts'
@@ -58,7 +58,7 @@ describe('a reminder', () => {
       ['w3', 'bye'],
       ['r2', 'bye'],
     ])
-    expect(plainTextOf(toldOf(message!))).toContain('Bolts, week 3, first kickoff')
+    expect(plainTextOf(messageText(message!))).toContain('Bolts, week 3, first kickoff')
     await stepTo(setting, TIME.over(3) - HOUR)
     expect(await messages(setting)).toEqual([])
   })
@@ -92,7 +92,7 @@ test('the scores, the recap, or both are sent one time when a week closes', asyn
   await stepTo(setting, TIME.sundayKickoff(3))
   await tellOf('close', 'recap')()(setting.stage)
   await stepTo(setting, TIME.over(3))
-  const told = (await messages(setting)).map(toldOf)
+  const told = (await messages(setting)).map(messageText)
   expect(told.map(({ title }) => title)).toEqual([
     'Home league: Week 3 is closed',
     'Home league: Recap of week 3',

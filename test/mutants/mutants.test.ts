@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { tell } from '../support/reports.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
-import { tell } from '../support/told.ts'
 import { draw, outermost } from './draw.ts'
 import { FOLDERS, type Folder } from './folders.ts'
 import { figuresOf } from './report.ts'

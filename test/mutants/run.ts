@@ -49,7 +49,7 @@ export const tryMutants = async (
   }
   writeFileSync(join(ROOT, config), JSON.stringify(options))
   // Runs the tests as in `npm test`, because the long version would run for each mutant.
-  const { HINDSIGHT_SOAK: _share, HINDSIGHT_TOLD: _told, ...env } = process.env
+  const { HINDSIGHT_SOAK: _share, HINDSIGHT_REPORTS: _told, ...env } = process.env
   const builds = makeBuilds()
   const child = spawn(process.execPath, [STRYKER, 'run', config], {
     cwd: ROOT,

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Killed, killWriters } from '../support/acquisition-kill.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
-import { tell } from '../support/told.ts'
 
 const KILLS = rounds({ test: 4, soak: 400 })
 

@@ -6,9 +6,9 @@ import { type RunningDaemon, startDaemon } from '../support/daemon.ts'
 import { answerOf, quantile } from '../support/load.ts'
 import { openLoadHome } from '../support/load-home.ts'
 import { filesOf } from '../support/process-samples.ts'
+import { tell } from '../support/reports.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 import { LEAGUE } from '../support/strain-writes.ts'
-import { tell } from '../support/told.ts'
 
 /** Many connections to one daemon: silent ones, and event streams. */
 

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/folder.ts'
 import { draftWriterOf, judgePicks, openDraft } from '../support/picked.ts'
 import { bundled } from '../support/program.ts'
+import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
-import { tell } from '../support/told.ts'
 
 const KILLS = rounds({ test: 3, soak: 400 })
 

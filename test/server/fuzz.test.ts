@@ -5,9 +5,9 @@ import { PLATFORM_NAMES } from '../../data/platforms.ts'
 import { allOperations, type ErrorCode, HTTP_STATUS, type Operation } from '../../src/engine/index.ts'
 import { SEASON } from '../contract/stage.ts'
 import { aroundSchema } from '../support/arbitrary.ts'
+import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
 import { newKey, type Served, serveWorld } from '../support/server.ts'
-import { tell } from '../support/told.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 const REQUESTS = rounds({ test: 5_000, soak: 1_000_000 })

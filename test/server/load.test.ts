@@ -4,9 +4,9 @@ import { load, quantile, type Report } from '../support/load.ts'
 import { openLoadHome } from '../support/load-home.ts'
 import { KINDS } from '../support/load-steps.ts'
 import { coresSince, filesOf, growthOf, othersSince, type Sample, sampling } from '../support/process-samples.ts'
+import { tell } from '../support/reports.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 import { LEAGUE } from '../support/strain-writes.ts'
-import { tell } from '../support/told.ts'
 
 /** Requests per second. */
 const PACE = 500

@@ -9,8 +9,8 @@ import { openDelivery } from '../../src/messages/delivery.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { AFTER_SEASON, addTarget, listTargets, MESSAGE_LEAGUE, openMessages } from '../support/message-league.ts'
 import { bundled } from '../support/program.ts'
+import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
-import { tell } from '../support/told.ts'
 import { faultsOf, openWorld } from '../support/world.ts'
 
 const KILLS = rounds({ test: 3, soak: 200 })

@@ -2,8 +2,8 @@ import { test } from 'vitest'
 import { temporaryFolder } from '../support/folder.ts'
 import { killMixed } from '../support/mixed-kill.ts'
 import { builtProgram } from '../support/program.ts'
+import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
-import { tell } from '../support/told.ts'
 
 const KILLS = rounds({ test: 4, soak: 1000 })
 

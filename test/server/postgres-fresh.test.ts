@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { SEASON } from '../support/played-season.ts'
+import { tell } from '../support/reports.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
 import { withPostgres } from '../support/stores.ts'
-import { tell } from '../support/told.ts'
 import { openTwo } from '../support/two-daemons.ts'
 
 const READS = rounds({ test: 400, soak: 100_000 })

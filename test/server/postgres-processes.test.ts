@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { type RunningDaemon, startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { tell } from '../support/reports.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 import { json } from '../support/server.ts'
 import { soon } from '../support/soon.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../support/stores.ts'
-import { tell } from '../support/told.ts'
 import { allowConnections, endConnections } from '../support/two-daemons.ts'
 
 const KILLS = rounds({ test: 1, soak: 100 })

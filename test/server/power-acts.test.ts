@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { ACTS } from '../support/power-acts.ts'
 import { cutUnder } from '../support/power-cuts.ts'
 import { powerLibrary } from '../support/power-loss.ts'
+import { tell } from '../support/reports.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
-import { tell } from '../support/told.ts'
 
 /** The number of power cuts per action, and before each reopening. Otherwise one random action is tested. */
 const [CUTS, OF_ONE] = [rounds({ test: 2, soak: 200 }), 20]

@@ -6,8 +6,8 @@ import { type Killed, killWriters } from '../support/acquisition-kill.ts'
 import { openHomeTerminal } from '../support/cli.ts'
 import { openPower, powerLibrary } from '../support/power-loss.ts'
 import { builtBin } from '../support/program.ts'
+import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
-import { tell } from '../support/told.ts'
 
 const CUTS = rounds({ test: 2, soak: 1_000 })
 

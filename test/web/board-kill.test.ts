@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { type Browser, newBrowser } from '../support/board.ts'
 import { type RunningDaemon, startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
 import { madeUpSeason } from '../support/season.ts'
 import { judgeFile, sqlOn } from '../support/store-file.ts'
-import { tell } from '../support/told.ts'
 import { openWorld } from '../support/world.ts'
 
 const KILLS = rounds({ test: 2, soak: 200 })

@@ -35,7 +35,7 @@ const digestOf = async (file: string, io: Io): Promise<string> => {
 }
 
 /** Records the run. If the profile cannot be written, the run cannot be resumed. */
-const remember = (home: Home, batch: { digest: string; run: string }): Promise<void> =>
+const storeRun = (home: Home, batch: { digest: string; run: string }): Promise<void> =>
   writeProfile(home, { batch }).catch(() => undefined)
 
 /**
@@ -56,7 +56,7 @@ const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io)
   const last = resumes ? (await readProfile(home)).batch : undefined
   if (last?.digest === digest) return `${digest}.${last.run}`
   const run = random()
-  await remember(home, { digest, run })
+  await storeRun(home, { digest, run })
   return `${digest}.${run}`
 }
 

@@ -3,11 +3,11 @@ import {
   type Actor,
   type Answer,
   type Call,
+  type CallArgs,
   type Engine,
   HindsightError,
   invalid,
   type OperationName,
-  type Said,
   type Transaction,
 } from '../../engine/index.ts'
 
@@ -47,7 +47,7 @@ export interface Caller {
   league: string | undefined
   /** The time zone, from the profile. */
   zone: string | undefined
-  call<Name extends OperationName>(operation: Name, ...said: Said<Name>): Promise<Answer<Name>>
+  call<Name extends OperationName>(operation: Name, ...args: CallArgs<Name>): Promise<Answer<Name>>
   /** Calls an operation with unchecked input. Throws invalid_request for input that the operation does not accept. */
   send<Name extends OperationName>(operation: Name, written?: Written): Promise<Answer<Name>>
   /**

@@ -4,7 +4,7 @@ import {
   type FieldSpan,
   HindsightError,
   percentDecoded,
-  WAIT_AS_TOLD,
+  WAIT_FOR_RETRY_AFTER,
 } from '../../engine/index.ts'
 
 /** Reads refusals of the HTTP API. */
@@ -17,7 +17,7 @@ const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' &&
 
 /** Replaces a message's reference to a header with the number of seconds to wait. */
 const withSeconds = (message: string, seconds: number): string =>
-  message.replace(WAIT_AS_TOLD, `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
+  message.replace(WAIT_FOR_RETRY_AFTER, `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
 
 /** Returns the error of a body; null if it is not a refusal of Hindsight. `header` reads a header of the answer. */
 export const refusalIn = (

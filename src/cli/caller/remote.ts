@@ -65,17 +65,17 @@ const bytesOf = async (url: URL, response: IncomingMessage): Promise<Buffer> => 
 }
 
 /** Parses the JSON of a response, which is an object in every answer of Hindsight. */
-export const read = async <Said>(url: URL, response: IncomingMessage): Promise<Said> => {
+export const read = async <Answered>(url: URL, response: IncomingMessage): Promise<Answered> => {
   const bytes = await bytesOf(url, response)
-  let said: unknown
+  let body: unknown
   try {
-    said = JSON.parse(bytes.toString())
+    body = JSON.parse(bytes.toString())
   } catch (error) {
     throw strange(url, `${response.statusCode} with something other than JSON`, error)
   }
-  if (said === null || typeof said !== 'object' || Array.isArray(said))
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
     throw strange(url, `${response.statusCode} with something other than an object`)
-  return said as Said
+  return body as Answered
 }
 
 /** Sends a request and returns its response. Throws the error that the daemon answers with. */

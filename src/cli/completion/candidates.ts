@@ -91,7 +91,7 @@ const beginsWith = (word: string, typed: string): boolean =>
   word.toLowerCase().startsWith(typed.toLowerCase()) || (asWord(typed) !== '' && word.startsWith(asWord(typed)))
 
 /** Generated ids are only offered after the user starts to type one. */
-const isMeant = (word: string, typed: string): boolean => !isUuid(word) || typed.length >= SHORTEST_BEGINNING
+const isLongEnough = (word: string, typed: string): boolean => !isUuid(word) || typed.length >= SHORTEST_BEGINNING
 
 /** Returns the name as one word, if it is unique. */
 const nameWords = (name: string, all: readonly Named[]): string[] => {
@@ -280,7 +280,7 @@ export const wordsFor = async (
   const found = await FINDERS[names](typed)
   const { before, name } = typedName(typed.words)
   return found.flatMap(({ words, note }): Candidate[] => {
-    const word = words.find((each, at) => (at === 0 || isMeant(each, name)) && beginsWith(each, name))
+    const word = words.find((each, at) => (at === 0 || isLongEnough(each, name)) && beginsWith(each, name))
     return word === undefined ? [] : [[(list ? before : '') + word, note]]
   })
 }

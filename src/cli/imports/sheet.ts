@@ -80,13 +80,15 @@ const COLUMNS: CsvColumns = {
 
 const DASH = /^[-\u2010-\u2015\u2212]+$/
 /** How exporters write an empty slot. */
-const NOBODY = /^\(?empty\b/i
+const EMPTY_SLOT = /^\(?empty\b/i
 /** How exporters write missing points: the missing values of data frames, and labels of players who did not play. */
 const NO_POINTS = /^(?:#?n\/?a|nan|null|none|bye|dnp)$/i
 const OF_POINTS = ['points', 'team_points']
 
 const saysNothing = (column: string, cell: string): boolean =>
-  DASH.test(cell) || (column === 'player' && NOBODY.test(cell)) || (OF_POINTS.includes(column) && NO_POINTS.test(cell))
+  DASH.test(cell) ||
+  (column === 'player' && EMPTY_SLOT.test(cell)) ||
+  (OF_POINTS.includes(column) && NO_POINTS.test(cell))
 
 /** Clears the cells of a row that contain a placeholder for a missing value. */
 const withoutBlanks = ({ line, cells }: CsvRow): CsvRow => ({

@@ -39,8 +39,8 @@ const markIn = (number: string): Mark | null => {
 /** Returns the decimal mark of a number with thousands: the last mark, unless it occurs more than once. */
 const markBehind = (number: string): Mark => {
   const last = number.includes('.') && number.lastIndexOf('.') > number.lastIndexOf(',') ? '.' : ','
-  const stands = number.split(last).length - 1
-  return stands === 1 ? last : last === '.' ? ',' : '.'
+  const count = number.split(last).length - 1
+  return count === 1 ? last : last === '.' ? ',' : '.'
 }
 
 const asNumber = (number: string, decimals: Mark): number =>

@@ -19,10 +19,10 @@ const isDirect = (fd: number): boolean => {
  * takes a tenth of Node's startup time. `broken` is called once, when nothing more can be written.
  */
 export const standardOutput = (fd: 1 | 2, broken: Broken): Output => {
-  let told = broken
+  let reported = broken
   const tell: Broken = error => {
-    const first = told
-    told = () => undefined
+    const first = reported
+    reported = () => undefined
     first(error)
   }
   let direct = isDirect(fd)
@@ -49,7 +49,7 @@ export const standardOutput = (fd: 1 | 2, broken: Broken): Output => {
       if (!direct && stream().writableNeedDrain) await once(stream(), 'drain')
     },
     whenBroken: work => {
-      told = work
+      reported = work
     },
     get isTerminal() {
       return !direct && stream().isTTY === true

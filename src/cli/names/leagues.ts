@@ -96,9 +96,9 @@ export const usualLeague = async (directory: LeagueDirectory): Promise<string> =
 /** Returns the default scoring system: the default league's, else PPR. */
 export const usualSystem = async (directory: LeagueDirectory): Promise<string> => {
   const { usual } = directory
-  const meant =
+  const matches =
     usual === undefined ? await directory.first() : leaguesCalled(usual, await directory.called(usual), true)
-  return (meant.length === 1 ? meant[0] : undefined)?.scoringSystemId ?? 'ppr'
+  return (matches.length === 1 ? matches[0] : undefined)?.scoringSystemId ?? 'ppr'
 }
 
 /** Returns the id of a league by name, else of the default league. */

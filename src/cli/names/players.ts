@@ -39,8 +39,8 @@ type Guess = (written: string, near: readonly Person[]) => void
 /** Refuses to guess, for commands that write. Throws not_found. */
 export const refuseGuess: Guess = (written, near) => {
   if (near.length === 0) return
-  const meant = listed(near.map(describe))
-  throw new HindsightError('not_found', `No player is named "${written}"; did you mean ${meant}?`)
+  const candidates = listed(near.map(describe))
+  throw new HindsightError('not_found', `No player is named "${written}"; did you mean ${candidates}?`)
 }
 
 /** Accepts the only similar name with a note, for commands that read. */

@@ -32,12 +32,12 @@ const known = async (lookup: Lookup, written: string, find: () => Promise<Named>
  * start.
  */
 const amongOf = async (lookup: Lookup): Promise<Among> => {
-  const sought = {
+  const question = {
     season: await seasonOf(lookup),
     guess: lookup.typed.row.writes ? refuseGuess : noteGuess(lookup.notes),
   }
-  if (lookup.leagueId === undefined) return sought
-  return { ...sought, positions: startablePositions((await lookup.league()).league) }
+  if (lookup.leagueId === undefined) return question
+  return { ...question, positions: startablePositions((await lookup.league()).league) }
 }
 
 /** Finds a player of the command's season by id or name. */
@@ -91,8 +91,8 @@ const findKeeper = async (
   }
   const teamId = await teamCalled(lookup, team)
   // A team without a roster can keep any player of the season.
-  const isAnybody = playerById(player) !== null || (await lookup.roster(teamId)).length === 0
-  const playerId = await (isAnybody ? findPlayerId(lookup, player) : findOnRoster(lookup, player, teamId))
+  const isFromSeason = playerById(player) !== null || (await lookup.roster(teamId)).length === 0
+  const playerId = await (isFromSeason ? findPlayerId(lookup, player) : findOnRoster(lookup, player, teamId))
   return { teamId, playerId, ...(round !== undefined && { round: Number(round) }) }
 }
 

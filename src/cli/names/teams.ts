@@ -5,9 +5,9 @@ import { ambiguous, type Named, noneCalled } from './match.ts'
 
 /** Returns a note if a typed number is one team's number and part of another team's name; null otherwise. */
 export const numberNote = (written: string, teams: readonly Team[]): string | null => {
-  const { meant, called } = numberedOtherwise(written, teams) ?? {}
-  if (!meant || !called) return null
-  return `"${written}" is ${meant.name}, no. ${written}; for no. ${called.number}, write "${called.name}"`
+  const { meant: byNumber, called: byName } = numberedOtherwise(written, teams) ?? {}
+  if (!byNumber || !byName) return null
+  return `"${written}" is ${byNumber.name}, no. ${written}; for no. ${byName.number}, write "${byName.name}"`
 }
 
 /**

@@ -28,9 +28,11 @@ const has =
 
 /** Returns the error for a field that is not in a list of fields. */
 export const unknownField = (name: string, fields: readonly string[]) => {
-  const meant = nearest(name, fields)
+  const suggestion = nearest(name, fields)
   const all = `fields are ${fields.join(', ')}`
-  return invalid(`Unknown field "${name}"; ${meant === null ? `the ${all}` : `did you mean "${meant}"? The ${all}`}`)
+  return invalid(
+    `Unknown field "${name}"; ${suggestion === null ? `the ${all}` : `did you mean "${suggestion}"? The ${all}`}`,
+  )
 }
 
 /** Fields with the fields to choose within them; null for whole fields. */

@@ -114,8 +114,8 @@ export const linesAsJson = (flags: PrintFlags, what: string): boolean => {
 
 /** Throws invalid_request for output flags other than those for one line of JSON per result. */
 export const requireJsonLines = (flags: PrintFlags, what: string): void => {
-  const isSaid = flags.format !== undefined
-  const wrong = unfitFlag(flags, isSaid ? ['json', 'ndjson'] : ['json', 'table'])
+  const isChosen = flags.format !== undefined
+  const wrong = unfitFlag(flags, isChosen ? ['json', 'ndjson'] : ['json', 'table'])
   if (wrong !== null) throw invalid(`${what}, one JSON line each; leave out ${wrong}`)
 }
 

@@ -88,8 +88,8 @@ export const textOf = (view: View, { isTerminal, columns }: Pick<Output, 'isTerm
   const room = isTerminal ? columns : Number.POSITIVE_INFINITY
   const head = [...(title === null ? [] : [title]), ...about]
   const shown = [...(head.length === 0 ? [] : [head]), ...parts.map(part => partLines(part, room))]
-  const isSaid = parts.length === 0 || parts.at(-1)!.kind === 'text'
-  const last = isSaid ? (shown.pop() ?? []) : []
+  const isText = parts.length === 0 || parts.at(-1)!.kind === 'text'
+  const last = isText ? (shown.pop() ?? []) : []
   const blocks = [...shown, helped(view, last)].filter(({ length }) => length > 0)
   return blocks.map(lines => `${lines.join('\n')}\n`).join('\n')
 }

@@ -66,14 +66,14 @@ const WATCH_SPACE_MS = 600_000
 
 /** Warns once when the disk is nearly full. Checks at the start and every ten minutes. */
 const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
-  let isSaid = false
+  let isWarned = false
   const look = (): void => {
     const { bytes, place } = freeSpace(home.folder)
     const isLow = bytes < MIN_FREE
-    if (isLow && !isSaid) {
+    if (isLow && !isWarned) {
       io.stderr.write(`hindsight: warning: only ${Math.floor(bytes / 1e6)} MB free at ${place}; make room\n`)
     }
-    isSaid = isLow
+    isWarned = isLow
   }
   look()
   return setInterval(look, WATCH_SPACE_MS).unref()

@@ -39,7 +39,7 @@ export const EXIT_STATUS = {
 /**
  * Text in a refusal that points to the Retry-After header. A caller that has read the header replaces it with the wait.
  */
-export const WAIT_AS_TOLD = 'wait for Retry-After'
+export const WAIT_FOR_RETRY_AFTER = 'wait for Retry-After'
 
 /** The message for an idempotency key that was used for another request. */
 export const KEY_REUSED = 'This Idempotency-Key was used for a different request; send a new key'

@@ -233,7 +233,7 @@ const playersIn = (lines: LiveLines): number => Object.keys('points' in lines ? 
 /** Opens the sources of a store. With `stats`, leagues that are not mirrors get Sleeper's weekly stats. */
 export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): LiveFeeds => {
   const { database, clocks, visits } = engine
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   const ask = async (wanted: Wanted, before: StoredFeed): Promise<FeedStep> => {
     const { source, league } = wanted
@@ -243,8 +243,8 @@ export const openLiveFeeds = (engine: Engine, { stats }: { stats: boolean }): Li
       const lines = requireSameWeek(requirePlausible(read, source), wanted, clocks.wall())
       const after = { ...before, asOf: clocks.wall(), failedAt: null, failures: 0, lines }
       if (await settle(engine, before, after)) await keepLines(engine, wanted.leagueIds)
-      const unmapped = 'stats' in lines ? lines.unmapped.filter(key => !told.has(key)) : []
-      for (const key of unmapped) told.add(key)
+      const unmapped = 'stats' in lines ? lines.unmapped.filter(key => !reported.has(key)) : []
+      for (const key of unmapped) reported.add(key)
       return { ...about, players: playersIn(lines), unmapped }
     } catch (cause) {
       const error = asHindsightError(cause)

@@ -64,8 +64,8 @@ const lostParts = (before: Held, data: SeasonData, isOver: (week: number) => boo
   const lost = new Map(brought.map(part => [part, lostWeeks(before, data, part).filter(isOver)]))
   return brought.flatMap(part => {
     const cause = HANGS_ON[part]
-    const told = (cause && lost.get(cause)) ?? []
-    const weeks = lost.get(part)!.filter(week => !told.includes(week))
+    const weeksOfCause = (cause && lost.get(cause)) ?? []
+    const weeks = lost.get(part)!.filter(week => !weeksOfCause.includes(week))
     if (weeks.length === 0) return []
     return [`${shortName(fileOf(part, data.season))} lacks many rows of ${weeksText(weeks)} that are already loaded`]
   })

@@ -202,7 +202,7 @@ const runBeside = async <Answer>(
 ): Promise<Performed<Answer | Deferred<Answer>>> => {
   const { between, end } = longWork(bounds, access)
   try {
-    return await database.aside(access, run, { between, waitMs })
+    return await database.background(access, run, { between, waitMs })
   } catch (error) {
     throw error instanceof Ended ? error.refusal : error
   } finally {

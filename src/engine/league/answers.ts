@@ -1,6 +1,6 @@
 import { DEFAULT_WAIVERS } from '../../../data/leagues.ts'
 import type { Actor, Context } from '../kernel/context.ts'
-import { asItStands } from '../rules/league/clock.ts'
+import { currentClock } from '../rules/league/clock.ts'
 import {
   type Playoffs as Bracket,
   type PlayoffRound as BracketRound,
@@ -40,9 +40,10 @@ export const clockView = (
   { behind, wall }: Pick<Context, 'behind' | 'wall'>,
 ): LeagueClock => {
   const { mode, at, since } = clock
-  const stands = at === null || since === null ? clock : asItStands({ ...clock, at, since }, lateOverAt(season), wall)
-  const { running, speed } = stands
-  return { mode, simulated: clock.simulated, running, speed, at: stands.at, since: stands.since, behind }
+  const current =
+    at === null || since === null ? clock : currentClock({ ...clock, at, since }, lateOverAt(season), wall)
+  const { running, speed } = current
+  return { mode, simulated: clock.simulated, running, speed, at: current.at, since: current.since, behind }
 }
 
 /** Returns a league as an answer. `behind` is set if more than the end of a week is due in it. */

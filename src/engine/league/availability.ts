@@ -79,7 +79,7 @@ export interface Listing {
   carry<Row extends { id: string }>(rows: readonly Row[]): Promise<(Row & Partial<Availability>)[]>
 }
 
-const ANYBODY: Listing = {
+const ALL_PLAYERS: Listing = {
   inWeek: null,
   judged: null,
   showsExpected: true,
@@ -98,7 +98,7 @@ export const openListing = async (
   const [asked] = Object.entries(only).find(([, is]) => is === 1) ?? []
   if (league === undefined) {
     if (asked !== undefined) throw invalid(naming`{${asked}} needs a league; add {league}`)
-    return ANYBODY
+    return ALL_PLAYERS
   }
   const { now } = context
   const opened = await openLeague(context, league)

@@ -129,8 +129,8 @@ const MOST = 0.9999
 const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   const share = count / runs
   const error = share === 0 || share === 1 ? (isCertain ? 0 : 3 / runs) : 1.96 * Math.sqrt((share * (1 - share)) / runs)
-  const told = isCertain ? share : Math.min(MOST, Math.max(1 - MOST, share))
-  return { chance: toFigure(told), error: toFigure(error) }
+  const shown = isCertain ? share : Math.min(MOST, Math.max(1 - MOST, share))
+  return { chance: toFigure(shown), error: toFigure(error) }
 }
 
 /**

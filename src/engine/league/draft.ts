@@ -3,7 +3,7 @@ import { conflict, invalid, naming, notFound } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import type { DraftProgress, Following } from '../rules/draft/draft.ts'
 import { deadlineOf, isQuietSound } from '../rules/draft/pick-clock.ts'
-import type { Sought } from '../rules/names/player-lookup.ts'
+import type { PlayerQuery } from '../rules/names/player-lookup.ts'
 import type { Person } from '../rules/names/player-names.ts'
 import { Draft, type DraftPick, type DraftTurn, type QuietHours } from '../schema/draft.ts'
 import type { StoredDraft, StoredPick, StoredSeat, StoredTeam, StoredTurn } from '../store/index.ts'
@@ -214,11 +214,11 @@ export const requireUnlockedPicks = async (context: Context, opened: OpenedDraft
 export const peopleIn = async (
   context: Context,
   { season, league }: OpenedLeague,
-): Promise<(sought: Sought) => readonly Person[]> => {
+): Promise<(query: PlayerQuery) => readonly Person[]> => {
   const startable = new Set<string>(league.rosterConfig.slots.flatMap(({ eligible }) => eligible))
   const { lookup } = await namesIn(context, season)
-  return sought => {
-    const { found } = lookup(sought)
+  return query => {
+    const { found } = lookup(query)
     const able = found.filter(({ posGroup }) => startable.has(posGroup))
     return able.length > 0 ? able : found
   }

@@ -15,7 +15,7 @@ import { drawDue, drawnAt, keepPairings, pairedAt } from './pairings.ts'
 import { remind, remindedAt } from './reminders.ts'
 import { contextAt, isOfItsTime } from './time.ts'
 import { endOffers, endReviews, nextTradeEnd } from './trades.ts'
-import { orderAnew, orderedAt, pendingUnlocked, runClaims } from './waivers.ts'
+import { orderedAt, pendingUnlocked, reorderWaivers, runClaims } from './waivers.ts'
 
 /** A step's results. Missing fields mean no change. */
 interface StepReport {
@@ -76,7 +76,7 @@ const waiverOrder: LeagueStep = {
   order: STEP_ORDER.order,
   next: orderedAt,
   run: async (context, opened) => {
-    await orderAnew(context, opened)
+    await reorderWaivers(context, opened)
     return {}
   },
 }

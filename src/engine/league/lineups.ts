@@ -19,7 +19,7 @@ import type { ScoredLeague } from './scored-league.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
 import { closesByItself, isClosed, openWeeks } from './weeks.ts'
 
-const nobody: Locks = () => false
+const noLocks: Locks = () => false
 
 type PlayerIds = readonly (string | null)[]
 
@@ -36,7 +36,7 @@ export const lockIn = async (
   { week, playerIds }: { week: number; playerIds: PlayerIds },
 ): Promise<Locks> => {
   const { now } = context
-  if (!isCurrent(opened.season.calendar, now)) return nobody
+  if (!isCurrent(opened.season.calendar, now)) return noLocks
   return locksOf(opened.season, await shownOf(context, opened, playerIds), { week, now })
 }
 
@@ -56,7 +56,7 @@ export const fixedIn = async (
   { week, playerIds }: { week: number; playerIds: PlayerIds },
 ): Promise<Fixed> => {
   const closed = isClosed(context, opened, week)
-  return fixedBy(closed, closed ? nobody : await lockIn(context, opened, { week, playerIds }))
+  return fixedBy(closed, closed ? noLocks : await lockIn(context, opened, { week, playerIds }))
 }
 
 /**
@@ -64,7 +64,7 @@ export const fixedIn = async (
  */
 export const lockNow = async (context: Context, opened: OpenedLeague, playerIds: PlayerIds): Promise<Locks> => {
   const { now } = context
-  if (!isCurrent(opened.season.calendar, now)) return nobody
+  if (!isCurrent(opened.season.calendar, now)) return noLocks
   return lockedNow(opened.season, await shownOf(context, opened, playerIds), now)
 }
 

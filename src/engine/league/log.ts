@@ -6,12 +6,12 @@ import type { RowOf, Transaction, TransactionType } from '../schema/transaction.
 import { tell } from './messages.ts'
 
 /** A field that is optional if its value can be null. */
-type Told<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
+type Named<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
 
 /** The facts for a log row. Null fields can be left out. */
 export type Written<T extends TransactionType = TransactionType> = {
-  [Type in T]: { type: Type; teamId?: string | null; forced?: boolean } & Told<'before', LogFacts[Type]['before']> &
-    Told<'after', LogFacts[Type]['after']>
+  [Type in T]: { type: Type; teamId?: string | null; forced?: boolean } & Named<'before', LogFacts[Type]['before']> &
+    Named<'after', LogFacts[Type]['after']>
 }[T]
 
 /** Returns a roster move with the player dropped, the player added, or both. */

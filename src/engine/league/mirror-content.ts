@@ -47,11 +47,11 @@ const lineupOf = (
  * that week.
  */
 const withoutRoster = ({ teams, weeks, gaps }: ImportPlan): { week: number; team: string }[] => {
-  const told = new Map(weeks.map(({ week, lineups }) => [week, lineups.map(({ team }) => team)]))
-  const last = Math.max(0, ...told.keys(), ...gaps.flatMap(gap => gap.weeks))
+  const reported = new Map(weeks.map(({ week, lineups }) => [week, lineups.map(({ team }) => team)]))
+  const last = Math.max(0, ...reported.keys(), ...gaps.flatMap(gap => gap.weeks))
   return Array.from({ length: last }, (_, at) => at + 1).flatMap(week =>
     teams
-      .filter(({ externalId }) => !told.get(week)?.includes(externalId))
+      .filter(({ externalId }) => !reported.get(week)?.includes(externalId))
       .map(({ externalId }) => ({ week, team: externalId })),
   )
 }
@@ -106,7 +106,7 @@ const byPlayer = <Value>(
 
 /** Returns the rosters, lineups and points of every week in a plan. */
 export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, spotsOf }: Ids): WeekContent => {
-  const untold = withoutRoster(plan).map(({ week, team }) => ({ teamId: idOf(team), week }))
+  const unreported = withoutRoster(plan).map(({ week, team }) => ({ teamId: idOf(team), week }))
   const rows = plan.weeks.flatMap(({ week, lineups }) => {
     const taken = new Set<string>()
     return inTodaysSlots(lineups, plan.roster.config.slots, eligibleOf).map(lineup => {
@@ -117,9 +117,12 @@ export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, sp
   return {
     lineups: [
       ...rows.map(({ place, lineup }) => lineupOf(place, lineup.starters?.map(playerOf))),
-      ...untold.map(place => lineupOf(place)),
+      ...unreported.map(place => lineupOf(place)),
     ],
-    kept: [...rows.map(({ place, spots }) => ({ ...place, spots })), ...untold.map(place => ({ ...place, spots: [] }))],
+    kept: [
+      ...rows.map(({ place, spots }) => ({ ...place, spots })),
+      ...unreported.map(place => ({ ...place, spots: [] })),
+    ],
     paid: rows.map(({ place, lineup }) => ({
       ...place,
       total: lineup.points,

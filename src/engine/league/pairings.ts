@@ -47,12 +47,13 @@ export const pairedAt = async (context: Context, opened: OpenedLeague, from: num
 const tellDifferences = async (context: LeagueContext, scored: ScoredLeague, draw: StoredDraw): Promise<StoredDraw> => {
   const { playoffConfig, id } = scored.league
   const differing = roundsThatDiffer(playoffConfig, draw, bracketTotal(scored))
-  const told = draw.differing ?? []
+  const logged = draw.differing ?? []
   for (const { round, name, week } of differing) {
-    if (!told.includes(round)) await record(context, id, { type: 'pairing', after: { round, name, week }, clock: true })
+    if (!logged.includes(round))
+      await record(context, id, { type: 'pairing', after: { round, name, week }, clock: true })
   }
   const rounds = differing.map(({ round }) => round)
-  return rounds.length === 0 && told.length === 0 ? draw : { ...draw, differing: rounds }
+  return rounds.length === 0 && logged.length === 0 ? draw : { ...draw, differing: rounds }
 }
 
 /** Saves the pairings of the round that begins now. */

@@ -64,9 +64,9 @@ const MOST_TEAMS = 64
 
 /** Returns our ids for players' ids at other services, if the platform lists such ids. */
 const numbersElsewhere = async ({ store }: Context, wanted: readonly string[], players: PlayerList['players']) => {
-  const told = wanted.flatMap(id => Object.entries(players.get(id)?.elsewhere ?? {}))
+  const listed = wanted.flatMap(id => Object.entries(players.get(id)?.elsewhere ?? {}))
   const found = new Map<string, ReadonlyMap<string, string>>()
-  for (const [service, all] of Map.groupBy(told, ([name]) => name)) {
+  for (const [service, all] of Map.groupBy(listed, ([name]) => name)) {
     const numbers = all.map(([, number]) => number)
     found.set(service, await store.playerIds.listByNumbers(service, numbers))
   }

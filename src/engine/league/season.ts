@@ -149,9 +149,9 @@ const openNames = (players: readonly NamedPlayer[]): PlayerNames => {
   let lookup: PlayerLookup<NamedPlayer> | undefined
   return {
     players,
-    lookup: sought => {
+    lookup: query => {
       lookup ??= openPlayerLookup(players)
-      return lookup(sought)
+      return lookup(query)
     },
     hasPart: (player, part) => {
       searched[player] ??= allNames(players[player]!).join('\n').toLowerCase()

@@ -259,7 +259,7 @@ export const orderedAt = async (context: Context, opened: OpenedLeague, from: nu
 const idsOf = (teams: readonly StoredTeam[]): string[] => teams.map(({ id }) => id)
 
 /** Sets the waiver order by the standings: the last team claims first, and tied teams keep their order. */
-export const orderAnew = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
+export const reorderWaivers = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { store } = context
   const { league, teams } = opened
   const before = byPriority(teams)

@@ -9,7 +9,7 @@ import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireRight } from '../league/rights.ts'
 import { leagueTime, newReplay, requireOwnTime } from '../league/time.ts'
-import { asItStands, milestoneAt, setClock } from '../rules/league/clock.ts'
+import { currentClock, milestoneAt, setClock } from '../rules/league/clock.ts'
 import { nextDay } from '../rules/league/day.ts'
 import { ClockChange, LeagueTime, Passed } from '../schema/clock.ts'
 import { Id } from '../schema/field.ts'
@@ -193,10 +193,11 @@ const moved = async (
     const goal = advance === undefined ? {} : { goal: now }
     throw new CatchUpRequired(opened.league.id, now, { ...context.admitted, ...goal, logged })
   }
-  const stands = asItStands({ ...clock, at, since }, lateOverAt(opened.league.season), context.wall)
+  const current = currentClock({ ...clock, at, since }, lateOverAt(opened.league.season), context.wall)
   // Steps that ran while it advanced have already moved the league's time, but not `at`.
-  const stays = advance === undefined || (!stands.running && now === stands.at)
-  if (stays && stands.running === (running ?? stands.running) && stands.speed === (speed ?? stands.speed)) return clock
+  const stays = advance === undefined || (!current.running && now === current.at)
+  if (stays && current.running === (running ?? current.running) && current.speed === (speed ?? current.speed))
+    return clock
   const changes = { ...(running !== undefined && { running }), ...(speed !== undefined && { speed }) }
   return { ...clock, ...setClock({ ...clock, at, since }, changes, { now, wall: context.wall }) }
 }

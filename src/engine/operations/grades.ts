@@ -11,9 +11,9 @@ import {
   lastStarters,
   type SeasonScorer,
 } from '../rules/history/draft-grades.ts'
-import { ahead, standingTrades } from '../rules/history/made-trades.ts'
+import { ahead, completedTrades } from '../rules/history/made-trades.ts'
 import { type Stint, stintOf } from '../rules/history/managers.ts'
-import { type ToldSide, type ToldTrade, takenIn, tradesIn } from '../rules/rosters/moves-from-log.ts'
+import { type LoggedSide, type LoggedTrade, takenIn, tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { toHundredths, toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Integer, Offset, orElse, Season } from '../schema/field.ts'
 import {
@@ -97,8 +97,8 @@ const weighPickups = operation({
 
 const sideView = (
   { played, weekOf, placeOf }: PastMoves,
-  trade: ToldTrade,
-  { teamId, players, also }: ToldSide,
+  trade: LoggedTrade,
+  { teamId, players, also }: LoggedSide,
 ): TradeSide => {
   const gets = players.map(({ id, name }) => ({
     id,
@@ -118,7 +118,7 @@ const sideView = (
 /** Returns a season's trades that were not reversed, in order. */
 const tradesOf = (moves: PastMoves): TradePast[] => {
   const { league } = moves.scored
-  return standingTrades(tradesIn(moves.rows)).map((trade, at) => {
+  return completedTrades(tradesIn(moves.rows)).map((trade, at) => {
     const sides = trade.sides.map(side => sideView(moves, trade, side))
     const players = trade.sides.flatMap(side => side.players)
     const weeks = players.flatMap(({ id }) => moves.weekOf(trade.row, id) ?? [])

@@ -63,15 +63,15 @@ const handOver = operation({
     const { league } = opened
     const systemId = await systemFor(context, league, account)
     const coCommissioners = league.coCommissioners.filter(({ id }) => id !== account.id)
-    const handed = { ...league, accountId: account.id, systemId, coCommissioners, updatedAt: context.admitted.time }
-    await store.leagues.update(handed)
-    await store.leagues.setCoCommissioners(handed)
+    const changed = { ...league, accountId: account.id, systemId, coCommissioners, updatedAt: context.admitted.time }
+    await store.leagues.update(changed)
+    await store.leagues.setCoCommissioners(changed)
     await record(context, id, {
       type: 'commissioner',
       before: { commissioner: actor.name },
       after: { commissioner: account.name },
     })
-    return { league: leagueView(context, handed), commissioner: account.name }
+    return { league: leagueView(context, changed), commissioner: account.name }
   },
 })
 

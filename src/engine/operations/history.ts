@@ -85,19 +85,19 @@ const getHistory = operation({
     const known = await pastSeasons(context, id)
     const all = known.filter(({ past }) => isPlayed(past))
     const seasons = all.map(({ past }) => past)
-    const isMeant = (row: { manager: string }): boolean =>
+    const isWanted = (row: { manager: string }): boolean =>
       manager === undefined || row.manager.toLowerCase() === manager.toLowerCase()
-    const managers = careersOf(seasons).filter(isMeant).map(careerView)
-    if (manager !== undefined && !known.some(({ past }) => past.places.some(isMeant)))
+    const managers = careersOf(seasons).filter(isWanted).map(careerView)
+    if (manager !== undefined && !known.some(({ past }) => past.places.some(isWanted)))
       throw notFound(`This league has never had a manager named "${manager}"`)
     return {
       leagueId: id,
       seasons: all.map(({ name, past }) => seasonView(name, past)),
       managers,
-      rivalries: rivalriesOf(seasons).filter(isMeant),
-      records: recordViews(seasons).filter(isMeant),
+      rivalries: rivalriesOf(seasons).filter(isWanted),
+      records: recordViews(seasons).filter(isWanted),
       streaks: streaksOf(seasons)
-        .filter(isMeant)
+        .filter(isWanted)
         .map(({ name, ...streak }) => ({ streak: name, ...streak })),
     }
   },

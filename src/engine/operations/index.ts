@@ -80,11 +80,11 @@ export type OperationName = keyof Operations
 export type Sent<Name extends OperationName> = NonNullable<Operations[Name]['sent']>
 
 /** The input of an operation in this process, where a list can be requested whole. */
-export type Takes<Name extends OperationName> = NonNullable<Operations[Name]['takes']>
+export type Input<Name extends OperationName> = NonNullable<Operations[Name]['takes']>
 
 /** The arguments after an operation's name. Optional if the operation does not require any. */
-export type Said<Name extends OperationName> =
-  Record<never, never> extends Takes<Name> ? [input?: Takes<Name>] : [input: Takes<Name>]
+export type CallArgs<Name extends OperationName> =
+  Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
 /** The answer of an operation. */
 export type Answer<Name extends OperationName> = Operations[Name] extends Operation<infer Answered> ? Answered : never

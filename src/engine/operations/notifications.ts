@@ -56,7 +56,7 @@ const kindAndHost = (url: string, kind: NotificationDraft['kind']) => {
 }
 
 /** Throws pro_plan_required or conflict for events that this league cannot report. */
-const requireTold = ({ actor }: Context, { league }: OpenedLeague, on: readonly string[]): void => {
+const requireEventRights = ({ actor }: Context, { league }: OpenedLeague, on: readonly string[]): void => {
   if (on.includes('recap') && actor.plan !== 'pro') {
     throw new HindsightError('pro_plan_required', 'Recaps need the pro plan; leave "recap" out, or change the plan')
   }
@@ -99,7 +99,7 @@ const addNotification = operation({
     const opened = await openLeague(context, id)
     requireTargetRight(context, opened, teamId)
     const { kind, host } = readUrl(context, body)
-    requireTold(context, opened, on)
+    requireEventRights(context, opened, on)
     const targets = (await store.notifications.listOf(id)).filter(each => each.kind !== 'push')
     if (targets.length >= MOST_TARGETS) {
       throw conflict(`${opened.league.name} already has ${MOST_TARGETS} notification targets; remove one first`)

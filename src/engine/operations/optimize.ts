@@ -119,14 +119,14 @@ const optimized = (
   }
   const candidates = ids.map((id, at) => ({ posGroups: scored.groupsOf(id), points: scores[at]! }))
   const best = bestLineup({ slots, candidates })
-  const nobody = { playerId: null, name: null, posGroup: null, team: null, points: 0 }
+  const emptySlot = { playerId: null, name: null, posGroup: null, team: null, points: 0 }
   const benched = roster.known.keys().filter(at => !best.slots.includes(at))
   return {
     season: season.season,
     week,
     slots: slots.map(({ slot, eligible }, slotIndex) => {
       const at = best.slots[slotIndex] ?? null
-      return { slotIndex, slot, eligible, ...(at === null ? nobody : person(at)) }
+      return { slotIndex, slot, eligible, ...(at === null ? emptySlot : person(at)) }
     }),
     total: toPoints(best.total),
     bench: [...benched].map(person).sort((a, b) => b.points - a.points),

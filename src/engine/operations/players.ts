@@ -35,7 +35,7 @@ import { breakdown } from '../season/score.ts'
 import type { Season } from '../season/season.ts'
 
 /** The filters for a player list. */
-export interface Sought {
+export interface PlayerSearchTerms {
   /** Part of a name. */
   q?: string | undefined
   /** A player's name as people and platforms write it. */
@@ -64,16 +64,16 @@ const nflTeam = (code: string) => {
 }
 
 /** Returns a test for players by position and NFL team. Throws invalid_request for an unknown team. */
-const placed = ({ pos, nfl }: Sought) => {
+const placed = ({ pos, nfl }: PlayerSearchTerms) => {
   const wanted = nfl === undefined ? undefined : nflTeam(nfl)
   return ({ posGroup, team }: SeasonPlayer): boolean =>
     (pos === undefined || posGroup === pos) && (wanted === undefined || (team !== null && teamOf(team) === wanted))
 }
 
 /** Finds the players that match a search. Throws invalid_request for an unknown NFL team. */
-const openSearch = async (context: Context, season: Season, sought: Sought): Promise<PlayerSearch> => {
-  const isPlaced = placed(sought)
-  const { named, q = '' } = sought
+const openSearch = async (context: Context, season: Season, terms: PlayerSearchTerms): Promise<PlayerSearch> => {
+  const isPlaced = placed(terms)
+  const { named, q = '' } = terms
   const text = named ?? q
   if (text === '') return { fit: null, isWanted: isPlaced }
   const { players, lookup, hasPart } = await namesIn(context, season)
@@ -86,9 +86,9 @@ const openSearch = async (context: Context, season: Season, sought: Sought): Pro
     return those('name', player => found.has(player))
   }
   const byPart = (): PlayerSearch | null => those('part', (_, at) => hasPart(at, text.toLowerCase()))
-  const found = named === undefined ? (byPart() ?? (sought.near ? byName() : null)) : (byName() ?? byPart())
+  const found = named === undefined ? (byPart() ?? (terms.near ? byName() : null)) : (byName() ?? byPart())
   if (found) return found
-  const isNear = named !== undefined || sought.near ? those('near', openNearNames(text)) : null
+  const isNear = named !== undefined || terms.near ? those('near', openNearNames(text)) : null
   return isNear ?? { fit: null, isWanted: () => false }
 }
 
@@ -201,12 +201,12 @@ interface AskedWeek {
 const openWeek = (
   { now }: Context,
   season: Season,
-  { week, usual, status }: { week: number | undefined; usual: InWeekOf | null; status?: SoughtStatus | undefined },
+  { week, usual, status }: { week: number | undefined; usual: InWeekOf | null; status?: StatusFilter | undefined },
 ): AskedWeek => {
   if (week !== undefined) requireSeasonWeek(season, week)
   const { calendar } = season
-  const meant = week ?? currentWeek(calendar, now) ?? (status === undefined ? null : calendar.lastWeek)
-  const statusOf = meant === null ? null : statusesOf(season, { week: meant, now })
+  const gameWeek = week ?? currentWeek(calendar, now) ?? (status === undefined ? null : calendar.lastWeek)
+  const statusOf = gameWeek === null ? null : statusesOf(season, { week: gameWeek, now })
   const ownWeek = week === undefined ? usual : weekIn(season, { week, now })
   return {
     inWeek: ownWeek ?? (statusOf && (id => ({ status: statusOf(id) }))),
@@ -215,8 +215,8 @@ const openWeek = (
 }
 
 /** A status to search for; `none` means expected to play. */
-const SoughtStatus = z.enum([...PLAYER_STATUSES, 'none'])
-type SoughtStatus = z.infer<typeof SoughtStatus>
+const StatusFilter = z.enum([...PLAYER_STATUSES, 'none'])
+type StatusFilter = z.infer<typeof StatusFilter>
 
 const listQuery = {
   q: z.optional(Search),
@@ -233,7 +233,7 @@ const listQuery = {
   offset: Offset,
   near: orElse(Integer(0, 1), 0),
   week: z.optional(Week),
-  status: z.optional(SoughtStatus),
+  status: z.optional(StatusFilter),
 }
 
 const listPlayers = operation({
@@ -257,11 +257,11 @@ const listPlayers = operation({
   errors: ['not_found', 'conflict'],
   async run(
     context,
-    { season: asked, system, league, available, startable, sort, limit, offset, near, week, status, ...sought },
+    { season: asked, system, league, available, startable, sort, limit, offset, near, week, status, ...terms },
   ) {
     const season = await openAskedSeason(context, { season: asked, league }, [system])
     const listing = await openListing(context, { league, available, startable })
-    const search = await openSearch(context, season, { ...sought, near: near === 1 })
+    const search = await openSearch(context, season, { ...terms, near: near === 1 })
     const { inWeek, hasStatus } = openWeek(context, season, { week, usual: listing.inWeek, status })
     const isWanted = (player: SeasonPlayer) => search.isWanted(player) && listing.isWanted(player) && hasStatus(player)
     const scoredBy = system ?? listing.judged?.systemId
@@ -297,14 +297,14 @@ const weeksOf = async (
   const count = firstRow[player + 1]! - firstRow[player]!
   const rows = Array.from({ length: count }, (_, at) => firstRow[player]! + at)
   const points = rules && (await pointsOf(context, season, rules))
-  const told = lines && (await statLines(context, season, { rows, stats: STAT_LINE.map(([stat]) => stat) }))
+  const statLinesOfRows = lines && (await statLines(context, season, { rows, stats: STAT_LINE.map(([stat]) => stat) }))
   const week = (row: number): PlayerWeek => ({
     week: index.week[row]!,
     team: teams[index.team[row]!]!,
     opponent: teams[index.opponent[row]!] ?? null,
     points: points && toPoints(points[row]!),
     ...(rules && explain && { breakdown: breakdown(season, row, rules) }),
-    ...(told && { stats: told.get(row)! }),
+    ...(statLinesOfRows && { stats: statLinesOfRows.get(row)! }),
   })
   return rows.map(week)
 }

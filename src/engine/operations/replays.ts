@@ -10,10 +10,10 @@ import { openWeekRosters } from '../league/rosters.ts'
 import { type ScoredLeague, scoreLeague, seedsOf, weekPoints, withPoints } from '../league/scored-league.ts'
 import { getRules, getSystem, validRules } from '../league/systems.ts'
 import { lineupWeek, type ScoredRosters, weekTotals } from '../league/team-weeks.ts'
-import { standingTrades } from '../rules/history/made-trades.ts'
+import { completedTrades } from '../rules/history/made-trades.ts'
 import { stintOf } from '../rules/history/managers.ts'
 import { bestLineup } from '../rules/lineups/best-lineup.ts'
-import { gotIn, type ToldTrade, tradesIn } from '../rules/rosters/moves-from-log.ts'
+import { gotIn, type LoggedTrade, tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
 import { Id, Integer } from '../schema/field.ts'
 import { Outcome, TeamChangeUnder } from '../schema/report.ts'
@@ -136,7 +136,7 @@ interface Returned {
   weeks: ReadonlySet<number>
 }
 
-const returnedBy = ({ played, weekOf }: PastMoves, trade: ToldTrade): Returned[] =>
+const returnedBy = ({ played, weekOf }: PastMoves, trade: LoggedTrade): Returned[] =>
   trade.sides.flatMap(({ teamId, players }) =>
     players.map(({ id: playerId }) => {
       const { from, until } = stintOf(played, { team: teamId, playerId }, weekOf(trade.row, playerId))
@@ -170,8 +170,8 @@ const bestChange = (
 }
 
 /** Returns the trade with this number. Reversed trades are not numbered, as in history. Throws not_found. */
-const tradeOf = ({ rows }: PastMoves, number: number): ToldTrade => {
-  const trades = standingTrades(tradesIn(rows))
+const tradeOf = ({ rows }: PastMoves, number: number): LoggedTrade => {
+  const trades = completedTrades(tradesIn(rows))
   const trade = trades[number - 1]
   if (trade) return trade
   if (trades.length === 0) throw notFound('No trade was made in this season')
@@ -182,7 +182,7 @@ const tradeOf = ({ rows }: PastMoves, number: number): ToldTrade => {
 }
 
 /** Returns the league without a trade, and the trade. Throws not_found. */
-const withoutTrade = (moves: PastMoves, number: number): { scored: ScoredRosters; trade: ToldTrade } => {
+const withoutTrade = (moves: PastMoves, number: number): { scored: ScoredRosters; trade: LoggedTrade } => {
   const { scored } = moves
   const trade = tradeOf(moves, number)
   const returned = returnedBy(moves, trade)
@@ -239,7 +239,7 @@ const changed = async (
   context: Context,
   scored: ScoredRosters,
   { lineups, trade: number, team, scheduleOf }: Otherwise,
-): Promise<{ scored: ScoredRosters; trade: ToldTrade | null }> => {
+): Promise<{ scored: ScoredRosters; trade: LoggedTrade | null }> => {
   const moves = await openMoves(context, scored)
   const { scored: without, trade } = number === undefined ? { scored, trade: null } : withoutTrade(moves, number)
   // A team's best total without the trade is its changed total plus its points left on the bench, which do not change.

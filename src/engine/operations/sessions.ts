@@ -69,11 +69,11 @@ const newAccount = async (context: Context, { name }: Entrance): Promise<Account
 }
 
 /** Returns the account that opens a link: the signed-in one, otherwise a new one. */
-const somebody = (context: Context, entrance: Entrance): Promise<Account> =>
+const accountFor = (context: Context, entrance: Entrance): Promise<Account> =>
   isVisitor(context.actor) ? newAccount(context, entrance) : Promise.resolve(context.actor)
 
 const takeTeam = async (context: Context, { leagueId, teamId }: StoredLink, entrance: Entrance): Promise<Opened> => {
-  const account = await somebody(context, entrance)
+  const account = await accountFor(context, entrance)
   const league = await findLeague(context, leagueId!)
   const own = { ...(await atLeague(context, league, 'write')), actor: account }
   const opened = await openFound(own, league)
@@ -114,7 +114,7 @@ const openBy = async (context: Context, found: Found, entrance: Entrance): Promi
     await context.store.links.use(link.id, context.wall)
     return opened
   }
-  const account = await somebody(context, entrance)
+  const account = await accountFor(context, entrance)
   const { teamId, teamName } = entrance
   const claim = { ...(teamId !== undefined && { teamId }), ...(teamName !== undefined && { teamName }) }
   return { account, ...(await claimBy({ ...context, actor: account }, found.invite, claim)) }

@@ -159,22 +159,24 @@ const absenceOf = ({ season }: ScoredLeague, { playerId, week }: Compared): Poin
 }
 
 /** Returns the platform's points by key for a player in a week, if it reports them. */
-type Told = (compared: Pick<Compared, 'teamId' | 'week' | 'playerId'>) => Readonly<Record<string, number>> | undefined
+type ReportedPoints = (
+  compared: Pick<Compared, 'teamId' | 'week' | 'playerId'>,
+) => Readonly<Record<string, number>> | undefined
 
-const toldIn = (paid: readonly PlatformWeek[]): Told => {
+const reportedPoints = (paid: readonly PlatformWeek[]): ReportedPoints => {
   const weeks = new Map(paid.map(each => [`${each.week} ${each.teamId}`, each.keys]))
   return ({ week, teamId, playerId }) => weeks.get(`${week} ${teamId}`)?.[playerId]
 }
 
 /** Returns the keys that differ on the platform. If keys are compared together, returns those that paid the player. */
-const keysThatDiffer = (points: readonly KeyPoints[], told: Readonly<Record<string, number>>): string[] =>
+const keysThatDiffer = (points: readonly KeyPoints[], reported: Readonly<Record<string, number>>): string[] =>
   points.filter(differs).flatMap(({ group }) => {
-    const own = group.keys.filter(key => told[key])
+    const own = group.keys.filter(key => reported[key])
     return own.length > 0 ? own : group.keys.slice(0, 1)
   })
 
 /** Explains a difference: missing rows, keys that paid differently, and our arithmetic. */
-const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, told: Told) => {
+const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, reported: ReportedPoints) => {
   const arithmetic = arithmeticOf(scored)
   const causes = causesIn(scored.league.externalPlatform!, scoring)
   const compareKeys = openKeyComparison(scored.league.externalPlatform!, scoring)
@@ -183,7 +185,7 @@ const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, told: Told) 
     const lines = arithmetic(playerId, week)
     const absence = weekPoints(scored, playerId, week) === null ? absenceOf(scored, compared) : null
     const group = scored.mirrored?.get(playerId)?.scoredAs ?? posGroup
-    const byKey = told(compared)
+    const byKey = reported(compared)
     const keysOf = () =>
       byKey ? keysThatDiffer(compareKeys(lines, byKey), byKey) : causes({ difference: ours - theirs, group, lines })
     return {
@@ -215,11 +217,11 @@ interface Verified {
 }
 
 /** Counts the equal points by key, for all players whose keys are reported. */
-const agreementByKey = ({ scored, mirror, compared }: Verified, told: Told) => {
+const agreementByKey = ({ scored, mirror, compared }: Verified, reported: ReportedPoints) => {
   const arithmetic = arithmeticOf(scored)
   const compareKeys = openKeyComparison(scored.league.externalPlatform!, mirror.scoring)
   const points = compared.flatMap(({ week, teamId, playerId }) => {
-    const byKey = told({ week, teamId, playerId })
+    const byKey = reported({ week, teamId, playerId })
     return byKey ? compareKeys(arithmetic(playerId, week), byKey) : []
   })
   return [...Map.groupBy(points, ({ group }) => group.keys.join(' '))].map(([, all]) => ({
@@ -245,7 +247,7 @@ const outcomes = (scored: ScoredLeague, paid: readonly PlatformWeek[]) => {
 /** Returns sentences about what could not be compared because the platform does not report it. */
 const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly PlatformWeek[]): Promise<string[]> => {
   const rosters = await openWeekRosters(context, scored)
-  const untold = paid
+  const unreported = paid
     .filter(({ week }) => scored.counted.has(week))
     .flatMap(({ teamId, week, players }) =>
       rosterIn(rosters, teamId, week)
@@ -253,14 +255,14 @@ const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly
         .map(() => week),
     )
   const there = platformLabel(scored.league.externalPlatform!)
-  const sentence = `${there} does not show the points of ${untold.length} rostered players in ${weeksText(untold)}, so they are not compared`
+  const sentence = `${there} does not show the points of ${unreported.length} rostered players in ${weeksText(unreported)}, so they are not compared`
   return [
     ...(await gapsIn(
       context,
       scored,
       paid.map(({ week }) => week),
     )),
-    ...(untold.length > 0 ? [sentence] : []),
+    ...(unreported.length > 0 ? [sentence] : []),
   ]
 }
 
@@ -283,8 +285,8 @@ const verifyLeague = operation({
     if (!mirror) throw conflict(`${scored.league.name} is not a mirror, so there is nothing to compare it with`)
     const paid = await context.store.mirrors.listWeeks(id)
     const compared = comparedIn(scored, paid)
-    const told = toldIn(paid)
-    const explain = explainer(scored, mirror, told)
+    const reported = reportedPoints(paid)
+    const explain = explainer(scored, mirror, reported)
     const differing = compared.filter(each => !isEqual(each))
     const bySize = differing.sort((a, b) => Math.abs(b.ours - b.theirs) - Math.abs(a.ours - a.theirs))
     const ofGroup = Map.groupBy(compared, ({ posGroup }) => posGroup)
@@ -296,7 +298,7 @@ const verifyLeague = operation({
         const all = ofGroup.get(posGroup)
         return all ? [{ posGroup, ...agreement(all.length, all.filter(isEqual).length) }] : []
       }),
-      byKey: agreementByKey({ scored, mirror, compared }, told),
+      byKey: agreementByKey({ scored, mirror, compared }, reported),
       ...outcomes(scored, paid),
       differences: bySize.slice(offset, offset + limit).map(explain),
       warnings: await warningsOf(context, scored, paid),

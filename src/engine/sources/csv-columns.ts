@@ -149,15 +149,15 @@ const numberSink = (bytes: Buffer, cells: Float64Array, { column, range, wrong }
 
 /** Returns the columns without any number, even 0. */
 const blankIn = <Column extends string>(table: Table, columns: readonly Column[]): Column[] => {
-  const told = new Set<Column>()
+  const reported = new Set<Column>()
   const sinks = new Array<Sink | undefined>(table.header.length).fill(undefined)
   for (const column of columns) {
     sinks[positionOf(table, column)] = (_, from, to) => {
-      if (!told.has(column) && !NO_NUMBER.test(textOf(table.bytes, from, to))) told.add(column)
+      if (!reported.has(column) && !NO_NUMBER.test(textOf(table.bytes, from, to))) reported.add(column)
     }
   }
   if (columns.length > 0) scan(table, sinks)
-  return columns.filter(column => !told.has(column))
+  return columns.filter(column => !reported.has(column))
 }
 
 /** Like `blankIn`, for columns that contain only zeros. Nearly always, the first record already decides. */

@@ -86,12 +86,12 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]
   const when = { season: year, week, part: { column: 'season_type', cells: texts.season_type } }
   const isNamed = openNames(table, texts.player_display_name)
-  const ofSomebody = regularRecords(table, season, { when, skipped }).filter(record => {
+  const withPlayer = regularRecords(table, season, { when, skipped }).filter(record => {
     if (texts.player_id[record] !== '') return true
     skip(skipped, isNamed(record) ? 'players without an id' : 'events of nobody')
     return false
   })
-  const placed = placeTeams(table, ofSomebody, { sides: { ...texts, week }, opponents, skipped })
+  const placed = placeTeams(table, withPlayer, { sides: { ...texts, week }, opponents, skipped })
   for (const record of placed.records) {
     const position = texts.position[record]!
     if (position !== '' && !isPosition(position)) skip(skipped, `unknown position ${position}`)

@@ -30,11 +30,11 @@ const allLost: Derivation = season => {
   const [lost, others] = [adder(season, ...LOST), adder(season, OTHERS)]
   const { slot, facing } = season.rows
   const recovered = perTeam(season, adder(season, 'fumble_recovery_opp'))
-  const told = perTeam(season, lost)
+  const lostByTeam = perTeam(season, lost)
   const left = new Map<number, number>()
   return perPlayer(season, row => {
     const own = slot[row]!
-    const rest = left.get(own) ?? Math.max(0, recovered[facing[row]!]! - told[own]!)
+    const rest = left.get(own) ?? Math.max(0, recovered[facing[row]!]! - lostByTeam[own]!)
     const more = Math.min(others(row), rest)
     left.set(own, rest - more)
     return lost(row) + more

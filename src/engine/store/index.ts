@@ -141,6 +141,6 @@ export const openDatabase = (store: string, wall: () => number): Database => {
   return {
     ...connection,
     transaction: (access, work, waitMs) => connection.transaction(access, sql => work(storeOn(sql)), waitMs),
-    aside: (access, work, pace) => connection.aside(access, sql => work(storeOn(sql)), pace),
+    background: (access, work, pace) => connection.background(access, sql => work(storeOn(sql)), pace),
   }
 }

@@ -322,7 +322,7 @@ const setCoCommissioners =
 
 export const leagueStore = (sql: Sql) => ({
   find: (id: string): Promise<StoredLeague | null> =>
-    sql.remembered(`league ${id}`, async () => {
+    sql.cached(`league ${id}`, async () => {
       const row = await sql.get<LeagueRow>(`${LEAGUES} WHERE id = ?`, id)
       return row ? readLeague(row) : null
     }),

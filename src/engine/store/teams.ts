@@ -120,7 +120,7 @@ const RUN_BY = `(manager_id = ? OR id IN (SELECT team_id FROM co_manager WHERE a
 export const teamStore = (sql: Sql) => ({
   /** Returns a league's teams, in creation order. */
   listOf: (leagueId: string): Promise<readonly StoredTeam[]> =>
-    sql.remembered(`teams ${leagueId}`, async () =>
+    sql.cached(`teams ${leagueId}`, async () =>
       read(
         await sql.rows<Row>(`SELECT ${COLUMNS} FROM team WHERE league_id = ? ORDER BY seq`, leagueId),
         await sql.rows<CoRow>(`${CO_MANAGERS} WHERE c.league_id = ? ORDER BY c.place`, leagueId),

@@ -96,10 +96,10 @@ export const tradeStore = (sql: Sql) => ({
     (await sql.all<Row>(OFFERED, leagueId, fromTeamId)).map(read),
   /** Returns a league's trades under review, in the order in which their reviews end. */
   listUnderReview: (leagueId: string): Promise<readonly StoredTrade[]> =>
-    sql.remembered(`under review ${leagueId}`, async () => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read)),
+    sql.cached(`under review ${leagueId}`, async () => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read)),
   /** Returns a league's open offers, oldest first. */
   listOpen: (leagueId: string): Promise<readonly StoredTrade[]> =>
-    sql.remembered(`open offers ${leagueId}`, async () => (await sql.all<Row>(OPEN, leagueId)).map(read)),
+    sql.cached(`open offers ${leagueId}`, async () => (await sql.all<Row>(OPEN, leagueId)).map(read)),
   /** Returns the FAAB that teams gave each other in trades that were made and not reversed. */
   listPaid: (leagueId: string) =>
     sql.all<Pick<StoredTrade, 'fromTeamId' | 'toTeamId' | 'fromBudget' | 'toBudget'>>(PAID, leagueId),

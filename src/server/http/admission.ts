@@ -1,4 +1,4 @@
-import { HindsightError, type Holder, type Operation, requirePlan, WAIT_AS_TOLD } from '../../engine/index.ts'
+import { HindsightError, type Holder, type Operation, requirePlan, WAIT_FOR_RETRY_AFTER } from '../../engine/index.ts'
 import type { Asked, Handle } from './exchange.ts'
 import type { Reply } from './reply.ts'
 import { strictly } from './strict.ts'
@@ -12,7 +12,7 @@ interface Route {
 }
 
 const tooMany = (limit: number): HindsightError =>
-  new HindsightError('rate_limited', `The limit of ${limit} requests in 60 seconds is used up; ${WAIT_AS_TOLD}`)
+  new HindsightError('rate_limited', `The limit of ${limit} requests in 60 seconds is used up; ${WAIT_FOR_RETRY_AFTER}`)
 
 const unauthorized = ({ header }: Asked): HindsightError =>
   new HindsightError(
@@ -44,5 +44,5 @@ export const keyless =
   (answer: Handle): Handle =>
   asked => {
     if (asked.taken.allowed) return strictly(asked, [], () => answer(asked))
-    throw new HindsightError('rate_limited', `Too many requests from this address; ${WAIT_AS_TOLD}`)
+    throw new HindsightError('rate_limited', `Too many requests from this address; ${WAIT_FOR_RETRY_AFTER}`)
   }

@@ -1,4 +1,11 @@
-import { type Bounds, HindsightError, type Holder, openBudget, PLANS, WAIT_AS_TOLD } from '../../engine/index.ts'
+import {
+  type Bounds,
+  HindsightError,
+  type Holder,
+  openBudget,
+  PLANS,
+  WAIT_FOR_RETRY_AFTER,
+} from '../../engine/index.ts'
 import type { Asked } from './exchange.ts'
 import { openWindows, secondsLeft } from './limits.ts'
 import type { Service } from './service.ts'
@@ -9,7 +16,7 @@ import type { Service } from './service.ts'
  */
 export interface BulkLimits {
   /**
-   * Takes lines out of the window of a key, all or none, across requests. Throws payload_too_large for more lines than
+   * Input lines out of the window of a key, all or none, across requests. Throws payload_too_large for more lines than
    * the plan allows per minute, and rate_limited for more than the remaining ones.
    */
   takeLines(holder: Holder, lines: number): void
@@ -67,7 +74,7 @@ const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
     if (allowed) return
     const words = `This batch has ${lines} lines, but the ${account.plan} plan allows ${limit} in 60 seconds (${rate.remaining} left)`
     if (lines > limit) throw new HindsightError('payload_too_large', `${words}; send fewer lines at a time`)
-    throw new HindsightError('rate_limited', `${words}; ${WAIT_AS_TOLD}`, {
+    throw new HindsightError('rate_limited', `${words}; ${WAIT_FOR_RETRY_AFTER}`, {
       retryAfter: secondsLeft(rate, wall()),
     })
   }

@@ -87,7 +87,7 @@ const textReader = async ({ feed, era, wall, over }: Reading): Promise<() => Pro
 /** Returns the bytes of a stream. Calls `leave` when the stream is over. */
 const streamOf = (
   feed: EventFeed,
-  { stopping, leave, ...told }: Pick<Reading, 'era' | 'wall'> & { stopping: AbortSignal | undefined; leave(): void },
+  { stopping, leave, ...reading }: Pick<Reading, 'era' | 'wall'> & { stopping: AbortSignal | undefined; leave(): void },
 ): ReadableStream<Uint8Array> => {
   const over = new AbortController()
   const end = (): void => {
@@ -101,7 +101,7 @@ const streamOf = (
   let read: (() => Promise<string | null>) | undefined
   const next = async (): Promise<string | null> => {
     if (read) return read()
-    read = await textReader({ feed, over: over.signal, ...told })
+    read = await textReader({ feed, over: over.signal, ...reading })
     // A reader that is disconnected before the first event continues from here.
     return `retry: ${RETRY_MS}\nid: ${feed.at()}\n\n`
   }

@@ -94,16 +94,16 @@ export const logFault = (log: JobLog, line: JobEntry, error: unknown): void =>
  * be read, and logs a repeated fault only once.
  */
 export const openLogOnce = (tell: (error: unknown) => void) => {
-  let told: string | null = null
+  let logged: string | null = null
   return async <T>(ask: () => Promise<T>): Promise<T | null> => {
     try {
       const answer = await ask()
-      told = null
+      logged = null
       return answer
     } catch (error) {
       const fault = String(error)
-      if (fault !== told) tell(error)
-      told = fault
+      if (fault !== logged) tell(error)
+      logged = fault
       return null
     }
   }

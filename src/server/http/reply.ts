@@ -49,9 +49,9 @@ export const faultOf = (id: string): HindsightError =>
  * Returns the answer to any thrown error: 503 for a temporary failure, and only the request id for an unexpected one.
  */
 export const errorReply = (thrown: unknown, id: string): Reply => {
-  const isMeant =
+  const isForPath =
     thrown instanceof HindsightError && (thrown.code !== 'server_error' || thrown.retryAfter !== undefined)
-  if (isMeant) return refusalReply(thrown)
+  if (isForPath) return refusalReply(thrown)
   const { code, message } = faultOf(id)
   return { status: 500, body: errorText(code, message), fault: thrown }
 }

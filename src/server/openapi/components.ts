@@ -1,4 +1,10 @@
-import { type ErrorCode, HTTP_STATUS, type Operation, UNAVAILABLE_STATUS, WAIT_AS_TOLD } from '../../engine/index.ts'
+import {
+  type ErrorCode,
+  HTTP_STATUS,
+  type Operation,
+  UNAVAILABLE_STATUS,
+  WAIT_FOR_RETRY_AFTER,
+} from '../../engine/index.ts'
 
 const integer = (description: string, example: number) => ({
   description,
@@ -154,7 +160,7 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
   ],
   rate_limited: [
     'The limit of this window is used up, or the key has too many requests in progress.',
-    `The limit of 60 requests in 60 seconds is used up; ${WAIT_AS_TOLD}`,
+    `The limit of 60 requests in 60 seconds is used up; ${WAIT_FOR_RETRY_AFTER}`,
   ],
   server_error: [
     'An internal error. The log has the details under the id of the request.',

@@ -2,13 +2,13 @@ import {
   type Account,
   type Actor,
   type Answer,
+  type CallArgs,
   type Engine,
   execute,
   findOperation,
   HindsightError,
   type Holder,
   type OperationName,
-  type Said,
   type Team,
 } from '../../engine/index.ts'
 import type { Asked } from '../../views/view.ts'
@@ -48,7 +48,7 @@ export interface PageContext {
   /** Loads seasons for the host. Null if the board cannot load any. */
   seasons: SeasonLoader | null
   /** Calls an operation; `limit` can be `all`. Throws the operation's errors. */
-  call<Name extends OperationName>(operation: Name, ...input: Said<Name>): Promise<Answer<Name>>
+  call<Name extends OperationName>(operation: Name, ...input: CallArgs<Name>): Promise<Answer<Name>>
 }
 
 /** A form that was refused. */

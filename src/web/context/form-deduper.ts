@@ -6,7 +6,7 @@ import type { PageRequest } from './request.ts'
  * answer.
  */
 
-const REMEMBERED_MS = 60_000
+const KEPT_MS = 60_000
 const MAX_SUBMISSIONS = 1_000
 
 interface Submission<T> {
@@ -22,7 +22,7 @@ export const openFormDeduper = <T>(): FormDeduper<T> => {
   const submissions = new Map<string, Submission<T>>()
   const forget = (now: number): void => {
     for (const [key, { at }] of submissions) {
-      if (submissions.size <= MAX_SUBMISSIONS && now - at < REMEMBERED_MS) return
+      if (submissions.size <= MAX_SUBMISSIONS && now - at < KEPT_MS) return
       submissions.delete(key)
     }
   }

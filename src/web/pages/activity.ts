@@ -53,10 +53,10 @@ interface Line {
 
 /** Returns a line per row; one person's changes to one lineup on one day share a line. */
 const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
-  const told = rows.map(row => ({ row, sentence: sentenceOf(row, { nameOf: id => names.get(id) ?? id }) }))
-  const lineOf = ({ row, sentence }: (typeof told)[number]): string =>
+  const sentences = rows.map(row => ({ row, sentence: sentenceOf(row, { nameOf: id => names.get(id) ?? id }) }))
+  const lineOf = ({ row, sentence }: (typeof sentences)[number]): string =>
     row.type === 'lineup' ? [row.teamId, sentence, row.actor, momentText(row.at, zone, 'day')].join('\n') : row.id
-  return [...Map.groupBy(told, lineOf).values()].map(together => ({
+  return [...Map.groupBy(sentences, lineOf).values()].map(together => ({
     sentence: together[0]!.sentence,
     rows: together.map(({ row }) => row) as [LogRow, ...LogRow[]],
   }))

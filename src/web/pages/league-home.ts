@@ -34,8 +34,8 @@ const draftCard = async (context: LeagueContext): Promise<Html> => {
     )
   }
   if (found.draft.status === 'complete') return NOTHING
-  const stand = wordsOf(draftStand(found.draft, { nameOf: id => nameIn(context, id) }))
-  return html`<a class="waits" href="${path}">${stand}</a>`
+  const state = wordsOf(draftStand(found.draft, { nameOf: id => nameIn(context, id) }))
+  return html`<a class="waits" href="${path}">${state}</a>`
 }
 
 const weekCards = async (context: LeagueContext, place: Place): Promise<Html> => {

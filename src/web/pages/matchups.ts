@@ -142,10 +142,10 @@ const pair = (context: LeagueContext, slot: string, { home, away }: { home: Plac
     ${who(context, away.player, 'away')}
   </li>`
 
-const NOBODY: Placed = { player: null, points: null }
+const EMPTY_SLOT: Placed = { player: null, points: null }
 
 const placed = (player: Lineup['bench'][number] | undefined): Placed =>
-  player ? { player, points: player.points, provisional: player.provisional } : NOBODY
+  player ? { player, points: player.points, provisional: player.provisional } : EMPTY_SLOT
 
 /** Draws two bench players side by side. The longer bench continues with an empty side. */
 const benchPair = (context: LeagueContext, { home, away }: { home: Placed; away: Placed }): Html => {
@@ -164,7 +164,7 @@ const benchPair = (context: LeagueContext, { home, away }: { home: Placed; away:
 const comparison = (context: LeagueContext, home: Lineup, away: Lineup): Html => {
   const names = slotNames(home.lineup)
   const seats = home.lineup.map((seat, at) =>
-    pair(context, names[at]!, { home: seat, away: away.lineup[at] ?? NOBODY }),
+    pair(context, names[at]!, { home: seat, away: away.lineup[at] ?? EMPTY_SLOT }),
   )
   const rested = Array.from({ length: Math.max(home.bench.length, away.bench.length) }, (_, at) =>
     benchPair(context, { home: placed(home.bench[at]), away: placed(away.bench[at]) }),

@@ -40,12 +40,12 @@ const dropField = async (context: LeagueContext, own: Team): Promise<Html> => {
   const { roster, reserve } = await teamIn(context, own.id)
   const { slots, bench } = context.about.league.rosterConfig
   const isFull = roster.length - reserve.length >= slots.length + bench
-  const nobody = { value: '', label: isFull ? 'Choose a player to drop' : 'No one' }
+  const noDrop = { value: '', label: isFull ? 'Choose a player to drop' : 'No one' }
   const others = roster.map(({ id, name, posGroup }) => ({ value: id, label: `${posGroup ?? '?'} ${name ?? id}` }))
   const hint = isFull ? 'Your roster is full, so you need to drop a player.' : 'Your roster has an open spot.'
   return choice(
     { label: LABELS.dropPlayerId, name: 'dropPlayerId', value: typed(context, 'get', 'dropPlayerId'), hint },
-    [nobody, ...others],
+    [noDrop, ...others],
   )
 }
 

@@ -11,7 +11,7 @@ import { drawView } from '../drawing/view.ts'
 /** A week in words, to be read aloud or printed. */
 
 /** Returns the weeks that are over, once points exist. */
-const weeksTold = (context: LeagueContext): number[] => {
+const recapWeeks = (context: LeagueContext): number[] => {
   const { currentWeek, standings } = context.about
   if (!hasResults(standings)) return []
   return allWeeks(context).filter(week => currentWeek === null || week < currentWeek)
@@ -23,7 +23,7 @@ const recapPath = (leagueId: string, week?: number): string =>
 
 /** Draws a link to the recap of a week, by default the last finished week; empty if that week has no recap. */
 export const recapLink = (context: LeagueContext, named?: number): Html => {
-  const weeks = isPro(context) ? weeksTold(context) : []
+  const weeks = isPro(context) ? recapWeeks(context) : []
   const week = named ?? weeks.at(-1)
   return week !== undefined && weeks.includes(week)
     ? html`<p><a class="more" href="${recapPath(context.about.league.id, week)}">Week ${week} recap</a></p>`
@@ -34,15 +34,15 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const { league } = context.about
   const asked = numberIn(context, 'week')
   const week = asked === undefined ? {} : { week: asked }
-  const told = await context.call('getRecap', { params: leagueParams(context), query: week })
-  const tabs = weekTabs(weeksTold(context), { now: told.week, pathOf: each => recapPath(league.id, each) })
-  const title = `Week ${told.week} recap`
-  if (told.games.length === 0)
+  const recap = await context.call('getRecap', { params: leagueParams(context), query: week })
+  const tabs = weekTabs(recapWeeks(context), { now: recap.week, pathOf: each => recapPath(league.id, each) })
+  const title = `Week ${recap.week} recap`
+  if (recap.games.length === 0)
     return {
       title,
-      body: html`${tabs}${emptyState(told.over ? 'No one played this week.' : 'The recap appears when the week is over.')}`,
+      body: html`${tabs}${emptyState(recap.over ? 'No one played this week.' : 'The recap appears when the week is over.')}`,
     }
-  const view = { ...recapView(told), title: null }
+  const view = { ...recapView(recap), title: null }
   return {
     title,
     body: html`${tabs}<div class="told">${drawView(view, { leagueId: league.id, zone: context.zone })}</div>`,

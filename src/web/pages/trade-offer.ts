@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { HindsightError, invalid, type Said } from '../../engine/index.ts'
+import { type CallArgs, HindsightError, invalid } from '../../engine/index.ts'
 import { effectLines } from '../../views/trades.ts'
 import { type LeagueContext, leagueParams, nameIn, requireOwn, teamOf } from '../context/context.ts'
 import { isPro, type TeamRoster } from '../context/league.ts'
@@ -52,7 +52,7 @@ export const offerPath = (
 }
 
 /** Returns the effect of a trade on both lineups, for viewers who are in the trade and on the pro plan. */
-export const effectOf = async (context: LeagueContext, body: Said<'previewTrade'>[0]['body']): Promise<Html> => {
+export const effectOf = async (context: LeagueContext, body: CallArgs<'previewTrade'>[0]['body']): Promise<Html> => {
   const mine = context.own?.id
   if (context.account === null || !isPro(context) || ![body.fromTeamId, body.toTeamId].includes(mine ?? ''))
     return NOTHING

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Answer, Team } from '../../engine/index.ts'
 import { count, series, vetoVotes } from '../../views/phrases.ts'
-import { canBeMade, deadlineText, noteOf, standOf, termsOf } from '../../views/trades.ts'
+import { canBeMade, deadlineText, noteOf, termsOf, tradeState } from '../../views/trades.ts'
 import { type LeagueContext, leagueParams, teamOf } from '../context/context.ts'
 import { isOver, type LeaguePlayer, mayAct, playersById, type TeamRoster, teamRosters } from '../context/league.ts'
 import { avatar, emptyState, type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
@@ -159,7 +159,7 @@ const effectOfOpen = (context: LeagueContext, trade: Trade): Html | Promise<Html
 
 const tag = (trade: Trade): Html => {
   const isOpen = trade.status === 'pending' && canBeMade(trade)
-  return html`<span class="tag${isOpen ? ' on' : ''}">${standOf(trade)}</span>`
+  return html`<span class="tag${isOpen ? ' on' : ''}">${tradeState(trade)}</span>`
 }
 
 /** Draws why a trade ended, or what prevents it. */

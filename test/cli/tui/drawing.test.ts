@@ -4,7 +4,7 @@ import { folded, stringWidth } from '../../../src/cli/output/width.ts'
 import { headLine, helpLines } from '../../../src/cli/tui/interface/frame.ts'
 import { centered, foldedLine, type Line, spread, widthOf } from '../../../src/cli/tui/interface/lines.ts'
 import type { Seat, Seats } from '../../../src/cli/tui/league/week.ts'
-import { duelOf } from '../../../src/cli/tui/screens/duel.ts'
+import { matchupTable } from '../../../src/cli/tui/screens/matchup-table.ts'
 import { someText } from '../../support/letters.ts'
 
 /** Widths from zero to a very wide screen. */
@@ -35,7 +35,7 @@ describe('a drawn matchup', () => {
   test('shows slot names of any length in full, within its width', () => {
     const slots = ['QB', 'SUPERFLEX', 'SUPER_FLEX', 'WRRB_FLEX', 'A_SLOT_WITH_A_VERY_LONG_NAME']
     for (const columns of [80, 100, 160]) {
-      const { starters, bench } = duelOf(seats(slots, 'Boaz Heronlock'), seats(slots, 'Milo Driftmoor'), {
+      const { starters, bench } = matchupTable(seats(slots, 'Boaz Heronlock'), seats(slots, 'Milo Driftmoor'), {
         width: columns,
         zone: 'UTC',
       })
@@ -47,7 +47,7 @@ describe('a drawn matchup', () => {
   test('keeps its columns aligned for names with any characters', () => {
     fc.assert(
       fc.property(someText, someText, fc.integer({ min: 60, max: 200 }), (slot, name, columns) => {
-        const { starters } = duelOf(seats(['QB', slot], name), seats(['QB', slot], 'Milo'), {
+        const { starters } = matchupTable(seats(['QB', slot], name), seats(['QB', slot], 'Milo'), {
           width: columns,
           zone: 'UTC',
         })

@@ -4,8 +4,8 @@ import { judgeAcquisition } from '../../support/acquisition-laws.ts'
 import { acquisitionsByJumpingClock } from '../../support/acquisition-moves.ts'
 import { BY_THE_MACHINE, playAcquisitions } from '../../support/acquisition-play.ts'
 import { openStadium } from '../../support/league-stage.ts'
+import { tell } from '../../support/reports.ts'
 import { rounds } from '../../support/rounds.ts'
-import { tell } from '../../support/told.ts'
 
 const JUMPS = rounds({ test: 15, soak: 5_000 })
 

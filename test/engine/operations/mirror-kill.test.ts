@@ -8,10 +8,10 @@ import { temporaryFolder } from '../../support/folder.ts'
 import { hang } from '../../support/loopback.ts'
 import { demoStore, dumpOf } from '../../support/mirrors.ts'
 import { bundled } from '../../support/program.ts'
+import { tell } from '../../support/reports.ts'
 import { rounds } from '../../support/rounds.ts'
 import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../../support/sleeper.ts'
 import { soon } from '../../support/soon.ts'
-import { tell } from '../../support/told.ts'
 
 const KILLS = rounds({ test: 2, soak: 200 })
 

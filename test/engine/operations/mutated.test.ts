@@ -4,10 +4,10 @@ import { openImports } from '../../support/mutated-answers.ts'
 import { type LineResult, openLoads } from '../../support/mutated-files.ts'
 import { openSheets } from '../../support/mutated-sheets.ts'
 import { type Chance, openChance } from '../../support/mutations.ts'
+import { tell } from '../../support/reports.ts'
 import { isSoak, rounds } from '../../support/rounds.ts'
 import { NFLVERSE, whyNoRealData } from '../../support/shared.ts'
 import { storeFile } from '../../support/store-file.ts'
-import { tell } from '../../support/told.ts'
 import { openWorld } from '../../support/world.ts'
 
 const FILES = rounds({ test: 50, soak: 40_000 })

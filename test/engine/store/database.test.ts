@@ -190,7 +190,7 @@ describe('a transaction', () => {
   test('recomputes a cached value after a write and after a rollback to a savepoint', async () => {
     const database = openSqlite(':memory:', wall)
     const told = await database.transaction('write', async sql => {
-      const count = () => sql.remembered('accounts', async () => (await sql.all('SELECT id FROM account')).length)
+      const count = () => sql.cached('accounts', async () => (await sql.all('SELECT id FROM account')).length)
       const first = [await count(), await count()]
       await add(sql, 'one')
       const undone = sql.savepoint(async () => {

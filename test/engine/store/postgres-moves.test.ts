@@ -5,10 +5,10 @@ import { HindsightError } from '../../../src/engine/index.ts'
 import { askedBy } from '../../support/league-asked.ts'
 import { type Move, someMoves } from '../../support/league-moves.ts'
 import { INSTANTS, makeLeague, openStadium, type Stage } from '../../support/league-stage.ts'
+import { doneBefore, tell } from '../../support/reports.ts'
 import { isSoak, rounds } from '../../support/rounds.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts'
-import { doneBefore, tell } from '../../support/told.ts'
 import type { World } from '../../support/world.ts'
 
 const MOVES = rounds({ test: 30, soak: 100_000 })

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { everyTable } from '../../support/every-table.ts'
+import { tell } from '../../support/reports.ts'
 import { rounds } from '../../support/rounds.ts'
 import { cutAt, openSpoiling, PAGE, turnBit } from '../../support/spoiled.ts'
 import { storeFile } from '../../support/store-file.ts'
-import { tell } from '../../support/told.ts'
 
 const BITS = rounds({ test: 12, soak: 2_000 })
 const CUTS = rounds({ test: 6, soak: 500 })

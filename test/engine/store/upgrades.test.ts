@@ -4,9 +4,9 @@ import { EARLIER, upgradeStore } from '../../../scripts/upgrade-store.ts'
 import { playSeason } from '../../simulated/play.ts'
 import { asOf, rowsOf, sharedWith } from '../../support/earlier-store.ts'
 import { everyTable } from '../../support/every-table.ts'
+import { tell } from '../../support/reports.ts'
 import { rounds } from '../../support/rounds.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
-import { tell } from '../../support/told.ts'
 import { faultsOf, openWorld } from '../../support/world.ts'
 
 /** The number of earlier schemas that are tested, oldest first. */

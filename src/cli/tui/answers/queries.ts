@@ -1,9 +1,9 @@
-import type { Answer, OperationName, Said, ScoringRules, Takes, Team } from '../../../engine/index.ts'
+import type { Answer, CallArgs, Input, OperationName, ScoringRules, Team } from '../../../engine/index.ts'
 import type { Query } from './fetching.ts'
 
 /** The queries of all screens. */
 
-const queryOf = <Name extends OperationName>(operation: Name, ...[input = {}]: Said<Name>): Query<Name> => ({
+const queryOf = <Name extends OperationName>(operation: Name, ...[input = {}]: CallArgs<Name>): Query<Name> => ({
   operation,
   input,
 })
@@ -23,9 +23,9 @@ export interface TeamWeek {
   week: number
 }
 
-type Searched<Name extends OperationName> = NonNullable<Takes<Name>['query']>
+type Searched<Name extends OperationName> = NonNullable<Input<Name>['query']>
 
-type Body<Name extends OperationName> = NonNullable<Takes<Name>['body']>
+type Body<Name extends OperationName> = NonNullable<Input<Name>['body']>
 
 /** A team of a league. */
 type TeamPath = Omit<TeamWeek, 'week'>

@@ -80,7 +80,7 @@ export const roomLines = (blocks: Blocks, sizes: ReturnType<typeof sizesOf>): Li
 
 /** The blocks around a draft board. */
 
-interface StandOf {
+interface DraftStateProps {
   nameOf(id: string): string
   /** Wall time, epoch ms. */
   now: number
@@ -89,11 +89,11 @@ interface StandOf {
 }
 
 /** Draws the state of a draft, with the time left on the clock at the right. */
-export const standLine = (draft: Draft, { nameOf, now, zone, width }: StandOf): Line => {
-  const stand: Line = [{ text: draftName(draft), tone: 'heading' }, { text: '  ' }, ...draftStand(draft, { nameOf })]
+export const standLine = (draft: Draft, { nameOf, now, zone, width }: DraftStateProps): Line => {
+  const state: Line = [{ text: draftName(draft), tone: 'heading' }, { text: '  ' }, ...draftStand(draft, { nameOf })]
   const left = timeLeft(draft, now, zone)
-  if (!left) return stand
-  return spread(stand, [left], width)
+  if (!left) return state
+  return spread(state, [left], width)
 }
 
 /** Draws a warning next to a pick clock that no daemon enforces. */

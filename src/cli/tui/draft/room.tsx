@@ -153,8 +153,8 @@ export const Room = ({ draft, league }: RoomOf) => {
   const roster = { slots: league.league.rosterConfig.slots, players }
   const nameOf = (id: string) => league.teams.find(each => each.id === id)?.name ?? id
   const before = league.league.commissioner ? NOT_STARTED : WAITING_FOR_DRAFT
-  const stand = draft && standLine(draft, { nameOf, now, zone, width: columns })
-  const head = stand ? [stand, team ? teamLine({ team, draft, autopick, ...roster }) : BLANK] : before
+  const state = draft && standLine(draft, { nameOf, now, zone, width: columns })
+  const head = state ? [state, team ? teamLine({ team, draft, autopick, ...roster }) : BLANK] : before
   const body = roomLines(
     {
       board:

@@ -25,7 +25,7 @@ const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[]
 const worthOf = ({ player, points }: Pick<Seat, 'player' | 'points'>): number | null =>
   points ?? player?.outlook?.expected ?? player?.outlook?.ppg ?? null
 
-const NOBODY: Candidate = {
+const EMPTY: Candidate = {
   id: '',
   playerId: null,
   name: '(nobody)',
@@ -59,7 +59,7 @@ export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex
   const isOut = ({ out }: Candidate): number => Number(out !== '')
   const gain = (each: Candidate): number => each.gain ?? Number.NEGATIVE_INFINITY
   const sorted = players.sort((a, b) => isOut(a) - isOut(b) || (gain(a) < gain(b) ? 1 : gain(a) > gain(b) ? -1 : 0))
-  return [...sorted, ...(slot.player ? [NOBODY] : [])]
+  return [...sorted, ...(slot.player ? [EMPTY] : [])]
 }
 
 /** A slot of a lineup, and the player that it gets; null leaves it empty. */

@@ -87,13 +87,13 @@ const useLeagueNames = (): ((id: string) => string) => {
 /** A page of sentences and tables: the recap of a week, or the season with one thing changed. */
 export const usePageView = (page: 'recap' | 'what-if', week: number): Known<View> => {
   const { leagueId, zone } = useScreen()
-  const told = useQuery(page === 'recap' ? recapQuery(leagueId, week) : null)
+  const answered = useQuery(page === 'recap' ? recapQuery(leagueId, week) : null)
   const [change] = useWhatIf()
   const replayed = useQuery(page === 'what-if' ? whatIfQuery(leagueId, change.query) : null)
   const systems = useQuery(page === 'what-if' ? systemsQuery() : null).answer?.systems ?? []
   const nameInLeague = useLeagueNames()
   const nameOf = (id: string): string => systems.find(each => each.id === id)?.name ?? nameInLeague(id)
-  if (page === 'recap') return { shown: told.answer && recap(told.answer), failure: told.failure }
+  if (page === 'recap') return { shown: answered.answer && recap(answered.answer), failure: answered.failure }
   const asked = { nameOf, zone, ...ASKED, values: change.query as Record<string, string> }
   return { shown: replayed.answer && whatIf(replayed.answer, asked), failure: replayed.failure }
 }

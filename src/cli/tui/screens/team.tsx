@@ -21,7 +21,7 @@ import {
 import { refusalOf, useBestChange, useLineupWrites, useTeamActions, useTeamWeek } from '../league/team.ts'
 import { isOver, isUnderway, meetingsOf, type Seats, useSeats, worthLine } from '../league/week.ts'
 import { BestChange, SlotChoice } from '../pickers/lineup-change.tsx'
-import { sideLines } from './duel.ts'
+import { sideLines } from './matchup-table.ts'
 
 export const TEAM_KEYS = [
   ['b', 'best lineup'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Trade } from '../../../engine/index.ts'
 import { moment, momentIn } from '../../../views/format.ts'
-import { noteOf, standOf, tradeSides, tradeTable } from '../../../views/trades.ts'
+import { noteOf, tradeSides, tradeState, tradeTable } from '../../../views/trades.ts'
 import { type Column, field, type Reader, statusTone } from '../../../views/view.ts'
 import { answerTrade, tradesQuery } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
@@ -34,7 +34,7 @@ const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
   ),
   ...paragraph(
     [
-      { text: standOf(trade), tone: statusTone(standOf(trade)) },
+      { text: tradeState(trade), tone: statusTone(tradeState(trade)) },
       { text: `, offered ${moment(trade.createdAt, reader.zone)}`, tone: 'dim' },
     ],
     width,
@@ -88,7 +88,7 @@ const useAnswers = (reader: Reader) => {
   const mutate = useMutation()
   return (trade: Trade, action: TradeAnswer): void => {
     const [verb, done] = ANSWERS[action]
-    if (trade.status !== 'pending') notice(`This trade is ${standOf(trade)}, so it can't be answered`, true)
+    if (trade.status !== 'pending') notice(`This trade is ${tradeState(trade)}, so it can't be answered`, true)
     else if (action === 'accept' && trade.obstacle) notice(trade.obstacle.message, true)
     else
       confirm(

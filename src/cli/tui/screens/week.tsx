@@ -11,7 +11,7 @@ import { weekToShow } from '../interface/location.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { isOver, type Meeting, meetingsOf, type Seats, useSeats, weekAfter, worthLine } from '../league/week.ts'
-import { duelOf } from './duel.ts'
+import { matchupTable } from './matchup-table.ts'
 
 /** A matchup on one line. */
 
@@ -64,7 +64,7 @@ export const WEEK_KEYS = [
 
 /** The min number of matchups, and of lineup lines, on a short screen. */
 const LEAST_LIST = 3
-const LEAST_DUEL = 14
+const MIN_MATCHUP = 14
 /** Below this height, the totals scroll with the slots. */
 const LOW = 10
 /** The min width for the whole legend of live points. */
@@ -85,7 +85,7 @@ const listWidth = (columns: number, meetings: readonly Meeting[]): number => {
 const teamWorth = (seats: Seats, { isOver, width }: { isOver: boolean; width: number }): Line[] =>
   paragraph([{ text: `${seats.teamName}: ` }, ...worthLine(seats, isOver)], width)
 
-interface DuelSpace {
+interface MatchupSpace {
   width: number
   height: number
   /** How many slots are scrolled past. */
@@ -93,7 +93,7 @@ interface DuelSpace {
 }
 
 /** Draws as many slots as fit, starting at `from`, and the number of hidden ones. The totals always show. */
-const withWorth = (slots: readonly Line[], worth: readonly Line[], { height, from }: DuelSpace): Line[] => {
+const withWorth = (slots: readonly Line[], worth: readonly Line[], { height, from }: MatchupSpace): Line[] => {
   if (slots.length + worth.length <= height) return [...slots, ...worth]
   const [lines, below] = height < LOW ? [[...slots, ...worth], []] : [slots, worth]
   const room = Math.max(1, height - below.length - 1)
@@ -114,7 +114,7 @@ const useChances = (meeting: Meeting | undefined): Line[] => {
 }
 
 /** The details of a matchup, cut to the available lines. */
-const useDuel = (meeting: Meeting | undefined, space: DuelSpace): Line[] => {
+const useMatchup = (meeting: Meeting | undefined, space: MatchupSpace): Line[] => {
   const { width, height } = space
   const { leagueId: id, location, zone } = useScreen()
   const { answer: league } = useLeague()
@@ -126,11 +126,11 @@ const useDuel = (meeting: Meeting | undefined, space: DuelSpace): Line[] => {
   if (!meeting) return []
   if (!home.answer) return pendingLines(home, width)
   const theirs = meeting.away ? away.answer : undefined
-  const duel = duelOf(home.answer, theirs, { width, zone })
+  const matchup = matchupTable(home.answer, theirs, { width, zone })
   const worth = [home.answer, ...(theirs ? [theirs] : [])].flatMap(seats => teamWorth(seats, { isOver: over, width }))
-  const hasRoom = duel.starters.length + worth.length + chances.length <= height
-  const lines = withWorth(duel.starters, [...worth, ...(hasRoom ? chances : [])], space)
-  return lines.length + 1 + duel.bench.length <= height ? [...lines, BLANK, ...duel.bench] : lines
+  const hasRoom = matchup.starters.length + worth.length + chances.length <= height
+  const lines = withWorth(matchup.starters, [...worth, ...(hasRoom ? chances : [])], space)
+  return lines.length + 1 + matchup.bench.length <= height ? [...lines, BLANK, ...matchup.bench] : lines
 }
 
 /** How far the lineups are scrolled, and the keys that scroll them. */
@@ -153,7 +153,7 @@ const emptyLines = ({ playoffConfig }: ShownLeague['league'], week: number): Lin
 /** Divides a screen between the list of matchups and the lineups under it. */
 const heightsOf = (rows: number, count: number) => {
   const list = Math.min(LEAST_LIST, count)
-  return { list, duel: Math.max(rows - 3 - count, Math.min(LEAST_DUEL, rows - 3 - list)) }
+  return { list, duel: Math.max(rows - 3 - count, Math.min(MIN_MATCHUP, rows - 3 - list)) }
 }
 
 /** Notes about live points: a failed source, and the legend of their mark. */
@@ -182,7 +182,7 @@ export const WeekScreen = () => {
   const width = isWide ? columns - list - 4 : columns
   const slots = useSlots((league.answer?.league.rosterConfig.slots.length ?? 0) + LOW)
   const heights = heightsOf(rows, meetings.length)
-  const duel = useDuel(meeting, { width, height: isWide ? rows - 2 : heights.duel, from: slots.from })
+  const matchup = useMatchup(meeting, { width, height: isWide ? rows - 2 : heights.duel, from: slots.from })
   useKeys(key => {
     if (slots.takes(key)) return true
     const to = moved(at, key, { count: meetings.length })
@@ -198,7 +198,7 @@ export const WeekScreen = () => {
     return true
   })
   if (!known.answer || !league.answer) return <Lines lines={pendingLines(known, columns)} />
-  const room = isWide ? rows - 2 : Math.max(heights.list, rows - 3 - duel.length)
+  const room = isWide ? rows - 2 : Math.max(heights.list, rows - 3 - matchup.length)
   const title: Line = [
     { text: '‹ ', tone: 'dim' },
     { text: `Week ${week}`, tone: 'heading' },
@@ -211,6 +211,6 @@ export const WeekScreen = () => {
   const lines = meetings
     .slice(first, first + room)
     .map((each, offset) => meetingLine(each, isWide ? list : Math.min(columns, 90), first + offset === at))
-  const body = isWide ? beside(lines, duel, list + 4) : [...lines, BLANK, ...duel]
+  const body = isWide ? beside(lines, matchup, list + 4) : [...lines, BLANK, ...matchup]
   return <Lines lines={[title, BLANK, ...body].slice(0, rows)} />
 }

@@ -13,7 +13,7 @@ import type { EspnLeague, SettingsAnswer, TeamAnswer, TransactionAnswer } from '
 type Items = NonNullable<TransactionAnswer['items']>
 
 /** A trade with every moved player, from the event that decided it. */
-interface ToldTrade {
+interface ReportedTrade {
   answer: TransactionAnswer
   items: Items
 }
@@ -46,19 +46,19 @@ const decidedAt = ({ processDate, proposedDate }: TransactionAnswer): number =>
   Math.trunc(processDate ?? proposedDate ?? 0)
 
 /** Returns each trade once, by the first event that decided it, with the players of the most complete event. */
-const tradesIn = (answers: readonly TransactionAnswer[]): ToldTrade[] => {
+const tradesIn = (answers: readonly TransactionAnswer[]): ReportedTrade[] => {
   const byId: ById = new Map(answers.map(each => [each.id, each]))
   const executed = answers.filter(({ status }) => status === 'EXECUTED')
   const vetoed = new Set(executed.filter(({ type }) => type === 'TRADE_VETO').flatMap(each => chainOf(each, byId)))
-  const told = executed
+  const trades = executed
     .filter(({ type }) => DECIDED.includes(type))
-    .map((answer): ToldTrade & { chain: readonly TransactionAnswer[] } => {
+    .map((answer): ReportedTrade & { chain: readonly TransactionAnswer[] } => {
       const chain = chainOf(answer, byId)
       const all = chain.flatMap(({ items }) => items ?? [])
       return { answer, chain, items: [...new Map(all.map(item => [moveOf(item), item])).values()] }
     })
     .filter(({ chain, items }) => traded(items) !== '' && !chain.some(each => vetoed.has(each)))
-  return [...Map.groupBy(told, ({ items }) => traded(items)).values()].map(all => {
+  return [...Map.groupBy(trades, ({ items }) => traded(items)).values()].map(all => {
     const [first] = all.toSorted((a, b) => decidedAt(a.answer) - decidedAt(b.answer))
     const [fullest] = all.toSorted((a, b) => b.items.length - a.items.length)
     return { answer: first!.answer, items: fullest!.items }
@@ -160,7 +160,7 @@ export const transactionsOf = ({
 }
 
 /** The player id of a pick that was not made. */
-const NOBODY = -1
+const NO_TEAM = -1
 
 /**
  * Returns the draft once it is over. Picks without a team of the league, or with a player who was already picked, are
@@ -170,7 +170,7 @@ export const draftOf = ({ league }: EspnLeague): PlannedDraft | null => {
   const { draftDetail, settings } = league
   const turns = (draftDetail?.picks ?? [])
     .toSorted((a, b) => a.overallPickNumber - b.overallPickNumber)
-    .map(({ teamId, playerId }) => ({ team: String(teamId), player: playerId === NOBODY ? null : String(playerId) }))
+    .map(({ teamId, playerId }) => ({ team: String(teamId), player: playerId === NO_TEAM ? null : String(playerId) }))
   const picks = picksIn(turns, new Set(league.teams.map(({ id }) => String(id))))
   if (!draftDetail?.drafted || picks.length === 0) return null
   const endedAt = draftDetail.completeDate ?? settings.draftSettings?.date ?? 0

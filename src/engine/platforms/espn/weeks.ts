@@ -30,8 +30,8 @@ const clean = (points: number): number => Number(points.toFixed(6))
 
 /** Returns the points of each player: 0 without a game. Players without an ESPN entry are left out. */
 const pointsOf = (entries: readonly EntryAnswer[], week: number): Map<string, number> => {
-  const told = entries.filter(({ playerPoolEntry }) => playerPoolEntry?.player)
-  return new Map(told.map(entry => [String(entry.playerId), clean(statsIn(entry, week)?.appliedTotal ?? 0)]))
+  const withPlayer = entries.filter(({ playerPoolEntry }) => playerPoolEntry?.player)
+  return new Map(withPlayer.map(entry => [String(entry.playerId), clean(statsIn(entry, week)?.appliedTotal ?? 0)]))
 }
 
 /** Returns the points of each stat of a player, by the keys of the league's scoring. */

@@ -87,8 +87,8 @@ const paymentsOf = (answer: RuleAnswer): Payment[] => {
   const payments: Payment[] = []
   if (stat?.players && people.length > 0) payments.push(paymentOf(answer, key, people, stat.players))
   if (stat?.team && positions.includes(TEAM)) payments.push(paymentOf(answer, key, [TEAM], stat.team))
-  const isTold = payments.length > 0 && !(stat?.none && people.length > 0)
-  return isTold ? payments : [...payments, { key, value, positions, rule: null, reason: stat?.none ?? NOT_KNOWN }]
+  const isComplete = payments.length > 0 && !(stat?.none && people.length > 0)
+  return isComplete ? payments : [...payments, { key, value, positions, rule: null, reason: stat?.none ?? NOT_KNOWN }]
 }
 
 /** Returns every position that rules pay or that can start. */

@@ -18,10 +18,10 @@ import { lastRegularWeek, matchupsOf, playoffsOf, pointsByPlayer, weeksOf } from
  * difference.
  */
 const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
-  const told = lastRegularWeek(answers)
-  const last = Math.min(told, playoffs === null ? told : playoffs.config.startWeek - 1)
-  const sentence = `Playoffs begin in week ${last + 1} on MFL, and its regular season lasts until week ${told}; here it ends before them`
-  return { last, warnings: says(last < told, sentence) }
+  const lastWeek = lastRegularWeek(answers)
+  const last = Math.min(lastWeek, playoffs === null ? lastWeek : playoffs.config.startWeek - 1)
+  const sentence = `Playoffs begin in week ${last + 1} on MFL, and its regular season lasts until week ${lastWeek}; here it ends before them`
+  return { last, warnings: says(last < lastWeek, sentence) }
 }
 
 /** Returns the plan for importing a league: a pure function of MFL's answers. */

@@ -141,7 +141,7 @@ export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve 
  */
 
 /** The maximum number of positions for which each set is examined. Above it, all positions share all slots. */
-const MAX_TOLD_APART = 10
+const MAX_LISTED = 10
 
 /** Returns how many slots each set of positions may fill. A set is given by the bits of its positions. */
 const needsOf = (extras: readonly number[], seats: number): number[] =>
@@ -160,7 +160,7 @@ const countSeats = (seats: readonly number[], set: number): number => seats.filt
  */
 export const sharedSeats = (more: readonly number[], count: number): number[][] => {
   const sharing = [...more.keys()].filter(place => more[place]! > 0)
-  if (sharing.length > MAX_TOLD_APART) return Array.from({ length: count }, () => sharing)
+  if (sharing.length > MAX_LISTED) return Array.from({ length: count }, () => sharing)
   const extras = sharing.map(place => more[place]!)
   const needs = needsOf(extras, count)
   const everybody = 2 ** sharing.length - 1

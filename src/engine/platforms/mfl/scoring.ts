@@ -17,7 +17,7 @@ import { COUNTED, MFL_EVENTS } from './tables.ts'
 const NOT_KNOWN = 'this event of MFL is not known here'
 const NO_NUMBERS = 'these points of MFL cannot be read'
 const UNITS_FROM = 'a unit that is paid within a range only cannot be had for a sum of stats'
-const NOBODY = 'whole units of a team and coaches do not exist here'
+const NOT_PLAYERS = 'whole units of a team and coaches do not exist here'
 const BY_KICK = 'the files do not give the length of each kick'
 
 interface Points {
@@ -130,7 +130,7 @@ const paymentsOf = (
   if (stat?.players && people.length > 0) payments.push(pay(stat.players, people))
   if (stat?.team && positions.includes(TEAM)) payments.push(pay(stat.team, [TEAM]))
   if (payments.length > 0) return payments
-  const reason = stat === undefined ? NOT_KNOWN : (stat.none ?? NOBODY)
+  const reason = stat === undefined ? NOT_KNOWN : (stat.none ?? NOT_PLAYERS)
   return [{ key, value: points.value, positions, rule: null, reason }]
 }
 

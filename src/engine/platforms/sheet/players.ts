@@ -36,7 +36,7 @@ export interface Candidate {
 }
 
 /** Finds the people of the season with a name, by the lookup that arguments and drafts use. */
-export type FindNamed = (sought: { written: string; group: PosGroup | null; club: string | null }) => {
+export type FindNamed = (query: { written: string; group: PosGroup | null; club: string | null }) => {
   fit: 'id' | 'name' | 'form' | 'initial' | 'last' | null
   all: readonly { id: string; posGroup: PosGroup }[]
   found: readonly { id: string; posGroup: PosGroup }[]
@@ -129,7 +129,7 @@ const meet = (one: Named, other: Named): boolean =>
 
 type Found = { id: string } | { reason: string }
 
-const NOBODY = 'no player here has this name'
+const NO_PLAYER = 'no player here has this name'
 
 const several = (candidates: readonly Candidate[]): string =>
   `several people here have this name: ${candidates
@@ -147,7 +147,7 @@ const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
     const { found } = find({ written: name, group: 'DST', club })
     const ids = found.filter(({ posGroup }) => posGroup === 'DST').map(({ id }) => id)
     const id = ids.length === 1 ? ids[0]! : club === null ? null : dstId(club)
-    return id !== null && known.has(id) ? { id } : { reason: NOBODY }
+    return id !== null && known.has(id) ? { id } : { reason: NO_PLAYER }
   }
   return (named: Named, isFree: (candidate: Candidate) => boolean): Found => {
     const { rows, name, group, club } = named
@@ -156,13 +156,13 @@ const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
     if (group === 'DST') return defenseOf(named)
     const { fit, all } = find({ written: name, group, club })
     const isWeak = fit === 'initial' || fit === 'last'
-    if (fit === null || (isWeak && (group === null || paidWeeks(named) === 0))) return { reason: NOBODY }
+    if (fit === null || (isWeak && (group === null || paidWeeks(named) === 0))) return { reason: NO_PLAYER }
     const people = all.flatMap(({ id }) => known.get(id) ?? [])
     const found = narrowed(named, playing(named, people))
     const [one, ...others] = found.length > 1 ? found.filter(isFree) : found
     if (one && others.length === 0) return { id: one.id }
     if (one) return { reason: several([one, ...others]) }
-    return { reason: isWeak ? NOBODY : found.length > 1 ? several(found) : elsewhere(people) }
+    return { reason: isWeak ? NO_PLAYER : found.length > 1 ? several(found) : elsewhere(people) }
   }
 }
 
@@ -183,13 +183,13 @@ const eligibleFor = ({ rows, group }: Named, own: PosGroup | null): PosGroup[] =
   return [...new Set([group, own, ...seats].filter(each => each !== null))]
 }
 
-const remembered = (find: FindNamed): FindNamed => {
+const cached = (find: FindNamed): FindNamed => {
   const known = new Map<string, ReturnType<FindNamed>>()
-  return sought => {
-    const key = JSON.stringify([sought.written, sought.group, sought.club])
-    const meant = known.get(key) ?? find(sought)
-    known.set(key, meant)
-    return meant
+  return query => {
+    const key = JSON.stringify([query.written, query.group, query.club])
+    const found = known.get(key) ?? find(query)
+    known.set(key, found)
+    return found
   }
 }
 
@@ -235,7 +235,7 @@ export const peopleOf = (
   candidates: readonly Candidate[],
   named: FindNamed,
 ): SheetPeople => {
-  const find = remembered(named)
+  const find = cached(named)
   const known = new Map(candidates.map(each => [each.id, each]))
   const keys = new Map(rows.map(row => [row, keyIn(row, find)]))
   const keyOf = (row: SheetRow): string => keys.get(row)!

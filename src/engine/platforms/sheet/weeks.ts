@@ -65,12 +65,12 @@ const lineupOf = (
 ): PlannedLineup => {
   const players = rows.filter(({ player }) => player !== undefined)
   const started = rows.filter(seatIn)
-  const told = rows.find(({ teamPoints }) => teamPoints !== undefined)?.teamPoints
+  const reported = rows.find(({ teamPoints }) => teamPoints !== undefined)?.teamPoints
   return {
     team,
     players: [...new Set(players.map(keyOf))],
     starters: seated ? startersOf(rows, config, keyOf) : null,
-    points: told ?? (seated ? sum(started) : null),
+    points: reported ?? (seated ? sum(started) : null),
     playerPoints: new Map(players.map(row => [keyOf(row), row.points])),
   }
 }

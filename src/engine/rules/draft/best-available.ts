@@ -46,7 +46,7 @@ const LATE = groupBits(['K', 'DST'])
 
 const isLate = (groups: number): boolean => (groups & ~LATE) === 0
 
-const remembered = (decide: (groups: number) => boolean): ((groups: number) => boolean) => {
+const cached = (decide: (groups: number) => boolean): ((groups: number) => boolean) => {
   const known = new Map<number, boolean>()
   return groups => {
     const decided = known.get(groups) ?? decide(groups)
@@ -61,8 +61,8 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
   const own = roster.map(groupBits)
   const filledBy = (players: readonly number[]): number => assign(seats, players).filter(seat => seat !== null).length
   const filled = filledBy(own)
-  const fills = remembered(groups => filledBy([...own, groups]) > filled)
-  const single = remembered(groups => {
+  const fills = cached(groups => filledBy([...own, groups]) > filled)
+  const single = cached(groups => {
     const [seat = 0, ...others] = seats.filter(each => (each & groups) !== 0)
     return others.length === 0 && (seat & ~groups) === 0
   })
@@ -70,7 +70,7 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
   return {
     fills,
     /** True if the player can start, and the pick does not leave a slot that can no longer be filled. */
-    mayTake: remembered(
+    mayTake: cached(
       groups =>
         seats.some(seat => (seat & groups) !== 0) &&
         (fills(groups) || picksLeft > filledBy([...own, ...board]) - filled),

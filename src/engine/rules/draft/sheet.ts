@@ -1,6 +1,6 @@
 import type { DraftRow, RankFault, RankRow } from '../../schema/draft.ts'
 import { type NumberedTeam, numberedBy } from '../names/league-names.ts'
-import { refuseUnclear, type Sought, soughtInRow } from '../names/player-lookup.ts'
+import { type PlayerQuery, queryFromRow, refuseUnclear } from '../names/player-lookup.ts'
 import type { Person } from '../names/player-names.ts'
 
 /**
@@ -18,9 +18,9 @@ const NO_PLAYER = 'no player in this season has this name'
  */
 export const readRanks = (
   rows: readonly RankRow[],
-  peopleOf: (sought: Sought) => readonly Person[],
+  peopleOf: (query: PlayerQuery) => readonly Person[],
 ): { playerIds: string[]; faults: RankFault[] } => {
-  const read = rows.map((row, at) => ({ row, at, found: peopleOf(soughtInRow(row)) }))
+  const read = rows.map((row, at) => ({ row, at, found: peopleOf(queryFromRow(row)) }))
   const ranked = read.filter(({ found }) => found.length === 1).sort((a, b) => a.row.rank - b.row.rank || a.at - b.at)
   return {
     playerIds: [...new Set(ranked.map(({ found }) => found[0]!.id))],
@@ -49,7 +49,7 @@ export interface DraftSheetLeague {
   /** The keepers of all teams. */
   keepers: readonly { teamId: string; player: Pick<Person, 'id' | 'name'> }[]
   /** Returns the players that match a row: one by id, possibly several by name. */
-  peopleOf(sought: Sought): readonly Person[]
+  peopleOf(query: PlayerQuery): readonly Person[]
 }
 
 /** A valid row: the team that picks and the player that it takes. */
@@ -98,7 +98,7 @@ const teamProblem = (written: string | number, found: readonly Team[]): string |
 /** Reads a line, without comparing it to the others. */
 const readLine = (row: DraftRow, at: number, { teams, peopleOf }: DraftSheetLeague): Line => {
   const found = teamsOf(row.team, teams)
-  const people = peopleOf(soughtInRow(row))
+  const people = peopleOf(queryFromRow(row))
   const faults = [teamProblem(row.team, found), refuseUnclear(row.player, people, `no player is named "${row.player}"`)]
   const [team] = found.length === 1 ? found : []
   const [player = null] = people.length === 1 ? people : []

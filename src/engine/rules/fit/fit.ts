@@ -192,7 +192,7 @@ const leastGain = (rows: number): number => Math.max(2, Math.round(rows / 1000))
 const YARDS_A_POINT = [15, 30, 35, 40, 60]
 
 /** Returns the amount that was probably meant by a weight, in hundredths. */
-const meant = ({ stat, from, per }: Payable, weight: number): number => {
+const likelyAmount = ({ stat, from, per }: Payable, weight: number): number => {
   if (from !== undefined) return Math.round(weight / 50) * 50
   if (statRow(stat).unit !== 'yards' || per !== undefined) return Math.round(weight / 5) * 5
   const shares = YARDS_A_POINT.map(yards => (Math.sign(weight) * 100) / yards)
@@ -208,7 +208,7 @@ const fitWay = async (
   const earned = way.filter(payable => fitting.column(payable).rows.length > 0)
   const weights = await leastDeviations(earned.map(fitting.column), games.paid, between)
   earned.forEach((payable, at) => {
-    fitting.pay(payable, meant(payable, weights[at]!))
+    fitting.pay(payable, likelyAmount(payable, weights[at]!))
   })
   const least = leastGain(games.paid.length)
   const tried = [...way]
@@ -259,7 +259,7 @@ const leftBy = (games: PaidGames, terms: readonly Term[]): PaidGames => {
  * Decides who gets the terms of one kind whose stats other players have, too: all players, or only that kind if that
  * explains more.
  */
-const toWhom = (games: PaidGames, before: readonly Term[], { terms, groups }: Kind): Term[] => {
+const withPayees = (games: PaidGames, before: readonly Term[], { terms, groups }: Kind): Term[] => {
   const alone = terms.map(term => ({ ...term, groups }))
   const explained = (some: readonly Term[]): number => paying(games, [...before, ...some]).explained()
   return [...before, ...(explained(alone) > explained(terms) ? alone : terms)]
@@ -273,7 +273,7 @@ export const fitRules = async (games: PaidGames, between: Between): Promise<Scor
   let terms: Term[] = []
   for (const candidates of CANDIDATES) {
     const own = await fitKind(leftBy(games, terms), candidates, between)
-    terms = toWhom(games, terms, { groups: candidates.groups, terms: own })
+    terms = withPayees(games, terms, { groups: candidates.groups, terms: own })
   }
   return rulesOfTerms(terms)
 }

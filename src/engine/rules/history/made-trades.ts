@@ -1,9 +1,9 @@
-import type { ToldTrade } from '../rosters/moves-from-log.ts'
+import type { LoggedTrade } from '../rosters/moves-from-log.ts'
 
 /** Returns the trades in effect, which were made and not undone, in the order in which they were made. */
-export const standingTrades = (told: readonly ToldTrade[]): ToldTrade[] => {
-  const undone = new Set(told.flatMap(({ id, reversed }) => (reversed ? [id] : [])))
-  return told.filter(({ id }) => !undone.has(id))
+export const completedTrades = (logged: readonly LoggedTrade[]): LoggedTrade[] => {
+  const undone = new Set(logged.flatMap(({ id, reversed }) => (reversed ? [id] : [])))
+  return logged.filter(({ id }) => !undone.has(id))
 }
 
 /** One side of a trade: the points that its new players scored in lineups, in hundredths, and its other assets. */

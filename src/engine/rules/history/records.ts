@@ -46,9 +46,13 @@ export interface Streak {
   week: number
 }
 
-type Told = Omit<WeekRecord, 'name' | 'value'> & { left: number; behind: number }
+type GameRecord = Omit<WeekRecord, 'name' | 'value'> & { left: number; behind: number }
 
-const told = ({ season, leagueId }: PastSeason, week: number, [own, other]: readonly [PastSide, PastSide]): Told => ({
+const gameRecord = (
+  { season, leagueId }: PastSeason,
+  week: number,
+  [own, other]: readonly [PastSide, PastSide],
+): GameRecord => ({
   season,
   leagueId,
   week,
@@ -60,25 +64,25 @@ const told = ({ season, leagueId }: PastSeason, week: number, [own, other]: read
   behind: own.behind,
 })
 
-const sidesOf = (seasons: readonly PastSeason[]): Told[] =>
+const sidesOf = (seasons: readonly PastSeason[]): GameRecord[] =>
   seasons.flatMap(season =>
     season.games.flatMap(({ week, home, away }) => [
-      told(season, week, [home, away]),
-      told(season, week, [away, home]),
+      gameRecord(season, week, [home, away]),
+      gameRecord(season, week, [away, home]),
     ]),
   )
 
 interface Kind {
-  counts(side: Told): boolean
-  value(side: Told): number
+  counts(side: GameRecord): boolean
+  value(side: GameRecord): number
   better: 1 | -1
 }
 
 const every = (): boolean => true
-const won = ({ total, against }: Told): boolean => total > against
-const lost = ({ total, against }: Told): boolean => total < against
-const total = ({ total: own }: Told): number => own
-const lead = ({ total: own, against }: Told): number => own - against
+const won = ({ total, against }: GameRecord): boolean => total > against
+const lost = ({ total, against }: GameRecord): boolean => total < against
+const total = ({ total: own }: GameRecord): number => own
+const lead = ({ total: own, against }: GameRecord): number => own - against
 
 const KINDS: Readonly<Record<RecordName, Kind>> = {
   highest: { counts: every, value: total, better: 1 },
@@ -98,7 +102,7 @@ export const weekRecords = (seasons: readonly PastSeason[]): WeekRecord[] => {
     const { counts, value, better } = KINDS[name]
     const best = sides
       .filter(counts)
-      .reduce<Told | undefined>((a, b) => (a && better * (value(b) - value(a)) <= 0 ? a : b), undefined)
+      .reduce<GameRecord | undefined>((a, b) => (a && better * (value(b) - value(a)) <= 0 ? a : b), undefined)
     if (best === undefined) return []
     const { left: _, behind: __, ...side } = best
     return [{ name, ...side, value: value(best) }]

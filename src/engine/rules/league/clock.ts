@@ -66,7 +66,7 @@ export const reachedAt = ({ running, speed, at, since }: ReplayClock, instant: n
   running ? Math.max(since + Math.ceil((instant - at) / speed), instant) : Number.POSITIVE_INFINITY
 
 /** Returns the effective clock. A replay pauses automatically at the end of its season. */
-export const asItStands = <Clock extends ReplayClock>(clock: Clock, endsAt: number, wall: number): Clock => {
+export const currentClock = <Clock extends ReplayClock>(clock: Clock, endsAt: number, wall: number): Clock => {
   const since = reachedAt(clock, endsAt)
   return since <= wall ? { ...clock, running: false, at: endsAt, since } : clock
 }

@@ -49,7 +49,7 @@ export interface BestLineup {
   total: number
 }
 
-const NOBODY: ReadonlySet<number> = new Set()
+const NO_PLAYERS: ReadonlySet<number> = new Set()
 const BARRED = -1
 
 /** By candidate: groups and value. Reused between lineups, because allocating them each time takes 10% longer. */
@@ -57,7 +57,7 @@ const groups: number[] = []
 const worth: number[] = []
 
 /** Returns the best lineup. Ties are broken as above, so there is always exactly one. */
-export const bestLineup = ({ slots, candidates, pins = [], out = NOBODY }: LineupChoice): BestLineup => {
+export const bestLineup = ({ slots, candidates, pins = [], out = NO_PLAYERS }: LineupChoice): BestLineup => {
   const free: number[] = []
   const seats: number[] = []
   const chosen: (number | null)[] = []

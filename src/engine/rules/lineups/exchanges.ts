@@ -87,9 +87,9 @@ export const exchanges = (choice: LineupInForce): Improvement => {
 }
 
 const tableOf = ({ slots, candidates, lineup, pins = [], out = new Set() }: LineupInForce): Table => {
-  const nobody = candidates.length
+  const emptySlot = candidates.length
   const free = [...slots.keys()].filter(slotIndex => pins[slotIndex] === undefined)
-  const held = free.map(slotIndex => lineup[slotIndex] ?? nobody)
+  const held = free.map(slotIndex => lineup[slotIndex] ?? emptySlot)
   return {
     players: [...candidates, { posGroups: [], points: null }],
     groups: [...candidates.map(({ posGroups }) => groupBits(posGroups)), ANYWHERE],
@@ -106,12 +106,12 @@ const pointsOf = ({ players }: Table, i: number): number => players[i]!.points ?
 /** Returns the exchange with the highest gain, or null if none gains points. */
 const bestMove = (table: Table): Move | null => {
   const { players, barred, sitting } = table
-  const nobody = players.length - 1
+  const emptySlot = players.length - 1
   const lowest = sitting.reduce((least, i) => Math.min(least, pointsOf(table, i)), 0)
   let best: Move | null = null
   for (let player = 0; player < players.length; player++) {
     const hope = pointsOf(table, player) - lowest
-    const seated = player !== nobody && sitting.includes(player)
+    const seated = player !== emptySlot && sitting.includes(player)
     if (seated || barred.has(player) || hope <= (best?.gain ?? 0)) continue
     const { seats, from } = roomFor(table, player)
     if (seats.length === 0) continue

@@ -156,13 +156,13 @@ const luckAwards = (luck: readonly LuckOfWeek[], sides: readonly SideOfWeek[]): 
   return [...luckAward('luckiest', luckiest, sides), ...luckAward('unluckiest', unluckiest, sides)]
 }
 
-interface Told {
+interface AwardFacts {
   luck: readonly LuckOfWeek[]
   pickups: readonly Pickup[]
 }
 
 /** Returns the week's awards. Each goes to at most one team. */
-export const awardsOf = (games: readonly GameOfWeek[], { luck, pickups }: Told): Award[] => {
+export const awardsOf = (games: readonly GameOfWeek[], { luck, pickups }: AwardFacts): Award[] => {
   const sides = sidesOf(games)
   const pickup = most(pickups, ({ points }) => points)
   return [

@@ -54,8 +54,8 @@ const matchingBy = <Thing extends Named>(
   if (byId.length > 0) return byId
   const called = calledBy(text, all)
   const inPart = called.length > 0 ? [] : all.filter(({ name }) => isPart(text, name.toLowerCase()))
-  const meant = new Set([...called, ...inPart, ...begunBy(text, all)])
-  return all.filter(each => meant.has(each))
+  const matches = new Set([...called, ...inPart, ...begunBy(text, all)])
+  return all.filter(each => matches.has(each))
 }
 
 /**

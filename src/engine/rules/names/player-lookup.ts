@@ -19,7 +19,7 @@ import { positionIn, type Reading, readingsOf } from './written-player.ts'
  * or suffix that none of them has is ignored, because sheets may show another season's NFL teams. After that, usual
  * names come before other names in the files, because one player's legal name may be another's usual name.
  */
-export interface Sought {
+export interface PlayerQuery {
   written: string
   /** The position group in a separate column. */
   group?: PosGroup | null | undefined
@@ -28,11 +28,11 @@ export interface Sought {
 }
 
 /** Returns the player, position and NFL team in a row of a sheet. */
-export const soughtInRow = (row: {
+export const queryFromRow = (row: {
   player: string
   position?: string | undefined
   nflTeam?: string | undefined
-}): Sought => ({
+}): PlayerQuery => ({
   written: row.player,
   group: row.position === undefined ? null : positionIn(row.position),
   club: row.nflTeam === undefined ? null : clubIn(row.nflTeam),
@@ -55,7 +55,7 @@ export const refuseUnclear = (written: string, found: readonly Person[], none: s
 /** The rule that matched. */
 type Fit = 'id' | 'name' | 'form' | 'initial' | 'last'
 
-interface Meant<Who> {
+interface Matches<Who> {
   /** Null without a match. */
   fit: Fit | null
   /** All matches, with any position, NFL team and suffix. */
@@ -64,7 +64,7 @@ interface Meant<Who> {
   found: readonly Who[]
 }
 
-export type PlayerLookup<Who = Person> = (sought: Sought) => Meant<Who>
+export type PlayerLookup<Who = Person> = (query: PlayerQuery) => Matches<Who>
 
 interface Entry<Who> {
   person: Who

@@ -70,14 +70,14 @@ const alike = (totals: readonly (readonly number[])[]): Strengths => {
 
 /** Returns the teams' strengths, from the totals of each team so far. */
 export const strengthsOf = (totals: readonly (readonly number[])[]): Strengths => {
-  const told = totals.filter(weeks => weeks.length >= 2)
-  if (told.length < 2) return totals.flat().length < 2 ? alike(totals) : byOneWeek(totals)
-  const own = told.map(mean)
+  const withHistory = totals.filter(weeks => weeks.length >= 2)
+  if (withHistory.length < 2) return totals.flat().length < 2 ? alike(totals) : byOneWeek(totals)
+  const own = withHistory.map(mean)
   const center = mean(own)
-  const free = sum(told.map(weeks => weeks.length - 1))
-  const within = sum(told.map((weeks, at) => squares(weeks, own[at]!))) / free
-  const among = squares(own, center) / (told.length - 1)
-  const between = Math.max(MIN_BETWEEN * within, among - mean(told.map(weeks => within / weeks.length)))
+  const free = sum(withHistory.map(weeks => weeks.length - 1))
+  const within = sum(withHistory.map((weeks, at) => squares(weeks, own[at]!))) / free
+  const among = squares(own, center) / (withHistory.length - 1)
+  const between = Math.max(MIN_BETWEEN * within, among - mean(withHistory.map(weeks => within / weeks.length)))
   const trust = totals.map(({ length: k }) => (between === 0 ? 0 : (between * k) / (between * k + within)))
   return {
     means: Float64Array.from(totals, (weeks, at) =>
@@ -85,7 +85,7 @@ export const strengthsOf = (totals: readonly (readonly number[])[]): Strengths =
     ),
     spreads: Float64Array.from(trust, share => Math.sqrt(between * (1 - share))),
     residuals: Float64Array.from(
-      told.flatMap((weeks, at) =>
+      withHistory.flatMap((weeks, at) =>
         weeks.map(total => (total - own[at]!) * Math.sqrt(weeks.length / (weeks.length - 1))),
       ),
     ),

@@ -12,7 +12,7 @@ import type { RowOf, Transaction } from '../../schema/transaction.ts'
  *
  * Rows are log rows, oldest first.
  */
-export interface ToldClaims {
+export interface LoggedClaims {
   at: number
   player: { id: string; name: string }
   teamId: string | null
@@ -21,18 +21,18 @@ export interface ToldClaims {
   losers: { teamId: string; bid: number | null; note: string | null }[]
 }
 
-export interface ToldTrade {
+export interface LoggedTrade {
   /** The trade's id, which is the same in the row that reverses the trade. */
   id: string
   /** The log row of the trade. A trade on a platform has several; this is the first. */
   row: Transaction
   at: number
   reversed: boolean
-  sides: ToldSide[]
+  sides: LoggedSide[]
 }
 
 /** The players that a team got, and other assets in words. */
-export interface ToldSide {
+export interface LoggedSide {
   teamId: string
   players: Player[]
   also: string[]
@@ -43,7 +43,7 @@ interface Player {
   name: string
 }
 
-export interface ToldMoves {
+export interface LoggedMoves {
   teamId: string
   added: Player[]
   dropped: Player[]
@@ -61,11 +61,11 @@ export const withoutUndone = (rows: readonly Transaction[], undone: ReadonlySet<
 }
 
 /** Returns what each side of a trade got, in words. */
-export const gotIn = ({ sides }: ToldTrade): { teamId: string; gets: string[] }[] =>
+export const gotIn = ({ sides }: LoggedTrade): { teamId: string; gets: string[] }[] =>
   sides.map(({ teamId, players, also }) => ({ teamId, gets: [...players.map(({ name }) => name), ...also] }))
 
 /** Returns the decided claims, in log order. */
-export const claimsIn = (rows: readonly Transaction[]): ToldClaims[] => {
+export const claimsIn = (rows: readonly Transaction[]): LoggedClaims[] => {
   const decided = rows.filter(row => row.type === 'claim_won' || row.type === 'claim_lost')
   const groups = Map.groupBy(decided, claimKey)
   return [...groups.values()].map(group => {
@@ -84,7 +84,7 @@ export const claimsIn = (rows: readonly Transaction[]): ToldClaims[] => {
 }
 
 /** Returns the two sides of a trade in our log; null if the row does not make a trade. */
-const tradeOf = (row: Transaction): ToldTrade | null => {
+const tradeOf = (row: Transaction): LoggedTrade | null => {
   switch (row.type) {
     case 'accept':
       if (row.after.reviewUntil !== undefined) return null
@@ -110,16 +110,16 @@ const tradeOf = (row: Transaction): ToldTrade | null => {
 }
 
 /** Returns what one side of a platform's trade got. */
-const receivedBy = ({ teamId, after: { gets, budget, picks } }: RowOf<'trade'> & { teamId: string }): ToldSide => ({
+const receivedBy = ({ teamId, after: { gets, budget, picks } }: RowOf<'trade'> & { teamId: string }): LoggedSide => ({
   teamId,
   players: gets.map(named),
   also: [...picks, ...(budget > 0 ? [`${budget} of the budget`] : [])],
 })
 
 /** Returns the trades that were made or reversed, in log order. */
-export const tradesIn = (rows: readonly Transaction[]): ToldTrade[] => {
-  const shared = new Map<string, ToldTrade>()
-  return rows.flatMap((row): ToldTrade[] => {
+export const tradesIn = (rows: readonly Transaction[]): LoggedTrade[] => {
+  const shared = new Map<string, LoggedTrade>()
+  return rows.flatMap((row): LoggedTrade[] => {
     if (row.type !== 'trade') {
       const trade = tradeOf(row)
       return trade ? [trade] : []
@@ -141,8 +141,8 @@ export const tradesIn = (rows: readonly Transaction[]): ToldTrade[] => {
 /**
  * Returns the players that each team added from free agency and dropped. Teams are in the order of their first move.
  */
-export const movesIn = (rows: readonly Transaction[]): ToldMoves[] => {
-  const byTeam = new Map<string, ToldMoves>()
+export const movesIn = (rows: readonly Transaction[]): LoggedMoves[] => {
+  const byTeam = new Map<string, LoggedMoves>()
   for (const { type, teamId, before, after } of rows) {
     if (teamId === null || (type !== 'add' && type !== 'drop' && type !== 'swap')) continue
     const own = byTeam.get(teamId) ?? { teamId, added: [], dropped: [] }
@@ -154,7 +154,7 @@ export const movesIn = (rows: readonly Transaction[]): ToldMoves[] => {
 }
 
 /** A player that a team added. The bid is null without FAAB. */
-export interface ToldPickup {
+export interface LoggedPickup {
   row: Transaction
   teamId: string
   player: Player
@@ -163,8 +163,8 @@ export interface ToldPickup {
 }
 
 /** Returns every player that a team added, by claim or from free agency. */
-export const takenIn = (rows: readonly Transaction[]): ToldPickup[] =>
-  rows.flatMap((row): ToldPickup[] => {
+export const takenIn = (rows: readonly Transaction[]): LoggedPickup[] =>
+  rows.flatMap((row): LoggedPickup[] => {
     const { type, teamId, after } = row
     if (teamId === null) return []
     if (type === 'claim_won') return [{ row, teamId, player: named(after), by: 'claim', bid: after.bid ?? null }]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg'
 import { codeOf, InDoubt, isLost, isStale, isTaken, Unreached } from './postgres-errors.ts'
-import { onlyReads, recallFrom, remembering } from './remembering.ts'
+import { cacheIn, onlyReads, withReadCache } from './read-cache.ts'
 import type { Access, Asking, Bind, Sql } from './sql.ts'
 
 /** A statement in PostgreSQL's SQL, and its name as a prepared statement on each connection. */
@@ -49,7 +49,7 @@ const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
  */
 const askedOnce = (sql: Asking): Asking => {
   const kept = new Map<string, Promise<unknown>>()
-  const recall = recallFrom(kept, MAX_KEPT)
+  const recall = cacheIn(kept, MAX_KEPT)
   const forgetAfter = (text: string): void => {
     const table = CHANGES.exec(text)?.[1]
     if (table === undefined) kept.clear()
@@ -147,7 +147,7 @@ const openTransaction = (client: PoolClient): OpenTransaction => {
     },
   }
   return {
-    sql: remembering(askedOnce(asking), known),
+    sql: withReadCache(askedOnce(asking), known),
     failure: () => failure,
     close() {
       isOpen = false

@@ -170,7 +170,7 @@ export const openPostgres = (address: string, wall: () => number): Transactions<
   const { version, seen } = versioner(() => doing(snapshotOf))
   return {
     transaction: (access, work, waitMs) => doing(pool => transact(pool, { access, waitMs, tally }, work)),
-    aside: (access, work, { between, waitMs }) =>
+    background: (access, work, { between, waitMs }) =>
       doing(pool => transact(pool, { access, waitMs, tally }, sql => work(paced(sql, between)))),
     version,
     seen,

@@ -20,23 +20,23 @@ export interface Asking {
 /** The only access to SQL. It is open for one transaction, and its methods throw after that. */
 export interface Sql extends Asking {
   /** Returns a read that is cached under this name until the transaction writes. The caller must not modify it. */
-  remembered<T>(name: string, read: () => Promise<T>): Promise<T>
+  cached<T>(name: string, read: () => Promise<T>): Promise<T>
 }
 
 /** An open database. Its transactions pass `Handed` to their callbacks: SQL, or a store built on SQL. */
-export interface Transactions<Handed> {
+export interface Transactions<Tx> {
   /**
    * Runs `work` in one transaction, which commits when `work` returns and rolls back when it throws. While another
    * process has the write lock, it retries for `waitMs` without blocking the thread.
    */
-  transaction<T>(access: Access, work: (handed: Handed) => Promise<T>, waitMs?: number): Promise<T>
+  transaction<T>(access: Access, work: (tx: Tx) => Promise<T>, waitMs?: number): Promise<T>
   /**
    * Runs long work in one transaction while other transactions continue. For a database in a file, it uses a separate
    * connection. `between` is awaited before each statement. If it throws, the work is rolled back.
    */
-  aside<T>(
+  background<T>(
     access: Access,
-    work: (handed: Handed) => Promise<T>,
+    work: (tx: Tx) => Promise<T>,
     pace: { between(): Promise<void>; waitMs?: number | undefined },
   ): Promise<T>
   /**
@@ -66,7 +66,7 @@ export const paced = (sql: Sql, between: () => Promise<void>): Sql => {
     all: async (...asked) => turn().then(() => sql.all(...asked)),
     rows: async (...asked) => turn().then(() => sql.rows(...asked)),
     run: async (...asked) => turn().then(() => sql.run(...asked)),
-    remembered: sql.remembered,
+    cached: sql.cached,
     savepoint: async work => turn().then(() => sql.savepoint(work)),
   }
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HindsightError } from '../../base/errors.ts'
 import { NEWEST } from '../migrations/index.ts'
-import { remembering } from './remembering.ts'
+import { withReadCache } from './read-cache.ts'
 import type { Access, Asking, Bind, Sql, Transactions } from './sql.ts'
 import { explained, isBusy } from './sqlite-errors.ts'
 
@@ -69,7 +69,7 @@ const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () =>
     },
   }
   return {
-    sql: remembering(asking, known),
+    sql: withReadCache(asking, known),
     close() {
       isOpen = false
       known.clear()

@@ -51,7 +51,7 @@ const requireSpaceFor = (file: string): void => {
 /** Runs transactions on separate connections. */
 const openAside = (file: string) => {
   const underWay = new Set<Promise<unknown>>()
-  const aside: Transactions<Sql>['aside'] = async (access, work, { between, waitMs }) => {
+  const aside: Transactions<Sql>['background'] = async (access, work, { between, waitMs }) => {
     const db = new DatabaseSync(file, { defensive: true })
     db.exec(`${PRAGMAS}PRAGMA busy_timeout = 0;`)
     const { transaction, close } = connectionOn(db, file, () => undefined)
@@ -118,7 +118,7 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
     transaction(access, sql => work(paced(sql, between)), waitMs)
   return {
     transaction,
-    aside: file === ':memory:' ? within : aside,
+    background: file === ':memory:' ? within : aside,
     version,
     seen,
     requireSpace: () => requireSpaceFor(file),

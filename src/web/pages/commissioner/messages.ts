@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import type { Notification } from '../../../engine/index.ts'
 import {
   confirmedNotification,
+  EVENT_CHOICES,
   faultOf,
   removedNotification,
   retriedNotification,
   TARGET_KINDS,
-  TOLD_EVENTS,
   targetName,
   testedNotification,
 } from '../../../views/notifications.ts'
@@ -49,10 +49,10 @@ const targetCard = (context: LeagueContext, target: Notification): Html => {
   const name = targetName(target)
   const fault = faultOf(target)
   const of = teamId === null ? '' : ` (${context.names.get(teamId) ?? 'one team'} only)`
-  const told = `gets ${series(on)}${of}`
-  const act = acting(context, ACT, { fields: { notificationId: id }, name: `${name}, ${told}` })
+  const events = `gets ${series(on)}${of}`
+  const act = acting(context, ACT, { fields: { notificationId: id }, name: `${name}, ${events}` })
   const isStuck = parked > 0 || disabled !== null || (waiting > 0 && lastError !== null)
-  return html`<li class="card stack"><p><b>${name}</b></p><p>${capitalized(told)}</p><p class="dim">${stateOf(target, context.zone)}</p>${
+  return html`<li class="card stack"><p><b>${name}</b></p><p>${capitalized(events)}</p><p class="dim">${stateOf(target, context.zone)}</p>${
     fault === null
       ? NOTHING
       : html`<p class="problem">${confirmed ? html`Last attempt failed: ${fault}` : capitalized(fault)}</p>`
@@ -101,7 +101,7 @@ const chosen = ({ refused }: LeagueContext): readonly string[] =>
 const newTarget = (context: LeagueContext): Html => {
   const was = (name: string, usual = ''): string => typed(context, ACTION, name, usual)
   const { league, teams } = context.about
-  const events = TOLD_EVENTS.filter(
+  const events = EVENT_CHOICES.filter(
     ({ value }) => !(value === 'lineup' || value === 'out') || league.externalLeagueId === null,
   )
   return form(
@@ -143,7 +143,7 @@ const tell: Action<LeagueContext> = async (context, form) => {
   const hours = textIn(form, 'remindHours').trim()
   const body = {
     url: textIn(form, 'url').trim(),
-    on: TOLD_EVENTS.map(({ value }) => value).filter(value => form.getAll('on').includes(value)),
+    on: EVENT_CHOICES.map(({ value }) => value).filter(value => form.getAll('on').includes(value)),
     ...(kind !== '' && { kind }),
     ...(textIn(form, 'teamId') !== '' && { teamId: textIn(form, 'teamId') }),
     ...(hours !== '' && { remindHours: Number(hours) }),

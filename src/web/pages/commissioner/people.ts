@@ -124,13 +124,13 @@ const coCommissioners = (context: LeagueContext): Html => {
 
 const shareRights: Action<LeagueContext> = async (context, form) => {
   const { coCommissioners: before } = context.about.league
-  const said = (names: readonly string[]): string =>
+  const listed = (names: readonly string[]): string =>
     names.length === 0 ? 'No co-commissioners' : `Co-commissioners: ${series(names)}`
-  const { names } = editsIn(form, { names: before.join(', ') }, () => said(before))
-  if (names === undefined) return { notice: said(before) }
+  const { names } = editsIn(form, { names: before.join(', ') }, () => listed(before))
+  if (names === undefined) return { notice: listed(before) }
   const body = { coCommissioners: namesIn(names) }
   const { league } = await context.call('updateLeague', { params: leagueParams(context), body })
-  return { notice: said(league.coCommissioners) }
+  return { notice: listed(league.coCommissioners) }
 }
 
 const seat: Action<LeagueContext> = async (context, form) => {

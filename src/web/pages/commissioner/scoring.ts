@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Said } from '../../../engine/index.ts'
+import type { CallArgs } from '../../../engine/index.ts'
 import { weeksText } from '../../../views/phrases.ts'
 import { closedWeeksQuestion, reachLines } from '../../../views/systems.ts'
 import { type LeagueContext, leagueParams, typed } from '../../context/context.ts'
@@ -71,7 +71,7 @@ const scoringForm = async (context: LeagueContext): Promise<Html> => {
 }
 
 /** Returns the change that the form asks for. */
-const changeIn = (form: URLSearchParams): NonNullable<Said<'updateLeague'>[0]['body']> => {
+const changeIn = (form: URLSearchParams): NonNullable<CallArgs<'updateLeague'>[0]['body']> => {
   const fromWeek = textIn(form, 'fromWeek')
   const scoringSystemId = textIn(form, 'scoringSystemId')
   return { scoringSystemId, ...(fromWeek === NEXT_SEASON ? { nextSeason: true } : { fromWeek: Number(fromWeek) }) }

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import {
   BRACKET_SIZES,
+  type CallArgs,
   invalid,
   NAMED_SLOTS,
   REVIEWED_BY,
-  type Said,
   slotOfWord,
   WEEKDAYS,
   wordOfSlot,
@@ -229,7 +229,7 @@ const standing = ({ about: { league } }: LeagueContext): Record<keyof typeof SET
   }
 }
 
-type Change = NonNullable<Said<'updateLeague'>[0]['body']>
+type Change = NonNullable<CallArgs<'updateLeague'>[0]['body']>
 
 /** Returns the whole number of a setting. Errors use the label of its field. */
 const numberIn = (form: URLSearchParams, name: keyof typeof SETTING_FIELDS): number =>

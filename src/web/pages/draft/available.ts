@@ -61,8 +61,8 @@ const queueForm = (context: LeagueContext, { id, name }: RosterPlayer['player'],
   )
 }
 
-const row = (context: LeagueContext, somebody: RosterPlayer, { draft, queued }: Listing): Html => {
-  const { player, totalPoints, value, rankedBy, status } = somebody
+const row = (context: LeagueContext, listed: RosterPlayer, { draft, queued }: Listing): Html => {
+  const { player, totalPoints, value, rankedBy, status } = listed
   const worth = value === null ? 'on the sheet' : formatted(value, 'gain')
   const hasNoPoints = rankedBy === 'roster' || (value === 0 && totalPoints === 0)
   const note = hasNoPoints ? '' : html`<b>${worth}</b>, ${points(totalPoints)}`

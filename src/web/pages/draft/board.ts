@@ -70,9 +70,9 @@ const around = (context: LeagueContext, draft: Draft): Html => {
 
 export const turn = (context: LeagueContext, draft: Draft): Html => {
   const mine = isMine(context, draft) && draft.status === 'running'
-  const stand = wordsOf(draftStand(draft, { nameOf: id => nameIn(context, id) }))
+  const state = wordsOf(draftStand(draft, { nameOf: id => nameIn(context, id) }))
   return html`<div class="clock${mine ? ' mine' : ''}" id="clock">
-    <p role="status">${mine ? html`<b>Your pick.</b> ` : NOTHING}${stand}</p>
+    <p role="status">${mine ? html`<b>Your pick.</b> ` : NOTHING}${state}</p>
     ${left(context, draft)}
     ${around(context, draft)}
   </div>`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  asItStands,
+  currentClock,
   milestoneAt,
   type ReplayClock,
   reachedAt,
@@ -71,11 +71,11 @@ describe('a replay clock', () => {
       fc.property(clock, later, instant, (each, wall, endsAt) => {
         const isOver = each.running && replayTime(each, { ...FREE, endsAt }, wall) === endsAt
         const paused = { running: false, speed: each.speed, at: endsAt, since: reachedAt(each, endsAt) }
-        expect(asItStands(each, endsAt, wall)).toEqual(isOver ? paused : each)
+        expect(currentClock(each, endsAt, wall)).toEqual(isOver ? paused : each)
       }),
     )
     const [begun, endsAt] = [{ running: true, speed: 1, at: PAST, since: WALL }, PAST + 10]
-    expect([9, 10].map(after => asItStands(begun, endsAt, WALL + after).running)).toEqual([true, false])
+    expect([9, 10].map(after => currentClock(begun, endsAt, WALL + after).running)).toEqual([true, false])
   })
 
   test('shows the same time immediately after it is paused, started or set to another speed', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dstId, NFL_TEAMS } from '../../../../data/teams.ts'
-import { openPlayerLookup, refuseUnclear, type Sought } from '../../../../src/engine/rules/names/player-lookup.ts'
+import { openPlayerLookup, type PlayerQuery, refuseUnclear } from '../../../../src/engine/rules/names/player-lookup.ts'
 import type { Person } from '../../../../src/engine/rules/names/player-names.ts'
 import { searchWords } from '../../../../src/engine/rules/names/written-player.ts'
 
@@ -33,7 +33,7 @@ const PLAYERS = [
 ]
 const DEFENSES = NFL_TEAMS.map(({ code, name }) => person(dstId(code), name, 'DST', code))
 const lookup = openPlayerLookup([...PLAYERS, ...DEFENSES])
-const ids = (sought: string | Sought): string[] =>
+const ids = (sought: string | PlayerQuery): string[] =>
   lookup(typeof sought === 'string' ? { written: sought } : sought).found.map(({ id }) => id)
 
 describe('finding a player', () => {

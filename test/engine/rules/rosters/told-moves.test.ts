@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingTrades } from '../../../../src/engine/rules/history/made-trades.ts'
+import { completedTrades } from '../../../../src/engine/rules/history/made-trades.ts'
 import { claimsIn, gotIn, movesIn, takenIn, tradesIn } from '../../../../src/engine/rules/rosters/moves-from-log.ts'
 import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
 import { logRow } from '../../../support/log-row.ts'
@@ -96,7 +96,7 @@ describe('a trade in the log', () => {
   test('is active unless it was reversed', () => {
     const made = (id: string, type: string) => row(1, type, 'a', { after: { ...facts, tradeId: id } })
     const trades = tradesIn([made('t', 'push'), made('u', 'push'), made('t', 'reverse')])
-    expect(standingTrades(trades).map(({ id }) => id)).toEqual(['u'])
+    expect(completedTrades(trades).map(({ id }) => id)).toEqual(['u'])
   })
 })
 

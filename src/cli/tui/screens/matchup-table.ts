@@ -49,7 +49,7 @@ const madeBy = (seat: Seat | undefined, { zone, isNarrow }: Pick<Widths, 'isNarr
 }
 
 /** The width of two lineups, and the zone of their kickoffs. */
-interface DuelOf {
+interface MatchupProps {
   width: number
   zone: string
 }
@@ -64,7 +64,7 @@ interface Widths {
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
 
 /** Fits each column to its longest cell, and gives the remaining width to the names. */
-const widthsOf = (rows: readonly Row[], { width, zone }: DuelOf): Widths => {
+const widthsOf = (rows: readonly Row[], { width, zone }: MatchupProps): Widths => {
   const seats = rows.flatMap(({ pair }) => pair)
   const isNarrow = Math.floor(width / 2) <= MIDDLE + 2 * MADE
   const made = Math.max(isNarrow ? 0 : MADE, widest(seats.map(seat => madeBy(seat, { zone, isNarrow }))))
@@ -100,7 +100,7 @@ const pairLine = (
 }
 
 /** Draws one lineup, a line for each seat: its points or the state of the game, then the player. */
-export const sideLines = (seats: readonly (Seat | undefined)[], { width, zone }: DuelOf): Line[] => {
+export const sideLines = (seats: readonly (Seat | undefined)[], { width, zone }: MatchupProps): Line[] => {
   const figures = seats.map(seat => madeBy(seat, { zone, isNarrow: false }))
   const made = Math.max(MADE, widest(figures))
   const name = Math.max(1, width - made - GAP.length)
@@ -114,14 +114,14 @@ export const sideLines = (seats: readonly (Seat | undefined)[], { width, zone }:
 }
 
 /** Two teams' lineups or benches in the columns of one matchup. */
-interface Duel {
+interface MatchupTable {
   starters: Line[]
   /** Drawn dimmed. */
   bench: Line[]
 }
 
 /** Both lineups of a matchup slot by slot, and both benches. */
-export const duelOf = (home: Seats | undefined, away: Seats | undefined, of: DuelOf): Duel => {
+export const matchupTable = (home: Seats | undefined, away: Seats | undefined, of: MatchupProps): MatchupTable => {
   const { starters } = home ?? away ?? { starters: [] }
   const names = slotNames(starters)
   const slots = starters.map(

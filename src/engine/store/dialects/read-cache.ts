@@ -9,52 +9,52 @@ export const onlyReads = (text: string): boolean => ONLY_READS.test(text)
  * Returns the value cached under a name. Otherwise, reads it and caches it in `known`, which drops the oldest entry
  * when it has more than `most`.
  */
-export const recallFrom =
-  (known: Map<string, Promise<unknown>>, most: number) =>
+export const cacheIn =
+  (cache: Map<string, Promise<unknown>>, max: number) =>
   <T>(name: string, ask: () => Promise<T>): Promise<T> => {
-    const before = known.get(name) as Promise<T> | undefined
+    const before = cache.get(name) as Promise<T> | undefined
     if (before) return before
     const answer = ask()
-    if (known.size >= most) known.delete(known.keys().next().value!)
-    known.set(name, answer)
+    if (cache.size >= max) cache.delete(cache.keys().next().value!)
+    cache.set(name, answer)
     return answer
   }
 
 /** The max number of cached leagues. Code that goes through all leagues does not come back to the first ones. */
-const MAX_KEPT = 16
+const MAX_CACHED = 16
 
 /**
  * Wraps a transaction's SQL with a cache of reads by name, because almost every step of an operation reads its league
  * and teams. A write clears the cache, and so does the end of the transaction.
  */
-export const remembering = (sql: Asking, known: Map<string, Promise<unknown>>): Sql => {
-  const noting = (text: string): void => {
-    if (known.size > 0 && !onlyReads(text)) known.clear()
+export const withReadCache = (sql: Asking, cache: Map<string, Promise<unknown>>): Sql => {
+  const clearOnWrite = (text: string): void => {
+    if (cache.size > 0 && !onlyReads(text)) cache.clear()
   }
   return {
     get: (text, ...binds) => {
-      noting(text)
+      clearOnWrite(text)
       return sql.get(text, ...binds)
     },
     all: (text, ...binds) => {
-      noting(text)
+      clearOnWrite(text)
       return sql.all(text, ...binds)
     },
     rows: (text, ...binds) => {
-      noting(text)
+      clearOnWrite(text)
       return sql.rows(text, ...binds)
     },
     run: (text, ...binds) => {
-      known.clear()
+      cache.clear()
       return sql.run(text, ...binds)
     },
     async savepoint(work) {
       try {
         return await sql.savepoint(work)
       } finally {
-        known.clear()
+        cache.clear()
       }
     },
-    remembered: recallFrom(known, MAX_KEPT),
+    cached: cacheIn(cache, MAX_CACHED),
   }
 }

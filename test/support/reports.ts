@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs'
-import { type Result, readResults, type Told } from '../../scripts/trust/results.ts'
+import { type Reported, type Result, readResults } from '../../scripts/trust/results.ts'
 import type { RowName } from '../../scripts/trust/rows.ts'
 
 /** The file for the results that `npm run soak` reads. */
-const file = process.env.HINDSIGHT_TOLD
+const file = process.env.HINDSIGHT_REPORTS
 
 /** Reports progress to `npm run soak`, for docs/trust.md. Does nothing in the tests. */
-export const tell = (told: Told): void => {
+export const tell = (told: Reported): void => {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(told)}\n`)
 }
 
