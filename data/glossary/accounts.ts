@@ -9,6 +9,9 @@ export const accounts: Words = {
   RateLimit: 'The usage of the current 60-second window.',
 
   'ApiKey.id': 'Id of the key; not its secret.',
+  'ApiKey.leagueId': 'The league that the key is limited to; null for all leagues.',
+  readOnly: 'Whether the key can only read.',
+  'ApiKey.expiresAt': 'When the key expires, in epoch milliseconds; null if it does not expire.',
   lastUsedAt:
     'When the key was last used, in epoch milliseconds, updated at most once a minute; null before the first use.',
   'RateLimit.limit': 'The number of requests allowed in 60 seconds.',

@@ -34,14 +34,30 @@ const KEYS: readonly Column<ApiKey>[] = [
   field('ID', 'id', { id: true }),
   NAME,
   field('CREATED', 'createdAt', { format: 'day' }),
+  { heading: 'LEAGUE', field: 'leagueId', value: ({ leagueId }) => leagueId ?? 'all' },
+  { heading: 'RIGHTS', field: 'readOnly', value: ({ readOnly }) => (readOnly ? 'read only' : 'all') },
+  { heading: 'EXPIRES', field: 'expiresAt', format: 'moment', value: ({ expiresAt }) => expiresAt ?? '' },
   { heading: 'LAST USED', field: 'lastUsedAt', format: 'moment', value: ({ lastUsedAt }) => lastUsedAt ?? '' },
   { heading: 'REVOKED', field: 'revokedAt', format: 'moment', value: ({ revokedAt }) => revokedAt ?? '' },
 ]
 
 export const keyList = ({ keys }: { keys: ApiKey[] }, { zone }: Asked): View => shown(null, table(keys, KEYS, { zone }))
 
-export const newKey = ({ key, secret }: { key: ApiKey; secret: string }): View =>
-  statement(`Created the key ${key.name} (${key.id}). This is its secret; it is not shown again:`, secret)
+/** The limits of a key as the end of a sentence; empty without limits. */
+const limitsOf = ({ leagueId, readOnly, expiresAt }: ApiKey, { zone, nameOf }: Asked): string => {
+  const limits = [
+    ...(leagueId === null ? [] : [`for the league ${nameOf(leagueId)}`]),
+    ...(readOnly ? ['read only'] : []),
+    ...(expiresAt === null ? [] : [`until ${momentIn(expiresAt, zone)}`]),
+  ]
+  return limits.map(limit => `, ${limit}`).join('')
+}
+
+export const newKey = ({ key, secret }: { key: ApiKey; secret: string }, asked: Asked): View =>
+  statement(
+    `Created the key ${key.name} (${key.id})${limitsOf(key, asked)}. This is its secret; it is not shown again:`,
+    secret,
+  )
 
 export const revokedKey = ({ key }: { key: ApiKey }, { zone }: Asked): View => ({
   ...statement(`Revoked the key ${key.name} (${key.id})`),
@@ -57,12 +73,12 @@ interface Me {
   rateLimit: RateLimit
 }
 
-export const me = ({ userId, name, displayName, plan, key, rateLimit }: Me, { zone }: Asked): View =>
+export const me = ({ userId, name, displayName, plan, key, rateLimit }: Me, asked: Asked): View =>
   statement(
     `Account ${name} (${userId}), plan ${plan}`,
     ...(displayName === name ? [] : [`Shown as ${displayName}`]),
-    `Key ${key.name} (${key.id})`,
-    `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${momentIn(rateLimit.resetAt, zone)}`,
+    `Key ${key.name} (${key.id})${limitsOf(key, asked)}`,
+    `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${momentIn(rateLimit.resetAt, asked.zone)}`,
   )
 
 interface Init {

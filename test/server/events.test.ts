@@ -188,6 +188,15 @@ describe('an event stream ends', () => {
     expect((await ask(EVENTS, {}, secret)).status).toBe(401)
   })
 
+  test('when its key expires', async () => {
+    const { world, ask } = await open()
+    const { secret } = (await world.ask('createKey', { body: { name: 'phone', days: 1 } })) as { secret: string }
+    const reader = readEvents(await ask(EVENTS, {}, secret))
+    world.wall.now += 86_400_000
+    expect(await reader.next()).toBeNull()
+    expect((await ask(EVENTS, {}, secret)).status).toBe(401)
+  })
+
   test('when its league is deleted, which gets 404 from then on', async () => {
     const { world, ask, follow } = await open()
     const reader = await follow()

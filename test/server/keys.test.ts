@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { upgradeStore } from '../../scripts/upgrade-store.ts'
 import { processClocks } from '../../src/engine/base/clock.ts'
 import { type ApiKey, execute, findOperation, openEngine } from '../../src/engine/index.ts'
+import { SEASONS } from '../contract/seasons.ts'
 import { makeEarlier } from '../support/earlier-store.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { newKey, serveWorld } from '../support/server.ts'
+import { json, newKey, serveWorld } from '../support/server.ts'
 import { sqlOn, storeFile } from '../support/store-file.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -17,7 +18,8 @@ interface Made {
 const open = async () => {
   const world = await openWorld({ file: storeFile() })
   const { fetch } = await serveWorld(world)
-  const create = async (name: string) => (await world.ask('createKey', { body: { name } })) as Made
+  const create = async (name: string, limits: object = {}) =>
+    (await world.ask('createKey', { body: { name, ...limits } })) as Made
   const list = async () => ((await world.ask('listKeys')) as { keys: ApiKey[] }).keys
   return { world, fetch, create, list }
 }
@@ -34,6 +36,9 @@ describe('an API key', () => {
       createdAt: world.wall.now,
       lastUsedAt: null,
       revokedAt: null,
+      leagueId: null,
+      readOnly: false,
+      expiresAt: null,
     })
     expect(await list()).toEqual([one.key, two.key])
     const rows = JSON.stringify(sqlOn(world.file, 'SELECT * FROM api_key'))
@@ -83,6 +88,96 @@ describe('an API key', () => {
     expect(await status()).toBe(409)
     await world.ask('setPlan', { body: { name: 'alex', plan: 'free' } })
     expect(await status()).toBe(402)
+  })
+})
+
+describe('a limited key', () => {
+  const openLeagues = async () => {
+    const opened = await open()
+    const draft = {
+      season: 2024,
+      scoringSystemId: 'ppr',
+      teamCount: 4,
+      playoffs: { startWeek: 4, teams: 4 },
+      visibility: 'members',
+    }
+    for (const data of SEASONS.league) await opened.world.keep(data)
+    for (const id of ['office', 'friends']) await opened.world.ask('createLeague', { body: { id, name: id, ...draft } })
+    return opened
+  }
+  const idsIn = async (response: Response) =>
+    ((await response.json()) as { leagues: { id: string }[] }).leagues.map(({ id }) => id)
+
+  test('expires after its days, says so, and counts by address from then on', async () => {
+    const { world, fetch, create } = await open()
+    const { key, secret } = await create('guest', { days: 30 })
+    expect(key.expiresAt).toBe(world.wall.now + 30 * 86_400_000)
+    world.wall.now = key.expiresAt! - 1
+    expect((await fetch('/me', { key: secret })).status).toBe(200)
+    world.wall.now = key.expiresAt!
+    const late = await fetch('/me', { key: secret })
+    expect([late.status, late.headers.get('x-ratelimit-limit')]).toEqual([401, '60'])
+    expect(await late.json()).toEqual({
+      error: 'unauthorized',
+      message: `The key "guest" expired at ${new Date(key.expiresAt!).toISOString()}`,
+    })
+    for (let left = 59; left > 0; left--) await fetch('/me', { key: secret })
+    expect((await fetch('/me', { key: secret })).status).toBe(429)
+  })
+
+  test('lists only its league, also after the answers for an unlimited key are cached', async () => {
+    const { fetch, create } = await openLeagues()
+    const [full, limited] = [await create('full'), await create('office', { leagueId: 'office' })]
+    for (const path of ['/leagues', '/leagues?q=o', '/teams', '/teams?limit=1']) {
+      const all = await idsIn(await fetch(path, { key: full.secret }))
+      expect(await idsIn(await fetch(path, { key: limited.secret })), path).toEqual(['office'])
+      expect(all).toContain('office')
+    }
+    expect(await idsIn(await fetch('/leagues?q=friends', { key: limited.secret }))).toEqual([])
+    for (const { secret, status } of [
+      { ...full, status: 200 },
+      { ...limited, status: 404 },
+    ])
+      expect((await fetch('/leagues/friends', { key: secret })).status).toBe(status)
+  })
+
+  test('limits each line of a batch', async () => {
+    const { world, fetch, create } = await openLeagues()
+    const { secret } = await create('office', { leagueId: 'office' })
+    const edit = (leagueId: string) => ({ command: 'league edit', leagueId, name: 'New' })
+    const lines = [
+      edit('office'),
+      edit('friends'),
+      { command: 'system create', name: 'X', rules: { global: { weights: {} } } },
+    ]
+    for (const path of ['/batch', '/batch/lines']) {
+      const body = path === '/batch' ? { lines, dryRun: true } : { id: 'b', from: 1, lines }
+      const answer = await fetch(path, { ...json('POST', body), key: secret })
+      const { results } = (await answer.json()) as { results: { ok: boolean; error?: string }[] }
+      expect(
+        results.map(({ ok, error }) => error ?? ok),
+        path,
+      ).toEqual([true, 'forbidden', 'forbidden'])
+    }
+    expect(await world.ask('getLeague', { params: { id: 'friends' } })).toMatchObject({ league: { name: 'friends' } })
+  })
+
+  test('that only reads can still try out a change', async () => {
+    const { world, fetch, create } = await openLeagues()
+    const { secret } = await create('reader', { readOnly: true })
+    const lines = [{ command: 'league edit', leagueId: 'office', name: 'New' }]
+    const results = async (body: object) =>
+      ((await (await fetch('/batch', { ...json('POST', body), key: secret })).json()) as { results: object[] }).results
+    expect(await results({ lines, dryRun: true })).toMatchObject([{ ok: true, result: { league: { name: 'New' } } }])
+    expect(await results({ lines })).toMatchObject([{ ok: false, error: 'forbidden' }])
+    expect(await world.ask('getLeague', { params: { id: 'office' } })).toMatchObject({ league: { name: 'office' } })
+  })
+
+  test('can only be limited to a league that its account can see', async () => {
+    const { world } = await openLeagues()
+    const blake = await world.account('blake', 'pro')
+    const body = { name: 'spy', leagueId: 'office' }
+    await expect(world.ask('createKey', { actor: blake, body })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -51,7 +51,16 @@ export const ACCOUNTS: Feature = {
     },
     'platform list': { example: 'hindsight platform list' },
     'platform logout': { example: 'hindsight platform logout espn', args: ['platform'] },
-    'key create': { example: 'hindsight key create laptop', args: ['name'] },
+    'key create': {
+      example: 'hindsight key create laptop --league office --read-only --days 30',
+      args: ['name'],
+      names: { leagueId: 'league' },
+      notes: {
+        leagueId: 'limit the key to this league (default: all leagues)',
+        readOnly: 'create a key that can only read',
+        days: 'days until the key expires (default: it does not expire)',
+      },
+    },
     'key list': { example: 'hindsight key list' },
     'key revoke': {
       example: 'hindsight key revoke 3f0c2a7e --yes',

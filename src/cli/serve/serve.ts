@@ -146,7 +146,9 @@ const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void>
   const hasWayIn = await engine.database.transaction('read', async store => {
     // Without accounts, the link that is printed at the start creates the first one.
     if ((await store.accounts.list()).length === 0) return true
-    return (await store.keys.countWorking()) + (await store.links.countOpen(engine.clocks.wall())) > 0
+    return (
+      (await store.keys.countWorking(engine.clocks.wall())) + (await store.links.countOpen(engine.clocks.wall())) > 0
+    )
   })
   if (hasWayIn) return
   throw conflict(

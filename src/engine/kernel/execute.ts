@@ -14,6 +14,7 @@ import {
   type Performed,
 } from './operation.ts'
 import { parseInput } from './parse.ts'
+import { actorWithin } from './scope.ts'
 
 /** Runs calls at the current time of their league, after all of the league's due steps. */
 
@@ -139,6 +140,10 @@ export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall
   input: parseInput(op, call) as never,
 })
 
+/** Returns the actor of a call within the scope of its key. Throws forbidden. */
+const scopedActor = ({ op, call: { actor, key = null }, input }: ParsedCall, writes: boolean): Actor =>
+  actorWithin({ op, account: actor, key, leagueId: leagueOf(op, input), writes })
+
 /** A call that is ready for its transaction. */
 export interface PreparedCall<Answer = unknown> {
   access: 'read' | 'write'
@@ -156,10 +161,11 @@ export interface PreparedCall<Answer = unknown> {
  */
 const prepareCall = async <Answer>(
   engine: Engine,
-  { op, call, input }: ParsedCall<Answer>,
+  { op, call: sent, input }: ParsedCall<Answer>,
 ): Promise<PreparedCall<Answer>> => {
   const { clocks, database } = engine
   const effect = (await op.effectOf?.(input)) ?? op.access
+  const call = { ...sent, actor: scopedActor({ op, call: sent, input }, effect === 'write') }
   const idempotency = effect === 'write' ? idempotencyOf<Answer | Deferred<Answer>>(op, call, clocks.wall()) : null
   const status = op.statusBy?.of(input) ?? op.status
   const kept = idempotency && (await database.transaction('read', idempotency.find))
@@ -250,8 +256,10 @@ export const performWithin = async <Answer>(context: Context, op: Operation<Answ
   const { actor, key } = context
   const { input } = parseCall(op, { ...parts, actor, unlimited: key === null })
   if (op.prepare) throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)
+  const writes = !context.undone && ((await op.effectOf?.(input)) ?? op.access) === 'write'
+  const within = { ...context, actor: scopedActor({ op, call: { actor, key }, input }, writes) }
   const run = (again: Context) => runInLeague(op, again, { input, prepared: undefined as never })
-  return finished(await withStepsInside(context, run))
+  return finished(await withStepsInside(within, run))
 }
 
 /** Runs one call and returns only the operation's answer. Throws like `perform`. */

@@ -119,6 +119,11 @@ interface Definition<
    * need this mark.
    */
   destroys?: true
+  /**
+   * True if a key limited to a league can call it without naming the league, because it limits its answer, or each of
+   * its calls, itself.
+   */
+  limitsItself?: true
   /** True if the answer changes with every request, so it does not get an entity tag. */
   volatile?: true
   /** Returns an answer that depends only on facts about the caller, not on the store; null if it needs the store. */

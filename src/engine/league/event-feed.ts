@@ -1,5 +1,6 @@
 import type { Engine } from '../kernel/context.ts'
-import type { Account } from '../schema/account.ts'
+import { actorFor } from '../kernel/scope.ts'
+import type { Account, ApiKey } from '../schema/account.ts'
 import type { LeagueReader, NumberedTransaction, Store, StoredLeague } from '../store/index.ts'
 import { getLeague, isShownTo } from './load.ts'
 import { readerOf } from './rights.ts'
@@ -13,7 +14,7 @@ export interface EventFeed {
   newest(): number
   /**
    * Returns the next rows, oldest first. Empty without new rows, which is cheap to check. Null after the league is
-   * deleted or the key is revoked.
+   * deleted, or the key is revoked or expires.
    */
   next(): Promise<readonly NumberedTransaction[] | null>
 }
@@ -25,7 +26,7 @@ export interface EventFeed {
 export interface EventFeedOf {
   leagueId: string
   actor: Account
-  keyId?: string
+  key?: ApiKey | null
   after?: number | undefined
 }
 
@@ -35,18 +36,17 @@ const MOST_ROWS = 50
 /** Opens a league's log, including rows that other processes write. Throws not_found. */
 export const openEventFeed = async (
   { database, admission }: Pick<Engine, 'database' | 'admission'>,
-  { leagueId, actor, keyId, after }: EventFeedOf,
+  { leagueId, actor: account, key = null, after }: EventFeedOf,
 ): Promise<EventFeed> => {
+  const actor = actorFor(account, key, leagueId)
+  /** Returns whether the key has expired, which does not depend on the store. */
+  const isOver = (): boolean => key !== null && key.expiresAt !== null && key.expiresAt <= admission().wall
   let newest = 0
   const readerIn = async (store: Store, league: StoredLeague): Promise<LeagueReader> =>
     readerOf({ actor, now: leagueTime(league, admission()) }, { league, teams: await store.teams.listOf(leagueId) })
   const read = async (store: Store): Promise<readonly NumberedTransaction[] | null> => {
     const league = await store.leagues.find(leagueId)
-    if (
-      !league ||
-      !(await isShownTo({ store, actor }, league)) ||
-      (keyId !== undefined && !(await store.keys.works(keyId)))
-    )
+    if (!league || !(await isShownTo({ store, actor }, league)) || (key !== null && !(await store.keys.works(key.id))))
       return null
     newest = await store.transactions.newestOf(leagueId)
     const reader = await readerIn(store, league)
@@ -65,6 +65,7 @@ export const openEventFeed = async (
     at: () => at,
     newest: () => newest,
     async next() {
+      if (isOver()) return null
       const version = await database.version()
       if (version === seen) return []
       const rows = await database.transaction('read', read)

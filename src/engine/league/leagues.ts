@@ -32,15 +32,17 @@ const namesCalled = async ({ store, actor }: Context, written: string) => {
 
 /**
  * Returns the leagues in which an account is a commissioner or manages a team, oldest first. Only the requested leagues
- * are loaded completely.
+ * are loaded completely. A key limited to a league lists only that league.
  */
 export const leaguesOf = async (
   context: Context,
   { q, limit = Number.MAX_SAFE_INTEGER, offset }: LeagueFilter,
 ): Promise<StoredLeague[]> => {
-  const { store, actor } = context
-  if (q === undefined) return store.leagues.listOf(actor.id, { limit, offset })
-  const called = (await namesCalled(context, q)).sort((a, b) => a.place - b.place)
+  const { store, actor, key } = context
+  const only = key?.leagueId ?? null
+  if (q === undefined && only === null) return store.leagues.listOf(actor.id, { limit, offset })
+  const named = q === undefined ? await store.leagues.listNames(actor.id) : await namesCalled(context, q)
+  const called = named.filter(({ id }) => only === null || id === only).sort((a, b) => a.place - b.place)
   const found = await Promise.all(called.slice(offset, offset + limit).map(({ id }) => store.leagues.find(id)))
   return found.filter(league => league !== null)
 }

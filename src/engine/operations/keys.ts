@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { DAY } from '../../../data/durations.ts'
 import { hashOf, newSecret } from '../base/secret.ts'
 import { type Asker, operation } from '../kernel/operation.ts'
 import { endMadeWith } from '../league/grants.ts'
-import { Account, AccountChange, AccountName, ApiKey, PlanName, RateLimit } from '../schema/account.ts'
-import { Id, Name } from '../schema/field.ts'
+import { getLeague } from '../league/load.ts'
+import { Account, AccountChange, AccountName, ApiKey, KeyDraft, PlanName, RateLimit } from '../schema/account.ts'
+import { Id } from '../schema/field.ts'
 
 const createKey = operation({
   name: 'createKey',
@@ -13,10 +15,15 @@ const createKey = operation({
   access: 'write',
   plan: 'free',
   status: 201,
-  body: z.strictObject({ name: Name }),
+  body: KeyDraft,
   output: z.object({ key: ApiKey, secret: z.string() }),
-  async run({ store, actor, wall, newId }, { body }) {
-    const key: ApiKey = { id: newId(), name: body.name, createdAt: wall, lastUsedAt: null, revokedAt: null }
+  errors: ['not_found'],
+  async run(context, { body: { name, leagueId = null, readOnly = false, days } }) {
+    const { store, actor, wall, newId } = context
+    if (leagueId !== null) await getLeague(context, leagueId)
+    const expiresAt = days === undefined ? null : wall + days * DAY
+    const scope = { leagueId, readOnly, expiresAt }
+    const key: ApiKey = { id: newId(), name, createdAt: wall, lastUsedAt: null, revokedAt: null, ...scope }
     const secret = newSecret()
     await store.keys.insert(actor.id, key, hashOf(secret))
     return { key, secret }
@@ -81,6 +88,7 @@ const me = operation({
   access: 'read',
   plan: 'free',
   status: 200,
+  limitsItself: true,
   output: Me,
   volatile: true,
   known: caller => caller.key && myself(caller, caller.key),

@@ -32,6 +32,7 @@ const listLeagues = operation({
   access: 'read',
   plan: 'free',
   status: 200,
+  limitsItself: true,
   query: LEAGUE_FILTER,
   pages: { list: 'leagues' },
   output: z.object({ leagues: z.array(z.extend(League, { teamIds: z.array(Id) })) }),

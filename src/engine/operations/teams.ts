@@ -207,6 +207,7 @@ const listTeams = operation({
   access: 'read',
   plan: 'free',
   status: 200,
+  limitsItself: true,
   query: { league: z.optional(Id), ...LEAGUE_FILTER },
   pages: { list: 'teams', counted: 'leagues' },
   output: z.object({ leagues: z.array(League), teams: z.array(Team) }),

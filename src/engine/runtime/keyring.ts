@@ -1,13 +1,14 @@
 import { DAY, HOUR, MINUTE } from '../../../data/durations.ts'
 import type { Clocks } from '../base/clock.ts'
+import { HindsightError } from '../base/errors.ts'
 import { hashOf } from '../base/secret.ts'
 import type { Database, Holder, Store } from '../store/index.ts'
 
 /** The keys of requests. Sessions are a separate kind of key. */
 export interface Keyring {
   /**
-   * Returns the key and account of a secret; null if the secret is unknown, revoked or expired. Records its use from
-   * time to time.
+   * Returns the key and account of a secret; null if the secret is unknown or revoked, or was not used for too long.
+   * Records its use from time to time. Throws unauthorized for an API key after its expiry.
    */
   find(secret: string): Promise<Holder | null>
 }
@@ -30,6 +31,11 @@ export const SESSION_MS = 180 * DAY
 export const SESSIONS: KeyKind = { of: store => store.sessions, notedEvery: HOUR, idleMs: SESSION_MS }
 
 const lastUse = ({ key }: Holder): number => Math.max(key.lastUsedAt ?? 0, key.createdAt)
+
+const expired = (name: string, at: number): HindsightError =>
+  new HindsightError('unauthorized', `The key "${name}" expired at ${new Date(at).toISOString()}`, {
+    atTerminal: 'hindsight key create makes a new one',
+  })
 
 const MOST_KEPT = 10_000
 
@@ -71,6 +77,8 @@ export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): 
       const holder = (present === version ? kept.get(hash) : undefined) ?? (await read(hash, present))
       if (!holder) return null
       const now = clocks.wall()
+      const { name, expiresAt } = holder.key
+      if (expiresAt !== null && expiresAt <= now) throw expired(name, expiresAt)
       const last = Math.max(touched.get(holder.key.id) ?? 0, holder.key.lastUsedAt ?? 0)
       if (now - Math.max(last, lastUse(holder)) >= kind.idleMs) return null
       return now - last >= kind.notedEvery ? touch(holder, now) : holder

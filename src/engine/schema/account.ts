@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EpochMs, Id, Name, Text } from './field.ts'
+import { EpochMs, Id, Integer, Name, Text } from './field.ts'
 
 export const PlanName = z.enum(['free', 'pro'])
 
@@ -24,14 +24,29 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-export const ApiKey = z.object({
+/** A secret that acts as an account: an API key or a session. */
+const Credential = z.object({
   id: Id,
   name: Name,
   createdAt: EpochMs,
   lastUsedAt: z.nullable(EpochMs),
   revokedAt: z.nullable(EpochMs),
 })
+export type Credential = z.infer<typeof Credential>
+
+/** The limits of a key within the rights of its account. */
+const KeyScope = z.object({ leagueId: z.nullable(Id), readOnly: z.boolean(), expiresAt: z.nullable(EpochMs) })
+
+export const ApiKey = z.extend(Credential, KeyScope.shape)
 export type ApiKey = z.infer<typeof ApiKey>
+
+/** A new key. Without limits, it has all rights of its account until it is revoked. */
+export const KeyDraft = z.strictObject({
+  name: Name,
+  leagueId: z.optional(Id),
+  readOnly: z.optional(z.boolean()),
+  days: z.optional(Integer(1, 3650)),
+})
 
 /** A change to the caller's account. Null shows the account name again. */
 export const AccountChange = z.strictObject({ displayName: z.nullable(DisplayName) })

@@ -65,7 +65,7 @@ export type { PickClock, StoredDraft, StoredPick, StoredSeat, StoredTurn } from 
 export type { StoredDues } from './dues.ts'
 export type { KeptName } from './idempotency.ts'
 export type { StoredInvite } from './invites.ts'
-export type { Holder } from './keys.ts'
+export { type Holder, UNLIMITED } from './keys.ts'
 export type { DealtWith, Keeper, StoredClock, StoredDraw, StoredLeague } from './leagues.ts'
 export type { StoredLineup } from './lineups.ts'
 export type { StoredLink } from './links.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../base/errors.ts'
-import type { Account, ApiKey } from '../schema/account.ts'
+import type { Account, ApiKey, Credential } from '../schema/account.ts'
 import type { Sql } from './dialects/sql.ts'
 
 /** A valid key, and the account that it belongs to. */
@@ -8,8 +8,11 @@ export interface Holder {
   account: Account
 }
 
-/** A key or session, with its account. */
-export interface HolderRow extends ApiKey {
+/** The scope of sessions and of local keys. */
+export const UNLIMITED = { leagueId: null, readOnly: false, expiresAt: null } as const
+
+/** A secret with the account that it acts as. */
+export interface HolderRow extends Credential {
   accountId: string
   accountName: string
   displayName: string | null
@@ -17,19 +20,29 @@ export interface HolderRow extends ApiKey {
   accountCreatedAt: number
 }
 
-const COLUMNS = 'k.id, k.name, k.created_at AS createdAt, k.last_used_at AS lastUsedAt, k.revoked_at AS revokedAt'
+const COLUMNS = `k.id, k.name, k.created_at AS createdAt, k.last_used_at AS lastUsedAt, k.revoked_at AS revokedAt,
+  k.league_id AS leagueId, k.read_only AS readOnly, k.expires_at AS expiresAt`
+
+/** A key as the store has it. */
+type KeyRow = Omit<ApiKey, 'readOnly'> & { readOnly: number }
+
+const readKey = <Row extends { readOnly: number }>(row: Row): Omit<Row, 'readOnly'> & { readOnly: boolean } => ({
+  ...row,
+  readOnly: row.readOnly === 1,
+})
 
 const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.display_name AS displayName, a.plan, a.created_at AS accountCreatedAt
   FROM api_key k JOIN account a ON a.id = k.account_id WHERE k.hash = ? AND k.revoked_at IS NULL`
 
-export const readHolder = ({
+/** Splits a row into the secret and its account. */
+export const readHolder = <Row extends HolderRow>({
   accountId,
   accountName,
   displayName,
   plan,
   accountCreatedAt,
   ...key
-}: HolderRow): Holder => ({
+}: Row) => ({
   key,
   account: { id: accountId, name: accountName, displayName, plan, createdAt: accountCreatedAt },
 })
@@ -41,15 +54,14 @@ export const readHolder = ({
 export const keyStore = (sql: Sql) => ({
   /** Returns the key with this hash and its account. Null if the key does not exist or is revoked. */
   findHolder: async (hash: string): Promise<Holder | null> => {
-    const row = await sql.get<HolderRow>(HOLDER, hash)
-    return row ? readHolder({ ...row }) : null
+    const row = await sql.get<HolderRow & KeyRow>(HOLDER, hash)
+    return row ? readHolder(readKey({ ...row })) : null
   },
-  listOf: (accountId: string): Promise<ApiKey[]> =>
-    sql.all<ApiKey>(
-      `SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NOT NULL ORDER BY k.seq`,
-      accountId,
-    ),
-  /** Returns one of this account's keys by id. Throws not_found. */
+  listOf: async (accountId: string): Promise<ApiKey[]> => {
+    const text = `SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NOT NULL ORDER BY k.seq`
+    return (await sql.all<KeyRow>(text, accountId)).map(readKey)
+  },
+  /** Returns a key of this account by id. Throws not_found. */
   async getOf(accountId: string, id: string): Promise<ApiKey> {
     const key = (await this.listOf(accountId)).find(each => each.id === id)
     if (!key)
@@ -60,23 +72,25 @@ export const keyStore = (sql: Sql) => ({
   },
   /** Returns the key that stands for callers in this process. */
   localOf: async (accountId: string): Promise<ApiKey> =>
-    (await sql.get<ApiKey>(`SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NULL`, accountId))!,
-  /** Returns whether the key with this id exists and is not revoked. */
+    readKey(
+      (await sql.get<KeyRow>(`SELECT ${COLUMNS} FROM api_key k WHERE k.account_id = ? AND k.hash IS NULL`, accountId))!,
+    ),
+  /** Returns whether the key with this id is not revoked. */
   works: async (id: string): Promise<boolean> =>
     (await sql.get('SELECT 1 AS works FROM api_key WHERE id = ? AND revoked_at IS NULL', id)) !== undefined,
-  /** Returns the number of keys that requests can use. */
-  countWorking: async (): Promise<number> =>
-    (await sql.get<{ n: number }>('SELECT count(*) AS n FROM api_key WHERE hash IS NOT NULL AND revoked_at IS NULL'))!
-      .n,
-  /** Stores a new key. Without a hash, it is the account's local key. */
-  insert: async (accountId: string, { id, name, createdAt }: ApiKey, hash: string | null): Promise<void> => {
+  /** Returns how many keys requests can use. */
+  countWorking: async (wall: number): Promise<number> => {
+    const text = `SELECT count(*) AS n FROM api_key
+      WHERE hash IS NOT NULL AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)`
+    return (await sql.get<{ n: number }>(text, wall))!.n
+  },
+  /** Stores a new key. Without a hash, it is the local key of its account. */
+  insert: async (accountId: string, key: ApiKey, hash: string | null): Promise<void> => {
     await sql.run(
-      'INSERT INTO api_key (id, account_id, name, hash, created_at) VALUES (?, ?, ?, ?, ?)',
-      id,
-      accountId,
-      name,
-      hash,
-      createdAt,
+      `INSERT INTO api_key (id, account_id, name, hash, created_at, league_id, read_only, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[key.id, accountId, key.name, hash, key.createdAt],
+      ...[key.leagueId, key.readOnly ? 1 : 0, key.expiresAt],
     )
   },
   revoke: async (id: string, at: number): Promise<void> => {

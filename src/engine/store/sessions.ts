@@ -1,22 +1,24 @@
 import { notFound } from '../base/errors.ts'
-import type { ApiKey } from '../schema/account.ts'
+import type { Credential } from '../schema/account.ts'
 import type { Sql } from './dialects/sql.ts'
-import { type Holder, type HolderRow, readHolder } from './keys.ts'
+import { type Holder, type HolderRow, readHolder, UNLIMITED } from './keys.ts'
 
 const COLUMNS = 's.id, s.name, s.created_at AS createdAt, s.last_used_at AS lastUsedAt, s.revoked_at AS revokedAt'
 
 const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.display_name AS displayName, a.plan, a.created_at AS accountCreatedAt
   FROM session s JOIN account a ON a.id = s.account_id WHERE s.hash = ? AND s.revoked_at IS NULL`
 
-/** A stored session. It identifies an account, like a key does. */
-export type StoredSession = ApiKey
+/** A stored session, which identifies an account like a key does. */
+export type StoredSession = Credential
 
 /** Browser sessions. Only the hash of the cookie's secret is stored. */
 export const sessionStore = (sql: Sql) => ({
   /** Returns the session with this hash and its account. Null if the session does not exist or is revoked. */
   findHolder: async (hash: string): Promise<Holder | null> => {
     const row = await sql.get<HolderRow>(HOLDER, hash)
-    return row ? readHolder({ ...row }) : null
+    if (!row) return null
+    const { key, account } = readHolder({ ...row })
+    return { key: { ...key, ...UNLIMITED }, account }
   },
   /** Returns an account's sessions that are not revoked, newest first. */
   listOf: (accountId: string): Promise<StoredSession[]> =>

@@ -26,7 +26,7 @@ const unauthorized = ({ header }: Asked): HindsightError =>
 /** Returns the caller. Throws unauthorized without a valid key, and rate_limited when the window is used up. */
 const requireHolder = (asked: Asked): Holder => {
   if (!asked.taken.allowed) throw tooMany(asked.taken.rate.limit)
-  if (!asked.holder) throw unauthorized(asked)
+  if (!asked.holder) throw asked.expired ?? unauthorized(asked)
   return asked.holder
 }
 

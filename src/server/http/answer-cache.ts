@@ -111,6 +111,10 @@ const linkTo = (service: Service, { c }: Asked, op: Operation, next: NextPage): 
   return { Vary: 'Accept', Link: `<${url.href}>; rel="next"` }
 }
 
+/** Identifies whom an answer is for: the account, and the league that its key is limited to. */
+const viewerOf = ({ account, key }: Holder): string =>
+  key.leagueId === null ? account.id : `${account.id} ${key.leagueId}`
+
 /** The context of an operation's handler for answering reads. */
 export interface Memory {
   service: Service
@@ -127,7 +131,7 @@ export const cachedReads = ({ service, op, answers, readBody }: Memory): Answer 
   const scopeOf = scopeReader(op)
   return async (asked, holder) => {
     const epoch = await engine.cacheEpoch(engine.admission(), scopeOf(asked, holder))
-    const name = `${targetOf(asked)} ${holder.account.id}`
+    const name = `${targetOf(asked)} ${viewerOf(holder)}`
     const kept = answers.get(name, epoch)
     // An invalid request is refused even if its If-None-Match names this tag.
     const parsed = kept ? null : await read(asked, holder)

@@ -5,8 +5,8 @@ import type { Asked } from './exchange.ts'
 import type { Service } from './service.ts'
 
 /**
- * The log of a league as server-sent events. Rows are read only when the connection can take more, so a slow reader
- * costs no memory. The stream ends when the league is deleted, the key is revoked or the listener stops.
+ * The log of a league as server-sent events. The stream is pulled: rows are read when the connection takes more, so that a
+ * slow reader costs no memory. It ends when the league is deleted, the key is revoked or expires, or the listener stops.
  */
 
 /** The names that the query may have. */
@@ -129,7 +129,7 @@ export const eventsHandler = ({ engine }: Service): Answer => {
     try {
       const leagueId = c.req.param('id')!
       const { openEventFeed } = await following()
-      const feed = await openEventFeed(engine, { leagueId, actor, keyId: key.id, after: lastIdOf(asked) })
+      const feed = await openEventFeed(engine, { leagueId, actor, key, after: lastIdOf(asked) })
       const era = () => engine.cacheEpoch(engine.admission(), { leagueId })
       const { incoming, stopping } = c.env
       incoming?.setTimeout(STALLED_MS)

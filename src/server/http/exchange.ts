@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { type Holder, invalid, masked, PLANS } from '../../engine/index.ts'
+import { HindsightError, type Holder, invalid, masked, PLANS } from '../../engine/index.ts'
 import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
 import { compressed } from './compression.ts'
 import type { Connections } from './connections.ts'
@@ -30,6 +30,8 @@ export interface Asked {
   header(name: string): string | undefined
   /** The holder of its key; null without a valid key. */
   holder: Holder | null
+  /** Why its key is not valid, if the key was once. */
+  expired: HindsightError | null
   taken: Taken
 }
 
@@ -199,14 +201,21 @@ export const exchanges = (service: Served) => {
       const began = performance.now()
       const header = headerReader(c)
       // Without an identified caller, the step throws the error.
-      const { holder, step } = await identify(audience, c, header).then(
-        holder => ({ holder, step: handle }),
-        error => ({ holder: null, step: () => Promise.reject(error) }),
+      const { holder, expired, step } = await identify(audience, c, header).then(
+        holder => ({ holder, expired: null, step: handle }),
+        error => {
+          const isExpired = error instanceof HindsightError && error.code === 'unauthorized'
+          return {
+            holder: null,
+            expired: isExpired ? error : null,
+            step: isExpired ? handle : () => Promise.reject(error),
+          }
+        },
       )
       const { incoming, connections } = c.env
       if (holder && incoming) connections?.keepKeyed(incoming.socket)
       const taken = take(audience, holder, c)
-      const asked: Asked = { c, id: nextId(), header, holder, taken }
+      const asked: Asked = { c, id: nextId(), header, holder, expired, taken }
       const answer = await answerOf(service, asked, { handle: step, words })
       const reply = audience === 'page' ? answer : await compressed(answer, header('accept-encoding'))
       service.log?.(logLine(asked, reply, { at: clocks.wall(), began }))

@@ -138,7 +138,7 @@ export const tagsOf = (paths: readonly string[]): { name: string; description: s
 /** When each error code is returned, with an example of its message. */
 const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]>> = {
   invalid_request: ['Something in the request is missing, unknown or wrong.', 'limit must be at most 100'],
-  unauthorized: ['The key is missing, unknown or revoked.', 'This key is unknown or revoked'],
+  unauthorized: ['The key is missing, unknown, revoked or expired.', 'This key is unknown or revoked'],
   pro_plan_required: [
     'The account is on the free plan.',
     'This needs the pro plan, and the account is on the free one',

@@ -93,7 +93,7 @@ Some changes do not add a row: loaded stats, a kickoff, a running clock. They se
 an id: any response about the league may have changed.
 
 A comment is sent every 15 seconds. A key may have 4 streams open; one more is answered with 429. The stream ends when the
-league is deleted or the key revoked, and when the service stops: reconnect with the last id.`
+league is deleted, when the key is revoked or expires, and when the service stops: reconnect with the last id.`
 
 const DATA = {
   id: '9b0f6c1e-2d47-4a83-b5e9-6c1f7a3d8e20',

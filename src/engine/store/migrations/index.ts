@@ -286,10 +286,36 @@ CREATE TABLE dues_payment (
 `,
 }
 
+/** The scope of a key: its only league, whether it only reads, and when it expires. */
+const SCOPES: Migration = {
+  number: 48,
+  name: 'scopes',
+  checksum: 'c10cbc49a216b4eda08b42f35191e6848c45dae1f0550856ba0da9e668813693',
+  sql: `
+ALTER TABLE api_key ADD COLUMN league_id TEXT;
+ALTER TABLE api_key ADD COLUMN read_only INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE api_key ADD COLUMN expires_at INTEGER;
+`,
+}
+
 /** Every change of the schema, in order. After a release, they are never edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...[FIRST, FACTS, LIVE, PRIVACY, MAKERS],
-  ...[KEPT_RULES, CONFIRMATION, TRADE_TERMS, TEAM_NUMBERS, LOCKS, PHONES, PEOPLE, CHANCES, NOTES, POSTS, POLLS, DUES],
+  ...[
+    KEPT_RULES,
+    CONFIRMATION,
+    TRADE_TERMS,
+    TEAM_NUMBERS,
+    LOCKS,
+    PHONES,
+    PEOPLE,
+    CHANCES,
+    NOTES,
+    POSTS,
+    POLLS,
+    DUES,
+    SCOPES,
+  ],
 ]
 
 /** The number of the newest schema. */

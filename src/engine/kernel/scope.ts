@@ -1,0 +1,36 @@
+import { forbidden } from '../base/errors.ts'
+import type { Account, ApiKey } from '../schema/account.ts'
+import type { Actor } from './context.ts'
+import type { Operation } from './operation.ts'
+
+/**
+ * The scope of a key, for every call that it makes. A key limited to a league acts as its account in that league, and as
+ * a stranger everywhere else. It writes nowhere else. A key that only reads writes nowhere. Source: docs/contract.md,
+ * Authentication.
+ */
+
+type Key = ApiKey | null
+
+/** Returns the account that a key acts as in a league; without one, outside of leagues. */
+export const actorFor = (account: Account, key: Key, leagueId?: string): Actor =>
+  key === null || key.leagueId === null || key.leagueId === leagueId ? account : { ...account, id: `key ${key.id}` }
+
+/** A call, as far as its scope depends on it. */
+interface Scoped {
+  op: Operation
+  account: Actor
+  key: Key
+  /** The league of the call; undefined without one. */
+  leagueId: string | undefined
+  /** True if the call changes data that is not rolled back. */
+  writes: boolean
+}
+
+/** Returns the actor of a call. Throws forbidden for a write beyond the scope of its key. */
+export const actorWithin = ({ op, account, key, leagueId, writes }: Scoped): Actor => {
+  if (key === null || op.limitsItself) return account
+  if (key.readOnly && writes) throw forbidden(`The key "${key.name}" can only read; use another key to change data`)
+  if (key.leagueId !== null && key.leagueId !== leagueId && op.access === 'write')
+    throw forbidden(`The key "${key.name}" is limited to the league ${key.leagueId}; use another key`)
+  return actorFor(account, key, leagueId)
+}
