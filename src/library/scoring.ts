@@ -228,7 +228,7 @@ export interface BracketGame {
   winner: 'home' | 'away' | null
 }
 
-/** Playoffs as far as they are decided. */
+/** The decided part of the playoffs. */
 export interface BracketResult {
   rounds: { name: string; week: number; games: BracketGame[] }[]
   champion: string | null

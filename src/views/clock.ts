@@ -95,5 +95,5 @@ export const movedClock = (answer: Answer<'setClock'>, asked: Asked): View => {
   return decided > 0 ? withHelp(withCatchUp, 'hindsight waiver list shows the claims') : withCatchUp
 }
 
-/** The column of the possible changes of a clock. */
+/** The column for possible clock changes. */
 export const CLOCK_MOVES: readonly Column<{ words: string }>[] = [{ heading: 'MOVE IT', value: ({ words }) => words }]

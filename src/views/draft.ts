@@ -145,7 +145,7 @@ export const heldDraft = ({ draft }: { draft: Draft }, asked: Asked): View => ({
   list: picksTable(draft.picks, asked),
 })
 
-/** Returns a draft after a change of its pick clock. */
+/** Returns a draft after its pick clock was changed. */
 export const clockedDraft = ({ draft }: { draft: Draft }, asked: Asked): View =>
   statement(clockLine(draft, asked), draftStateText(draft, asked))
 

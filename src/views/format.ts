@@ -80,7 +80,7 @@ const FORMATS = {
   change: (value: number) => signed(String(value)),
   /** A share of one, such as .500. */
   ratio: (value: number) => fixed(value, 3),
-  /** Differences of shares of one, with a sign. */
+  /** Differences between shares of one, with a sign. */
   luck: (value: number) => signed(fixed(value, 3)),
   /** A share of one, in percent. */
   percent,

@@ -153,7 +153,7 @@ export const report = (answer: Report, { nameOf }: Asked): View => {
   const { leagueId, weeks, teams } = answer
   if (weeks.length === 0) return none(`No week of ${nameOf(leagueId)} has been played yet`)
   const words =
-    'LUCK is the win rate minus the all-play win rate, SOS (strength of schedule) the all-play win rate of the opponents'
+    "LUCK is the win rate minus the all-play win rate, SOS (strength of schedule) the opponents' all-play win rate"
   const { luck, lineups, rest } = reportParts(answer)
   return {
     ...shown(`${nameOf(leagueId)}, ${weeksText(weeks)}; ${words}`, luck, lineups, ...rest),

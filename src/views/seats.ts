@@ -196,7 +196,7 @@ export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: 
 export interface Advised extends Seat {
   /** The player who takes the slot in the best lineup, possibly after other players move. */
   better: { name: string; points: number } | null
-  /** The number of points that the lineup gains by that. */
+  /** The number of points that the lineup would gain. */
   gain: number | null
   /** The player's slot in the best lineup, if it differs. */
   moves: string | null

@@ -158,7 +158,7 @@ const blankOf = ({ season, files }: Held): string[] => {
   if (columns.length === 0) return []
   const names = [...new Set(columns.map(why => why.replace(BLANK, '')))]
   const named = names.length > MAX_NAMED ? `${names.slice(0, MAX_NAMED).join(', ')} and more` : names.join(', ')
-  return [`Season ${season} has no values for ${named}: they score nothing until the season is loaded with them`]
+  return [`Season ${season} has no values for ${named}: they score nothing until a load has them`]
 }
 
 /** Returns the files that cannot be read and therefore give no points. */
@@ -170,7 +170,7 @@ const unreadableOf = ({ files }: Held): string[] =>
 const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...held }: Loaded): string[] => [
   ...(weeksWithoutRows.length > 0
     ? [
-        `Season ${held.season} has no player stats for ${weeksText(weeksWithoutRows)}, although the games are over: these weeks don't count until it is loaded with them`,
+        `Season ${held.season} has no player stats for ${weeksText(weeksWithoutRows)}, although the games are over: these weeks don't count until their stats are loaded`,
       ]
     : []),
   ...gaps.map(

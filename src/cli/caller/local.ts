@@ -21,7 +21,7 @@ import type { Io } from '../io/io.ts'
 import { VERSION } from '../io/version.ts'
 import { type ApiAnswer, type ApiRequest, type Caller, calling, type Written } from './caller.ts'
 
-/** The actor before any account exists, who creates the first one. */
+/** The actor that creates the first account. */
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
 /**

@@ -61,7 +61,7 @@ export const STORE: Feature = {
       load: async () => (await import('../housekeeping/store.ts')).backup,
     },
     restore: {
-      summary: 'Restore the store from a backup; the current store stays under another name',
+      summary: 'Restore the store from a backup; the current store is kept under another name',
       example: 'hindsight restore ~/backups/hindsight-monday.db --yes',
       args: ['<file>'],
       bare: true,

@@ -118,7 +118,7 @@ export const homeExists = (home: Home): boolean => {
   }
 }
 
-/** Throws conflict for a store in PostgreSQL, which has its own tools for backups. */
+/** Throws conflict for a store in PostgreSQL, which has its own backup tools. */
 export const requireFile = ({ store }: Home): void => {
   if (!isPostgres(store)) return
   throw conflict(

@@ -4,7 +4,7 @@ import type { SyncAdapter } from 'lowdb'
 import { HindsightError, invalid, STATS_SOURCE } from '../../engine/index.ts'
 import { writeSetting } from './settings.ts'
 
-/** Parses a source of live stats by the name of its option or entry. Throws invalid_request. */
+/** Parses a source of live stats. The error names its option or profile entry. Throws invalid_request. */
 export const liveSourceOf = (name: string, text: string): typeof STATS_SOURCE | 'off' => {
   if (text === STATS_SOURCE || text === 'off') return text
   throw invalid(`${name} must be ${STATS_SOURCE} or off, not "${text}"`)

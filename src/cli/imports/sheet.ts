@@ -265,7 +265,7 @@ const rowsOfSeason = (all: readonly LeagueRow[], file: string, season: number | 
   const held = [...new Set(all.map(row => row.season))].sort()
   if (season === undefined && held.length > 1) throw invalid(`${file} has ${held.join(', ')}; choose one with --season`)
   const rows = all.filter(row => season === undefined || row.season === season)
-  if (rows.length === 0) throw invalid(`${file} has no rows of season ${season}; it has ${held.join(', ')}`)
+  if (rows.length === 0) throw invalid(`${file} has no rows for season ${season}; it has ${held.join(', ')}`)
   if (rows.length > MAX_SHEET_ROWS)
     throw invalid(`${file} has ${rows.length} rows for a season; the limit is ${MAX_SHEET_ROWS}`)
   return rows

@@ -83,7 +83,7 @@ export const fieldsIn = (answer: object, of: AnswerShape, names: readonly string
   return part ? (reduced(valueAt(answer, part.path) ?? {}, choiceOf(names)) as object) : null
 }
 
-/** Returns the error for fields that no part of an answer has all of. */
+/** Returns the error for fields that are not all in one part of an answer. */
 export const missingFields = (of: AnswerShape, names: readonly string[]) => {
   const parts = partsOf(of)
   const lacking = (part: Part): string[] => names.filter(name => !has(part)(name))

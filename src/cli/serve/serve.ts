@@ -45,7 +45,7 @@ import { isEverywhere, messageReach, type Setting, serveSetting } from './settin
  */
 const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=50')
 
-/** Warns about a clock before the last closed week. That week stays closed. */
+/** Warns if the clock is before the end of the last closed week, which stays closed. */
 const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
   const { database, clocks } = engine
   const closedAt = await database.transaction('read', store => store.transactions.lastAt('close'))

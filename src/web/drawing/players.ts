@@ -54,7 +54,7 @@ export const gameNote = (player: Plays, zone: string): Html => {
 }
 
 /**
- * Draws the rank of the opponent and the expected points, such as "3rd vs WR, expected 14.20"; empty once the game has
+ * Draws the opponent's rank and the expected points, such as "3rd vs WR, expected 14.20"; empty once the game has
  * begun.
  */
 export const outlookNote = (player: Plays & Pick<Person, 'posGroup'>): Html => {

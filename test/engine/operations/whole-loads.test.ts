@@ -205,7 +205,7 @@ describe('files with missing rows', () => {
     [
       'stats_player',
       (row: Row): Row => ({ ...row, receptions: '', fg_made: 1, fg_att: 1 }),
-      'has no values for receptions, fg_made_list: they score nothing until the season is loaded with them',
+      'has no values for receptions, fg_made_list: they score nothing until a load has them',
     ],
     [
       'stats_player',
