@@ -12,7 +12,7 @@ import { type Row, row } from './row.ts'
 
 /**
  * One best lineup of 40 players for 12 slots with flex, superflex and a defensive flex, including building the model,
- * compared with general solvers. Each peer appears twice: used as in its readme, and tuned as far as we could. All must
+ * compared with general solvers. Each peer appears twice: used as in its readme, and tuned as well as we could. All must
  * find the same total on every roster.
  */
 interface Seat {

@@ -86,7 +86,7 @@ const firstVisit = async (url: string, cookie: string): Promise<number> => {
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1000
 }
 
-/** Returns the daemon's CPU per request of a page or of the API, µs. */
+/** Returns the daemon's CPU per request for a page or the API, µs. */
 const costOf = async ({ pid }: Server, ask: (at: number) => Promise<unknown>): Promise<number> => {
   for (let time = 0; time < 200; time++) await ask(time)
   const before = cpuOf(pid)

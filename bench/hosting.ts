@@ -8,7 +8,7 @@ import { postmasterOf, serverCpu } from './postgres-cpu.ts'
 import { closeHome, fileNight, openHome, runNight } from './waivers.ts'
 
 /**
- * The figures of docs/hosting.md. `node bench/hosting.ts night [LEAGUES]` runs a night in a file and in PostgreSQL.
+ * The figures in docs/hosting.md. `node bench/hosting.ts night [LEAGUES]` runs a night in a file and in PostgreSQL.
  * `node bench/hosting.ts daemons` puts one and two daemons under load. The server has its default settings.
  */
 

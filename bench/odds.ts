@@ -9,7 +9,7 @@ import { LEAGUE_SEASONS, racesAfter } from './league-seasons.ts'
 import { alternate, type Row, row, skipped } from './row.ts'
 
 /**
- * Odds of the playoffs: their quality over 228 real team-seasons compared with simpler methods, and their speed
+ * Playoff odds: their quality over 228 real team-seasons compared with simpler methods, and their speed
  * compared with a loop that plays each run by the rules of standings. Log loss: the mean of -log of the chance given to
  * the actual outcome.
  */

@@ -30,10 +30,10 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/html`[^`$]*[\u0080-\uffff]/, 'a character that is not ASCII in a page: use its entity'],
   [/\b(TODO|FIXME|XXX)\b/, 'unfinished work'],
   [/' '\.repeat\((?!\d+\)|Math\.max\(0,)/, 'blanks by a count that may be negative: call blanks(count)'],
-  // A statement that begins with a call of refuse…, so that its result is unused.
+  // Finds a statement that begins with a call to refuse…, so that its result is unused.
   [
     /(?<!(=>|[=(,?:|&[])\s*)\n\s*(await )?refuse[A-Z]\w*\(/,
-    'an unused refusal: the name of a function that throws begins with require…',
+    'an unused result of refuse…: a function that throws is named require…',
   ],
   [
     /const refuse[A-Z]\w* =((?!\n\n)[\s\S])*?\): (Promise<)?(void|never)>? =>/,
@@ -114,7 +114,7 @@ export const findings = (root: string): string[] => {
   const views = files.filter(file => file.startsWith('src/views/') && PACKAGE.test(textOf(file)))
   return [
     ...shells.map(file => `${file} defines a column; columns belong in src/views`),
-    ...casting.map(file => `${file} casts to never or any; a call has the type of its answer`),
+    ...casting.map(file => `${file} casts to never or any; use the type that the call returns`),
     ...views.map(file => `${file} must not import a package`),
     ...imports.filter(wrongArrow).map(({ from, to }) => `${from} must not import ${to}`),
     ...imports.filter(wrongHome).map(({ from, to }) => `${from} must not import ${to}: that package has another home`),

@@ -1,4 +1,4 @@
-/** Draws a terminal screen as an SVG picture, which is light or dark like the reader's theme. */
+/** Draws a terminal screen as an SVG picture that follows the reader's light or dark theme. */
 
 const CELL = { width: 8.4, height: 18 }
 const MARGIN = 16

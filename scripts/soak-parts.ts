@@ -1,4 +1,4 @@
-/** The parts of `npm run soak`: tests that run many more rounds there, by a part of their paths. */
+/** The parts of `npm run soak`, with pieces of their tests' paths. These tests run many more rounds there. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** Processes that write are killed at random moments. */
   kills: ['kill.test.ts'],

@@ -225,7 +225,7 @@ export type ClubTraits = Record<keyof typeof CLUB_LADDERS, number>
 
 const RUNG_RANKS = [0, 5, 11, 23, 31] as const
 
-/** Returns the value of a ladder for the club of this rank (0 to 31), with straight lines between the rungs. */
+/** Returns a ladder's value for the club of this rank (0 to 31), interpolated between the rungs. */
 export const rungAt = (rungs: Ladder['rungs'], rank: number): number => {
   const upper = RUNG_RANKS.findIndex(stop => rank <= stop)
   if (upper <= 0) return rungs[0]

@@ -9,7 +9,7 @@ export interface Side {
   club: Club
   lineup: Lineup
   score: number
-  /** The day's form of the offense and of the defense; 1 is average. */
+  /** How well the offense and the defense play this day; 1 is average. */
   attack: number
   defense: number
 }

@@ -84,7 +84,7 @@ const returnSkill = (trait: 'kickReturn' | 'puntReturn') => (player: Player) => 
 const KICK_TOUCHBACK = 0.575
 const TOUCHBACK_TO_GO = 71
 
-/** Plays a kickoff by a side to its end: touchback, return, fumble or touchdown. */
+/** Plays a side's kickoff until it ends in a touchback, return, fumble or touchdown. */
 export const kickoff = (game: Game, by: SideIndex): void => {
   const { book, random } = game
   const taker = other(by)
@@ -115,7 +115,7 @@ interface Return {
   kind: 'hit' | 'held' | 'muffed'
 }
 
-/** Plays the end of a return: a tackle, a fumble forced by the tackler, or a ball that was never held. */
+/** Plays the end of a return: a tackle, a fumble forced by the tackler, or a muffed kick. */
 const endReturn = (game: Game, { returner, taker, ytg, kind }: Return): void => {
   const kicking = game.sides[other(taker)]
   const forcer = kind === 'muffed' ? null : coverKick(game, kicking)

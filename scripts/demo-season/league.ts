@@ -34,7 +34,7 @@ const ROUNDS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** Returns all pairs of one of the three rounds within the divisions: 16 games. */
+/** Returns the 16 pairings of one of the three rounds of division games. */
 export const divisionRound = (round: number): (readonly [string, string])[] =>
   DIVISIONS.flatMap(clubs =>
     (ROUNDS[round] ?? []).map(([home, away]) => [clubs[home] ?? '', clubs[away] ?? ''] as const),

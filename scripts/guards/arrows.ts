@@ -70,7 +70,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   bin: [],
 }
 
-/** The files of which an area may import only types. */
+/** Files from which an area may import only types. */
 const TYPE_ARROWS: Readonly<Record<string, readonly string[]>> = { 'src/views': ['src/engine/index.ts'] }
 
 /** Packages that have one home: files, or a folder. */
