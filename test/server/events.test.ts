@@ -176,7 +176,7 @@ describe('the events of a league', () => {
 })
 
 describe('an event stream ends', () => {
-  test('when its key is revoked, which gets 401 from then on', async () => {
+  test('when its key is revoked, which then gets 401', async () => {
     const { world, ask } = await open()
     const { key, secret } = (await world.ask('createKey', { body: { name: 'phone' } })) as {
       key: { id: string }
@@ -197,7 +197,7 @@ describe('an event stream ends', () => {
     expect((await ask(EVENTS, {}, secret)).status).toBe(401)
   })
 
-  test('when its league is deleted, which gets 404 from then on', async () => {
+  test('when its league is deleted, which then gets 404', async () => {
     const { world, ask, follow } = await open()
     const reader = await follow()
     await world.ask('deleteLeague', { params: { id: LEAGUE } })

@@ -257,7 +257,7 @@ describe('the files of the current season', () => {
     world.close()
   })
 
-  test('are those of the newest season if none is loaded and a first one is requested', async () => {
+  test('start with the newest season if none is loaded and a first one is requested', async () => {
     const world = await openWorld()
     world.time.now = OCTOBER
     world.wall.now = OCTOBER

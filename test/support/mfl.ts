@@ -86,7 +86,7 @@ export const CODES: Readonly<Record<string, string>> = {
 /** MFL's names of positions. */
 export const POSITIONS: Readonly<Record<string, string>> = { DST: 'Def', 'D/ST': 'Def', K: 'PK' }
 
-/** Returns the MFL number of a player in the fictional league, which has leading zeros. */
+/** Returns a player's MFL number, with leading zeros, in the fictional league. */
 export const numberOf = (team: number, place: number): string => `00${10 * team + place}`
 
 /** Returns a league of four teams in the bundled season, with two weeks and a final in the third. */

@@ -32,13 +32,13 @@ const listed = scenarios('listPlayers', [
     expected: him({ available: 'free', owner: null, waiversUntil: null }),
   },
   {
-    title: 'shows until which run a player is on waivers',
+    title: "shows the run that ends a player's waivers",
     arrange: waiversInSeason,
     question: one('t1'),
     expected: him({ available: 'waivers', waiversUntil: NEXT_RUN, locked: false }),
   },
   {
-    title: 'shows until which weekly run a player is on waivers',
+    title: "shows the weekly run that ends a player's waivers",
     arrange: claimsBy({ days: ['wed'], at: '03:00', zone: 'America/Chicago' }),
     question: one('t1'),
     expected: him({ available: 'waivers', waiversUntil: TIME.before(2) - 4 * HOUR }),

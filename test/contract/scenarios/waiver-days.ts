@@ -73,7 +73,7 @@ const heldBack = (hoursAfterDrop: number, from: number) =>
 
 const whomToDrop = scenarios('fileClaim', [
   {
-    title: 'accepts a drop of a player who is locked at the next run, but not when the claim is processed',
+    title: 'accepts a drop of a player who is locked at the next run but not at the run that processes the claim',
     arrange: heldBack(48, TIME.friday(1)),
     question: ofTeam(2, claiming('w2', 'q3')),
     expected: pending,

@@ -24,7 +24,7 @@ const ordering =
 
 const ordered = scenarios('orderClaims', [
   {
-    title: 'puts claims in the order for processing',
+    title: 'puts claims in processing order',
     arrange: arranged(two),
     question: ordering([1, 0]),
     expected: answers({

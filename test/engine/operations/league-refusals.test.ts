@@ -46,11 +46,11 @@ test.each<[string, object]>([
     },
   ],
   ['too few slots', { slots: ['nobody'] }],
-])('a lineup with %s is refused for that before an unknown player in it', async (_, body) => {
+])('a lineup with %s is refused before its unknown player is noticed', async (_, body) => {
   expect(await lineup(await open(), body)).toBe('invalid_request')
 })
 
-test('a team change without any fields is refused for that before the team is looked up', async () => {
+test('a team change without any fields is refused before the team is looked up', async () => {
   const { world, leagueId } = await open()
   const params = { id: leagueId, teamId: 'nobody' }
   expect(await codeOf(world.ask('updateTeam', { params, body: {} }))).toBe('invalid_request')

@@ -142,7 +142,7 @@ describe('team defenses', () => {
     expect(valueAt(season, 'dst_fumbles_forced', CHI)).toBe(forced)
   })
 
-  it('have none of their stats in player rows, and no player stats in theirs', async () => {
+  it('do not share stats with player rows', async () => {
     const season = await load(files)
     expect(valueAt(season, 'dst_sacks', ANN)).toBe(0)
     expect(valueAt(season, 'fumble_recovery_tds', CHI)).toBe(0)

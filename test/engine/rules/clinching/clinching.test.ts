@@ -112,8 +112,10 @@ describe('clinching and elimination', () => {
     }
   })
 
-  /** The last weeks of a league that ranks by wins and then head-to-head: every result, and every order by points. */
-  it('match a search of all results if head-to-head comes after wins, judged by the standings', () => {
+  /**
+   * The last weeks of a league that ranks by wins and then head-to-head, with every result and every order by points.
+   */
+  it('match the standings after every possible result if head-to-head comes after wins', () => {
     const orders = (teams: string[]): string[][] =>
       teams.length < 2
         ? [teams]

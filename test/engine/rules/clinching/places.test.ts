@@ -50,7 +50,7 @@ describe('a set of teams', () => {
     )
   })
 
-  it('gets the exact test only if it is sufficient and looks possible', () => {
+  it('runs the exact test only on sets that are sufficient and look possible', () => {
     fc.assert(
       fc.property(someTask, ({ brings, costs, least, most, candidates }) => {
         const enough = (set: Teams) => sum(brings, set) >= least

@@ -55,11 +55,14 @@ describe('a bracket', () => {
         ['Final', 'A v B'],
       ],
     ],
-  ] as const)('of %i teams brings the first two seeds to the final when the better always wins', (teams, expected) => {
-    const result = played(bracket(teams), [TO_THE_BETTER, TO_THE_BETTER, TO_THE_BETTER])
-    expect(games(result)).toEqual(expected)
-    expect(result).toMatchObject({ champion: 'A', championSeed: 1 })
-  })
+  ] as const)(
+    'of %i teams brings the first two seeds to the final if the better team always wins',
+    (teams, expected) => {
+      const result = played(bracket(teams), [TO_THE_BETTER, TO_THE_BETTER, TO_THE_BETTER])
+      expect(games(result)).toEqual(expected)
+      expect(result).toMatchObject({ champion: 'A', championSeed: 1 })
+    },
+  )
 
   it('has the better seed at home, even after upsets', () => {
     const result = played(bracket(6), [TO_THE_WORSE, TO_THE_WORSE, TO_THE_BETTER])

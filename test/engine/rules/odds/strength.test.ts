@@ -46,7 +46,7 @@ describe('team strength', () => {
     )
   })
 
-  it('uses normally distributed deviations before two weeks exist, around the one score if there is one', () => {
+  it('uses normally distributed deviations before two scores are known, around the only score or 100 points', () => {
     for (const [totals, mean] of [[[[], []], 10_000] as const, [[[9_000], []], 9_000] as const]) {
       const { means, spreads, residuals } = strengthsOf(totals)
       expect([...means, ...spreads]).toEqual([mean, mean, 0, 0])
@@ -59,7 +59,7 @@ describe('team strength', () => {
     }
   })
 
-  it('keeps only small differences if teams differ no more than weeks', () => {
+  it('keeps only small differences between teams that differ no more than their weeks', () => {
     const [high = [], low = [], even = []] = [
       [11_000, 9_400],
       [9_100, 10_500],
