@@ -79,6 +79,8 @@ export const teams: Words = {
   reserveDoubtful: '`true` if doubtful players are eligible for IR.',
   'RosterSpot.reserve': 'Whether the player is on IR.',
   'getTeam.reserve': 'The players on reserve (IR) spots.',
+  'RosterMove.week': 'The closed week whose roster the commissioner corrects. Default: the current roster changes.',
+  'ReserveMove.week': 'The closed week whose roster the commissioner corrects. Default: the current roster changes.',
   'RosterMove.playerId': 'Id of a player, or `DST_<TEAM>`.',
 
   // Games of a week

@@ -287,6 +287,9 @@ export const canBeUndone = (row: Transaction): boolean => {
   return UNDOABLE.has(row.type)
 }
 
+/** Names the closed week whose roster was corrected, to append to a sentence. */
+const inClosed = ({ week }: { week?: number }): string => (week === undefined ? '' : ` on the roster of week ${week}`)
+
 /** A sentence for each type of row. */
 export const SENTENCES: SentencesOf<keyof LogFacts> = {
   create: ({ after }) => `${after.name} was created with ${count(after.teams, 'team')}`,
@@ -333,11 +336,11 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   post_delete: ({ before }) => `A post by ${before.author} was deleted`,
   dues: ({ before, after }) => `Dues: ${duesText(after)} (was ${duesText(before)})`,
   dues_paid: ({ team, after }) => (after.paidAt === null ? `The dues of ${team} are unpaid` : `${team} paid the dues`),
-  add: ({ team, after }) => `${team} added ${after.name}`,
-  drop: ({ team, before }) => `${team} dropped ${before.name}`,
-  swap: ({ team, before, after }) => `${team} dropped ${before.name} and added ${after.name}`,
-  reserve: ({ team, after }) => `${team} moved ${after.name} to IR`,
-  activate: ({ team, after }) => `${team} activated ${after.name} from IR`,
+  add: ({ team, after }) => `${team} added ${after.name}${inClosed(after)}`,
+  drop: ({ team, before }) => `${team} dropped ${before.name}${inClosed(before)}`,
+  swap: ({ team, before, after }) => `${team} dropped ${before.name} and added ${after.name}${inClosed(after)}`,
+  reserve: ({ team, after }) => `${team} moved ${after.name} to IR${inClosed(after)}`,
+  activate: ({ team, after }) => `${team} activated ${after.name} from IR${inClosed(after)}`,
   lineup: ({ team, after }) => `${team} has a new lineup for week ${after.week}`,
   undone: ({ after, nameOf }) => `Undone: ${undoneSentence(after, { nameOf })}${reasonOf(after)}`,
   ...ACQUISITION_SENTENCES,

@@ -141,6 +141,7 @@ export const TEAMS: Feature = {
       example: 'hindsight roster add 1 "josh allen" --league "Office League"',
       args: ['teamId', 'playerId'],
       names: { ...TEAM, playerId: 'freeAgent' },
+      notes: { week: 'closed week to correct, with --force (default: the current roster)' },
       shows: ['player'],
     },
     'roster drop': {
@@ -148,6 +149,7 @@ export const TEAMS: Feature = {
       example: 'hindsight roster drop 1 "josh allen"',
       args: ['teamId', 'playerId'],
       names: { ...TEAM, playerId: 'rostered' },
+      notes: { week: 'closed week to correct, with --force (default: the current roster)' },
       shows: ['player'],
     },
     'roster swap': {
@@ -155,6 +157,7 @@ export const TEAMS: Feature = {
       example: 'hindsight roster swap 1 "josh allen" "jalen hurts"',
       args: ['teamId', 'dropPlayerId', 'addPlayerId'],
       names: { ...TEAM, dropPlayerId: 'rostered', addPlayerId: 'freeAgent' },
+      notes: { week: 'closed week to correct, with --force (default: the current roster)' },
       shows: ['player'],
     },
     'roster reserve': {
@@ -162,7 +165,10 @@ export const TEAMS: Feature = {
       example: 'hindsight roster reserve 1 "joe burrow"',
       args: ['teamId', 'playerId'],
       names: { ...TEAM, playerId: 'rostered' },
-      notes: { force: 'allow any player on the roster; commissioner only' },
+      notes: {
+        force: 'allow any player on the roster; commissioner only',
+        week: 'closed week to correct, with --force (default: the current roster)',
+      },
       shows: ['player'],
     },
     'roster activate': {
@@ -170,7 +176,7 @@ export const TEAMS: Feature = {
       example: 'hindsight roster activate 1 "joe burrow"',
       args: ['teamId', 'playerId'],
       names: { ...TEAM, playerId: 'rostered' },
-      asks: { force: false },
+      notes: { week: 'closed week to correct, with --force (default: the current roster)' },
       shows: ['player'],
     },
     'roster load': sheet(

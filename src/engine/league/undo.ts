@@ -9,6 +9,7 @@ import { orderAfterWins } from '../rules/rosters/waivers.ts'
 import type { PlayerMove } from '../schema/log-facts.ts'
 import type { RowOf, Transaction } from '../schema/transaction.ts'
 import type { StoredTeam } from '../store/index.ts'
+import { moveInClosedWeek, openClosedRosters } from './closed-rosters.ts'
 import {
   clearFilledLineups,
   followedBy,
@@ -29,7 +30,7 @@ import { record, undoneIn } from './log.ts'
 import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed } from './rights.ts'
-import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
+import { capacityOf, type LeagueRosters, openRosters, playersOf, release, sign } from './rosters.ts'
 import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade, promisedIn, reverseTrade } from './trades.ts'
 
@@ -60,37 +61,47 @@ const recordUndo = async (
 const factsOf = async (
   context: Context,
   opened: OpenedLeague,
-  { moves, force }: { moves: readonly PlayerMove[]; force: boolean },
+  {
+    moves,
+    rosters: { present, holders },
+    isFree,
+  }: { moves: readonly PlayerMove[]; rosters: LeagueRosters; isFree: boolean },
 ): Promise<UndoFacts> => {
-  const { present, holders } = await openRosters(context, opened)
-  const isLocked = await lockNow(
-    context,
-    opened,
-    moves.map(({ playerId }) => playerId),
-  )
+  const ids = moves.map(({ playerId }) => playerId)
+  const isLocked = await lockNow(context, opened, ids)
   const promised = await promisedIn(context, opened.league.id)
   return {
     holderOf: id => holders.get(id) ?? null,
     teamName: id => getTeam(opened, id).name,
     roomOf: id => capacityOf(opened) - takenOf(playersOf(opened, present.get(id))),
-    isLocked: id => !force && isLocked(id),
+    isLocked: id => !isFree && isLocked(id),
     isPromised: id => promised.has(id),
   }
 }
 
 /** Makes the opposite moves. Throws conflict or locked if something later depends on the entry. */
 const undoMoves = async (context: LeagueContext, opened: OpenedLeague, undo: Undo): Promise<void> => {
-  const { present } = await openRosters(context, opened)
-  const reserveRoomOf = (teamId: string): number =>
-    (opened.league.rosterConfig.reserve ?? 0) - playersOf(opened, present.get(teamId)).reserve.size
-  const moves = onOpenReserve(oppositeMoves(undo.row), reserveRoomOf)
-  requireAllowed(refuseMoves(moves, await factsOf(context, opened, { moves, force: undo.force })))
+  const opposite = oppositeMoves(undo.row)
+  const week = opposite[0]?.week
+  const rosters = await (week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week))
+  const moves = onOpenReserve(opposite, id => {
+    const { reserve = 0 } = opened.league.rosterConfig
+    return reserve - playersOf(opened, rosters.present.get(id)).reserve.size
+  })
+  const isFree = undo.force || week !== undefined
+  requireAllowed(refuseMoves(moves, await factsOf(context, opened, { moves, rosters, isFree })))
+  if (week !== undefined) await moveInClosedWeek(context, opened, { week, moves })
+  else await makeMoves(context, opened, moves)
+  const order = undo.row.type === 'claim_won' ? await undoWin(context, opened, undo.row) : null
+  await recordUndo(context, opened, { ...undo, moves, order })
+}
+
+/** Moves players between the current rosters. */
+const makeMoves = async (context: Context, opened: OpenedLeague, moves: readonly PlayerMove[]): Promise<void> => {
   for (const { playerId, from } of moves)
     if (from !== null) await release(context, opened, { teamId: from, playerIds: [playerId] })
   for (const { playerId, to, reservedAt = null } of moves)
     if (to !== null) await sign(context, opened, { teamId: to, playerIds: [playerId], reservedAt })
-  const order = undo.row.type === 'claim_won' ? await undoWin(context, opened, undo.row) : null
-  await recordUndo(context, opened, { ...undo, moves, order })
 }
 
 /** Returns the teams by waiver priority as if a claim had not been won; null if the order was set again since. */
@@ -143,7 +154,9 @@ const undoReserve = async (
   undo: Undo & { row: RowOf<'reserve' | 'activate'> },
 ): Promise<void> => {
   const { type, teamId, after } = undo.row
-  const spots = (await openRosters(context, opened)).present.get(teamId!) ?? []
+  const { week } = after
+  const rosters = await (week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week))
+  const spots = rosters.present.get(teamId!) ?? []
   const spot = spots.find(({ playerId }) => playerId === after.playerId)
   const { name } = getTeam(opened, teamId!)
   if (!spot || (spot.reservedAt !== null) !== (type === 'reserve'))
@@ -154,7 +167,12 @@ const undoReserve = async (
   if (type === 'reserve' && spots.length - onReserve >= capacityOf(opened))
     throw conflict(`The roster of ${name} is full; drop a player first`)
   const reservedAt = type === 'reserve' ? null : (after.reservedAt ?? context.now)
-  await context.store.rosters.reserve(opened.league.id, after.playerId, reservedAt)
+  if (week === undefined) await context.store.rosters.reserve(opened.league.id, after.playerId, reservedAt)
+  else {
+    const { reservedAt: _, ...player } = after
+    const move = { ...player, ...(reservedAt !== null && { reservedAt }), from: teamId, to: teamId }
+    await moveInClosedWeek(context, opened, { week, moves: [move] })
+  }
   await recordUndo(context, opened, undo)
 }
 

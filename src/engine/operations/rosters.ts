@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
+import { moveInClosedWeek, openClosedRosters, requireClosed } from '../league/closed-rosters.ts'
 import { requireMovable } from '../league/enter.ts'
 import { hasPlayedIn, hasPlayedLately, reserveDesignation, weekIn } from '../league/games.ts'
 import { lockNow, spotView } from '../league/lineups.ts'
@@ -20,9 +21,14 @@ import type { LoggedPlayer } from '../schema/log-facts.ts'
 import { ReserveMove, RosterMove, RosterSpot } from '../schema/roster.ts'
 
 /** Returns a team's current roster as an answer, with the games of the current week. */
-const rosterView = async (context: Context, opened: OpenedLeague, teamId: string): Promise<RosterSpot[]> => {
-  const spots = (await openRosters(context, opened)).present.get(teamId) ?? []
-  const inWeek = weekIn(opened.season, { week: weekOr(context, opened, undefined), now: context.now })
+const rosterView = async (
+  context: Context,
+  opened: OpenedLeague,
+  { teamId, week }: { teamId: string; week: number | undefined },
+): Promise<RosterSpot[]> => {
+  const rosters = await (week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week))
+  const spots = rosters.present.get(teamId) ?? []
+  const inWeek = weekIn(opened.season, { week: weekOr(context, opened, week), now: context.now })
   return spots.map(spot => spotView(opened.season, spot, inWeek))
 }
 
@@ -50,9 +56,10 @@ const injuredOf = async (context: Context, opened: OpenedLeague, id: string): Pr
 const move = async (
   context: LeagueContext,
   opened: OpenedLeague,
-  { teamId, id, body: { active, force = false } }: { teamId: string; id: string; body: ReserveMove },
+  { teamId, id, body: { active, force = false, week } }: { teamId: string; id: string; body: ReserveMove },
 ): Promise<void> => {
-  const roster = rosterOf(opened, await openRosters(context, opened), getTeam(opened, teamId))
+  const rosters = await (week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week))
+  const roster = rosterOf(opened, rosters, getTeam(opened, teamId))
   const injured = await injuredOf(context, opened, id)
   const allowsDoubtful = opened.league.rosterConfig.reserveDoubtful ?? false
   requireAllowed(
@@ -60,12 +67,17 @@ const move = async (
       ? refuseActivation(roster, injured)
       : refuseReserve(roster, { injured, spots: spotsOf(opened), forced: force, allowsDoubtful }),
   )
-  if (!active) await benchEverywhere(context, opened, { teamId, playerId: id })
-  const { rosters } = context.store
-  const reservedAt = await rosters.reservedSince(opened.league.id, id)
-  await rosters.reserve(opened.league.id, id, active ? null : context.now)
-  const after = leaving({ playerId: id, name: injured.name }, reservedAt)
-  await record(context, opened.league.id, { type: active ? 'activate' : 'reserve', teamId, after, forced: force })
+  const reservedAt = rosters.present.get(teamId)?.find(({ playerId }) => playerId === id)?.reservedAt ?? null
+  const player = { playerId: id, name: injured.name, ...(week !== undefined && { week }) }
+  if (week !== undefined) {
+    const now = active ? {} : { reservedAt: context.now }
+    await moveInClosedWeek(context, opened, { week, moves: [{ ...player, ...now, from: teamId, to: teamId }] })
+  } else {
+    if (!active) await benchEverywhere(context, opened, { teamId, playerId: id })
+    await context.store.rosters.reserve(opened.league.id, id, active ? null : context.now)
+  }
+  const type = active ? 'activate' : 'reserve'
+  await record(context, opened.league.id, { type, teamId, after: leaving(player, reservedAt), forced: force })
 }
 
 const moveToReserve = operation({
@@ -90,9 +102,10 @@ const moveToReserve = operation({
     const playerId = knownId(opened.season, body.playerId)
     requireRight(context, body.force ? 'force' : 'team', opened, team)
     await requireMovable(context, opened)
-    if (!body.force) requireUnlocked(context, opened, { team, kind: 'reserve' })
+    if (body.week !== undefined) requireClosed(opened, body.week, body.force === true)
+    else if (!body.force) requireUnlocked(context, opened, { team, kind: 'reserve' })
     await move(context, opened, { teamId, id: playerId, body })
-    return { teamId, active: body.active, roster: await rosterView(context, opened, teamId) }
+    return { teamId, active: body.active, roster: await rosterView(context, opened, { teamId, week: body.week }) }
   },
 })
 
@@ -120,7 +133,7 @@ const changeOf = async (
     id,
     name: knownPlayer(opened.season, id).name ?? id,
     locked: move.force !== true && isLocked(id),
-    promised: promised.has(id),
+    promised: move.week === undefined && promised.has(id),
   })
   return {
     ...(add !== undefined && { add: signing(opened, rosters, add) }),
@@ -128,8 +141,31 @@ const changeOf = async (
   }
 }
 
-const logged = (player: Release | Signing | undefined): LoggedPlayer | null =>
-  player ? { playerId: player.id, name: player.name } : null
+const logged = (player: Release | Signing | undefined, { week }: RosterMove): LoggedPlayer | null =>
+  player ? { playerId: player.id, name: player.name, ...(week !== undefined && { week }) } : null
+
+/** A correction of a closed week: its rosters, and the players to drop and add. */
+interface Correction {
+  teamId: string
+  week: number
+  rosters: LeagueRosters
+  drop: LoggedPlayer | null
+  add: LoggedPlayer | null
+}
+
+/** Corrects a roster of a closed week. Returns since when the dropped player was on IR; null for an active player. */
+const correct = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  { teamId, week, rosters, drop, add }: Correction,
+): Promise<number | null> => {
+  const moves = [
+    ...(drop ? [{ ...drop, from: teamId, to: null }] : []),
+    ...(add ? [{ ...add, from: null, to: teamId }] : []),
+  ]
+  await moveInClosedWeek(context, opened, { week, moves })
+  return rosters.present.get(teamId)?.find(({ playerId }) => playerId === drop?.playerId)?.reservedAt ?? null
+}
 
 const moveTeamRoster = operation({
   name: 'moveRoster',
@@ -156,15 +192,23 @@ const moveTeamRoster = operation({
     requireRight(context, body.force ? 'force' : 'team', opened, team)
     await requireMovable(context, opened)
     const kind = ids.add === undefined ? 'drop' : 'add'
-    if (!body.force) requireUnlocked(context, opened, { team, kind })
-    const rosters = await openRosters(context, opened)
+    if (body.week !== undefined) requireClosed(opened, body.week, body.force === true)
+    else if (!body.force) requireUnlocked(context, opened, { team, kind })
+    const rosters = await (body.week === undefined
+      ? openRosters(context, opened)
+      : openClosedRosters(context, opened, body.week))
     const change = await changeOf(context, opened, { rosters, move: body, ...ids })
     requireAllowed(refuseMove(rosterOf(opened, rosters, team), acquisitionsOf(opened, body), change))
-    const reservedAt = await moveRoster(context, opened, { teamId, ...ids })
-    const drop = logged(change.drop)
-    const moved = movedBy(drop && leaving(drop, reservedAt), logged(change.add))
-    await record(context, id, { ...moved, teamId, forced: body.force === true })
-    return { teamId, action: body.action, roster: await rosterView(context, opened, teamId) }
+    const [drop, add] = [logged(change.drop, body), logged(change.add, body)]
+    const reservedAt = await (body.week === undefined
+      ? moveRoster(context, opened, { teamId, ...ids })
+      : correct(context, opened, { teamId, week: body.week, rosters, drop, add }))
+    await record(context, id, {
+      ...movedBy(drop && leaving(drop, reservedAt), add),
+      teamId,
+      forced: body.force === true,
+    })
+    return { teamId, action: body.action, roster: await rosterView(context, opened, { teamId, week: body.week }) }
   },
 })
 

@@ -15,7 +15,7 @@ const nothing = z.null()
 const Text = string().check(z.maxLength(2000))
 const Ids = array(Id)
 
-const LoggedPlayer = facts({ playerId: Id, name: Text, reservedAt: optional(int()) })
+const LoggedPlayer = facts({ playerId: Id, name: Text, reservedAt: optional(int()), week: optional(Week) })
 const LoggedManagers = facts({ manager: nullable(Text), managers: optional(array(Text)) })
 const LoggedTrade = facts({
   tradeId: Id,

@@ -19,6 +19,8 @@ export interface LoggedPlayer extends Named {
   playerId: string
   /** Since when a player who leaves a roster or IR was on IR, in league time; missing for an active player. */
   reservedAt?: number
+  /** The closed week whose roster the commissioner corrected; missing for the current roster. */
+  week?: number
 }
 
 /** The league settings that the log reports. A row has those that changed. */

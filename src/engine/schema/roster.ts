@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Outlook, PlayerStatus } from './facts.ts'
-import { EpochMs, Figure, Id, PosGroup } from './field.ts'
+import { EpochMs, Figure, Id, PosGroup, Week } from './field.ts'
 import { WeekGame } from './game.ts'
 import { LivePoints } from './live.ts'
 import { Player } from './player.ts'
@@ -76,6 +76,9 @@ export type BenchScore = z.infer<typeof BenchScore>
 /** `true` ignores locks and closed weeks, but not the other rules. Commissioner only. */
 const Force = z.optional(z.boolean())
 
+/** The closed week whose roster the commissioner corrects; by default, the current roster changes. */
+const Corrected = { force: Force, week: z.optional(Week) }
+
 /** A lineup to save: all slots, or only some of them. */
 export const LineupDraft = z.strictObject({
   slots: z.optional(z.array(nullable(Id)).check(z.maxLength(40))),
@@ -88,12 +91,12 @@ export type LineupDraft = z.infer<typeof LineupDraft>
 
 /** A roster move. */
 export const RosterMove = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('add'), playerId: Id, force: Force }),
-  z.strictObject({ action: z.literal('drop'), playerId: Id, force: Force }),
-  z.strictObject({ action: z.literal('swap'), dropPlayerId: Id, addPlayerId: Id, force: Force }),
+  z.strictObject({ action: z.literal('add'), playerId: Id, ...Corrected }),
+  z.strictObject({ action: z.literal('drop'), playerId: Id, ...Corrected }),
+  z.strictObject({ action: z.literal('swap'), dropPlayerId: Id, addPlayerId: Id, ...Corrected }),
 ])
 export type RosterMove = z.infer<typeof RosterMove>
 
 /** Moves a player to injured reserve, or activates the player. */
-export const ReserveMove = z.strictObject({ playerId: Id, active: z.boolean(), force: Force })
+export const ReserveMove = z.strictObject({ playerId: Id, active: z.boolean(), ...Corrected })
 export type ReserveMove = z.infer<typeof ReserveMove>

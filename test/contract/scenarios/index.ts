@@ -6,6 +6,7 @@ import { available } from './available.ts'
 import { batches } from './batches.ts'
 import { bestLineups } from './best.ts'
 import { clocks } from './clocks.ts'
+import { closedRosters } from './closed-rosters.ts'
 import { closing } from './closing.ts'
 import { documents } from './documents.ts'
 import { draft } from './draft.ts'
@@ -140,6 +141,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...dues,
   ...polls,
   ...undos,
+  ...closedRosters,
   ...moveLocks,
   ...draft,
   ...draftPicks,

@@ -18,7 +18,7 @@ import type { Refusal } from '../refusal.ts'
 export const oppositeMoves = ({ type, teamId, before, after }: Transaction): PlayerMove[] => {
   if (type !== 'add' && type !== 'drop' && type !== 'swap' && type !== 'claim_won') return []
   return [
-    ...(after === null ? [] : [{ playerId: after.playerId, name: after.name, from: teamId, to: null }]),
+    ...(after === null ? [] : [{ ...after, from: teamId, to: null }]),
     ...(before === null ? [] : [{ ...before, from: null, to: teamId }]),
   ]
 }

@@ -8,7 +8,8 @@ import type { RowOf, Transaction } from '../../schema/transaction.ts'
  * 2. A trade is made when it is accepted without a review, when it passes review, or when the commissioner makes or
  *    approves it. A platform's log has a row for each side of a trade, at the same instant.
  * 3. A free agency move is an add, a drop or a swap.
- * 4. Moves that were undone are left out, and so are the claims that lost to an undone one.
+ * 4. Corrections of closed weeks are left out.
+ * 5. Moves that were undone are left out, and so are the claims that lost to an undone one.
  *
  * Rows are log rows, oldest first.
  */
@@ -145,6 +146,7 @@ export const movesIn = (rows: readonly Transaction[]): LoggedMoves[] => {
   const byTeam = new Map<string, LoggedMoves>()
   for (const { type, teamId, before, after } of rows) {
     if (teamId === null || (type !== 'add' && type !== 'drop' && type !== 'swap')) continue
+    if ((after ?? before)?.week !== undefined) continue
     const own = byTeam.get(teamId) ?? { teamId, added: [], dropped: [] }
     byTeam.set(teamId, own)
     if (after) own.added.push(named(after))
@@ -168,5 +170,7 @@ export const takenIn = (rows: readonly Transaction[]): LoggedPickup[] =>
     const { type, teamId, after } = row
     if (teamId === null) return []
     if (type === 'claim_won') return [{ row, teamId, player: named(after), by: 'claim', bid: after.bid ?? null }]
-    return type === 'add' || type === 'swap' ? [{ row, teamId, player: named(after), by: 'add', bid: null }] : []
+    return (type === 'add' || type === 'swap') && after.week === undefined
+      ? [{ row, teamId, player: named(after), by: 'add', bid: null }]
+      : []
   })

@@ -6,7 +6,7 @@ import type { Transaction } from '../../schema/transaction.ts'
  * always agree. Only a mirror gets its rosters from elsewhere.
  */
 
-const Moved = z.nullable(z.object({ playerId: z.string() }))
+const Moved = z.nullable(z.object({ playerId: z.string(), week: z.optional(z.number()) }))
 const Ids = z.array(z.string())
 const Traded = z.object({
   fromTeamId: z.string(),
@@ -19,7 +19,14 @@ const Traded = z.object({
 const Abandoned = z.object({ picks: z.array(z.object({ teamId: z.string(), playerId: z.string() })) })
 
 const Undone = z.object({
-  moves: z.array(z.object({ playerId: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  moves: z.array(
+    z.object({
+      playerId: z.string(),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+      week: z.optional(z.number()),
+    }),
+  ),
 })
 
 /** An accepted trade that is still under review, or that failed at the end of its review, does not move players. */
@@ -34,7 +41,7 @@ interface Step {
 
 const moved = (value: unknown, from: string | null, to: string | null): Step[] => {
   const player = z.parse(Moved, value)
-  return player ? [{ playerId: player.playerId, from, to }] : []
+  return player && player.week === undefined ? [{ playerId: player.playerId, from, to }] : []
 }
 
 const traded = (value: unknown, back: boolean): Step[] => {
@@ -74,7 +81,7 @@ const stepsOf = ({ type, teamId, before, after }: Transaction): Step[] => {
     case 'reverse':
       return traded(after, true)
     case 'undone':
-      return z.parse(Undone, after).moves
+      return z.parse(Undone, after).moves.filter(({ week }) => week === undefined)
     default:
       return []
   }

@@ -1,0 +1,66 @@
+import { HindsightError, invalid, naming } from '../base/errors.ts'
+import type { Context, LeagueContext } from '../kernel/context.ts'
+import type { PlayerMove } from '../schema/log-facts.ts'
+import type { KeptRoster } from '../store/index.ts'
+import { storeLineup } from './lineups.ts'
+import { getTeam, type OpenedLeague } from './load.ts'
+import { reviewPairings } from './pairings.ts'
+import { type LeagueRosters, openWeekRosters, rosterIn } from './rosters.ts'
+
+/** Corrections of the rosters that were stored when a week closed, by the commissioner. */
+
+/** Throws invalid_request for a week that is not closed, and locked without force. */
+export const requireClosed = ({ league }: OpenedLeague, week: number, force: boolean): void => {
+  if (!league.closedWeeks.includes(week))
+    throw invalid(naming`{week} must be a closed week; leave it out to change the current roster`)
+  if (!force)
+    throw new HindsightError(
+      'locked',
+      `Week ${week} is closed, so its rosters can't change; the commissioner can force it`,
+    )
+}
+
+/** Reads the rosters of a closed week. */
+export const openClosedRosters = async (
+  context: Context,
+  opened: OpenedLeague,
+  week: number,
+): Promise<LeagueRosters> => {
+  const rosters = await openWeekRosters(context, opened, week)
+  const present = new Map(opened.teams.map(({ id }) => [id, rosterIn(rosters, id, week)]))
+  const spots = [...present.values()].flat()
+  return { present, holders: new Map(spots.map(({ playerId, teamId }) => [playerId, teamId])) }
+}
+
+/** Stores a roster of a closed week, and removes players from its lineup who can no longer start. */
+const keepRoster = async (context: Context, opened: OpenedLeague, kept: KeptRoster): Promise<void> => {
+  const { store } = context
+  const { id } = opened.league
+  const { teamId, week, spots } = kept
+  await store.rosters.keep(id, kept)
+  const lineup = (await store.lineups.listOfTeam(id, teamId)).find(each => each.week === week)
+  if (!lineup?.players) return
+  const active = new Set(spots.flatMap(({ playerId, reservedAt }) => (reservedAt === null ? [playerId] : [])))
+  const players = lineup.players.map(each => (each !== null && active.has(each) ? each : null))
+  const team = getTeam(opened, teamId)
+  await storeLineup(context, opened, { team, week, players, byHand: lineup.byHand })
+}
+
+/** Moves players between the rosters of a closed week. The caller has checked that the moves are legal. */
+export const moveInClosedWeek = async (
+  context: LeagueContext,
+  opened: OpenedLeague,
+  { week, moves }: { week: number; moves: readonly PlayerMove[] },
+): Promise<void> => {
+  const { present } = await openClosedRosters(context, opened, week)
+  const teamIds = new Set(moves.flatMap(({ from, to }) => [from, to]).filter(id => id !== null))
+  for (const teamId of teamIds) {
+    const gone = new Set(moves.filter(({ from }) => from === teamId).map(({ playerId }) => playerId))
+    const joining = moves
+      .filter(({ to }) => to === teamId)
+      .map(({ playerId, reservedAt = null }) => ({ playerId, teamId, acquiredAt: context.now, reservedAt }))
+    const spots = [...present.get(teamId)!.filter(({ playerId }) => !gone.has(playerId)), ...joining]
+    await keepRoster(context, opened, { teamId, week, spots })
+  }
+  await reviewPairings(context, opened)
+}
