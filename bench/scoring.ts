@@ -1,18 +1,21 @@
 import { POS_GROUPS, type PosGroup } from '../data/positions.ts'
 import { STATS, type StatKey } from '../data/stats.ts'
+import { toHundredths } from '../src/engine/rules/scoring/decimal.ts'
 import { compileRules } from '../src/engine/rules/scoring/scoring.ts'
 import { NO_FACTS } from '../src/engine/schema/facts.ts'
 import type { SeasonPlayer, StatColumn } from '../src/engine/schema/season.ts'
 import type { Bracket, ScoringRules } from '../src/engine/schema/system.ts'
 import { scoreRows } from '../src/engine/season/score.ts'
 import { buildSeason, type Season } from '../src/engine/season/season.ts'
+import * as library from '../src/library/scoring.ts'
 import { type DuckDBConnection, loadDuckDb } from '../test/tools/index.ts'
 import { alternate, type Row, row } from './row.ts'
 
 /**
  * Scoring a season from columns in memory: 20,000 player-weeks with 80 stats, 15% of them not 0, under 40 weights,
  * brackets on three stats and overrides of two positions. The peer computes the same points in SQL. The limit is one
- * fused pass of 40 weights over dense columns, without brackets, overrides and rounding.
+ * fused pass of 40 weights over dense columns, without brackets, overrides and rounding. The library scores the same
+ * season from a prepared table.
  */
 const ROWS = 20_000
 const WEEKS = 16
@@ -140,6 +143,15 @@ const fill = async (connection: DuckDBConnection, season: Season): Promise<void>
   appender.closeSync()
 }
 
+/** Returns a function that scores the season with the library, in points. */
+const openLibrary = (season: Season, ruleSet: ScoringRules): (() => Float64Array) => {
+  const columns = Object.fromEntries(KEYS.map(key => [key, dense(season.columns.get(key)!)]))
+  const position = Array.from(season.rowGroup, group => POS_GROUPS[group]!)
+  const table = library.statTable({ ...columns, position })
+  const compiled = library.compileRules(ruleSet as Parameters<typeof library.compileRules>[0])
+  return () => library.scoreRows(compiled, table)
+}
+
 const refuseDifference = (ours: Float64Array, peer: readonly unknown[]): void => {
   for (let at = 0; at < ROWS; at++) {
     // SQL rounds sums of binary fractions, so a half may be rounded the other way.
@@ -164,12 +176,24 @@ export const benchScoring = async (): Promise<Row[]> => {
     WEIGHED.map(key => ruleSet.global.weights[key]!),
   )
   const points = new Float64Array(ROWS)
-  const works = [() => scoreRows(season, compiled), peer, () => fused(points)]
-  const [ours = [], duckdb = [], pass = []] = await alternate(works, ROUNDS)
+  const scoreInside = () => scoreRows(season, compiled)
+  const [ours = [], duckdb = [], pass = []] = await alternate([scoreInside, peer, () => fused(points)], ROUNDS)
+  // Measured afterward, because V8 compiles the scoring again for objects of another form.
+  const scoreInLibrary = openLibrary(season, ruleSet)
+  refuseDifference(scoreInLibrary().map(toHundredths), await peer())
+  const [inLibrary = [], inside = []] = await alternate([scoreInLibrary, scoreInside], ROUNDS)
   connection.closeSync()
   const name = 'score a season, 20,000 x 40, brackets on'
   return [
     row('faster', { name, ours, peer: duckdb, peerName: 'DuckDB, prepared', unit: 'ms', goal: 10 }),
     row('cost', { name, ours, peer: pass, peerName: 'limit: a fused dense pass', unit: 'ms', goal: 1.25 }),
+    row('cost', {
+      name: 'score a season with the library, 20,000 x 40',
+      ours: inLibrary,
+      peer: inside,
+      peerName: 'inside the program',
+      unit: 'ms',
+      goal: 1.1,
+    }),
   ]
 }

@@ -5,7 +5,7 @@ import { build, type Metafile } from 'esbuild'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/library/client.ts'
 import { openHindsight } from '../../src/library/index.ts'
-import { compileRules, type StatRow, scoreRows } from '../../src/library/scoring.ts'
+import { compileRules, type StatRow, scoreRows, statTable } from '../../src/library/scoring.ts'
 import { LEAGUE } from '../contract/league.ts'
 import { PAGES, PROJECT } from '../support/docs.ts'
 import { openFollowed } from '../support/followed-league.ts'
@@ -95,6 +95,27 @@ describe('the scoring library', () => {
     const own = new Map(lines.map(({ id }, at) => [id, points[at]]))
     expect(scores.length).toBeGreaterThan(1000)
     expect(scores.map(({ id }) => own.get(id))).toEqual(scores.map(({ points }) => points))
+  })
+
+  test('scores rows, columns and prepared tables of any length as one game each', () => {
+    const rules = compileRules({ global: { weights: { rec: 1, rec_yards: 0.1, def_tackles_with_assist: 0.5 } } })
+    const games = Array.from({ length: 70_000 }, (_, at) => ({ rec: at % 3, rec_yards: at % 7, assists: (at % 2) / 2 }))
+    const rows = games.map(({ rec, rec_yards, assists }, at): StatRow => {
+      // Rows may spell the same stat differently.
+      const caught = at % 2 === 0 ? { rec } : { receptions: rec }
+      return { position: 'LB', ...caught, rec_yards, def_tackles_with_assist: assists } as StatRow
+    })
+    const columns = {
+      position: rows.map(({ position }) => position),
+      rec: games.map(({ rec }) => rec),
+      rec_yards: Float64Array.from(games, ({ rec_yards }) => rec_yards),
+      def_tackles_with_assist: games.map(({ assists }) => assists),
+    }
+    const expected = games.map(
+      ({ rec, rec_yards, assists }) => Math.round(100 * rec + 10 * rec_yards + 50 * assists) / 100,
+    )
+    for (const input of [rows, columns, statTable(rows)]) expect([...scoreRows(rules, input)]).toEqual(expected)
+    expect(scoreRows(rules, [])).toHaveLength(0)
   })
 
   test('reports every invalid rule, and rejects unknown stats in rows', () => {
