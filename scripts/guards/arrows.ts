@@ -64,7 +64,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/library': [
     ...['errors', 'event-blocks', 'whole-lists'].map(name => `src/engine/base/${name}.ts`),
     ...['index.ts', 'rules', 'season/score.ts', 'schema'].map(name => `src/engine/${name}`),
-    ...['data', 'src/cli/caller', 'src/cli/home', 'src/cli/io'],
+    ...['data', 'src/cli/caller/home-engine.ts', 'src/cli/home', 'src/cli/io'],
   ],
   'src/start': [],
   bin: [],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { callAsHost, localCaller } from '../cli/caller/local.ts'
+import { callAsHost, openAccount } from '../cli/caller/home-engine.ts'
 import { locateHome } from '../cli/home/home.ts'
 import { readProfile } from '../cli/home/profile.ts'
 import type { Io } from '../cli/io/io.ts'
@@ -82,7 +82,7 @@ const openStore = async (file: string, name = 'me'): Promise<{ engine: Engine; a
 /** Opens the store of a data folder, like a command with `--home`. */
 const openFolder = async (folder: string | undefined, account: string | undefined) => {
   const home = locateHome(IO, folder === undefined ? {} : { home: folder })
-  return localCaller(home, IO, { as: account, profile: await readProfile(home) }).local()
+  return openAccount(home, IO, { as: account, profile: await readProfile(home) })
 }
 
 /** Opens a data folder (by default the user's) or a store. Close it when you are done. */

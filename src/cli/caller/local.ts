@@ -1,72 +1,11 @@
-import {
-  type Actor,
-  type Answer,
-  type Engine,
-  execute,
-  findOperation,
-  following,
-  HindsightError,
-  type OperationName,
-  openEngine,
-  platformBases,
-  platformSecrets,
-  processClocks,
-} from '../../engine/index.ts'
+import { type Actor, type Engine, execute, findOperation, following } from '../../engine/index.ts'
 import { runningDaemon } from '../home/daemon.ts'
-import { allowsPrivateTargets, type Home, requireHome } from '../home/home.ts'
+import type { Home } from '../home/home.ts'
 import type { Profile } from '../home/profile.ts'
-import { homeSecret } from '../home/secret.ts'
-import { storedDaily, storedPlan } from '../home/settings.ts'
 import type { Io } from '../io/io.ts'
 import { VERSION } from '../io/version.ts'
-import { type ApiAnswer, type ApiRequest, type Caller, calling, type Written } from './caller.ts'
-
-/** The actor that creates the first account. */
-const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
-
-/**
- * Opens the engine of a home. League time follows HINDSIGHT_CLOCK, else the running daemon. League days start at the
- * time set by the running daemon, else by the last one. HINDSIGHT_<NAME>_URL replaces the address of a platform's API.
- * HINDSIGHT_<NAME>_<SECRET> is the platform login of the user that runs the command.
- */
-export const openHome = (home: Home, io: Io): Engine => {
-  const { replay, dailyAt = storedDaily(home) } = runningDaemon(home) ?? {}
-  const clocks = processClocks(io.env.HINDSIGHT_CLOCK, replay)
-  return openEngine({
-    file: home.store,
-    clocks,
-    platformReach: { bases: platformBases(io.env), secrets: platformSecrets(io.env) },
-    privateTargets: allowsPrivateTargets(io.env),
-    secret: homeSecret(home, io),
-    defaultPlan: storedPlan(home),
-    ...(dailyAt && { dailyAt }),
-  })
-}
-
-/** Calls an operation as the host, the actor before any account exists. */
-export const callAsHost = async <Name extends OperationName>(
-  engine: Engine,
-  operation: Name,
-  written: Written = {},
-): Promise<Answer<Name>> =>
-  execute(engine, await findOperation(operation), { actor: HOST, unlimited: true, ...written })
-
-/**
- * Returns the acting account: the one in `--as`, else the profile's, else the only one. Throws not_found and
- * unauthorized.
- */
-const chooseAccount = (engine: Engine, as: string | undefined, { account }: Profile): Promise<Actor> =>
-  engine.database.transaction('read', async ({ accounts }) => {
-    if (as !== undefined) return accounts.get(as)
-    const all = await accounts.list()
-    const chosen = all.find(({ name }) => name === account) ?? (all.length === 1 ? all[0] : undefined)
-    if (chosen) return chosen
-    const there =
-      all.length === 0
-        ? 'create one with: hindsight init'
-        : `choose one with --as ${all.map(({ name }) => name).join('|')}`
-    throw new HindsightError('unauthorized', `No account is chosen; ${there}`)
-  })
+import { type ApiAnswer, type ApiRequest, type Caller, calling } from './caller.ts'
+import { openAccount } from './home-engine.ts'
 
 /** Returns a function that sends requests to the HTTP API in this process, as an account. */
 const openApi = async (engine: Engine, account: Actor): Promise<(request: ApiRequest) => Promise<ApiAnswer>> => {
@@ -95,19 +34,9 @@ export const localCaller = (
   { as, profile }: { as: string | undefined; profile: Profile },
 ): Caller => {
   let opened: Promise<{ engine: Engine; actor: Actor }> | undefined
-  const open = async () => {
-    requireHome(home)
-    const engine = openHome(home, io)
-    try {
-      return { engine, actor: await chooseAccount(engine, as, profile) }
-    } catch (error) {
-      await engine.close()
-      throw error
-    }
-  }
   let api: ReturnType<typeof openApi> | undefined
   const local = () => {
-    opened ??= open()
+    opened ??= openAccount(home, io, { as, profile })
     return opened
   }
   return {

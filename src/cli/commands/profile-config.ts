@@ -1,5 +1,5 @@
 import { HindsightError, invalid, nearest, shownAddress } from '../../engine/index.ts'
-import { callAsHost, openHome } from '../caller/local.ts'
+import { callAsHost, openHome } from '../caller/home-engine.ts'
 import { chosenDaemon, openCaller } from '../caller/open.ts'
 import { requireAddress } from '../home/home.ts'
 import {

@@ -1,6 +1,6 @@
 import type { NewLink } from '../../engine/index.ts'
 import { newLink } from '../../views/sessions.ts'
-import { callAsHost } from '../caller/local.ts'
+import { callAsHost } from '../caller/home-engine.ts'
 import { DEFAULT_PORT, runningDaemon } from '../home/daemon.ts'
 import type { Home } from '../home/home.ts'
 import { askedLeague, openDirectory } from '../names/leagues.ts'

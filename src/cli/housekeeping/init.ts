@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { type Account, isPostgres, type Plan } from '../../engine/index.ts'
-import { callAsHost, openHome } from '../caller/local.ts'
+import { callAsHost, openHome } from '../caller/home-engine.ts'
 import { homeExists, makeHome } from '../home/home.ts'
 import { writeProfile } from '../home/profile.ts'
 import { printAnswer } from '../output/print.ts'

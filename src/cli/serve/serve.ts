@@ -26,7 +26,7 @@ import {
   startPickClocks,
   startStatChecks,
 } from '../../server/serve.ts'
-import { callAsHost } from '../caller/local.ts'
+import { callAsHost } from '../caller/home-engine.ts'
 import { bundledSeason } from '../home/bundled.ts'
 import { becomeDaemon, type HeldDaemonLock } from '../home/daemon.ts'
 import { allowsPrivateTargets, freeSpace, homeExists, MIN_FREE, makeHome } from '../home/home.ts'
