@@ -165,7 +165,7 @@ const undraftedColumns = (more: readonly Column<Undrafted>[]): readonly Column<U
   field('GAMES', 'gamesPlayed', { tone: () => 'dim' }),
 ]
 
-/** Returns the undrafted players, with the queue positions of some. */
+/** Returns the undrafted players. Those in the queue have their queue positions. */
 export const undraftedTable = (players: readonly Undrafted[], places: ReadonlyMap<string, number>): Table => {
   const queued: Column<Undrafted> = {
     heading: 'Q',

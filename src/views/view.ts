@@ -16,7 +16,7 @@ export interface Target {
 }
 
 interface Heading {
-  /** Over the column; null in a column that only programs read. */
+  /** The heading above the column; null if only programs read the column. */
   heading: string | null
   /** The name for programs: the header of CSV. A column without one is only for people. */
   field?: string

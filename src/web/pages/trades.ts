@@ -200,7 +200,7 @@ const playersOf = (trades: readonly Trade[]): string[] =>
   ])
 
 const noneYet = ({ about: { league } }: LeagueContext): string =>
-  league.externalLeagueId === null ? 'No trades yet.' : 'Trades of this league are made on its platform.'
+  league.externalLeagueId === null ? 'No trades yet.' : "This league's trades are made on its platform."
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { deadline, trades } = await context.call('listTrades', { params: leagueParams(context) })

@@ -130,7 +130,7 @@ const nextRun = async (context: LeagueContext): Promise<Html> => {
 /** Draws the page of a league without claims; null for others. */
 const withoutClaims = (context: LeagueContext): Html | null => {
   const { league } = context.about
-  if (league.externalLeagueId !== null) return emptyState('Claims of this league are made on its platform.')
+  if (league.externalLeagueId !== null) return emptyState("This league's claims are made on its platform.")
   if (league.acquisitionMode === 'waivers') return null
   return emptyState("This league doesn't use waivers. Add free agents at any time.", toFreeAgents(context))
 }

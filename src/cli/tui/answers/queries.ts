@@ -42,7 +42,7 @@ export const pickupsQuery = (id: string) => queryOf('weighPickups', { params: { 
 export const recapQuery = (id: string, week: number) => queryOf('getRecap', { params: { id }, query: { week } })
 export const logQuery = (id: string) => queryOf('listTransactions', { params: { id }, query: { limit: 200 } })
 export const whatIfQuery = (id: string, query: Searched<'whatIf'>) => queryOf('whatIf', { params: { id }, query })
-/** Queries advice by the same points as the command and the board. */
+/** Queries advice by expected points, like the command and the board. */
 export const adviceQuery = ({ week, ...params }: TeamWeek) =>
   queryOf('getAdvice', { params, query: { week, by: 'expected' } })
 export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: { id } })

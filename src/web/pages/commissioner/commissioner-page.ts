@@ -47,7 +47,7 @@ interface ActedOn {
   name: string
 }
 
-/** Draws buttons of one action, distinguished by their requests and objects. */
+/** Returns a function that draws the buttons of one action. Each button has its own request and object. */
 export const acting =
   (context: LeagueContext, action: string, of?: ActedOn) =>
   (label: string, act: string, confirm?: string): Html =>

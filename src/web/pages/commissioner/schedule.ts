@@ -128,7 +128,7 @@ const load: Action<LeagueContext> = async (context, form) => {
 export const SCHEDULE = commissionerPage({
   path: `/${PATH}`,
   title: 'Schedule',
-  link: forOwnLeague({ place: 'commissioner', note: 'Matchups of weeks that have not begun' }),
+  link: forOwnLeague({ place: 'commissioner', note: 'Matchups in weeks that have not begun' }),
   show: async context => {
     if (context.about.weeks.length === 0)
       return { up: backToCommissioner(context), body: html`<p class="dim">This league has no matchups.</p>` }

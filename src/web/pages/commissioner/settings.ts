@@ -73,7 +73,7 @@ const SETTING_FIELDS = {
     blank: true,
     hint: "Such as 03:00. Leave empty for the server's daily run.",
   },
-  runZone: { label: 'Time zone of waivers', letters: 60, hint: 'Such as America/New_York.' },
+  runZone: { label: 'Waiver time zone', letters: 60, hint: 'Such as America/New_York.' },
   claimsVisible: {
     label: 'Show claims to everyone',
     options: [
