@@ -22,7 +22,7 @@ const written = scenarios('setNotes', [
     expected: answers({ leagueId: LEAGUE, notes: { markdown: TEXT, revision: 1, actor: 'alex' } }),
   },
   {
-    title: 'removes the notes with an empty text',
+    title: 'removes the notes if the text is empty',
     arrange: after(makeLeague(), wrote(TEXT)),
     question: writing(''),
     expected: answers({ notes: { markdown: '', revision: 2 } }),

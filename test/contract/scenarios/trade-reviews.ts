@@ -46,7 +46,7 @@ const over = clock(TIME.before(1) + 24 * HOUR)
 const set: readonly Scenario[] = [
   {
     operation: 'setLineup',
-    title: 'completes a trade after its review before a lineup is checked, so a traded player cannot start',
+    title: 'completes a trade whose review has ended before it checks a lineup, so a traded player cannot start',
     arrange: after(reviewed, over),
     question: ofTeam(0, assign(2, [[2, 'w1']])),
     expected: { error: 'conflict', message: /w1 is not on this roster/ },

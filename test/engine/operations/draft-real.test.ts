@@ -38,7 +38,7 @@ describe.skipIf(whyNoRealData)(
       expect(roundsOf('QB').filter(round => round === 1).length).toBeLessThanOrEqual(2)
     })
 
-    it('drafts kickers and defenses only from round 12 on, and one of each per team', () => {
+    it('drafts kickers and defenses in round 12 or later, one of each per team', () => {
       expect(Math.min(...roundsOf('K', 'DST'))).toBeGreaterThanOrEqual(12)
       expect([roundsOf('K').length, roundsOf('DST').length, roundsOf('QB').length]).toEqual([TEAMS, TEAMS, TEAMS])
     })

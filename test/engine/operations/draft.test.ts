@@ -109,7 +109,7 @@ describe('a draft', () => {
     await expect(table.ask('undoPicks', {})).rejects.toMatchObject(refused(/changed/))
   })
 
-  test('of an older store that resumes while a trade is under review holds the trade until the draft ends', async () => {
+  test('that resumes in an older store with a trade under review delays the trade until the draft ends', async () => {
     const { table, tradeId, players } = await reopened()
     const params = { id: table.id, tradeId }
     const allowing = room.world.ask('reviewTrade', { params, body: { action: 'allow' } })

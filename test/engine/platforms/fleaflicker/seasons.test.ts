@@ -51,7 +51,7 @@ type Rows = Record<string, string>[]
 interface Season extends FleaflickerAnswers {
   /** Championship games as `week: team v team`. */
   title: readonly string[]
-  /** The slots of players in the weeks with a game of their fantasy team. Other weeks are not shown. */
+  /** Players' slots in the weeks when their fantasy team has a game. Other weeks are not shown. */
   lineups: Rows
 }
 

@@ -114,7 +114,7 @@ describe('rights', () => {
     expect(hasRight(right, who, PEOPLE[where]!)).toBe(rights.includes(right))
   })
 
-  it('gives all commissioners the rights to the league and to force, and only one the ownership', () => {
+  it('lets all commissioners manage the league and force changes, and only one own it', () => {
     fc.assert(
       fc.property(somePeople, someId, (people, id) => {
         for (const right of ['league', 'force'] as const) expect(hasRight(right, id, people)).toBe(isOneOf(people, id))
