@@ -7,8 +7,8 @@ import { bin, hindsightIn } from './program.ts'
 import { type Row, row, type Samples, skipped } from './row.ts'
 
 /**
- * The time from the start of a process to its first complete screen in the real terminal of `script`. The peer writes
- * one letter in the same kind of terminal.
+ * The time from the start of a process to its first complete screen in the real terminal of `script`, and from a key to
+ * the complete next screen. The peer writes one letter in the same kind of terminal.
  */
 const ROUNDS = 21
 const WARM = 5
@@ -25,23 +25,39 @@ interface Program {
   key?: string
 }
 
-/** Returns the milliseconds until the screen of a program is complete. Waits until the program has ended. */
-const screenTime = async ({ argv, home, isWhole, key }: Program): Promise<number> => {
+/** Starts a program in a terminal. `shows` returns the milliseconds until new output is complete. */
+const opened = ({ argv, home }: Pick<Program, 'argv' | 'home'>) => {
   const line = ['exec', ...[process.execPath, ...argv].map(each => `'${each}'`)].join(' ')
   const env = { ...process.env, SHELL: '/bin/sh', TERM: 'xterm-256color', HINDSIGHT_HOME: home, HINDSIGHT_URL: '' }
-  const began = performance.now()
+  let began = performance.now()
   const child = spawn('script', ['-qefc', line, '/dev/null'], { env, timeout: PATIENCE_MS })
   const ended = once(child, 'exit')
   let written = ''
-  let ms: number | undefined
+  let changed = (): void => undefined
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
     written += part
-    if (ms !== undefined || !isWhole(written)) return
-    ms = performance.now() - began
-    if (key !== undefined) child.stdin.write(key)
+    changed()
   })
+  const shows = (isWhole: Program['isWhole']): Promise<number> =>
+    new Promise((resolve, reject) => {
+      changed = () => isWhole(written) && resolve(performance.now() - began)
+      changed()
+      void ended.then(() => reject(new Error(`${argv.join(' ')} showed no whole screen: ${written}`)))
+    })
+  const press = (key: string): void => {
+    written = ''
+    began = performance.now()
+    child.stdin.write(key)
+  }
+  return { shows, press, ended }
+}
+
+/** Returns the milliseconds until the screen of a program is complete. Waits until the program has ended. */
+const screenTime = async ({ isWhole, key, ...program }: Program): Promise<number> => {
+  const { shows, press, ended } = opened(program)
+  const ms = await shows(isWhole)
+  if (key !== undefined) press(key)
   await ended
-  if (ms === undefined) throw new Error(`${argv.join(' ')} showed no whole screen: ${written}`)
   return ms
 }
 
@@ -50,14 +66,19 @@ const LETTER: Program = { argv: ['-e', 'process.stdout.write("x")'], isWhole: wr
 /** A terminal shows a frame at its end. */
 const FRAME_END = '\u001b[?2026l'
 
-/** The interface in a home. Its screen is complete as soon as a frame with all of these strings has ended. */
+/** Returns a function that checks whether a frame with all of these strings has ended. */
+const hasFrame =
+  (texts: readonly string[]): Program['isWhole'] =>
+  written => {
+    const shown = written.slice(0, written.lastIndexOf(FRAME_END) + 1)
+    return texts.every(text => shown.includes(text))
+  }
+
+/** The interface in a home. Its screen is complete as soon as a frame has all of these strings. */
 const interfaceIn = (home: string, texts: readonly string[]): Program => ({
   argv: [bin, 'tui'],
   home,
-  isWhole: written => {
-    const shown = written.slice(0, written.lastIndexOf(FRAME_END) + 1)
-    return texts.every(text => shown.includes(text))
-  },
+  isWhole: hasFrame(texts),
   key: 'q',
 })
 
@@ -91,10 +112,38 @@ const makePlayed = (home: string): void => {
   hindsight('lineup', 'best', '--all', '--week', '1-14')
 }
 
+const PEER = 'limit: node -e, one letter'
+
 const SCREENS = [
   { of: 'a played league', make: makePlayed, texts: [NAME, 'TIEBREAKER', 'quit'] },
   { of: 'a league before its draft', make: makeNew, texts: [NAME, 'No draft yet', 'RANK  PLAYER', 'quit'] },
 ] as const
+
+/** The keys of the screens that show the most, with a text of the complete screen. */
+const KEYS = [
+  ['2', 'possible lineup'],
+  ['3', 'BETTER'],
+  ['4', 'BEST LINEUP'],
+  ['5', 'BASELINE'],
+  ['6', 'BEST ABOVE'],
+] as const
+
+/** Measures each key in new processes, so that no answer is known before its key. */
+const keysInTurns = async (home: string, texts: readonly string[]): Promise<Samples> => {
+  const samples: { ours: number[]; peer: number[] } = { ours: [], peer: [] }
+  for (let round = 0; round < Math.ceil(ROUNDS / KEYS.length); round++) {
+    const { shows, press, ended } = opened(interfaceIn(home, texts))
+    await shows(hasFrame(texts))
+    for (const [key, text] of KEYS) {
+      press(key)
+      samples.ours.push(await shows(hasFrame([text])))
+      samples.peer.push(await screenTime(LETTER))
+    }
+    press('q')
+    await ended
+  }
+  return samples
+}
 
 export const benchFirstScreen = async (): Promise<Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'hindsight-bench-'))
@@ -108,7 +157,18 @@ export const benchFirstScreen = async (): Promise<Row[]> => {
     const home = join(folder, of)
     make(home)
     const samples = await inTurns(interfaceIn(home, texts))
-    rows.push(row('cost', { name, ...samples, peerName: 'limit: node -e, one letter', unit: 'ms', goal: 5 }))
+    rows.push(row('cost', { name, ...samples, peerName: PEER, unit: 'ms', goal: 5 }))
+    if (make !== makePlayed) continue
+    const keys = await keysInTurns(home, texts)
+    rows.push(
+      row('cost', {
+        name: `hindsight tui, from a key to the complete next screen`,
+        ...keys,
+        peerName: PEER,
+        unit: 'ms',
+        goal: 1.5,
+      }),
+    )
   }
   rmSync(folder, { recursive: true })
   return rows
