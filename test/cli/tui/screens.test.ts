@@ -75,6 +75,37 @@ describe('the odds and history screens', () => {
   })
 })
 
+describe('keys that cannot do anything', () => {
+  test('say so before they ask: undoing a draft after results, and IR in a league without it', async () => {
+    const league = await playedLeague()
+    const clock = '1990-10-16T12:00:00Z'
+    await league.playUntil(clock)
+    const { see, press } = await openInterface(league, { env: { HINDSIGHT_CLOCK: clock } })
+    await press('9')
+    await see('complete after')
+    await press('z')
+    await see('! Matchups have been played since the draft')
+    await press('3')
+    await see('SLOT')
+    await press('i')
+    await see('! This league has no IR spots')
+  })
+})
+
+describe('the log', () => {
+  test('is fetched to its first entry when the cursor goes to the end', async () => {
+    const { league, see, press } = await openPlayed()
+    for (const teamId of league.teamIds)
+      for (const name of ['A', 'B', 'C'])
+        await league.ask('updateTeam', { params: { ...params, teamId }, body: { name } })
+    await see('TIEBREAKER')
+    await press(']', ']', ']', ']')
+    await see('[Log]', 'WHEN')
+    await press('G')
+    await see(/> .*alex .*created/i)
+  })
+})
+
 describe('the week screen', () => {
   test('shows both lineups next to each other; the arrows change the week up to the final', async () => {
     const { league, see, press } = await openPlayed()

@@ -40,7 +40,10 @@ export const draftGradesQuery = (id: string) => queryOf('gradeDrafts', { params:
 export const tradeResultsQuery = (id: string) => queryOf('weighTrades', { params: { id } })
 export const pickupsQuery = (id: string) => queryOf('weighPickups', { params: { id } })
 export const recapQuery = (id: string, week: number) => queryOf('getRecap', { params: { id }, query: { week } })
-export const logQuery = (id: string) => queryOf('listTransactions', { params: { id }, query: { limit: 200 } })
+/** The number of log entries before a key needs all. */
+export const LOG_LIMIT = 200
+export const logQuery = (id: string, isWhole: boolean) =>
+  queryOf('listTransactions', { params: { id }, query: { limit: isWhole ? 'all' : LOG_LIMIT } })
 export const whatIfQuery = (id: string, query: Searched<'whatIf'>) => queryOf('whatIf', { params: { id }, query })
 /** Queries advice by expected points, like the command and the board. */
 export const adviceQuery = ({ week, ...params }: TeamWeek) =>

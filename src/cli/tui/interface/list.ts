@@ -148,6 +148,20 @@ const drawing =
     return [...above, ...draw({ width, height: height - above.length })]
   }
 
+/** Keys that need all rows of a list: its end, and orders and searches that the program does itself. */
+const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O', '/']
+/** All rows are fetched when the cursor is this many rows before the end of the first ones. */
+const AHEAD = 50
+
+/** Fetches only the first rows of a long list, as many as `size`, until a key needs the others. `sees` watches the keys. */
+export const useWhole = (name: string, size: number) => {
+  const [isWhole, setIsWhole] = useScreenState(`${name}.whole`, false)
+  const sees = (key: string, { at, count }: { at: number; count: number }): void => {
+    if (!isWhole && count >= size && (WHOLE_KEYS.includes(key) || at > count - AHEAD)) setIsWhole(() => true)
+  }
+  return { isWhole, sees }
+}
+
 /** Below this width, the columns that a list needs most come first. */
 const NARROW = 60
 
@@ -173,7 +187,8 @@ export const useList = <Item>(of: ListOf<Item>) => {
     if (search.takes(key)) return true
     const to = moved(at, key, { count, page })
     const clicked = shown.findIndex((_, each) => each !== at && rowKey(each) === key)
-    if (to !== null) set(to)
+    // At the end, the cursor stays on the last row when more rows arrive.
+    if (to !== null) set(key === 'G' || key === 'end' ? Number.POSITIVE_INFINITY : to)
     else if (clicked >= 0) set(clicked)
     else if ((key === 'o' || key === 'O') && !fixed && items.length > 0) sort(key)
     else if (key === 'y' && count > 0) copy(rowText(table, shown[at]!), 'Copied the row')

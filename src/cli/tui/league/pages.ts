@@ -44,15 +44,18 @@ interface Known<Shown> {
   failure?: string | undefined
 }
 
-/** Returns the list of a page, once its answer has arrived. Only the answer of this page is fetched. */
-export const usePageTable = (page: ListPage): Known<Table> => {
+/**
+ * Returns the list of a page, once its answer has arrived. Only the answer of this page is fetched, at first with the
+ * newest entries of the log.
+ */
+export const usePageTable = (page: ListPage, isWhole: boolean): Known<Table> => {
   const { leagueId, zone } = useScreen()
   const isOld = page === 'all-time' || page === 'seasons' || page === 'records'
   const history = useQuery(isOld ? historyQuery(leagueId) : null)
   const drafts = useQuery(page === 'drafts' ? draftGradesQuery(leagueId) : null)
   const trades = useQuery(page === 'trades' ? tradeResultsQuery(leagueId) : null)
   const pickups = useQuery(page === 'pickups' ? pickupsQuery(leagueId) : null)
-  const rows = useQuery(page === 'log' ? logQuery(leagueId) : null)
+  const rows = useQuery(page === 'log' ? logQuery(leagueId, isWhole) : null)
   const nameOf = useLeagueNames()
   const past = history.answer && historyParts(history.answer)
   const tables: Readonly<Record<ListPage, Table | undefined>> = {

@@ -101,6 +101,7 @@ export const useTeamActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>
   const { confirm, notice } = useScreen()
   const mutate = useMutation()
   const roster = useRosters([of.teamId]).get(of.teamId)
+  const spots = useLeague().answer?.league.rosterConfig.reserve ?? 0
   const drop = ({ id, name }: NonNullable<SeatRow['player']>) => {
     if (roster && !roster.some(each => each.id === id))
       return notice(`${name ?? id} is no longer on the roster of ${team?.name}`, true)
@@ -108,6 +109,7 @@ export const useTeamActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>
     confirm(`Drop ${name ?? id} from ${team?.name}?`, () => void mutate(move, `${team?.name} dropped ${name ?? id}`))
   }
   const reserve = (seat: SeatRow) => {
+    if (spots === 0) return notice('This league has no IR spots', true)
     if (!seat.player) return
     const active = isReserve(seat)
     const name = nameOf(seat.player)

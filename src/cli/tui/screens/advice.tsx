@@ -9,7 +9,7 @@ import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useTrail } from '../interface/screen.ts'
 import { type Assignment, assignmentsFor, candidatesFor } from '../league/lineup.ts'
-import { useBestChange, useLineupWrites, useTeamWeek } from '../league/team.ts'
+import { refusalOf, useBestChange, useLineupWrites, useTeamWeek } from '../league/team.ts'
 import { type Seats, useSeats } from '../league/week.ts'
 import { AddPlayer } from '../pickers/add-player.tsx'
 import { BestChange } from '../pickers/lineup-change.tsx'
@@ -23,6 +23,9 @@ export const ADVICE_KEYS = [
   ['← →', 'week'],
   ['[ ]', 'team'],
 ] as const
+
+/** The keys that change the team. */
+const CHANGES: readonly string[] = ['enter', 'a', 'b', 'z']
 
 type Start = Extract<AdviceRow, { kind: 'start' }>['move']
 type Pickup = Extract<AdviceRow, { kind: 'pickup' }>['move']
@@ -51,7 +54,7 @@ const useAdvice = () => {
   const answer = known.answer?.teamId === of.teamId && known.answer.week === of.week ? known.answer : undefined
   const seats = useSeats(of).answer
   const isOwn = team?.mine === true || league?.league.commissioner === true
-  return { of, team, takes, isPro, known, answer, seats, isOwn, change: useBestChange(of, isOwn) }
+  return { of, team, league, takes, isPro, known, answer, seats, isOwn, change: useBestChange(of, isOwn) }
 }
 
 /** Runs the action of a row, or opens its dialog. */
@@ -94,13 +97,15 @@ export const AdviceScreen = () => {
     empty: 'No lineup change or free agent would improve the lineup',
   })
   const row = list.item
+  const refusal = refusalOf(shown)
   useTrail(TITLES.team, TITLES.advice)
   useKeys(key => {
     if (dialog !== null) return false
     if (list.takes(key) || shown.takes(key)) return true
     const best = row?.kind === 'pickup' ? row.move : answer?.pickups[0]
     const mover = row?.kind === 'start' ? row.move.in : row?.move.add
-    if (key === 'enter' && row) act(row)
+    if (refusal !== null && CHANGES.includes(key)) notice(refusal, true)
+    else if (key === 'enter' && row) act(row)
     else if (key === 'a' && best) pickUp(best)
     else if (key === 'a') notice('No free agent would improve the lineup', true)
     else if (key === 'b') openBest()

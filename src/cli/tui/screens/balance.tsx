@@ -8,7 +8,7 @@ import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague, useQuery } from '../interface/hooks.ts'
 import { turned } from '../interface/keys.ts'
 import { BLANK, foldedLine, type Line, say } from '../interface/lines.ts'
-import { useList } from '../interface/list.ts'
+import { useList, useWhole } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useScreenState, useTrail } from '../interface/screen.ts'
 import { gamesWords, useLeastGames, useSystem } from '../league/filters.ts'
@@ -29,8 +29,8 @@ const COMPARE_KEYS: Keys = [
   ...ALWAYS,
 ]
 
-/** The biggest risers first. */
-const RISES = { sort: 'delta', limit: 500 } as const
+/** The max number of risers before a key needs all. */
+const LIMIT = 500
 /** The min points of a compared player, under either system. `M` cycles through the choices. */
 const MIN_POINTS: readonly number[] = [50, 100, 150, 0]
 
@@ -94,14 +94,16 @@ const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(
   const least = useLeastGames('balance')
   const [min, setMin] = useScreenState('compare.points', MIN_POINTS[0]!)
   const season = league?.league.season
-  const query = { a, b, league: leagueId, ...(season !== undefined && { season }), ...least.query, ...RISES }
-  const known = useQuery(comparisonQuery({ ...query, least: min }))
+  const query = { a, b, league: leagueId, ...(season !== undefined && { season }), ...least.query }
+  const { isWhole, sees } = useWhole('compare', LIMIT)
+  const known = useQuery(comparisonQuery({ ...query, least: min, sort: 'delta', limit: isWhole ? 'all' : LIMIT }))
   const players = known.answer?.players ?? []
   const table = comparedPlayers(players)
   const list = useList({ name: 'compare', items: players, table, page: rows - 4, empty: 'No players match' })
   useTrail(TITLES.balance, 'Compare')
   useFooterKeys(COMPARE_KEYS)
   useKeys(key => {
+    if (!list.search.typing) sees(key, { at: list.at, count: players.length })
     if (list.takes(key) || least.takes(key)) return true
     if (key === 'M') setMin(before => turned(MIN_POINTS, before, 1))
     else if (key === 'c') onChoose()

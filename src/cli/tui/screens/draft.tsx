@@ -1,10 +1,11 @@
+import { useMemo } from 'react'
 import type { Draft } from '../../../engine/index.ts'
 import { draftQuery, type ShownLeague } from '../answers/queries.ts'
 import { useDraftActions } from '../draft/actions.ts'
 import { boardLines, useBoardTeams } from '../draft/board.ts'
 import { standLine } from '../draft/panes.ts'
 import { Room } from '../draft/room.tsx'
-import { ALWAYS, type Keys } from '../interface/frame.ts'
+import { ALWAYS } from '../interface/frame.ts'
 import { pendingLines, useLeague, useQuery } from '../interface/hooks.ts'
 import { BLANK, foldedLine, say } from '../interface/lines.ts'
 import { Lines } from '../interface/paint.tsx'
@@ -26,8 +27,8 @@ export const DRAFT_KEYS = [
   ['n N', 'start the draft; with a random order'],
 ] as const
 
-const WHOLE_BOARD: Keys = [['z', 'undo the last pick'], ...ALWAYS]
-const PART_OF_BOARD: Keys = [['← →', 'teams'], ...WHOLE_BOARD]
+const TEAMS = ['← →', 'teams'] as const
+const UNDO = ['z', 'undo the last pick'] as const
 
 interface DraftOf {
   draft: Draft
@@ -36,11 +37,25 @@ interface DraftOf {
 
 /** A draft that is over: the whole board. */
 const Complete = ({ draft, league }: DraftOf) => {
-  const { columns, rows, zone } = useScreen()
+  const { columns, rows, zone, notice } = useScreen()
   const shown = useBoardTeams(draft, columns)
   const act = useDraftActions({ draft, chosen: undefined, team: undefined, autopick: false })
-  useFooterKeys(shown.isScrolled ? PART_OF_BOARD : WHOLE_BOARD)
-  useKeys(key => shown.takes(key) || (key === 'z' && act(key)))
+  // With hindsight, all weeks have points as soon as the draft is complete.
+  const isHindsight = league.league.clock.mode === 'hindsight'
+  const isPlayed = !isHindsight && league.standings.some(({ pointsFor }) => pointsFor !== 0)
+  const { isScrolled } = shown
+  const keys = useMemo(
+    () => [...(isScrolled ? [TEAMS] : []), ...(isPlayed ? [] : [UNDO]), ...ALWAYS],
+    [isScrolled, isPlayed],
+  )
+  useFooterKeys(keys)
+  useKeys(key => {
+    if (shown.takes(key)) return true
+    if (key !== 'z') return false
+    if (isPlayed) notice("Matchups have been played since the draft, so its picks can't be undone", true)
+    else act(key)
+    return true
+  })
   const nameOf = (id: string) => league.teams.find(each => each.id === id)?.name ?? id
   const title = foldedLine(standLine(draft, { nameOf, now: 0, zone, width: columns }), { width: columns })
   const height = Math.min(rows - title.length - 1, draft.rounds + 1)

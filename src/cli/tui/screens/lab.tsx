@@ -272,7 +272,7 @@ export const LabScreen = () => {
     else if ((step || key === 'enter') && !weight) notice("Brackets can't be changed here", true)
     else if (step && weight) set(stepped(weight.now, step))
     else if (key === 'enter') typing.begin()
-    else if (key === 'r') lab.discard('go back to the system', lab.reset)
+    else if (key === 'r' && lab.changes.length > 0) lab.discard('go back to the system', lab.reset)
     else if (key === 'n') naming.begin()
     else if (key === 's' || key === 'S') lab.discard('switch to another system', () => lab.turn(key === 's' ? 1 : -1))
     else if (key === 'a') setAdding(true)

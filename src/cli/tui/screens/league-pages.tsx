@@ -1,10 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 import { type Column, field, type Part, type Table, type View, wordsOf } from '../../../views/view.ts'
+import { LOG_LIMIT } from '../answers/queries.ts'
 import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague } from '../interface/hooks.ts'
 import { moved } from '../interface/keys.ts'
 import { BLANK, foldedLine, grid, type Line, paragraph, say } from '../interface/lines.ts'
-import { useList } from '../interface/list.ts'
+import { useList, useWhole } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useTrail } from '../interface/screen.ts'
 import { type ListPage, usePageTable, usePageView } from '../league/pages.ts'
@@ -41,12 +42,16 @@ const NARROW = ['WHAT', 'PLAYER', 'TEAM', 'POINTS', 'GRADE', 'VALUE', 'AHEAD BY'
 export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPage }) => {
   const { columns, rows } = useScreen()
   const isPro = useIsPro()
-  const known = usePageTable(page)
+  const { isWhole, sees } = useWhole(`league.${page}`, LOG_LIMIT)
+  const known = usePageTable(page, isWhole)
   const table = known.shown ?? EMPTY
   const list = useList({ name: `league.${page}`, items: table.rows, table, page: rows - 3, narrow: NARROW })
   useTrail(TITLES.league, title)
   useFooterKeys(LIST_KEYS)
-  useKeys(key => list.takes(key) || turns(key))
+  useKeys(key => {
+    if (!list.search.typing) sees(key, { at: list.at, count: table.rows.length })
+    return list.takes(key) || turns(key)
+  })
   if (isPro === false && page !== 'log') return <Lines lines={[head(columns), BLANK, PRO_ONLY]} />
   if (!known.shown) return <Lines lines={[head(columns), BLANK, ...pendingLines(known, columns)]} />
   const body = list.lines({ width: columns, height: rows - 2 })

@@ -188,8 +188,8 @@ const LeagueOdds = () => {
   useKeys(key => {
     const [now, last] = [week ?? latest.answer?.week, latest.answer?.week]
     if (list.takes(key) || turns(key)) return true
-    if (key === 'left' && now !== undefined) setWeek(() => Math.max(0, now - 1))
-    else if (key === 'right' && now !== undefined && last !== undefined)
+    if (key === 'left' && now !== undefined && now > 0) setWeek(() => now - 1)
+    else if (key === 'right' && now !== undefined && last !== undefined && now < last)
       setWeek(() => (now + 1 < last ? now + 1 : null))
     else if (key === 'enter' && list.item) navigate({ screen: 'team', teamId: list.item.team.id })
     else return false

@@ -6,7 +6,7 @@ import { weekTable } from '../../../views/players.ts'
 import { playerQuery, playersQuery, rankingsQuery } from '../answers/queries.ts'
 import { pendingLines, useDebounced, useIsPro, useLeague, useQueries, useQuery } from '../interface/hooks.ts'
 import { BLANK, beside, foldedLine, type GridSpace, grid, type Line, say } from '../interface/lines.ts'
-import { searchLine, useList, useSearch } from '../interface/list.ts'
+import { searchLine, useList, useSearch, useWhole } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { gamesWords, useLeastGames, usePosition, useSystem } from '../league/filters.ts'
@@ -146,18 +146,13 @@ const useFilters = () => {
 
 const NO_PLAYERS = 'No players match'
 
-/** Keys that need more than the first page. */
-const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O']
-/** The next page is fetched when the cursor is this many rows before the end of a page. */
-const AHEAD = 50
-
 /** The board with its filters and its list. */
 const usePlayerList = (search: ReturnType<typeof useSearch>) => {
   const { rows, zone } = useScreen()
   const { system, takes: turnsSystem } = useSystem('players')
   const { position, isFree, takes: filters } = useFilters()
   const least = useLeastGames('players')
-  const [isWhole, setIsWhole] = useScreenState('players.whole', false)
+  const { isWhole, sees } = useWhole('players', PRO_LIMIT)
   const asked = { pos: position.query, games: least.query, q: search.text, system: system?.id, isFree, isWhole }
   const board = useBoard(asked)
   const players = board.answer?.players ?? []
@@ -167,7 +162,8 @@ const usePlayerList = (search: ReturnType<typeof useSearch>) => {
     narrow: ['PLAYER', 'POS', 'PPG', 'TOTAL', 'POS RANK', 'OPP', 'OWNER'],
   })
   const takes = (key: string): boolean => {
-    if (!search.typing && (WHOLE_KEYS.includes(key) || list.at > players.length - AHEAD)) setIsWhole(() => true)
+    // The program searches all players.
+    if (!search.typing && key !== '/') sees(key, { at: list.at, count: players.length })
     if (list.takes(key)) return true
     const isOther = filters(key) || least.takes(key) || turnsSystem(key)
     if (isOther) list.toTop()

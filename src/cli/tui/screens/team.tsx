@@ -219,6 +219,8 @@ export const TeamScreen = () => {
     else if ((key === 'c' || key === 'enter') && row) openSlot(row)
     else if (key === 'b') openBest()
     else if (key === 'z') writes.undo()
+    else if ((key === 'd' || key === 'i') && row?.player && row.locked && closed === null)
+      notice(`${row.player.name} is locked: the game has started`, true)
     else if (key === 'd' && row?.player) drop(row.player)
     else if (key === 'i' && row) reserve(row)
     else if (key === 'A') turnAuto()

@@ -145,7 +145,9 @@ export const TradesScreen = () => {
   useKeys(key => {
     if (dialog !== null) return false
     if (list.takes(key)) return true
-    const refusal = key === 'n' ? refusalOf({ team, league }) : null
+    const isClosed = known.answer?.deadline?.open === false
+    const late = isClosed ? 'The trade deadline of this league has passed' : null
+    const refusal = key === 'n' ? (refusalOf({ team, league }) ?? late) : null
     if (refusal !== null) notice(refusal, true)
     else if (key === 'n') setDialog('offer')
     else if (key === 'enter' && trade) setDialog(trade)

@@ -78,11 +78,12 @@ const useClaimKeys = (claims: readonly WaiverClaim[], nameOf: (id: string) => st
     const words = `the claim on ${nameOf(addPlayerId)}`
     confirm(`Withdraw ${words}?`, () => void mutate(withdrawClaim(leagueId, id), `Withdrew ${words}`))
   }
-  const move = ({ id, teamId, place, addPlayerId }: WaiverClaim, step: 1 | -1): void => {
+  const move = ({ id, teamId, place, addPlayerId }: WaiverClaim, step: 1 | -1) => {
     const own = claims.filter(each => each.teamId === teamId && each.place !== null)
     const order = own.toSorted((one, other) => one.place! - other.place!).map(each => each.id)
     const [from, to] = [(place ?? 0) - 1, (place ?? 0) - 1 + step]
-    if (place === null || to < 0 || to >= order.length) return
+    if (place === null || to < 0 || to >= order.length)
+      return notice(`This claim is already the ${step < 0 ? 'first' : 'last'}`, true)
     const moved = order.toSpliced(from, 1).toSpliced(to, 0, id)
     const words = step < 0 ? 'up' : 'down'
     void mutate(orderClaims({ id: leagueId, teamId }, moved), `Moved ${words} the claim on ${nameOf(addPlayerId)}`)
