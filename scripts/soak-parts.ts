@@ -44,8 +44,10 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   live: ['platforms/live-fidelity', 'odds/win-chance-real', 'server/live-feeds'],
   /** Every page in a browser, also in dark mode; a season of twelve managers on phones. */
   board: ['web/browser'],
-  /** Every view with every kind of league, at every size. */
-  zoo: ['zoo/'],
+  /** Every command and screen with every kind of league, at every size. */
+  zoo: ['zoo/terminal'],
+  /** Every page with every kind of league, at every size. */
+  pages: ['zoo/board.test'],
   /** Fifty people play seasons that a model checks. A run continues after the last seed of the run before. */
   world: ['simulated/world', 'simulated/postgres-world'],
   /** Mutated engine code, which the tests must notice. A run continues after an interrupted one. */

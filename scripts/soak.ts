@@ -7,12 +7,12 @@ import { REPORT_FILE, storeReports } from './trust/results.ts'
 
 /**
  * The long forms of tests, by part: `npm run soak` runs all, `npm run soak -- kills load` two of them, and `--share
- * 0.1` a tenth of each. A random loop that fails prints the seed that repeats it. Results go to docs/trust.md, also
+ * 0.1` a tenth of each. For the zoo, `--slice` chooses the tenth, from 0. A random loop that fails prints the seed that repeats it. Results go to docs/trust.md, also
  * from an interrupted run.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { share: { type: 'string', default: '1' } },
+  options: { share: { type: 'string', default: '1' }, slice: { type: 'string', default: '0' } },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(PARTS)
 
@@ -20,8 +20,10 @@ const names = positionals.length > 0 ? positionals : Object.keys(PARTS)
 const STOPPED = 130
 const unknown = names.filter(name => !Object.hasOwn(PARTS, name))
 
-if (unknown.length > 0 || !(Number(values.share) > 0)) {
-  process.stderr.write(`Usage: npm run soak -- [${Object.keys(PARTS).join('|')}]... [--share NUMBER]\n`)
+if (unknown.length > 0 || !(Number(values.share) > 0) || !/^\d+$/.test(values.slice)) {
+  process.stderr.write(
+    `Usage: npm run soak -- [${Object.keys(PARTS).join('|')}]... [--share NUMBER] [--slice NUMBER]\n`,
+  )
   process.exitCode = 2
 } else {
   const root = join(import.meta.dirname, '..')
@@ -34,7 +36,12 @@ if (unknown.length > 0 || !(Number(values.share) > 0)) {
   process.once('SIGINT', () => undefined)
   const { status, signal } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...argv], {
     cwd: root,
-    env: { ...process.env, HINDSIGHT_SOAK: values.share, HINDSIGHT_REPORTS: REPORT_FILE },
+    env: {
+      ...process.env,
+      HINDSIGHT_SOAK: values.share,
+      HINDSIGHT_SLICE: values.slice,
+      HINDSIGHT_REPORTS: REPORT_FILE,
+    },
     stdio: 'inherit',
   })
   const isStopped = signal !== null || status === STOPPED

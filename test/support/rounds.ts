@@ -12,3 +12,27 @@ export const isWhole = isSoak || process.env.HINDSIGHT_TEST_WHOLE !== undefined
  */
 export const rounds = ({ test, soak }: { test: number; soak: number }): number =>
   share === undefined ? test : Math.max(test, Math.ceil(soak * Number(share)))
+
+/** The number of slices that a soak run with this share has, and the slice to run. */
+export const SLICES = share === undefined ? 1 : Math.max(1, Math.round(1 / Number(share)))
+export const SLICE = Number(process.env.HINDSIGHT_SLICE ?? 0) % SLICES
+
+/** Limits the time of a soak run in minutes, and counts its cases. Other runs are not limited. */
+export const openBudget = (name: string, minutes: number) => {
+  let began: number | undefined
+  const counts = { run: 0, left: 0 }
+  return {
+    /** Returns true if there is time for another case. */
+    take(): boolean {
+      began ??= Date.now()
+      const isLeft = isSoak && Date.now() - began > minutes * 60_000
+      counts[isLeft ? 'left' : 'run']++
+      return !isLeft
+    },
+    summary(): string {
+      const took = Math.ceil((Date.now() - (began ?? Date.now())) / 60_000)
+      const rest = counts.left === 0 ? 'complete' : 'out of time'
+      return `${name}, slice ${SLICE + 1} of ${SLICES}: ${counts.run} cases in ${took} of at most ${minutes} minutes, ${rest}`
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openInterface } from '../cli/tui/open.ts'
-import { isSoak } from '../support/rounds.ts'
+import { isSoak, openBudget, SLICE, SLICES } from '../support/rounds.ts'
 import { faultsOfText, strayText } from './checks.ts'
 import { factsOf, type Line, readingLines, unlistedHostCommands } from './commands.ts'
 import { dumpTo } from './dump.ts'
@@ -13,13 +13,17 @@ import { totalFaults } from './totals.ts'
 const TEXT_SIZES = [40, 80, 160]
 /**
  * Every n-th view is tested with each kind, so that all kinds together cover all views. A soak run tests all views with
- * all kinds.
+ * all kinds, or a slice of them.
  */
-const STEP = isSoak ? 1 : KINDS.length
+const STEP = isSoak ? SLICES : KINDS.length
 
 /** Returns the views for the kind with this index. */
 const sample = <View>(views: readonly View[], at: number): readonly View[] =>
-  views.filter((_, index) => index % STEP === at % STEP)
+  views.filter((_, index) => index % STEP === (at + SLICE) % STEP)
+
+/** The max time of a soak run for the commands, and for the screens. */
+const COMMANDS = openBudget('zoo commands', 45)
+const SCREENS = openBudget('zoo screens', 30)
 
 const closings: (() => Promise<void>)[] = []
 const opened = new Map<string, Promise<ZooHome>>()
@@ -31,9 +35,13 @@ const zooHome = (kind: Kind): Promise<ZooHome> => {
 
 afterAll(async () => {
   for (const close of closings) await close()
+  if (isSoak) for (const { summary } of [COMMANDS, SCREENS]) process.stdout.write(`${summary()}\n`)
 })
 
-const KINDS_BY_PLACE = KINDS.map((kind, at) => ({ kind, at, name: kind.name }))
+const BY_PLACE = KINDS.map((kind, at) => ({ kind, at, name: kind.name }))
+/** Each slice begins with other kinds, because a run that is out of time leaves out the last ones. */
+const FIRST = (SLICE * Math.ceil(KINDS.length / SLICES)) % KINDS.length
+const KINDS_BY_PLACE = [...BY_PLACE.slice(FIRST), ...BY_PLACE.slice(0, FIRST)]
 
 /** Removes JSON cells from CSV, because JSON may contain null. */
 const withoutJson = (csv: string): string => csv.replaceAll(/"[[{].*?[\]}]"/g, '')
@@ -63,6 +71,7 @@ describe('commands in a league of each kind', () => {
     const zoo = await zooHome(kind)
     const found: string[] = []
     for (const [place, line] of sample(await readingLines(await factsOf(zoo)), at).entries()) {
+      if (!COMMANDS.take()) break
       const sizes = isSoak ? TEXT_SIZES : [TEXT_SIZES[(at + place) % TEXT_SIZES.length]!]
       found.push(...(await faultsOfLine(zoo, line, sizes)))
     }
@@ -81,24 +90,31 @@ test('every command of the program is run in the zoo, or is listed with a reason
 })
 
 const tried = new Set<string>()
-/** Checks whether a footer hint was not tried yet. The tests try each hint only once, in one of the leagues. */
+/** Checks whether a footer hint was not tried yet: in any league, or in a soak run in this league at this size. */
 const isFirst = (hint: string): boolean => {
   if (tried.has(hint)) return false
   tried.add(hint)
   return true
 }
 
+/** The sizes at which a soak run presses the keys of the footer: the fewest and the most hints. */
+const KEY_SIZES = [SCREEN_SIZES[0]!, SCREEN_SIZES.at(-1)!]
+
 describe('screens in a league of each kind', () => {
-  test.each(KINDS_BY_PLACE)('$name', { timeout: 0 }, async ({ kind, at }) => {
+  test.each(KINDS_BY_PLACE)('$name', { timeout: 0 }, async ({ kind, at, name }) => {
     const zoo = await zooHome(kind)
     const shown = await openInterface(zoo, { league: zoo.league, caller: zoo.caller, hasColor: false })
     const found: string[] = []
     for (const [index, row] of SCREEN_ROWS.entries()) {
-      if (index % STEP !== at % STEP) continue
+      if (index % STEP !== (at + SLICE) % STEP) continue
+      if (!SCREENS.take()) break
       found.push(...(await viewFaults(zoo, shown, { row, sizes: SCREEN_SIZES })))
-      const sizes = isSoak ? SCREEN_SIZES : [SCREEN_SIZES[(at + index) % SCREEN_SIZES.length]!]
-      const isNew = (hint: string): boolean => isSoak || isFirst(`${row.name.split(':')[0]}: ${hint}`)
-      for (const size of sizes) found.push(...(await deadKeys(zoo, { row, size, isNew })))
+      const sizes = isSoak ? KEY_SIZES : [SCREEN_SIZES[(at + index) % SCREEN_SIZES.length]!]
+      for (const size of sizes) {
+        const where = `${isSoak ? `${name} at ${size}, ` : ''}${row.name.split(':')[0]}`
+        const isNew = (hint: string): boolean => isFirst(`${where}: ${hint}`)
+        found.push(...(await deadKeys(zoo, { row, size, isNew })))
+      }
     }
     expect(found).toEqual([])
   })
