@@ -1,13 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { PAGES } from '../test/support/docs.ts'
 
 /**
  * Tests both ways of installing Hindsight, from scratch to an answer of the daemon: the single executable on a path
- * without Node, and the npm package on a path with only this Node. Prints the size and the time of each.
+ * without Node, and the npm package on a path with only this Node. The package's library also runs in a new project,
+ * under every Node version that it supports. Prints the size and the time of each.
  */
 const root = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'hindsight-release-'))
@@ -45,8 +47,11 @@ const runner = (installed: Installed) => {
   }
 }
 
+/** What else to try at a daemon, with its address and a key. */
+type Trial = (env: { HINDSIGHT_URL: string; HINDSIGHT_KEY: string }) => void
+
 /** Serves the home, sends requests with a key, and stops. */
-const tryDaemon = async (installed: Installed, key: string): Promise<void> => {
+const tryDaemon = async (installed: Installed, key: string, tryMore: Trial): Promise<void> => {
   const [program = '', ...first] = installed.command
   const daemon = spawn(program, [...first, 'serve', '--port', '0', '--json', '--offline'], {
     env: environment(installed),
@@ -62,13 +67,14 @@ const tryDaemon = async (installed: Installed, key: string): Promise<void> => {
     must(players.length === 3, `${installed.what}: the daemon ranked ${players.length} players instead of 3`)
     const page = await fetch(new URL('/v1/docs.js', url))
     must((await page.text()).includes('SwaggerUIBundle'), `${installed.what}: the reference page is incomplete`)
+    tryMore({ HINDSIGHT_URL: url, HINDSIGHT_KEY: key })
   } finally {
     daemon.kill('SIGTERM')
     await once(daemon, 'close')
   }
 }
 
-const tryOut = async (installed: Installed): Promise<void> => {
+const tryOut = async (installed: Installed, tryMore: Trial = () => {}): Promise<void> => {
   const from = performance.now()
   const run = runner(installed)
   run('rankings --system ppr', 3)
@@ -82,7 +88,7 @@ const tryOut = async (installed: Installed): Promise<void> => {
   run('doctor')
   run('tui office', 2)
   const { secret } = JSON.parse(run('key create try --json')) as { secret: string }
-  await tryDaemon(installed, secret)
+  await tryDaemon(installed, secret, tryMore)
   must(run('demo').includes('won it all'), `${installed.what}: the demo was not played to its end`)
   say(`${installed.what}: works, tried in ${((performance.now() - from) / 1000).toFixed(1)} s`)
 }
@@ -107,24 +113,63 @@ const tryBinary = async (): Promise<void> => {
 }
 
 /** Runs npm with the current Node. */
-const npm = (...argv: string[]): void => {
+const npm = (argv: readonly string[], cwd = root): void => {
   const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` }
-  execFileSync('npm', [...argv, '--offline', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+  execFileSync('npm', [...argv, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
 
+/** The Node versions besides this one that scoring and the client of the library run in. */
+const OLDER_NODES = [22, 24]
+
+/** Installs the older Node versions for this platform, and returns their programs. */
+const olderNodes = (): string[] => {
+  const folder = join(place, 'nodes')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), '{}')
+  const binary = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const wanted = OLDER_NODES.map(version => `node${version}@npm:${binary}@${version}`)
+  npm(['install', '--no-save', '--prefer-offline', '--ignore-scripts', ...wanted], folder)
+  return OLDER_NODES.map(version => join(folder, 'node_modules', `node${version}`, 'bin', 'node'))
+}
+
+/** Installs the package in a new project with the guide's examples. Returns a function that runs them under all Nodes. */
+const openLibrary = (file: string): Trial => {
+  const project = join(place, 'project')
+  mkdirSync(project)
+  writeFileSync(join(project, 'package.json'), '{"type": "module"}')
+  npm(['install', '--offline', file], project)
+  const { blocks } = PAGES.find(({ path }) => path === 'docs/library.md')!
+  const examples = ['scoring.ts', 'client.ts'].map(name => {
+    const at = blocks.findIndex(block => block.name === name)
+    writeFileSync(join(project, name), blocks[at]!.text)
+    return { name, output: blocks[at + 1]!.text }
+  })
+  const nodes = [process.execPath, ...olderNodes()]
+  return env => {
+    for (const node of nodes) {
+      for (const { name, output } of examples) {
+        const { stdout, stderr } = spawnSync(node, [name], { cwd: project, env, encoding: 'utf8' })
+        must(stdout === output, `library: ${name} under ${node} printed ${stdout}${stderr}`)
+      }
+    }
+    say(`library: works under Node ${[...OLDER_NODES, process.versions.node].join(', ')}`)
+  }
+}
+
 const tryPackage = async (): Promise<void> => {
-  npm('pack', '--pack-destination', place)
+  npm(['pack', '--offline', '--pack-destination', place])
   const name = readdirSync(place).find(each => each.endsWith('.tgz'))!
   const file = join(place, name)
-  npm('install', '--global', '--prefix', join(place, 'global'), file)
+  npm(['install', '--offline', '--global', '--prefix', join(place, 'global'), file])
   const program = join(place, 'global', 'bin', 'hindsight')
   must(existsSync(program), 'npm did not put hindsight on the path')
   must(existsSync(join(place, 'global', 'share', 'man', 'man1', 'hindsight.1')), 'npm did not install the manual page')
-  await tryOut({ what: 'package', command: [program], path: dirname(process.execPath) })
+  const library = openLibrary(file)
+  await tryOut({ what: 'package', command: [program], path: dirname(process.execPath) }, library)
   const bytes = statSync(file).size
   say(`package: ${megabytes(bytes)}`)
   must(bytes < MAX_PACKED, `the package is larger than ${megabytes(MAX_PACKED)}`)
