@@ -9,18 +9,18 @@ import { sleeper } from './sleeper/index.ts'
 
 const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn, fleaflicker, mfl }
 
-/** Every platform, in the order in which addresses are matched. */
+/** All platforms, in the order in which addresses are matched. */
 export const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REGISTRY[name])
 
 export const platformNamed = (name: PlatformName): Platform => REGISTRY[name]
 
-/** Returns the function that explains scoring keys of leagues of one origin. */
+/** Returns the function that explains scoring keys for leagues with this origin. */
 export const keysOf = (origin: LeagueOrigin): Platform['keyOf'] =>
   origin === SHEET ? keyOf : platformNamed(origin).keyOf
 
 const MAX_SHOWN = 100
 
-/** The league to find: a number or an address, and the fields that accompany a number. */
+/** The league to find: a number or an address, and the fields that go with a number. */
 export interface NamedLeague {
   leagueId: string
   platform?: PlatformName | undefined
@@ -28,9 +28,8 @@ export interface NamedLeague {
 }
 
 /**
- * Returns the league that a number or an address refers to. A bare number without a platform belongs to the first
- * platform. A requested season takes precedence over the season in the address. Throws `invalid_request` for any other
- * text.
+ * Returns the league that a number or an address refers to. A number without a platform belongs to the first platform.
+ * A requested season overrides the season in the address. Throws `invalid_request` for any other string.
  */
 export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): LeagueReference => {
   const asked = platform === undefined ? ALL_PLATFORMS : [platformNamed(platform)]
@@ -38,8 +37,8 @@ export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): 
   if (!league) {
     const shown = JSON.stringify(text.slice(0, MAX_SHOWN))
     const forms = asked.map(({ name, address }) => `${platformLabel(name)}: ${address}`).join(', ')
-    const elsewhere = platform === undefined ? '; import a league from anywhere else from a sheet' : ''
-    throw invalid(`${shown} does not name a league: enter its number or its address (${forms})${elsewhere}`)
+    const elsewhere = platform === undefined ? '; leagues from other sites can be imported from a sheet' : ''
+    throw invalid(`${shown} is not a league; enter its number or its address (${forms})${elsewhere}`)
   }
   return { ...league, season: season ?? league.season }
 }

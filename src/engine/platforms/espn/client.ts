@@ -92,7 +92,7 @@ const MatchupAnswer = z.object({
   home: nullish(SideAnswer),
   away: nullish(SideAnswer),
   playoffTierType: Text,
-  /** HOME or AWAY, also for tied totals if the league has a tiebreaker. */
+  /** HOME or AWAY. Also for tied totals if the league has a tiebreaker. */
   winner: Text,
 })
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
@@ -149,9 +149,9 @@ const ItemAnswer = z.object({
 const TransactionAnswer = z.object({
   id: field.Text,
   type: field.Text,
-  /** Missing for an acceptance that waits for the league's decision. */
+  /** Missing for an acceptance that the league has not decided on yet. */
   status: Text,
-  /** The transaction that this one refers to: the proposal of an acceptance, or the acceptance of a league decision. */
+  /** The earlier transaction: an acceptance refers to its proposal, and a league decision to the acceptance. */
   relatedTransactionId: Text,
   bidAmount: Figure,
   teamId: nullish(Whole),
@@ -170,48 +170,48 @@ export const WeekAnswer = z.object({
 })
 export type WeekAnswer = z.infer<typeof WeekAnswer>
 
-/** Seasons before 2018 are in a list with one entry. */
+/** Seasons before 2018 are wrapped in a list with one entry. */
 const orListOfOne = <S extends z.ZodMiniType>(schema: S) => z.union([schema, z.array(schema).check(z.length(1))])
 
-/** The weeks that a league plays, from the matchup periods of its settings. */
+/** The weeks that a league plays, from the matchup periods in its settings. */
 
-/** Returns the weeks of a matchup period. */
+/** Returns a matchup period's weeks. */
 export const weeksIn = ({ settings }: LeagueAnswer, period: number): readonly number[] =>
   settings.scheduleSettings.matchupPeriods[period] ?? []
 
-/** Returns the last week of the regular season. */
+/** Returns the last regular-season week. */
 export const lastRegularWeek = (league: LeagueAnswer): number => {
   const { matchupPeriodCount } = league.settings.scheduleSettings
   return Math.max(1, ...Array.from({ length: matchupPeriodCount }, (_, at) => weeksIn(league, at + 1)).flat())
 }
 
-/** Returns the last week of the season. For some past seasons, ESPN gives 0; then the schedule determines it. */
+/** Returns the season's last week. For some past seasons, ESPN says 0, so it is derived from the schedule. */
 const lastWeek = ({ status, settings, seasonId }: LeagueAnswer): number => {
   const scheduled = Math.max(0, ...Object.values(settings.scheduleSettings.matchupPeriods).flat())
   return status?.finalScoringPeriod || scheduled || lastNflWeek(seasonId)
 }
 
-/** Returns whether a season is over. ESPN marks past leagues as active, in a week after their last one. */
+/** Returns whether a season is over. ESPN says that past leagues are active and in a week after their last one. */
 export const isOver = (league: LeagueAnswer): boolean =>
   league.status?.isActive === false || (league.status?.latestScoringPeriod ?? 0) > lastWeek(league)
 
-/** Returns the weeks to request: those that have begun. */
+/** Returns the weeks to request, which are those that have begun. */
 export const weeksBegun = (league: LeagueAnswer): number[] => {
   const last = lastWeek(league)
   const begun = Math.min(lastNflWeek(league.seasonId), last, league.status?.latestScoringPeriod ?? last)
   return Array.from({ length: Math.max(0, begun) }, (_, at) => at + 1)
 }
 
-/** ESPN's responses for a league in a season. */
+/** ESPN's responses for a league's season. */
 export interface EspnLeague {
   league: LeagueAnswer
-  /** The schedule with box scores, by week, ascending; unplayed weeks are missing. */
+  /** The schedule with box scores, ascending by week. Weeks that were not played are missing. */
   weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
   /** Each transaction once, in week order. */
   transactions: readonly TransactionAnswer[]
 }
 
-/** The first season with its own address in the ESPN API. Earlier seasons are under `leagueHistory`. */
+/** The first season with its own address in ESPN's API. Earlier seasons are under `leagueHistory`. */
 const FIRST_OF_SEASONS = 2018
 
 const pathOf = (id: string, season: number, query: string): string =>
@@ -245,7 +245,7 @@ const ask = async <S extends z.ZodMiniType<{ id: number; seasonId: number }>>(
   return one
 }
 
-/** Reads the box scores of a week in progress. */
+/** Reads the box scores of the current week. */
 export const readWeek = async (client: JsonClient, asked: Asked, week: number): Promise<readonly MatchupAnswer[]> => {
   const query = `view=mMatchupScore&view=mBoxscore&scoringPeriodId=${week}`
   const what = `week ${week} of league ${asked.id} in ${asked.season}`
@@ -255,8 +255,8 @@ export const readWeek = async (client: JsonClient, asked: Asked, week: number): 
 }
 
 /**
- * Reads a league in a season. Throws `not_found` for a missing league, and `upstream_failed` in the cases of
- * `JsonClient`.
+ * Reads a league's season. Throws `not_found` if the league does not exist, and `upstream_failed` when `JsonClient`
+ * does.
  */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<EspnLeague> => {
   const { id, season } = asked

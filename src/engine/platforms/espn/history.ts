@@ -4,10 +4,10 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { EspnLeague, SettingsAnswer, TeamAnswer, TransactionAnswer } from './client.ts'
 
 /**
- * Trades in ESPN's form. A proposal lists the players. The acceptance refers to the proposal and lists the drops that
- * it needs. The league's decision refers to the acceptance and does not list players. An acceptance is either executed
- * and repeats the players, or it does not have a status and waits for the league. A trade counts if it was executed or
- * upheld, and not vetoed.
+ * ESPN's trades. A proposal lists the players. The acceptance refers to the proposal and lists the drops that it needs.
+ * The league's decision refers to the acceptance and does not list players. An acceptance is either executed and
+ * repeats the players, or it has no status and waits for the league. A trade counts if it was executed or upheld, and
+ * not vetoed.
  */
 
 type Items = NonNullable<TransactionAnswer['items']>
@@ -41,7 +41,7 @@ const traded = (items: Items): string =>
     .sort()
     .join()
 
-/** Returns when an event was decided, epoch ms. */
+/** Returns when an event was decided, in epoch ms. */
 const decidedAt = ({ processDate, proposedDate }: TransactionAnswer): number =>
   Math.trunc(processDate ?? proposedDate ?? 0)
 
@@ -66,8 +66,8 @@ const tradesIn = (answers: readonly TransactionAnswer[]): ReportedTrade[] => {
 }
 
 /**
- * A league's decided moves, claims with their bids, and trades. Proposals, moves within a roster and undecided events
- * are left out; picks belong to the draft.
+ * A league's moves, trades, and claims with their bids, all decided. Proposals, moves within a roster and undecided
+ * events are left out. Picks belong to the draft.
  */
 
 /** Returns the waiver settings; null if free agents are first come, first served. */
@@ -79,7 +79,7 @@ export const waiversOf = ({ acquisitionSettings }: SettingsAnswer): Waivers | nu
   return waiversBy(order, acquisitionBudget, minimumBid)
 }
 
-/** Returns the remaining budget of a team; null without FAAB. */
+/** Returns a team's remaining budget; null without FAAB. */
 export const budgetOf = (waivers: Waivers | null, { transactionCounter }: TeamAnswer): number | null =>
   waivers?.order === 'budget' ? waivers.budget - Math.trunc(transactionCounter?.acquisitionBudgetSpent ?? 0) : null
 
@@ -89,7 +89,7 @@ const kindOf = ({ type, status }: TransactionAnswer): PlannedTransaction['kind']
   if (type === 'WAIVER' && status?.startsWith(FAILED)) return 'lost'
   if (status !== 'EXECUTED') return null
   if (type === 'WAIVER') return 'won'
-  // A drop without an add is listed with the roster changes.
+  // A drop without an add appears among the roster changes.
   return type === 'FREEAGENT' || type === 'ROSTER' ? 'move' : null
 }
 
@@ -103,12 +103,12 @@ const sideOf = (items: Items, team: number): PlannedSide => ({
   picks: [],
 })
 
-/** ESPN's reasons for lost claims, in plain words. */
+/** ESPN's reasons why claims lost, in plain words. */
 const LOST: Readonly<Record<string, string>> = {
-  INVALIDPLAYERSOURCE: 'the player was no longer free',
+  INVALIDPLAYERSOURCE: 'the player was no longer a free agent',
   PLAYERALREADYDROPPED: 'the player to drop was no longer on the roster',
   ROSTERLIMIT: 'the roster was full',
-  POSITIONLIMIT: 'the roster had the maximum at this position',
+  POSITIONLIMIT: 'the roster already had the maximum at this position',
   ROSTERLOCK: 'the roster was locked',
   AUCTIONBUDGETEXCEEDED: 'the bid was above the remaining budget',
 }
@@ -163,8 +163,8 @@ export const transactionsOf = ({
 const NO_TEAM = -1
 
 /**
- * Returns the draft once it is over. Picks without a team of the league, or with a player who was already picked, are
- * left out.
+ * Returns the draft once it is over. Leaves out picks by teams outside of the league, and players who were already
+ * picked.
  */
 export const draftOf = ({ league }: EspnLeague): PlannedDraft | null => {
   const { draftDetail, settings } = league

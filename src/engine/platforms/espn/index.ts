@@ -19,7 +19,7 @@ import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
-/** Returns every player whom ESPN describes. A team defense is identified by its number. */
+/** Returns all players that ESPN describes. A team defense is identified by its number. */
 const peopleOf = ({ league, weeks }: EspnLeague, others: readonly string[]): PlatformPlayer[] => {
   const entries = [
     ...league.teams.flatMap(({ roster }) => roster?.entries ?? []),
@@ -42,7 +42,7 @@ const rosterOf = (entries: readonly EntryAnswer[]): RosterNow => ({
   reserve: entries.flatMap(({ playerId, lineupSlotId }) => (lineupSlotId === INJURED ? [String(playerId)] : [])),
 })
 
-/** Returns the current rosters: from ESPN's rosters, else from the last week. */
+/** Returns the current rosters, from ESPN's rosters or from the last week. */
 const rostersNow = (
   { league: { teams } }: EspnLeague,
   weeks: readonly PlannedWeek[],
@@ -53,16 +53,16 @@ const rostersNow = (
   return teamId => rosters.get(teamId) ?? { players: [], reserve: [] }
 }
 
-/** Returns the deadline. ESPN sets an instant in the middle of a week. */
+/** Returns the deadline, which ESPN sets to an instant in the middle of a week. */
 const deadlineOf = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDeadline'] => {
   const at = tradeSettings?.deadlineDate ?? 0
   return at > 0 ? { at } : null
 }
 
-/** The better half of the teams gets an additional win each week, which is the same as a median game. */
+/** With this bonus, the better half of the teams gets an additional win each week, as with a median game. */
 const TOP_HALF_WINS = 'WIN_BONUS_TOP_HALF'
 
-/** Returns the plan for importing a league: a pure function of ESPN's answers. */
+/** Returns the import plan for a league, as a pure function of ESPN's responses. */
 export const planLeague = (answers: EspnLeague): ImportPlan => {
   const { league } = answers
   const { id, seasonId: season, settings } = league
@@ -105,9 +105,9 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
 }
 
 /**
- * A league is given as a number, or as an https address of fantasy.espn.com below `/football/` with
- * `leagueId=<number>`, and optionally `seasonId=<year>`. The text is matched literally and never resolved, so a hidden
- * part of an address cannot lead anywhere else. Only the numbers of an address are used.
+ * A league is given as a number, or as an https address at fantasy.espn.com under `/football/` with `leagueId=<number>`
+ * and optionally `seasonId=<year>`. The string is matched literally and never fetched, so hidden parts of an address
+ * cannot lead elsewhere. Only the numbers in an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const ADDRESS = /^https:\/\/fantasy\.espn\.com\/football\/[\w/-]*\?([!-"$-[\]-~]*)(?:#[!-[\]-~]*)?$/i
@@ -115,7 +115,7 @@ const ADDRESS = /^https:\/\/fantasy\.espn\.com\/football\/[\w/-]*\?([!-"$-[\]-~]
 const parameter = (query: string, name: string): string | undefined =>
   new RegExp(`(?:^|&)${name}=(\\d{1,12})(?:&|$)`, 'i').exec(query)?.[1]
 
-/** Returns the league that a text refers to, or null if the text is not an ESPN league. */
+/** Returns the league that a string refers to; null if it is not an ESPN league. */
 export const leagueOf = (text: string): LeagueReference | null => {
   if (NUMBER.test(text)) return { platform: 'espn', season: null, id: text }
   const query = text.length <= 2000 ? ADDRESS.exec(text)?.[1] : undefined
@@ -128,7 +128,7 @@ export const leagueOf = (text: string): LeagueReference | null => {
 const HOW = inBrowser('fantasy.espn.com', 'the cookies espn_s2 and SWID')
 
 const TAKEN = {
-  atTerminal: 'hindsight platform login espn takes them, or HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID',
+  atTerminal: 'hindsight platform login espn saves them; you can also set HINDSIGHT_ESPN_S2 and HINDSIGHT_ESPN_SWID',
 }
 
 /** Returns the cookies of an account that can see a private league. Throws invalid_request for an invalid cookie. */
@@ -140,14 +140,14 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach): Ask
   refused: () =>
     conflict(
       credentials
-        ? `ESPN does not show league ${id} of ${season} to the owner of the cookies espn_s2 and SWID, ` +
+        ? `ESPN does not show league ${id} of ${season} with the cookies espn_s2 and SWID that you saved, ` +
             `or the cookies have expired: ${HOW}`
         : `League ${id} of ${season} on ESPN is private: ${HOW}`,
       TAKEN,
     ),
 })
 
-/** ESPN, through the API of its website. A league keeps its number over the years, so the season is given with it. */
+/** ESPN, through its website's API. A league keeps its number from year to year, so the season is needed, too. */
 export const espn: Platform = {
   name: 'espn',
   base: 'https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl',

@@ -8,7 +8,7 @@ import { type Seating, seatingFor } from '../shared/slots.ts'
 import type { EspnLeague, PlayerAnswer } from './client.ts'
 import { budgetOf, waiversOf } from './history.ts'
 
-/** Lineup slots of ESPN by number: our name and the eligible positions. */
+/** ESPN's lineup slots by number: our name, and the eligible positions. */
 const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGroup[]]>> = {
   0: ['QB', 'QB'],
   2: ['RB', 'RB'],
@@ -40,17 +40,17 @@ const BENCH = 20
 /** Injured reserve. */
 export const INJURED = 21
 
-/** Returns whether a player in a slot is a starter. */
+/** Returns whether a player in this slot starts. */
 export const isStarting = (slot: number): boolean => slot !== BENCH && slot !== INJURED
 
-/** Returns the positions eligible for a slot; empty for a slot that is not supported here. */
+/** Returns a slot's eligible positions; empty for a slot that is not supported here. */
 const eligibleIn = (slot: number): readonly PosGroup[] =>
   (SEATS[slot]?.slice(1) as readonly PosGroup[] | undefined) ?? []
 
-/** Returns the usual name of a slot. */
+/** Returns a slot's usual name. */
 export const labelOf = (slot: number): string => SEATS[slot]?.[0] ?? OTHERS[slot] ?? `slot ${slot}`
 
-/** Returns the slots of a league. Slots that are not supported here become bench spots. */
+/** Returns a league's slots. Slots that are not supported here become bench spots. */
 export const seatingOf = (counts: Readonly<Record<string, number>>, what: string): Seating => {
   const countOf = (slot: number): number => Math.trunc(counts[slot] ?? 0)
   const others = Object.keys(counts)
@@ -64,14 +64,14 @@ export const seatingOf = (counts: Readonly<Record<string, number>>, what: string
   return seatingFor(seats, { bench: countOf(BENCH), reserve: countOf(INJURED) }, { platform: 'espn', what })
 }
 
-/** NFL teams by ESPN's number. */
+/** NFL teams by ESPN's numbers. */
 const CLUBS: readonly (string | null)[] = [
   null,
   ...['ATL', 'BUF', 'CHI', 'CIN', 'CLE', 'DAL', 'DEN', 'DET', 'GB', 'TEN', 'IND', 'KC', 'LV', 'LA', 'MIA', 'MIN', 'NE'],
   ...['NO', 'NYG', 'NYJ', 'PHI', 'ARI', 'PIT', 'LAC', 'SF', 'SEA', 'TB', 'WAS', 'CAR', 'JAX', null, null, 'BAL', 'HOU'],
 ]
 
-/** Positions by ESPN's number, which differs from the number of the slot with the same name. */
+/** Positions by ESPN's numbers, which are not the numbers of the slots with the same names. */
 export const POSITIONS: Readonly<Record<number, string>> = {
   1: 'QB',
   2: 'RB',
@@ -94,7 +94,7 @@ const D_ST = 16
 /** The position of a team defense. */
 export const DEFENSE = POSITIONS[D_ST]!
 
-/** The positions of players who can be scored. Team units and coaches are not supported here. */
+/** The positions that can be scored. Team units and coaches are not supported here. */
 export const PEOPLE: readonly string[] = ['QB', 'RB', 'WR', 'TE', 'K', 'P', 'DT', 'DE', 'LB', 'CB', 'S']
 
 /** A team defense's id is -16000 minus the number of its NFL team. */
@@ -102,10 +102,10 @@ const FIRST_DEFENSE = -16_000
 
 export const isDefense = (id: number): boolean => id < FIRST_DEFENSE && id > FIRST_DEFENSE - 100
 
-/** Positions that the public files name differently. */
+/** Positions that have other names in the public files. */
 const OWN: Readonly<Record<string, PosGroup>> = { [DEFENSE]: 'DST', EDR: 'DL' }
 
-/** Returns the group of a position. */
+/** Returns a position's group. */
 export const groupOf = (position: string): PosGroup => OWN[position] ?? posGroupOf(position)
 
 export const playerOf = ({
@@ -132,7 +132,7 @@ export const playerOf = ({
   }
 }
 
-/** Returns a team defense by its id. */
+/** Returns the team defense with this id. */
 export const defenseOf = (id: number): PlatformPlayer =>
   playerOf({
     id,
@@ -163,7 +163,7 @@ export const teamsOf = ({
       if (!manager) warnings.push(`${name} doesn't have a manager on ESPN`)
       if (others.length > 0) {
         const names = others.map(({ displayName }) => cleanName(displayName, 'another manager')).join(', ')
-        warnings.push(`${name} is run by ${managerName} and ${names} on ESPN; a mirror names only the first`)
+        warnings.push(`${name} has the managers ${managerName} and ${names} on ESPN, but a mirror shows only the first`)
       }
       return {
         externalId: String(team.id),

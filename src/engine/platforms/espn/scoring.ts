@@ -8,19 +8,18 @@ import { DEFENSE, groupOf, PEOPLE, POSITIONS } from './league.ts'
 import { ESPN_STATS } from './tables.ts'
 
 /**
- * ESPN's scoring items as our rules. An item pays a stat. `pointsOverrides` gives different pay by position number (not
- * by slot number), which is how a team defense is mostly paid. A key here is ESPN's abbreviation, with the position if
- * that is paid differently: `REC`, `REC TE`, `SK D/ST`, `SK DL`, and `SK DE` if ends are paid differently from tackles.
+ * Converts ESPN's scoring items to our rules. An item pays for a stat. `pointsOverrides` sets different pay by position
+ * number (not slot number), and most of a team defense's pay comes from it. Our keys are ESPN's abbreviations, with the
+ * position if its pay differs: `REC`, `REC TE`, `SK D/ST`, `SK DL`, and `SK DE` if ends and tackles are paid
+ * differently.
  */
 
-const NOT_KNOWN = 'this stat of ESPN is not known here'
-const NOT_OF_TEAMS = 'this is not a stat of team defenses here'
+const NOT_KNOWN = 'this ESPN stat is unknown here'
+const NOT_OF_TEAMS = 'this stat does not exist for team defenses here'
 
 const nameOf = (statId: number): string => ESPN_STATS[statId]?.name ?? `stat ${statId}`
 
-/**
- * Returns the keys that can pay a player for a stat: first for the position, then for the group, then for all players.
- */
+/** Returns the keys that can pay a player for a stat: first the position's, then the group's, then the general one. */
 export const keysOf = (statId: number, position: string | null, group: PosGroup | null): readonly string[] => [
   `${nameOf(statId)} ${position}`,
   `${nameOf(statId)} ${group}`,
@@ -37,8 +36,8 @@ interface Item {
 const payOf = ({ points, overrides }: Item, position: string): number => overrides.get(position) ?? points
 
 /**
- * Returns a group's pay if it differs from the general one, under the group's name if all of its positions have the
- * same pay.
+ * Returns a group's pay if it differs from the general pay. It has the group's name if all of the group's positions
+ * have the same pay.
  */
 const otherwiseIn = (item: Item, group: PosGroup, positions: readonly string[]): Omit<Payment, 'rule'>[] => {
   const pays = positions.map(position => ({ position, value: payOf(item, position) }))
@@ -83,7 +82,7 @@ const paymentsOf = ({ statId, points: usual, pointsOverrides }: ScoringItemAnswe
   return [...people, ...teamPaid(item, stat)]
 }
 
-/** A blocked kick that is returned for a touchdown is rare, and not every league has a rule for it. */
+/** A blocked kick returned for a touchdown is rare, and some leagues do not have a rule for it. */
 const BLOCKED_KICK_TD = 93
 
 /** Returns how many of the league's ESPN stats map to each of our stats. */
@@ -93,7 +92,7 @@ const jointFor = (answers: readonly ScoringItemAnswer[]) => {
   return jointIn(stats.map(([, stat]) => stat))
 }
 
-/** Sorts the scoring items of a league into exact, approximate and unsupported ones. */
+/** Sorts a league's scoring items into exact, approximate and unsupported ones. */
 export const mapScoring = (answers: readonly ScoringItemAnswer[], season: number): MappedScoring =>
   mapPayments(answers.flatMap(paymentsOf), {
     season,
@@ -104,13 +103,13 @@ export const mapScoring = (answers: readonly ScoringItemAnswer[], season: number
 
 const BY_NAME = new Map(Object.entries(ESPN_STATS).map(([id, stat]) => [stat.name, { id: Number(id), stat }]))
 
-/** Returns a test of the players that a key pays, by the position or group in it. */
+/** Returns a test for the players that a key pays, by the position or group in the key. */
 const paysFor =
   (to: string | undefined): PlatformKey['pays'] =>
   group =>
     to === undefined ? group !== 'DST' : group === to || group === groupOf(to)
 
-/** Returns the meaning of a key; an unknown key may pay any player. */
+/** Returns a key's meaning. An unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, name = key, to] = /^(\S+)(?: (\S+))?$/.exec(key) ?? []
   const known = BY_NAME.get(name)

@@ -23,14 +23,14 @@ import {
 /** Every stat of ESPN, by its number and abbreviation. */
 
 const POINTS_BY_DEFENSE = 'the files do not have the points that a defense allowed while it was on the field'
-const TACKLES = 'ESPN counts tackles otherwise than the files'
-const AFTER_CATCH = 'ESPN measures yards after the catch otherwise than the files'
-const TEAM_TACKLES = 'the tackles of a team are not a stat here'
-const FIRST_DOWNS = 'ESPN may count first downs by touchdowns otherwise than the files'
-const KICKS_APART = 'whole lengths are counted here apart for kicks that were made, missed and blocked'
-const QB_FUMBLES = 'the files count the fumbles of a passer only on sacks'
+const TACKLES = 'ESPN counts tackles differently from the files'
+const AFTER_CATCH = 'ESPN measures yards after the catch differently from the files'
+const TEAM_TACKLES = 'team tackles are not a stat here'
+const FIRST_DOWNS = 'ESPN may count first downs by touchdown differently from the files'
+const KICKS_APART = 'full lengths are counted separately here for kicks that were made, missed and blocked'
+const QB_FUMBLES = "the files count a passer's fumbles only on sacks"
 
-/** Tackles, which ESPN also pays to team defenses. */
+/** Tackles, which ESPN also scores for team defenses. */
 const tackles = (name: string, rule: StatRule): PlatformStat => ({
   ...players(name, near(rule, TACKLES)),
   noTeam: TEAM_TACKLES,
@@ -132,7 +132,7 @@ const OFFENSE: Readonly<Record<number, PlatformStat>> = {
 }
 
 const MISSED_YARDS = ['fg_missed_yards', 'fg_blocked_yards'] as const
-/** The kick lengths in yards that are paid once. */
+/** The kick lengths, in yards, that each pay once. */
 const LENGTHS = [5, 10, 20, 25, 50, 100] as const
 
 /** Returns stats that pay for each full n yards of kicks, numbered from `first`. */
@@ -276,5 +276,5 @@ const RESULTS: Readonly<Record<number, PlatformStat>> = {
   210: none('GP', RESULT),
 }
 
-/** Every stat of ESPN that a league may pay for, by its number. */
+/** Every ESPN stat that a league can pay for, by number. */
 export const ESPN_STATS: Readonly<Record<number, PlatformStat>> = { ...OFFENSE, ...KICKING, ...DEFENSE, ...RESULTS }

@@ -15,12 +15,9 @@ import { type EspnLeague, isOver, type LeagueAnswer, type SettingsAnswer, weeksI
 
 import { weeksOfOtherSeats } from './weeks.ts'
 
-/**
- * Sentences about rules that are not supported here or were changed, and about data that is missing from ESPN's
- * responses.
- */
+/** Sentences about rules that are unsupported here or were changed, and about data missing from ESPN's responses. */
 
-/** Returns the weeks of the regular season with matchups that last longer than one week. */
+/** Returns the regular-season weeks with matchups that last longer than a week. */
 const longWeeks = ({ league }: EspnLeague): number[] =>
   Array.from({ length: league.settings.scheduleSettings.matchupPeriodCount }, (_, at) => weeksIn(league, at + 1))
     .filter(weeks => weeks.length > 1)
@@ -31,7 +28,7 @@ const adjusted = ({ league }: EspnLeague): number[] =>
     .filter(({ home, away }) => [home, away].some(side => (side?.adjustment ?? 0) !== 0))
     .flatMap(({ matchupPeriodId }) => weeksIn(league, matchupPeriodId))
 
-/** Returns the weeks of tied matchups that ESPN decided for one side. */
+/** Returns the weeks with tied matchups that ESPN decided for one side. */
 const decidedTies = ({ league }: EspnLeague): number[] =>
   (league.schedule ?? [])
     .filter(({ home, away, winner }) => {
@@ -40,22 +37,28 @@ const decidedTies = ({ league }: EspnLeague): number[] =>
     })
     .flatMap(({ matchupPeriodId }) => weeksIn(league, matchupPeriodId))
 
-/** Returns the points that a team gets for playing at home, in the season and in the playoffs. */
+/** Returns sentences about the points that a team gets for playing at home, in the season and in the playoffs. */
 const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['scoringSettings']): string[] =>
   [['the regular season', homeTeamBonus ?? 0] as const, ['the playoffs', playoffHomeTeamBonus ?? 0] as const].flatMap(
     ([when, bonus]) =>
-      says(bonus !== 0, `A bonus of ${bonus} for the home team in ${when} does not exist here: only players score`),
+      says(
+        bonus !== 0,
+        `A bonus of ${bonus} for the home team in ${when} is not supported here, because only players score`,
+      ),
   )
 
 const isBelowHundredths = (points: number): boolean => Math.abs(points * 100 - Math.round(points * 100)) > 1e-6
 
-/** Returns whether a unit pays a fraction of a hundredth. */
+/** Returns whether one unit of a stat pays a fraction of a hundredth. */
 const paysFinely = ({ scoringItems }: SettingsAnswer['scoringSettings']): boolean =>
   scoringItems.some(({ points, pointsOverrides }) =>
     [points, ...Object.values(pointsOverrides ?? {})].some(each => isBelowHundredths(each ?? 0)),
   )
 
-/** Returns whether a league without a schedule may still get one: its season is running, and teams have matchups. */
+/**
+ * Returns whether a league without a schedule may still get one, because its season is running and its teams play
+ * matchups.
+ */
 const mayHaveSchedule = (league: LeagueAnswer): boolean =>
   !isOver(league) && (league.settings.scoringSettings.scoringType ?? HEAD_TO_HEAD).startsWith(HEAD_TO_HEAD)
 
@@ -63,14 +66,14 @@ const HEAD_TO_HEAD = 'H2H'
 
 const FIRST_WITH_MOVES = 2018
 
-/** Warns about a league without moves: ESPN does not keep old ones, and shows them only to members. */
+/** Warns about a league without moves. ESPN deletes old ones, and shows them only to members. */
 const movesWarnings = ({ league: { seasonId }, transactions, weeks }: EspnLeague): string[] => {
   if (transactions.length > 0) return []
   if (seasonId < FIRST_WITH_MOVES)
-    return [`ESPN keeps no moves, claims and trades of seasons before ${FIRST_WITH_MOVES}`]
+    return [`ESPN does not have moves, claims and trades for seasons before ${FIRST_WITH_MOVES}`]
   return says(
     weeks.size > 0,
-    'ESPN does not show moves, claims and trades of this league; it may show them with the cookies of a member',
+    "ESPN does not show this league's moves, claims and trades; it may show them with a member's cookies",
   )
 }
 
@@ -84,16 +87,16 @@ export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] =>
     ...otherSeats(weeksOfOtherSeats(answers, seating)),
     ...says(
       settings.scoringSettings.scoringType !== 'H2H_POINTS' && settings.scoringSettings.scoringType != null,
-      `Scoring "${settings.scoringSettings.scoringType}" does not exist here: matchups are decided by points`,
+      `Scoring "${settings.scoringSettings.scoringType}" is not supported here, so points decide matchups`,
     ),
     ...says(
       playoffSeedingRule != null && playoffSeedingRule !== 'TOTAL_POINTS_SCORED',
-      `Level teams are ranked otherwise on ESPN (${playoffSeedingRule}); here by points`,
+      `ESPN ranks tied teams differently (${playoffSeedingRule}); here points decide`,
     ),
     ...homeBonuses(settings.scoringSettings),
     ...says(
       paysFinely(settings.scoringSettings),
-      "ESPN adds up points finer than hundredths; here each player's points of a game are rounded to them",
+      "ESPN adds up fractions of hundredths; here each player's points in a game are rounded to hundredths",
     ),
     ...movesWarnings(answers),
     ...longMatchups(longWeeks(answers)),
@@ -102,8 +105,8 @@ export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] =>
 }
 
 /**
- * Returns played weeks without rosters on ESPN, for all teams or for some that played, and weeks in which ESPN's totals
- * differ from the players' points.
+ * Returns the played weeks in which all or some teams that played do not have rosters on ESPN, and the weeks in which
+ * ESPN's totals differ from the players' points.
  */
 export const gapsOf = (answers: EspnLeague, weeks: readonly PlannedWeek[]): Gap[] => {
   const { league, weeks: all } = answers
@@ -113,7 +116,10 @@ export const gapsOf = (answers: EspnLeague, weeks: readonly PlannedWeek[]): Gap[
     )
   return [
     ...gapIn(decidedTies(answers), tied => `ESPN decided tied matchups in ${tied}; here they are ties`),
-    ...gapIn(adjusted(answers), changed => `The commissioner adjusted totals in ${changed}; here players are scored`),
+    ...gapIn(
+      adjusted(answers),
+      changed => `The commissioner adjusted totals in ${changed}; here totals are the players' points`,
+    ),
     ...rosterGaps('espn', new Map([...all.keys()].map(week => [week, meeting(week)])), weeks),
   ]
 }

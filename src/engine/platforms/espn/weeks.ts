@@ -18,23 +18,23 @@ import { keysOf } from './scoring.ts'
 const ACTUAL = 0
 const ONE_WEEK = 1
 
-/** Returns a player's actual stats of a week, not ESPN's projection. */
+/** Returns a player's actual stats in a week, not ESPN's projection. */
 const statsIn = ({ playerPoolEntry }: EntryAnswer, week: number) =>
   playerPoolEntry?.player?.stats?.find(
     ({ statSourceId, statSplitTypeId, scoringPeriodId }) =>
       statSourceId === ACTUAL && statSplitTypeId === ONE_WEEK && scoringPeriodId === week,
   )
 
-/** Rounds points as ESPN adds them up, to remove binary rounding errors. */
+/** Rounds points to the precision that ESPN adds up, to remove floating-point errors. */
 const clean = (points: number): number => Number(points.toFixed(6))
 
-/** Returns the points of each player: 0 without a game. Players without an ESPN entry are left out. */
+/** Returns each player's points, 0 without a game. Players that ESPN does not list are left out. */
 const pointsOf = (entries: readonly EntryAnswer[], week: number): Map<string, number> => {
   const withPlayer = entries.filter(({ playerPoolEntry }) => playerPoolEntry?.player)
   return new Map(withPlayer.map(entry => [String(entry.playerId), clean(statsIn(entry, week)?.appliedTotal ?? 0)]))
 }
 
-/** Returns the points of each stat of a player, by the keys of the league's scoring. */
+/** Returns the points for each of a player's stats, by the keys of the league's scoring. */
 const keyPoints = (entries: readonly EntryAnswer[], week: number, keys: ReadonlySet<string>) =>
   new Map(
     entries.flatMap((entry): [string, Record<string, number>][] => {
@@ -50,7 +50,7 @@ const keyPoints = (entries: readonly EntryAnswer[], week: number, keys: Readonly
     }),
   )
 
-/** Returns the starters with the usual names of their slots. */
+/** Returns the starters, with the usual names of their slots. */
 const startersIn = (entries: readonly EntryAnswer[]): Starter[] =>
   entries
     .filter(({ lineupSlotId }) => isStarting(lineupSlotId))
@@ -76,13 +76,13 @@ const lineupOf = (side: SideAnswer, week: number, { seating, keys }: Reading): P
   }
 }
 
-/** The data needed to read weeks: the league's slots, and the keys that it pays for. */
+/** The input for reading weeks: the league's slots, and the keys that it pays for. */
 export interface Reading {
   seating: Seating
   keys: ReadonlySet<string>
 }
 
-/** Returns rosters and lineups of every week that ESPN has box scores for. */
+/** Returns rosters and lineups for every week with ESPN box scores. */
 export const weeksOf = ({ league, weeks }: EspnLeague, reading: Reading): PlannedWeek[] =>
   [...weeks].flatMap(([week, schedule]) => {
     const teams = new Set(league.teams.map(({ id }) => id))
@@ -93,14 +93,14 @@ export const weeksOf = ({ league, weeks }: EspnLeague, reading: Reading): Planne
     return sides.length === 0 ? [] : [{ week, lineups: sides.map(side => lineupOf(side, week, reading)) }]
   })
 
-/** Returns weeks with a starter in a slot that the league no longer has. */
+/** Returns the weeks with a starter in a slot that the league no longer has. */
 export const weeksOfOtherSeats = ({ weeks }: EspnLeague, seating: Seating): number[] =>
   [...weeks].flatMap(([week, schedule]) => {
     const rosters = schedule.flatMap(sidesOf).flatMap(side => side.rosterForCurrentScoringPeriod ?? [])
     return rosters.every(({ entries }) => haveSeats(startersIn(entries), seating)) ? [] : [week]
   })
 
-/** Returns the schedule of the regular season: matchups that last one week, with each team in one of them. */
+/** Returns the regular-season schedule: matchups that last one week, with each team in one of them. */
 export const matchupsOf = ({ league }: EspnLeague): PlannedMatchup[] => {
   const { matchupPeriodCount } = league.settings.scheduleSettings
   const seen = new Set<string>()
@@ -117,11 +117,11 @@ export const matchupsOf = ({ league }: EspnLeague): PlannedMatchup[] => {
 }
 
 /**
- * The postseason. Pairings are the ones that were played in the championship bracket, round by round; games of
- * consolation ladders are left out. Seeds are ESPN's.
+ * The postseason. Pairings are those that were played in the championship bracket, round by round. Games in consolation
+ * brackets are left out. Seeds are ESPN's.
  */
 
-/** Returns whether a round of the bracket has other weeks than it would have here. */
+/** Returns whether a round of the bracket is played in other weeks than it would be here. */
 const hasLongRounds = (league: LeagueAnswer, teams: number): boolean => {
   const { matchupPeriodCount, playoffMatchupPeriodLength } = league.settings.scheduleSettings
   const rounds = Array.from({ length: roundsFor(teams) }, (_, at) => weeksIn(league, matchupPeriodCount + at + 1))
@@ -168,11 +168,11 @@ const drawOf = ({ league, weeks }: EspnLeague, size: number, warnings: string[])
   const seeds = seedsOf(league)
   const rounds = roundsOf(league)
   const sound = rounds.length > 0 && rounds.length <= roundsFor(size) && isSoundBracket(rounds, size, seeds)
-  if (!sound) warnings.push("ESPN's bracket cannot be read, so it is drawn here by its seeds")
+  if (!sound) warnings.push("ESPN's bracket cannot be read, so it was drawn here from its seeds")
   return { seeds, pairings: sound ? inBracketOrder(rounds) : [] }
 }
 
-/** Returns the supported form of the postseason, or null, with sentences about the differences. */
+/** Returns the postseason in a supported form, or null, with sentences about the differences. */
 export const playoffsOf = (answers: EspnLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const { league } = answers
   const problem = fault(league)

@@ -53,7 +53,7 @@ const ProPlayer = z.object({
   position: Text,
   positionEligibility: nullish(z.array(field.Text)),
   proTeamAbbreviation: Text,
-  /** The Sportradar id, if requested. */
+  /** The Sportradar id, if it was requested. */
   externalIds: nullish(z.array(z.object({ id: Text }))),
 })
 export type ProPlayer = z.infer<typeof ProPlayer>
@@ -177,10 +177,10 @@ export type TradeAnswer = z.infer<typeof TradeAnswer>
 
 const TradesAnswer = z.object({ trades: nullish(z.array(TradeAnswer)), resultOffsetNext: Whole })
 
-/** A box score has both teams with all stats of their players. */
+/** A box score has both teams, with all stats of all players. */
 const LARGEST_BOX = 16 * 1024 * 1024
 
-/** A league in a season. */
+/** A league and its season. */
 export interface Asked {
   id: string
   season: number
@@ -188,13 +188,13 @@ export interface Asked {
 
 type Parameters = Readonly<Record<string, string | number>>
 
-/** A request: the shape of its response, and its name in messages. */
+/** A request: the expected response, and its name in messages. */
 interface Wish<S> {
   schema: S
   what: string
 }
 
-/** Requests data of a league from Fleaflicker, by name; null without a response. */
+/** Requests data about a league from Fleaflicker, by name; null without a response. */
 const openFind =
   (client: JsonClient, { id, season }: Asked) =>
   <S extends z.ZodMiniType>(name: string, { schema, what }: Wish<S>, parameters: Parameters = {}) => {
@@ -216,38 +216,38 @@ export const openAsk = (client: JsonClient, asked: Asked) => {
 
 export type Ask = ReturnType<typeof openAsk>
 
-/** A game of two teams, with its box score after it was played. */
+/** A game between two teams, with its box score once it was played. */
 export interface PlayedGame {
   game: GameAnswer
   box: BoxScoreAnswer | null
 }
 
-/** Fleaflicker's responses for a league in a season. */
+/** Fleaflicker's responses for a league's season. */
 export interface FleaflickerLeague {
   standings: StandingsAnswer
-  /** True if scoring and slots are those of another season, because Fleaflicker shows only the current ones. */
+  /** True if scoring and slots are from another season, because Fleaflicker shows only the current ones. */
   rulesOfNow: boolean
   rules: RulesAnswer
   rosters: RostersAnswer
   draft: DraftAnswer | null
-  /** By NFL week, ascending; every week that has a game. */
+  /** By NFL week, ascending. Includes every week that has a game. */
   weeks: ReadonlyMap<number, readonly PlayedGame[]>
   /** The first weeks of all matchups, ascending, with or without games. */
   scheduled: readonly number[]
-  /** All weeks of matchups that last longer than one week. */
+  /** All weeks in matchups that last longer than a week. */
   longWeeks: readonly number[]
-  /** The last week of the league's schedule, playoffs included; 0 without one. */
+  /** The last week in the league's schedule, playoffs included; 0 without a schedule. */
   lastWeek: number
-  /** When the league's first week begins, epoch ms. */
+  /** When the league's first week begins, in epoch ms. */
   startsAt: number
-  /** The moves of the season, newest first. */
+  /** The season's moves, newest first. */
   moves: readonly MoveAnswer[]
   trades: readonly TradeAnswer[]
 }
 
 const teamsIn = ({ divisions }: StandingsAnswer): number => (divisions ?? []).flatMap(({ teams }) => teams ?? []).length
 
-/** Reads the standings of the season, and whether it is a past season. */
+/** Reads the season's standings, and whether the season is over. */
 const readStandings = async (client: JsonClient, asked: Asked) => {
   const { id, season } = asked
   const find = openFind(client, asked)
@@ -290,15 +290,15 @@ export const readWeek = async (ask: Ask, { season }: Asked, { low: { ordinal: we
   return [week, await Promise.all((games ?? []).map(readGame))] as const
 }
 
-/** Returns the weeks of a period that lasts longer than one week; empty for a shorter one. */
+/** Returns the weeks in a period that lasts longer than a week; empty for a shorter period. */
 const longWeeksIn = ({ low: { ordinal: first }, high }: PeriodAnswer, season: number): number[] => {
   const last = Math.min(high?.ordinal ?? first, lastNflWeek(season))
   return last > first ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : []
 }
 
 /**
- * Reads a league in a season. Throws `not_found` for a missing league, and `upstream_failed` in the cases of
- * `JsonClient`.
+ * Reads a league's season. Throws `not_found` if the league does not exist, and `upstream_failed` when `JsonClient`
+ * does.
  */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<FleaflickerLeague> => {
   const ask = openAsk(client, asked)
@@ -338,17 +338,17 @@ export const readLeague = async (client: JsonClient, asked: Asked): Promise<Flea
   }
 }
 
-/** Moves and trades, which Fleaflicker lists in pages over all seasons, newest first. */
+/** Moves and trades. Fleaflicker lists them in pages over all seasons, newest first. */
 
 const MAX_PAGES = 200
 
 interface Page<Row> {
   rows: readonly Row[]
-  /** The start of the next page; missing on the last page. */
+  /** The start of the next page; missing on the last one. */
   next: number | null | undefined
 }
 
-/** Reads pages while they contain wanted rows. */
+/** Reads pages as long as they have wanted rows. */
 const readPages = async <Row>(
   page: (offset: number) => Promise<Page<Row>>,
   isWanted: (row: Row) => boolean,
@@ -363,7 +363,7 @@ const readPages = async <Row>(
   return all
 }
 
-/** Returns the season of an instant. A season lasts from March to February. */
+/** Returns the season at an instant. A season lasts from March to February. */
 const seasonOf = (at: string | null | undefined): number => {
   const day = new Date(Number(at ?? 0))
   return day.getUTCMonth() < 2 ? day.getUTCFullYear() - 1 : day.getUTCFullYear()
@@ -387,7 +387,7 @@ const readTrades = (ask: Ask, isWanted: (row: TradeAnswer) => boolean): Promise<
     return { rows: trades ?? [], next: resultOffsetNext }
   }, isWanted)
 
-/** Reads the moves and trades of a season. */
+/** Reads a season's moves and trades. */
 const readHistory = async (ask: Ask, season: number) => {
   const moves = await readMoves(ask, ({ timeEpochMilli }) => seasonOf(timeEpochMilli) >= season)
   const trades = await readTrades(ask, ({ approvedOn }) => seasonOf(approvedOn) >= season)

@@ -4,8 +4,8 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { FleaflickerLeague, MoveAnswer, TradeAnswer } from './client.ts'
 
 /**
- * A league's moves, claims with their bids, and trades. Fleaflicker lists each player of a move separately, without an
- * id. Moves of a team at the same instant belong together. Lost claims are listed with the winning one.
+ * A league's moves, trades, and claims with their bids. Fleaflicker lists each player in a move separately, without an
+ * id. A team's moves at the same instant belong together. Lost claims are listed with the winning one.
  */
 
 /** Returns the waiver settings; null if free agents are first come, first served. */
@@ -21,7 +21,7 @@ const ADD = 'TRANSACTION_ADD'
 const CLAIM = 'TRANSACTION_CLAIM'
 const DROP = 'TRANSACTION_DROP'
 
-/** Returns the complete moves by teams of the league. A move without a type is an add. */
+/** Returns the complete moves by the league's teams. A move without a type is an add. */
 const movesIn = ({ moves }: FleaflickerLeague, teams: ReadonlySet<string>): Move[] =>
   moves.flatMap(({ timeEpochMilli, transaction }) => {
     const { team, player } = transaction ?? {}
@@ -42,7 +42,7 @@ const idOf = ({ at, teamId, playerId }: Move, team = teamId): string => `${at}-$
 
 const OUTBID = 'Another team won the player'
 
-/** Returns a claim that was won, and the claims that lost to it. */
+/** Returns a claim that won, and the claims that lost to it. */
 const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<string>): PlannedTransaction[] => {
   const lost = (move.waiverResolutionTeams ?? []).filter(
     ({ loser, team }) => loser && team && teams.has(String(team.id)),
@@ -65,9 +65,7 @@ const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<st
   ]
 }
 
-/**
- * Groups the moves of one team at the same instant: claims with one drop each while drops remain, then all other moves.
- */
+/** Groups a team's moves at the same instant: claims with one drop each while drops remain, then all other moves. */
 const togetherOf = (moves: readonly Move[], teams: ReadonlySet<string>): PlannedTransaction[] => {
   const of = (type: string): Move[] => moves.filter(each => each.type === type)
   const drops = of(DROP).map(({ playerId }) => playerId)
@@ -116,8 +114,8 @@ export const transactionsOf = (answers: FleaflickerLeague): PlannedTransaction[]
 }
 
 /**
- * Returns the draft once every pick is made or a week was played, because the remaining picks are then never made.
- * Fleaflicker does not give the draft's time, so here it ends at the start of the season.
+ * Returns the draft once all picks are made, or once a week was played, because after that no picks are made.
+ * Fleaflicker does not give the draft's time, so here it ends when the season starts.
  */
 export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
   const { draft, startsAt, weeks } = answers

@@ -13,7 +13,7 @@ import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { lastRegularWeek, livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
-/** Returns every player whom Fleaflicker describes, from the latest description. */
+/** Returns all players that Fleaflicker describes, each by the latest description. */
 const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): PlatformPlayer[] => {
   const selections = [...(draft?.orderedSelections ?? []), ...(draft?.rows ?? []).flatMap(({ cells }) => cells ?? [])]
   const slots = [...weeks.values()]
@@ -38,7 +38,7 @@ const peopleOf = ({ rosters, draft, weeks, moves, trades }: FleaflickerLeague): 
   )
 }
 
-/** Returns the players on reserve when their team last played. */
+/** Returns the players who were on reserve when their team last played. */
 const restingIn = ({ weeks }: FleaflickerLeague): ReadonlySet<string> => {
   const week = [...weeks.values()].findLast(games => games.some(({ box }) => box !== null)) ?? []
   const slots = week.flatMap(({ box }) => box?.lineups ?? []).filter(({ group }) => group === INJURED)
@@ -46,7 +46,7 @@ const restingIn = ({ weeks }: FleaflickerLeague): ReadonlySet<string> => {
   return new Set(players.flatMap(player => (player ? [String(player.proPlayer.id)] : [])))
 }
 
-/** Returns the current rosters: from Fleaflicker's rosters, else from the last week. */
+/** Returns the current rosters, from Fleaflicker's rosters or from the last week. */
 const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) => {
   const shown = answers.rosters.rosters.map(({ team, players }): [string, string[]] => [
     String(team.id),
@@ -61,7 +61,7 @@ const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) =
   }
 }
 
-/** Returns the plan for importing a league: a pure function of Fleaflicker's answers. */
+/** Returns the import plan for a league, as a pure function of Fleaflicker's responses. */
 export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
   const { season, league } = answers.standings
   const seating = seatingOf(answers.rules, `league ${league.id}`)
@@ -99,16 +99,16 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
 }
 
 /**
- * A league is given as a number, or as an https address of fleaflicker.com below `/nfl/leagues/<number>`, optionally
- * with `season=<year>`. The text is matched literally and never resolved, so a hidden part of an address cannot lead
- * anywhere else. Only the numbers of an address are used.
+ * A league is given as a number, or as an https address at fleaflicker.com under `/nfl/leagues/<number>`, optionally
+ * with `season=<year>`. The string is matched literally and never fetched, so hidden parts of an address cannot lead
+ * elsewhere. Only the numbers in an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const ADDRESS =
   /^https:\/\/(?:www\.)?fleaflicker\.com\/nfl\/leagues\/(\d{1,12})(?:\/[\w/-]*)?(?:\?([!-"$-[\]-~]*))?(?:#[!-[\]-~]*)?$/i
 const SEASON = /(?:^|&)season=(\d{4})(?:&|$)/i
 
-/** Returns the league that a text refers to, or null if the text is not a Fleaflicker league. */
+/** Returns the league that a string refers to; null if it is not a Fleaflicker league. */
 export const leagueOf = (text: string): LeagueReference | null => {
   if (NUMBER.test(text)) return { platform: 'fleaflicker', season: null, id: text }
   const found = text.length <= 2000 ? ADDRESS.exec(text) : null
@@ -117,7 +117,7 @@ export const leagueOf = (text: string): LeagueReference | null => {
   return { platform: 'fleaflicker', season: season === undefined ? null : Number(season), id: found[1]! }
 }
 
-/** Fleaflicker, through its public API. A league keeps its number over the years, so the season is given with it. */
+/** Fleaflicker, through its public API. A league keeps its number from year to year, so the season is needed, too. */
 export const fleaflicker: Platform = {
   name: 'fleaflicker',
   base: 'https://www.fleaflicker.com/api',

@@ -14,15 +14,15 @@ const STARTING = 'START'
 const startsIn = ({ rosterPositions }: RulesAnswer, group: string): number =>
   rosterPositions.reduce((sum, each) => sum + (each.group === group ? (each.start ?? 0) : 0), 0)
 
-/** The roster part for injured players. */
+/** The part of the roster for injured players. */
 export const INJURED = 'INJURED'
 
 export const taxiOf = (rules: RulesAnswer): number => startsIn(rules, 'TAXI')
 
-/** Returns whether a player in a slot of a box score is a starter. */
+/** Returns whether a player in a box score slot starts. */
 export const isStarting = ({ group }: Pick<PositionAnswer, 'group'>): boolean => group === STARTING
 
-/** Returns the slots of a league. The taxi squad and slots that are not supported here become bench spots. */
+/** Returns a league's slots. The taxi squad and slots that are not supported here become bench spots. */
 export const seatingOf = (rules: RulesAnswer, what: string): Seating => {
   const seats = rules.rosterPositions
     .filter(isStarting)
@@ -31,13 +31,13 @@ export const seatingOf = (rules: RulesAnswer, what: string): Seating => {
   return seatingFor(seats, places, { platform: 'fleaflicker', what })
 }
 
-/** Positions with Fleaflicker's own names: edge rushers, interior linemen, team defenses. */
+/** Positions with Fleaflicker's own names: edge rushers, interior linemen and team defenses. */
 const OWN: Readonly<Record<string, PosGroup>> = { EDR: 'DL', IL: 'DL', 'D/ST': 'DST' }
 
-/** Returns the group of a position. */
+/** Returns a position's group. */
 export const groupOf = (position: string): PosGroup => OWN[position] ?? posGroupOf(position)
 
-/** Returns the groups of positions that are supported here, in our order. */
+/** Returns the positions' groups that are supported here, in our order. */
 export const groupsOf = (positions: readonly string[]): PosGroup[] => {
   const groups = new Set(positions.map(groupOf))
   return POS_GROUPS.filter(group => group !== 'OTHER' && groups.has(group))
@@ -67,10 +67,7 @@ export const playerOf = ({
   }
 }
 
-/**
- * Returns the teams with their division numbers, in number order. If there is only one division, the teams do not have
- * any.
- */
+/** Returns the teams with their division numbers, in number order. A single division does not count. */
 export const teamsIn = ({ standings }: FleaflickerLeague): (TeamAnswer & { division: number | null })[] => {
   const divisions = standings.divisions ?? []
   return divisions
@@ -95,7 +92,7 @@ export const teamsOf = (
     if (manager === undefined) warnings.push(`${name} doesn't have a manager on Fleaflicker`)
     if (others.length > 0)
       warnings.push(
-        `${name} is run by ${manager} and ${others.join(', ')} on Fleaflicker; a mirror names only the first`,
+        `${name} has the managers ${manager} and ${others.join(', ')} on Fleaflicker, but a mirror shows only the first`,
       )
     return {
       externalId: String(team.id),

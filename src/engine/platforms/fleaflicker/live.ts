@@ -1,7 +1,7 @@
 import type { JsonClient } from '../shared/client.ts'
 import { type Asked, openAsk, type PlayedGame, readWeek, ScoreboardAnswer } from './client.ts'
 
-/** Reads the games of a week in progress; empty if the league does not play in that week. */
+/** Reads the games of the current week; empty if the league does not play in it. */
 export const readGames = async (client: JsonClient, asked: Asked, week: number): Promise<readonly PlayedGame[]> => {
   const ask = openAsk(client, asked)
   const { season } = asked

@@ -7,16 +7,16 @@ import { groupOf, isStarting } from './league.ts'
 import { FLEAFLICKER_STATS, KICKS_BY_LENGTH } from './tables.ts'
 
 /**
- * Fleaflicker's scoring rules as our rules. A rule pays a category: for each unit or each n units, within bounds or
- * everywhere, or once for a game within the bounds. A key here is Fleaflicker's name of the category with the bounds,
- * and with the positions if several rules pay the category: `Catch`, `Catch TE`, `Passing Yard 300+`, `Sack D/ST`.
+ * Converts Fleaflicker's scoring rules to ours. A rule pays for a category: for each unit or each n units, with or
+ * without bounds, or once for a game within bounds. Our keys are Fleaflicker's category names with the bounds, and with
+ * the positions if several rules pay for the category: `Catch`, `Catch TE`, `Passing Yard 300+`, `Sack D/ST`.
  */
 
-const NOT_KNOWN = 'this category of Fleaflicker is not known here'
+const NOT_KNOWN = 'this Fleaflicker category is unknown here'
 const BY_KICK = 'the files do not give the length of each kick'
-const SUMS = 'bounds on a sum of several stats cannot be had here'
+const SUMS = 'bounds on a sum of several stats are not supported here'
 
-/** Returns the bounds of a rule, both inclusive. A missing bound is 0 if the kind of rule has that bound. */
+/** Returns a rule's bounds, both inclusive. If a bound that this kind of rule has is missing, it is 0. */
 const boundsOf = ({ rangeType, boundLower, boundUpper }: RuleAnswer) => {
   const has = (kind: string): boolean => rangeType === 'RANGE_DOUBLE_BOUND' || rangeType === `RANGE_${kind}_BOUND`
   return {
@@ -41,7 +41,7 @@ const keyFor = (rule: RuleAnswer): string => {
 
 type Paid = { rule: StatRule; value: number } | { rule: null; reason: string }
 
-/** Returns the pay of a rule for field goals by length. */
+/** Returns a rule's pay for field goals by length. */
 const kicksPaid = (answer: RuleAnswer, kicks: Kicks, base: StatRule): Paid => {
   const { min, max } = boundsOf(answer)
   if (answer.isBonus) {
@@ -55,7 +55,7 @@ const kicksPaid = (answer: RuleAnswer, kicks: Kicks, base: StatRule): Paid => {
   return over30 ? { rule: { stats: ['fg_made_yards_over_30'] }, value } : { rule: null, reason: BY_KICK }
 }
 
-/** Returns the pay of a rule for one of our stats. */
+/** Returns a rule's pay for one of our stats. */
 const paidFor = (answer: RuleAnswer, base: StatRule): Paid => {
   const { category, isBonus, forEvery, points, pointsPer } = answer
   const kicks = KICKS_BY_LENGTH[category.id]
@@ -103,7 +103,7 @@ const positionsOf = ({ rosterPositions, groups }: RulesAnswer): string[] => [
 
 const JOINT = jointIn(Object.values(FLEAFLICKER_STATS))
 
-/** Sorts the scoring rules of a league into exact, approximate and unsupported ones. */
+/** Sorts a league's scoring rules into exact, approximate and unsupported ones. */
 export const mapScoring = (answers: RulesAnswer, season: number): MappedScoring => {
   const payments = answers.groups.flatMap(({ scoringRules }) => scoringRules ?? []).flatMap(paymentsOf)
   const positions = positionsOf(answers)
@@ -111,12 +111,12 @@ export const mapScoring = (answers: RulesAnswer, season: number): MappedScoring 
   return mapPayments(withPositions(payments, people), { season, positions, groupOf, joint: JOINT })
 }
 
-/** Keys of Fleaflicker's scoring: category names with bounds and positions. */
+/** Keys in Fleaflicker's scoring: category names with bounds and positions. */
 
 /** The position of a team defense. */
 export const TEAM = 'D/ST'
 
-/** Marks bounds within which each unit is paid, instead of paying once per game. */
+/** Marks bounds within which each unit pays, instead of paying once per game. */
 const WITHIN = 'within'
 
 const LONGEST_FIRST = Object.entries(FLEAFLICKER_STATS)
@@ -127,13 +127,13 @@ const REST = /^(within )?(?:(-?[\d.]+)-(-?[\d.]+)|(-?[\d.]+)\+|up to (-?[\d.]+))
 
 const numberOr = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
-/** Returns the positions that a key pays; without positions, all except team defenses. */
+/** Returns the positions that a key pays. A key without positions pays all except team defenses. */
 const paysFor = (positions: string): PlatformKey['pays'] => {
   const groups = positions === '' ? null : new Set(positions === TEAM ? ['DST'] : positions.split('/').map(groupOf))
   return group => groups?.has(group) ?? group !== 'DST'
 }
 
-/** Returns the meaning of a scoring key; an unknown key may pay any player. */
+/** Returns a scoring key's meaning. An unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const known = LONGEST_FIRST.find(({ stat: { name } }) => key === name || key.startsWith(`${name} `))
   if (!known) return { stats: [], pays: () => true, factor: 1, band: null, name: key }

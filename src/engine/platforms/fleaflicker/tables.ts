@@ -18,16 +18,16 @@ import {
 } from '../shared/stat-rules.ts'
 
 /**
- * Every category of Fleaflicker by its number, with Fleaflicker's name. If two categories share a name, the rarer one
- * has a more specific name here.
+ * Every Fleaflicker category by number, with Fleaflicker's name. If two categories share a name, the rarer one has a
+ * more specific name here.
  */
 
-const FIRST_DOWNS = 'Fleaflicker counts a few first downs otherwise than the files'
-const FUMBLES = 'Fleaflicker counts a few fumbles otherwise than the files'
-const TACKLES = 'Fleaflicker counts a few tackles otherwise than the files'
-const CHARTED = 'people chart it while they watch a game, each otherwise'
-const NET_YARDS = 'net punt yards are counted otherwise in the files'
-const TOUCHDOWNS = 'Fleaflicker does not say which touchdowns it counts there'
+const FIRST_DOWNS = 'Fleaflicker counts a few first downs differently from the files'
+const FUMBLES = 'Fleaflicker counts a few fumbles differently from the files'
+const TACKLES = 'Fleaflicker counts a few tackles differently from the files'
+const CHARTED = 'people chart it during games, and each charts it differently'
+const NET_YARDS = 'the files count net punt yards differently'
+const TOUCHDOWNS = 'Fleaflicker does not say which touchdowns it counts'
 const POINTS_BY_UNIT = 'the files do not have the points that a defense allowed while it was on the field'
 
 const PASSING: Readonly<Record<number, PlatformStat>> = {
@@ -199,10 +199,10 @@ const DEFENSE: Readonly<Record<number, PlatformStat>> = {
   164: both('Sack Yard', unit('def_sack_yards'), unit('dst_sack_yards')),
 }
 
-/** Categories of field goals by length. */
+/** Categories for field goals by length. */
 export const KICKS_BY_LENGTH: Readonly<Record<number, Kicks>> = { 102: 'fg_made', 106: 'fg_not_made' }
 
-/** Every stat of Fleaflicker that a league may pay for, by the number of its category. */
+/** Every Fleaflicker stat that a league can pay for, by category number. */
 export const FLEAFLICKER_STATS: Readonly<Record<number, PlatformStat>> = {
   ...PASSING,
   ...RUSHING,

@@ -17,8 +17,7 @@ import { taxiOf } from './league.ts'
 import { sideOf, weeksOfOtherSeats } from './weeks.ts'
 
 /**
- * Sentences about rules that are not supported here or were changed, and about data that is missing from Fleaflicker's
- * responses.
+ * Sentences about rules that are unsupported here or were changed, and about data missing from Fleaflicker's responses.
  */
 
 /** Returns whether a team plays two games in a week. */
@@ -33,7 +32,7 @@ export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): stri
   const doubles = [...weeks].filter(([, games]) => isDouble(games)).map(([week]) => week)
   return [
     ...says(weeks.size === 0, noSchedule('fleaflicker', !rulesOfNow)),
-    ...says(rulesOfNow, 'Fleaflicker shows only its current scoring and slots, which may not match this season'),
+    ...says(rulesOfNow, "Fleaflicker shows only its current scoring and slots, which may differ from this season's"),
     ...notHere('Taxi squads do not exist', taxiOf(rules)),
     ...says((standings.league.maxKeepers ?? 0) > 0, NO_KEEPERS),
     ...seatsOnBench(seating.unsupportedSlots),
@@ -44,7 +43,8 @@ export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): stri
 }
 
 /**
- * Returns the weeks up to the last played one without rosters on Fleaflicker, for all teams or for some that played.
+ * Returns the weeks, up to the last one played, in which all or some teams that played do not have rosters on
+ * Fleaflicker.
  */
 export const gapsOf = (
   { weeks: all, scheduled, longWeeks }: FleaflickerLeague,

@@ -7,7 +7,7 @@ import { isStarting, teamsIn } from './league.ts'
 
 type Side = 'home' | 'away'
 
-/** Rounds points as Fleaflicker adds them up, to remove single-precision errors. */
+/** Rounds points to the precision that Fleaflicker adds up, to remove single-precision errors. */
 const clean = (points: number): number => Number(points.toFixed(2))
 
 interface Seated {
@@ -16,7 +16,7 @@ interface Seated {
   starts: boolean
 }
 
-/** Returns every player of a side with their slot, each once. */
+/** Returns every player on a side once, with their slot. */
 const seatedIn = ({ lineups }: BoxScoreAnswer, side: Side): Seated[] => {
   const seen = new Set<number>()
   return (lineups ?? []).flatMap(({ group, slots }) =>
@@ -52,7 +52,7 @@ const lineupOf = ({ game, box }: PlayedGame, side: Side, seating: Seating): Plan
   ]
 }
 
-/** Returns the players' points so far in the games of a week. */
+/** Returns the players' points so far in a week's games. */
 export const livePoints = (games: readonly PlayedGame[]): Map<string, number> =>
   new Map(
     games.flatMap(({ box }) =>
@@ -64,16 +64,16 @@ export const livePoints = (games: readonly PlayedGame[]): Map<string, number> =>
     ),
   )
 
-/** Removes the points of a lineup. In a matchup longer than one week, they cover all of its weeks. */
+/** Removes a lineup's points. In a matchup longer than a week, they are for all of its weeks. */
 const withoutPoints = (lineup: PlannedLineup): PlannedLineup => ({ ...lineup, points: null, playerPoints: new Map() })
 
-/** Returns the first game of each team in a week, because a team with two games has one lineup for both. */
+/** Returns each team's first game in a week. A team with two games has one lineup for both. */
 const firstOf = (lineups: readonly PlannedLineup[]): PlannedLineup[] => {
   const byTeam = Map.groupBy(lineups, ({ team }) => team)
   return [...byTeam.values()].map(([first]) => first!).sort((a, b) => Number(a.team) - Number(b.team))
 }
 
-/** Returns rosters and lineups of every week that Fleaflicker has box scores for. */
+/** Returns rosters and lineups for every week with Fleaflicker box scores. */
 export const weeksOf = ({ weeks, longWeeks }: FleaflickerLeague, seating: Seating): PlannedWeek[] =>
   [...weeks].flatMap(([week, games]) => {
     const lineups = firstOf(
@@ -84,14 +84,14 @@ export const weeksOf = ({ weeks, longWeeks }: FleaflickerLeague, seating: Seatin
     return [{ week, lineups: longWeeks.includes(week) ? listed.map(withoutPoints) : listed }]
   })
 
-/** Returns weeks with a starter in a slot that the league no longer has. */
+/** Returns the weeks with a starter in a slot that the league no longer has. */
 export const weeksOfOtherSeats = ({ weeks }: FleaflickerLeague, seating: Seating): number[] =>
   [...weeks].flatMap(([week, games]) => {
     const lineups = games.flatMap(({ box }) => (box ? [seatedIn(box, 'home'), seatedIn(box, 'away')] : []))
     return lineups.every(seated => haveSeats(startersIn(seated), seating)) ? [] : [week]
   })
 
-/** Returns whether every game of the last scheduled week is final. */
+/** Returns whether all games in the last scheduled week are final. */
 const isComplete = ({ weeks, lastWeek }: FleaflickerLeague): boolean => {
   const games = weeks.get(lastWeek) ?? []
   return games.length > 0 && games.every(({ game }) => game.isFinalScore)
@@ -99,11 +99,11 @@ const isComplete = ({ weeks, lastWeek }: FleaflickerLeague): boolean => {
 
 const isRegular = ({ game: { isPlayoffs, isConsolation } }: PlayedGame): boolean => !isPlayoffs && !isConsolation
 
-/** Returns the last week of the regular season, by Fleaflicker's schedule; null without one. */
+/** Returns the last regular-season week in Fleaflicker's schedule; null without a schedule. */
 export const lastRegularWeek = ({ weeks }: FleaflickerLeague): number | null =>
   [...weeks].findLast(([, games]) => games.some(isRegular))?.[0] ?? null
 
-/** Returns the schedule of the regular season: each team in one matchup a week. */
+/** Returns the regular-season schedule, with each team in one matchup per week. */
 export const matchupsOf = ({ weeks, longWeeks }: FleaflickerLeague): PlannedMatchup[] =>
   [...weeks].flatMap(([week, games]) => {
     const seen = new Set<string>()
@@ -118,9 +118,9 @@ export const matchupsOf = ({ weeks, longWeeks }: FleaflickerLeague): PlannedMatc
   })
 
 /**
- * The postseason. Fleaflicker does not describe its format, so it is derived from the games. Championship games are
- * those that are neither consolation nor third-place games, and a team that enters in the second round had a bye. Seeds
- * are the ranks of the postseason, with division winners first.
+ * The postseason. Fleaflicker does not describe its format, so it is derived from the games. All games except
+ * consolation and third-place games are for the championship, and a team that enters in the second round had a bye.
+ * Seeds are the postseason ranks, with division winners first.
  */
 
 const isForTitle = ({ isPlayoffs, isConsolation, isThirdPlaceGame }: GameAnswer): boolean =>
@@ -144,14 +144,15 @@ const roundsIn = ({ weeks }: FleaflickerLeague): [week: number, round: Pairing[]
   })
 
 /**
- * Returns how many rounds there will be: up to the championship game, or up to the last week if that is not scheduled.
+ * Returns how many rounds there will be, up to the championship game, or up to the last week if that game is not
+ * scheduled.
  */
 const lengthOf = ({ weeks, lastWeek }: FleaflickerLeague, drawn: readonly number[]): number => {
   const isOver = [...weeks.values()].flat().some(({ game }) => game.isChampionshipGame)
   return isOver ? drawn.length : lastWeek - drawn[0]! + 1
 }
 
-/** Returns the first round with its byes: the teams that enter in the second round, else the best seeds. */
+/** Returns the first round with its byes: the teams that enter in the second round, or else the best seeds. */
 const withByes = (rounds: readonly Pairing[][], length: number, seeds: readonly string[]): Pairing[][] => {
   const [first = [], second] = rounds
   const waiting = (second?.flat() ?? seeds).filter(team => team !== null && !first.flat().includes(team))
@@ -159,11 +160,11 @@ const withByes = (rounds: readonly Pairing[][], length: number, seeds: readonly 
   return [[...first, ...byes.map((team): Pairing => [team!, null])], ...rounds.slice(1)]
 }
 
-const NOT_YET = 'Fleaflicker shows no playoffs yet: a later sync brings them'
+const NOT_YET = 'Fleaflicker does not show playoffs yet; a later sync adds them'
 const NONE = "Fleaflicker doesn't have playoffs for this league, so this mirror doesn't have any either"
-const NOT_DRAWN = "Fleaflicker's bracket cannot be read, so it is drawn here by its seeds"
+const NOT_DRAWN = "Fleaflicker's bracket cannot be read, so it was drawn here from its seeds"
 
-/** Returns the supported form of the postseason, or null, with sentences about the differences. */
+/** Returns the postseason in a supported form, or null, with sentences about the differences. */
 export const playoffsOf = (answers: FleaflickerLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const last = lastRegularWeek(answers)
   const drawn = roundsIn(answers)

@@ -5,7 +5,7 @@ import { type JsonClient, nonsense } from '../shared/client.ts'
 
 /**
  * MFL's API responses, limited to the fields that are read. They are converted from XML: a list with one entry is just
- * the entry, numbers are texts, and texts are in `$t`.
+ * that entry, numbers are strings, and the text of an element is in `$t`.
  */
 
 const nullish = z.nullish
@@ -15,7 +15,7 @@ const Text = z.pipe(
   z.transform(value => String(typeof value === 'object' ? (value.$t ?? '') : value)),
 )
 
-/** Returns a schema for a container of values, which may be an empty text instead. */
+/** Returns a schema for an object that can also be an empty string. */
 const holder = <S extends z.ZodMiniType>(schema: S) =>
   nullish(
     z.pipe(
@@ -24,14 +24,14 @@ const holder = <S extends z.ZodMiniType>(schema: S) =>
     ),
   )
 
-/** Returns a schema for a list. A single entry may come without a list; an empty text is an empty list. */
+/** Returns a schema for a list. A single entry can come without a list, and an empty string is an empty list. */
 export const many = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.union([z.array(schema), schema, z.literal('')]),
     z.transform((value): z.output<S>[] => (Array.isArray(value) ? value : value === '' ? [] : [value as z.output<S>])),
   )
 
-/** A response that may have an error in place of the requested data. */
+/** A response that can have an error instead of the requested data. */
 export const refusable = { error: nullish(Text) }
 
 const PositionAnswer = z.object({ name: Text, limit: nullish(Text) })
@@ -183,9 +183,9 @@ export const PlayersAnswer = z.object({
   players: holder(z.object({ player: nullish(many(PlayerAnswer)) })),
 })
 
-/** MFL's texts with several values: lists that end in a comma, and parts separated by bars. */
+/** MFL's strings with several values: lists that end with a comma, and parts separated by bars. */
 
-/** Returns the integer in a string, or null if there is none. */
+/** Returns a string as an integer; null if it is not one. */
 export const wholeOf = (text: string | null | undefined): number | null => {
   const value = text == null || text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? Math.trunc(value) : null
@@ -198,12 +198,12 @@ const isPlayer = (text: string): boolean => /^\d{1,10}$/.test(text)
 /** Returns the players in a list. */
 export const playersIn = (text: string | null | undefined): string[] => listed(text).filter(isPlayer)
 
-/** Returns the other entries of a list, such as draft picks and FAAB. */
+/** Returns a list's other entries, such as draft picks and FAAB. */
 export const othersIn = (text: string | null | undefined): string[] => listed(text).filter(each => !isPlayer(each))
 
 /**
- * Returns the adds, drops and bid of a move by its type: `adds|drops`, `adds|bid|drops`, `player|bid|`, or separate
- * lists.
+ * Returns a move's adds, drops and bid. Their form depends on the type: `adds|drops`, `adds|bid|drops`, `player|bid|`,
+ * or separate lists.
  */
 export const partsOf = (move: MoveAnswer): { adds: string[]; drops: string[]; bid: number | null } => {
   const { transaction, added, dropped } = move
@@ -214,20 +214,20 @@ export const partsOf = (move: MoveAnswer): { adds: string[]; drops: string[]; bi
   return { adds: playersIn(adds), drops: playersIn(third), bid: Number.isFinite(bid) ? bid : null }
 }
 
-/** Returns whether a draft pick was passed. A pick that is not made yet is empty. */
+/** Returns whether a turn was passed. A turn that has not come yet is empty. */
 export const isPassed = (player: string | null | undefined): boolean => /^-+$/.test(player ?? '')
 
 /** The types of moves that are read. */
 export const MOVES = ['FREE_AGENT', 'WAIVER', 'BBID_WAIVER', 'AUCTION_WON', 'TRADE'] as const
 
-/** Returns every moved player. */
+/** Returns all players in a move. */
 export const playersNamed = (move: MoveAnswer): string[] => {
   if (!MOVES.some(type => type === move.type)) return []
   const { adds, drops } = partsOf(move)
   return [...adds, ...drops, ...playersIn(move.franchise1_gave_up), ...playersIn(move.franchise2_gave_up)]
 }
 
-/** MFL's responses for a league in a season. */
+/** MFL's responses for a league's season. */
 export interface MflLeague {
   season: number
   league: LeagueBody
@@ -237,7 +237,7 @@ export interface MflLeague {
   weeks: ReadonlyMap<number, WeekBody>
   picks: readonly PickAnswer[]
   moves: readonly MoveAnswer[]
-  /** The championship bracket; empty before it is set up. */
+  /** The championship bracket; empty until it is set up. */
   rounds: readonly RoundAnswer[]
   /** Best first; empty if MFL does not show standings. */
   standings: readonly StandingAnswer[]
@@ -247,11 +247,11 @@ export interface MflLeague {
 export interface Asked {
   id: string
   season: number
-  /** Returns the error for a league that is not shown. MFL reports that as text. */
+  /** Returns the error for a league that MFL does not show. MFL reports that in words. */
   refused(): HindsightError
 }
 
-/** A league has about a thousand moves, and a player takes a hundred bytes. */
+/** A league has about a thousand moves, and each player in one takes a hundred bytes. */
 const LARGEST = 16 * 1024 * 1024
 
 const PRIVATE = /logged in|log in|APIKEY|password|not authorized/i
@@ -309,7 +309,7 @@ const readWeeks = async (ask: Ask, league: LeagueBody, season: number): Promise<
   return new Map(weeks)
 }
 
-/** Usual names of brackets other than the championship bracket. */
+/** Usual names for brackets other than the championship bracket. */
 const CONSOLATION = /toilet|consolation|loser/i
 
 const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
@@ -318,8 +318,8 @@ const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
 const sizeOf = ({ teamsInvolved }: BracketNamed): number => wholeOr(teamsInvolved, 0)
 
 /**
- * Returns the championship bracket: among brackets without another usual name, the one with the most teams, else the
- * first that was set up.
+ * Returns the championship bracket. Of the brackets without one of those names, it is the one with the most teams, else
+ * the first that was set up.
  */
 const titleOf = (brackets: readonly BracketNamed[]): BracketNamed | undefined => {
   const named = brackets.filter(isForTitle)
@@ -365,8 +365,8 @@ const idsIn = ({ rosters, weeks, picks, moves }: Read): string[] => {
 }
 
 /**
- * Reads a league in a season. Throws `not_found`, `conflict` for a private league, and `upstream_failed` in the cases
- * of `JsonClient`.
+ * Reads a league's season. Throws `not_found`, `conflict` for a private league, and `upstream_failed` when `JsonClient`
+ * does.
  */
 export const readLeague = async (client: JsonClient, asked: Asked): Promise<MflLeague> => {
   const ask = openAsk(client, asked)

@@ -30,7 +30,7 @@ const FUTURE_PICK = /^FP_\w+_(\d{4})_(\d+)$/
 const PICK_OF_NOW = /^DP_(\d+)_(\d+)$/
 const BUDGET = /^BB_([\d.]+)$/
 
-/** Returns the picks of a trade. MFL counts picks of the season's own draft from 0. */
+/** Returns the picks in a trade. MFL counts picks in the season's own draft from 0. */
 const tradedPicks = (text: string | null | undefined, season: number): string[] =>
   othersIn(text).flatMap(each => {
     const [, year, round] = FUTURE_PICK.exec(each) ?? []
@@ -99,8 +99,7 @@ const hasBegun = ({ weeks }: Pick<MflLeague, 'weeks'>): boolean =>
   [...weeks.values()].flatMap(resultsIn).some(({ score }) => Number(score ?? 0) !== 0)
 
 /**
- * Returns the draft once every pick is made or passed, or a week was played, because the remaining picks are then never
- * made.
+ * Returns the draft once all picks are made or passed, or once a week was played, because after that no picks are made.
  */
 export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks' | 'weeks'>): PlannedDraft | null => {
   const teams = teamIds(answers)
@@ -111,7 +110,7 @@ export const draftOf = (answers: Pick<MflLeague, 'league' | 'picks' | 'weeks'>):
   const isOpen = all.some(({ player }, at) => turns[at]!.player === null && !isPassed(player))
   const picks = picksIn(turns, teams)
   if (picks.length === 0 || (isOpen && !hasBegun(answers))) return null
-  // A pick that was not made does not have a time.
+  // A turn without a pick does not have a time.
   const times = all.map(({ timestamp }) => (wholeOf(timestamp) ?? 0) * 1000).filter(time => time > 0)
   const rounds = [...Map.groupBy(all, ({ round }) => round).values()]
   return {

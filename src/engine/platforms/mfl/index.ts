@@ -14,8 +14,7 @@ import { gapsOf, ruleWarnings } from './warnings.ts'
 import { lastRegularWeek, matchupsOf, playoffsOf, pointsByPlayer, weeksOf } from './weeks.ts'
 
 /**
- * Returns the last week of the regular season, which here ends when the playoffs start, and sentences about the
- * difference.
+ * Returns the last regular-season week, which here is the one before the playoffs, and sentences about the difference.
  */
 const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
   const lastWeek = lastRegularWeek(answers)
@@ -24,7 +23,7 @@ const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last
   return { last, warnings: says(last < lastWeek, sentence) }
 }
 
-/** Returns the plan for importing a league: a pure function of MFL's answers. */
+/** Returns the import plan for a league, as a pure function of MFL's responses. */
 export const planLeague = (answers: MflLeague): ImportPlan => {
   const { season, league, rules } = answers
   const seating = seatingOf(league)
@@ -63,16 +62,16 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
 }
 
 /**
- * A league is given as a number, or as an https address of myfantasyleague.com or one of its hosts (www47, api) below a
- * year: `/2020/home/37920`, `/2020/options?L=37920`. The text is matched literally and never resolved, so a hidden part
- * of an address cannot lead anywhere else. Only the numbers of an address are used.
+ * A league is given as a number, or as an https address at myfantasyleague.com or one of its hosts (www47, api) under a
+ * year: `/2020/home/37920`, `/2020/options?L=37920`. The string is matched literally and never fetched, so hidden parts
+ * of an address cannot lead elsewhere. Only the numbers in an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const HOST = /^https:\/\/(?:[\w-]{1,20}\.)?myfantasyleague\.com\/(\d{4})\//i
 const IN_PATH = /^home\/(\d{1,12})(?:[/?#][!-[\]-~]*)?$/i
 const IN_QUERY = /^[\w/-]*\?(?:[!-"$-[\]-~]*&)?L=(\d{1,12})(?:[&#][!-[\]-~]*)?$/i
 
-/** Returns the league that a text refers to, or null if the text is not an MFL league. */
+/** Returns the league that a string refers to; null if it is not an MFL league. */
 export const leagueOf = (text: string): LeagueReference | null => {
   if (NUMBER.test(text)) return { platform: 'mfl', season: null, id: text }
   const [start = '', season] = (text.length <= 2000 && HOST.exec(text)) || []
@@ -83,12 +82,12 @@ export const leagueOf = (text: string): LeagueReference | null => {
 
 const HOW = inBrowser('myfantasyleague.com', 'the cookie MFL_USER_ID')
 
-const TAKEN = { atTerminal: 'hindsight platform login mfl takes it, or HINDSIGHT_MFL_USER_ID' }
+const TAKEN = { atTerminal: 'hindsight platform login mfl saves it; you can also set HINDSIGHT_MFL_USER_ID' }
 
 /** Returns the cookie of an account that can see a private league. Throws invalid_request for an invalid cookie. */
 const cookieOf = ({ user_id = '' }: Readonly<Record<string, string>>): string => cookieHeader({ MFL_USER_ID: user_id })
 
-/** Returns whether a redirect leads to a host of MFL. Each league is on one of many hosts. */
+/** Returns whether a redirect leads to one of MFL's hosts. Each league is on one of many hosts. */
 export const isOwnHost = ({ protocol, hostname, port }: URL): boolean =>
   protocol === 'https:' && port === '' && /^(?:[\w-]+\.)*myfantasyleague\.com$/.test(hostname)
 
@@ -98,7 +97,7 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach) =>
     refused: () =>
       conflict(
         credentials
-          ? `MFL does not show league ${id} of ${season} to the owner of the cookie MFL_USER_ID, or the cookie has expired: ${HOW}`
+          ? `MFL does not show league ${id} of ${season} with the cookie MFL_USER_ID that you saved, or the cookie has expired: ${HOW}`
           : `League ${id} of ${season} on MFL is private: ${HOW}`,
         TAKEN,
       ),
@@ -106,7 +105,7 @@ const askingFor = ({ id, season }: LeagueReference, { credentials }: Reach) =>
     mayFollow: isOwnHost,
   }) satisfies Asking
 
-/** MFL (MyFantasyLeague), through its public API. A league keeps its number over the years. */
+/** MFL (MyFantasyLeague), through its public API. A league keeps its number from year to year. */
 export const mfl: Platform = {
   name: 'mfl',
   base: 'https://api.myfantasyleague.com',

@@ -9,22 +9,22 @@ import { type Seat, type Seating, seatingFor } from '../shared/slots.ts'
 import { type LeagueBody, type MflLeague, type PlayerAnswer, wholeOf } from './client.ts'
 import { waiversOf } from './history.ts'
 
-/** MFL names are parts of web pages: they can contain tags and entities. */
+/** Names on MFL are parts of web pages, so they can contain tags and entities. */
 
 const HIDDEN = /<(script|style)\b|<!--/gi
 const ENDS = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi, comment: /-->/g }
 const BREAK = /<(?:br|p|div|hr)\b[^<>]*>/gi
 const TAG = /<\/?[a-z][^<>]*>/gi
 
-/** Returns where the first match from a position on ends; null without a match. */
+/** Returns the end of the first match from a position on; null without a match. */
 const endOf = (expression: RegExp, text: string, from: number): number | null => {
   expression.lastIndex = from
   return expression.test(text) ? expression.lastIndex : null
 }
 
 /**
- * Returns a text without scripts, styles and comments. Scans it once, because a malicious text may open thousands of
- * them and close none.
+ * Returns HTML without scripts, styles and comments. Scans it only once, because malicious HTML may open thousands of
+ * them and never close them.
  */
 const withoutHidden = (html: string): string => {
   const unclosed = new Set<string>()
@@ -40,7 +40,7 @@ const withoutHidden = (html: string): string => {
   return kept + html.slice(from)
 }
 
-/** Returns the visible text: without tags, with entities decoded. */
+/** Returns HTML as text: without tags, with entities decoded. */
 export const textOf = (html: string | null | undefined): string =>
   decodeHTMLStrict(
     withoutHidden(html ?? '')
@@ -52,8 +52,8 @@ export const textOf = (html: string | null | undefined): string =>
 
 /**
  * Starting slots. MFL gives the total number of starters, and a minimum and maximum for each position. The minimum
- * becomes dedicated slots, and positions that may have more starters share the remaining slots. If MFL gives the number
- * of defenders, their slots are separate.
+ * becomes slots for that position only. Positions that can have more starters share the remaining slots. If MFL gives
+ * the number of defenders, their slots are separate.
  */
 
 interface Limit {
@@ -63,7 +63,7 @@ interface Limit {
   most: number
 }
 
-/** Returns the bounds in a string: "2-3", or one number for both. */
+/** Returns the bounds in a string, such as "2-3", or one number for both. */
 const boundsIn = (text: string | null | undefined): { least: number; most: number } => {
   const [least = 0, most = least] = (text ?? '').split('-').map(each => Math.max(0, Math.trunc(Number(each)) || 0))
   return { least, most }
@@ -100,9 +100,9 @@ const sharedBy = (limits: readonly Limit[], all: number): Seat[] => {
   })
 }
 
-/** Returns the remaining slots, with separate ones for defenders if MFL gives their number. */
+/** Returns the remaining slots. Defenders have their own if MFL gives their number. */
 const sharedIn = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
-  // Without a total number, only the bounds of the positions limit the starters.
+  // Without a total number, only the positions' bounds limit the starters.
   const all = boundsIn(count).most || limits.reduce((sum, { most }) => sum + most, 0)
   const ofDefenders = boundsIn(idp_starters)
   if (ofDefenders.most === 0) return sharedBy(limits, all)
@@ -119,7 +119,7 @@ const countOf = (text: string | null | undefined): number => boundsIn(text).most
 
 export const taxiOf = ({ taxiSquad }: LeagueBody): number => countOf(taxiSquad)
 
-/** Returns the slots of a league. The taxi squad and slots that are not supported here become bench spots. */
+/** Returns a league's slots. The taxi squad and slots that are not supported here become bench spots. */
 export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve }: LeagueBody): Seating => {
   const limits = starters.position.map(limitOf)
   const fixed = limits.map(({ name, positions, least }) => ({
@@ -134,16 +134,15 @@ export const seatingOf = ({ id, starters, rosterSize, taxiSquad, injuredReserve 
 }
 
 /**
- * Finds the positions of each shared slot. Each position may have some more starters than dedicated slots, and all
- * positions together at most as many as there are shared slots. Each position is eligible for the fewest slots that
- * still fit every such lineup. By Hall's theorem, that holds if any set of positions is eligible for at least the
- * number of slots that it may fill.
+ * Finds the positions for each shared slot. A position can have some starters beyond its own slots, and all positions
+ * together at most as many as there are shared slots. Each position gets the fewest slots that still fit every such
+ * lineup. By Hall's theorem, they do if any set of positions is eligible for at least as many slots as it can fill.
  */
 
 /** The maximum number of positions for which each set is examined. Above it, all positions share all slots. */
 const MAX_LISTED = 10
 
-/** Returns how many slots each set of positions may fill. A set is given by the bits of its positions. */
+/** Returns how many slots each set of positions can fill. A set has one bit per position. */
 const needsOf = (extras: readonly number[], seats: number): number[] =>
   Array.from({ length: 2 ** extras.length }, (_, set) =>
     Math.min(
@@ -155,8 +154,8 @@ const needsOf = (extras: readonly number[], seats: number): number[] =>
 const countSeats = (seats: readonly number[], set: number): number => seats.filter(seat => (seat & set) !== 0).length
 
 /**
- * Returns the positions that share each slot, in order, from the number of extra starters of each position. Slots that
- * are not needed are left out.
+ * Returns the positions that share each slot, in order, from how many extra starters each position can have. Leaves out
+ * slots that are not needed.
  */
 export const sharedSeats = (more: readonly number[], count: number): number[][] => {
   const sharing = [...more.keys()].filter(place => more[place]! > 0)
@@ -178,10 +177,10 @@ export const sharedSeats = (more: readonly number[], count: number): number[][] 
 /** The position of a team defense. */
 export const TEAM = 'Def'
 
-/** Returns the group of an MFL position. A punter (PN) is in a group that does not have a slot here. */
+/** Returns an MFL position's group. A punter (PN) is in a group without a slot here. */
 export const groupOf = (position: string): PosGroup => (position === TEAM ? 'DST' : posGroupOf(position))
 
-/** Returns whether a position is that of a player or a team defense, as opposed to a team unit or a coach. */
+/** Returns whether a position is a player's or a team defense's, and not a team unit's or a coach's. */
 export const isKnown = (position: string): boolean => groupOf(position) !== 'OTHER' || position === 'PN'
 
 const numbersOf = (player: PlayerAnswer): Record<string, string> => {

@@ -3,7 +3,7 @@ import { Text } from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 import { type Asked, many, openAsk, refusable } from './client.ts'
 
-/** Points of a week in progress, from MFL's live scoring. */
+/** Points in the current week, from MFL's live scoring. */
 
 const nullish = z.nullish
 
@@ -20,7 +20,7 @@ const LiveAnswer = z.object({
   ),
 })
 
-/** Reads the players' points in a week so far. */
+/** Reads the players' points so far in a week. */
 export const readLiveScores = async (
   client: JsonClient,
   asked: Asked,

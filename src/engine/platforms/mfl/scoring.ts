@@ -8,10 +8,11 @@ import { groupOf, isKnown, TEAM } from './league.ts'
 import { COUNTED, MFL_EVENTS } from './tables.ts'
 
 /**
- * MFL's scoring as our rules. Its rules pay an event to positions: `*x` per unit, `x/y` per y units, x alone once per
- * game, and for events that are evaluated one by one (a field goal, or a touchdown by its length) once for each in the
- * range. All rules for a position add up. A key here is MFL's code, with the range if it matters, and with the
- * positions if it pays few: `CC`, `CC TE`, `PY 300-399`, `SK Def`. An unreadable key is reported in MFL's form.
+ * Converts MFL's scoring to our rules. An MFL rule pays positions for an event: `*x` for each unit, `x/y` for each y
+ * units, and x alone once per game. Events that are scored one by one (field goals, and touchdowns by length) pay x for
+ * each one in the range. All rules for a position add up. Our keys are MFL's codes, with the range if it matters, and
+ * with the positions if there are few: `CC`, `CC TE`, `PY 300-399`, `SK Def`. A key that cannot be read is reported in
+ * MFL's form.
  */
 
 const NOT_KNOWN = 'this event of MFL is not known here'
@@ -38,7 +39,7 @@ const pointsOf = (text: string): Points | null => {
   const many = PER_SO_MANY.exec(text)
   if (many && Number(many[2]) > 0) {
     const per = Number(many[2])
-    // Parts of a unit are paid as parts: three points for each half sack are six for a sack.
+    // Parts of a unit also pay: three points for each half sack are six for a sack.
     return per <= 1
       ? { kind: 'each', value: Number(many[1]) / per, per: 1 }
       : { kind: 'each', value: Number(many[1]), per }
@@ -63,7 +64,7 @@ const keyFor = (event: string, { kind }: Points, range: Range): string => {
 
 type Paid = Pick<Payment, 'rule' | 'also' | 'reason' | 'value'>
 
-/** Returns the pay for field goals: once for each in a range, or for each yard from a length on. */
+/** Returns the pay for field goals: for each one in a range, or for each yard beyond a length. */
 const kicksPaid = (event: string, { kind, value }: Points, [low, high]: Range): Paid => {
   const kicks = event === 'FG' ? 'fg_made' : 'fg_not_made'
   if (kind === 'once') {
@@ -72,7 +73,7 @@ const kicksPaid = (event: string, { kind, value }: Points, [low, high]: Range): 
   }
   if (isOpen([low, high])) return { rule: MFL_EVENTS.get(event)!.players!, value }
   if (event !== 'FG' || (low !== 30 && low !== 31)) return { rule: null, value, reason: BY_KICK }
-  // The yards of a kick of at least 30 yards are 30 plus the yards above 30.
+  // A kick of at least 30 yards has 30 yards, plus the yards beyond 30.
   const from30 = kicksOf('fg_made', 30, high)!
   return { rule: { stats: ['fg_made_yards_over_30'] }, value, also: [{ rule: from30, value: 30 * value }] }
 }
@@ -86,7 +87,8 @@ const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Ran
     if (isSum) return { rule: null, value, reason: UNITS_FROM }
     return { rule: { ...base, min: low, max: high }, value }
   }
-  // Yards below 0 pay nothing, so yards are counted from 0 on instead of weighted. Sack yards are never negative.
+  // Negative yards do not pay. So yards are counted from 0 on, instead of being weighted. Sack yards are never
+  // negative.
   const isSimple = isOpen([low, high]) && per === 1 && (base.factor !== undefined || !(isYards(base) && low >= 0))
   if (isSimple) return { rule: base, value }
   if (base.factor !== undefined) return { rule: null, value, reason: UNITS_FROM }
@@ -98,7 +100,7 @@ const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Ran
 const paidFor = (event: string, points: Points, range: Range, base: StatRule): Paid =>
   event === 'FG' || event === 'MG' ? kicksPaid(event, points, range) : statPaid(base, points, range)
 
-/** Returns the event that counts the same plays, if their length does not matter. */
+/** Returns the event that counts the same plays, for when their length does not matter. */
 const countedAs = (event: string, { kind }: Points, [low, high]: Range): string | null =>
   kind === 'once' && low <= 1 && high >= 99 ? (COUNTED[event] ?? null) : null
 
@@ -138,7 +140,7 @@ const split = (positions: string): string[] => positions.split('|').filter(each 
 
 const JOINT = jointIn([...MFL_EVENTS.values()])
 
-/** Sorts the scoring rules of a league into exact, approximate and unsupported ones. */
+/** Sorts a league's scoring rules into exact, approximate and unsupported ones. */
 export const mapScoring = (answers: readonly PositionRules[], season: number): MappedScoring => {
   const all = [...new Set(answers.flatMap(({ positions }) => split(positions)))]
   const positions = all.filter(isKnown)
@@ -151,7 +153,7 @@ export const mapScoring = (answers: readonly PositionRules[], season: number): M
 
 const KEY = /^(\S+?)(?: (\*)?(-?[\d.]+)-(-?[\d.]+))?(?: (\S+))?$/
 
-/** Returns the meaning of a scoring key; an unknown key may pay any player. */
+/** Returns a scoring key's meaning. An unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, code = key.split(' ', 1)[0]!, each, low, high, positions] = KEY.exec(key) ?? []
   const stat = MFL_EVENTS.get(code)

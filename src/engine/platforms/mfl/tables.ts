@@ -17,11 +17,11 @@ import {
   unit,
 } from '../shared/stat-rules.ts'
 
-/** Every event of MFL that rules may pay for, by its code. */
+/** Every MFL event that rules can pay for, by code. */
 
 const ABORTED = 'MFL counts fumbles on aborted snaps and returns that the files do not credit to the player'
-const TACKLES = 'MFL counts a few tackles otherwise than the files'
-const ST_TACKLES = 'special-teams tackles are taken out by a rule, since no file tells them apart'
+const TACKLES = 'MFL counts a few tackles differently from the files'
+const ST_TACKLES = 'special-teams tackles are removed by a rule, because no file separates them'
 const OF_TEAM = 'the files do not have this stat for teams'
 const POINTS_BY_UNIT = 'the files do not have the points that a defense allowed while it was on the field'
 
@@ -151,7 +151,7 @@ const DEFENSE = [
 
 export const MFL_EVENTS: ReadonlyMap<string, PlatformStat> = new Map([...OFFENSE, ...KICKS, ...FUMBLES, ...DEFENSE])
 
-/** Events that pay each touchdown by its length, and the events that count the same touchdowns. */
+/** Events that pay for each touchdown by length, and the events that count the same touchdowns. */
 export const COUNTED: Readonly<Record<string, string>> = {
   PS: '#P',
   RS: '#R',

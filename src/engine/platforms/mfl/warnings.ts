@@ -17,27 +17,27 @@ import { waiversOf } from './history.ts'
 import { taxiOf } from './league.ts'
 import { doublesIn, type Reading, resultsIn, weeksOfOtherSeats, weeksOfStrangers } from './weeks.ts'
 
-/** Warns about standings that are not ordered by records, then by points. */
+/** Warns if the standings are not ordered by records, then by points. */
 const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
   const [first, second] = (standingsSort ?? '').split(',').filter(each => each !== '')
   if (first === undefined) return []
   return [
-    ...says(first !== 'PCT', `Teams are ranked otherwise on MFL (${standingsSort}); here by records, then by points`),
+    ...says(first !== 'PCT', `MFL ranks teams differently (${standingsSort}); here records decide, then points`),
     ...says(
       first === 'PCT' && second !== undefined && second !== 'PTS',
-      `Level teams are ranked otherwise on MFL (${standingsSort}); here by points`,
+      `MFL ranks tied teams differently (${standingsSort}); here points decide`,
     ),
   ]
 }
 
-/** Warns about points that MFL rounds. */
+/** Warns if MFL rounds points. */
 const pointsWarnings = ({ precision }: LeagueBody): string[] =>
   says(
     precision === '0' || precision === '1',
-    `MFL rounds points to ${precision === '0' ? 'whole ones' : 'tenths'}; here they are counted to hundredths`,
+    `MFL rounds points to ${precision === '0' ? 'whole numbers' : 'tenths'}; here they have hundredths`,
   )
 
-/** Warns about budgets, which are whole numbers here. */
+/** Warns if budgets are not whole numbers. Here, they must be. */
 const budgetWarnings = (league: LeagueBody): string[] => {
   const balances = league.franchises.franchise.map(({ bbidAvailableBalance }) => bbidAvailableBalance)
   const isParted = [league.bbidSeasonLimit, league.bbidMinimum, ...balances].some(text => Number(text ?? 0) % 1 > 0)
@@ -64,7 +64,7 @@ export const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => 
     ),
     ...says(
       league.franchises.franchise.every(({ owner_name }) => !owner_name),
-      'MFL shows the names of managers only to users who sign in',
+      "MFL shows managers' names only to users who are signed in",
     ),
     ...notHere('Taxi squads do not exist', taxiOf(league)),
     ...seatsOnBench(reading.seating.unsupportedSlots),
@@ -77,13 +77,13 @@ export const ruleWarnings = (answers: MflLeague, reading: Reading): string[] => 
     ...oneOfTwo(doublesIn(answers)),
     ...says(
       league.bestLineup === 'Yes',
-      'Best ball does not exist here: lineups are those that MFL shows, and none are filled in by points',
+      'Best ball is not supported here: lineups are as MFL shows them, and are not filled by points',
     ),
   ]
 }
 
 /**
- * Returns the weeks up to the last scored one without lineups on MFL, for all teams or for some, or without known
+ * Returns the weeks, up to the last one scored, in which all or some teams do not have lineups on MFL, or have unknown
  * starters.
  */
 export const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], reading: Reading): Gap[] => {
@@ -93,7 +93,7 @@ export const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], readin
   return [
     ...gapIn(
       weeksOfStrangers(answers, reading),
-      of => `MFL does not say who some starters of ${of} are, so they are on the bench here`,
+      of => `MFL does not identify some starters in ${of}, so they are on the bench here`,
     ),
     ...rosterGaps('mfl', new Map([...all].map(([week, body]) => [week, scoring(body)])), weeks),
   ]

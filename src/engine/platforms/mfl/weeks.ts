@@ -14,15 +14,15 @@ import {
   type WeekBody,
 } from './client.ts'
 
-/** The data needed to read weeks: the league's slots, and its players. */
+/** The input for reading weeks: the league's slots and players. */
 export interface Reading {
   seating: Seating
   people: ReadonlyMap<string, PlatformPlayer>
 }
 
 /**
- * Puts starters into our slots. MFL does not give the slot of a starter, so each takes the first eligible slot, and the
- * player already in it moves to another one if possible.
+ * Puts starters into our slots. MFL does not say which slot a starter has, so each starter takes the first eligible
+ * one. If it has a player, that player moves to another slot if possible.
  */
 export const seated = (
   starters: readonly string[],
@@ -45,13 +45,13 @@ export const seated = (
   return seats
 }
 
-/** Reads MFL's points. An empty text is 0; a text that is not a number is null. */
+/** Reads MFL's points. An empty string is 0, and a string that is not a number is null. */
 const pointsOf = (text: string | null | undefined): number | null => {
   const points = Number(text ?? '')
   return Number.isFinite(points) ? points : null
 }
 
-/** Returns points by player. Players without a number are left out. */
+/** Returns points by player. Leaves out players whose points are not a number. */
 export const pointsByPlayer = (scores: readonly (readonly [player: string, score: string])[]): Map<string, number> =>
   new Map(
     scores.flatMap(([player, score]) => {
@@ -73,7 +73,7 @@ const lineupOf = (result: ResultAnswer, { seating, people }: Reading): PlannedLi
   }
 }
 
-/** Returns the result of each team in a week, with or without an opponent. */
+/** Returns each team's result in a week, with or without an opponent. */
 export const resultsIn = ({ matchup, franchise }: WeekBody): ResultAnswer[] => [
   ...(matchup ?? []).flatMap(each => each.franchise),
   ...(franchise ?? []),
@@ -83,7 +83,7 @@ const teamIds = ({ league }: Pick<MflLeague, 'league'>): ReadonlySet<string> =>
   new Set(league.franchises.franchise.map(({ id }) => id))
 
 /**
- * Returns rosters and lineups of every week that MFL has starters for. A team that plays twice has one lineup for both
+ * Returns rosters and lineups for every week with starters on MFL. A team that plays twice has one lineup for both
  * games.
  */
 export const weeksOf = (answers: MflLeague, reading: Reading): PlannedWeek[] => {
@@ -106,7 +106,7 @@ export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: Readi
   return [...answers.weeks].flatMap(([week, body]) => (resultsIn(body).every(isSeated) ? [] : [week]))
 }
 
-/** Returns the weeks with a starter whom MFL does not describe. */
+/** Returns the weeks with a starter that MFL does not describe. */
 export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: Reading): number[] =>
   [...weeks].flatMap(([week, body]) => {
     const starters = resultsIn(body).flatMap(result => playersIn(result.starters))
@@ -115,7 +115,7 @@ export const weeksOfStrangers = ({ weeks }: MflLeague, { people }: Reading): num
 
 const isRegular = ({ regularSeason }: MatchupAnswer): boolean => regularSeason !== '0'
 
-/** Returns weeks in which a team has several opponents in the regular season. */
+/** Returns the regular-season weeks in which a team has several opponents. */
 export const doublesIn = ({ weeks }: MflLeague): number[] =>
   [...weeks].flatMap(([week, { matchup }]) => {
     const ids = (matchup ?? []).filter(isRegular).flatMap(({ franchise }) => franchise.map(({ id }) => id))
@@ -124,7 +124,7 @@ export const doublesIn = ({ weeks }: MflLeague): number[] =>
 
 const homeFirst = (a: ResultAnswer, b: ResultAnswer): number => Number(b.isHome === '1') - Number(a.isHome === '1')
 
-/** Returns the schedule of the regular season: each team in one matchup a week. MFL lists the away team first. */
+/** Returns the regular-season schedule, with each team in one matchup per week. MFL lists the away team first. */
 export const matchupsOf = (answers: Pick<MflLeague, 'league' | 'weeks'>, lastRegularWeek: number): PlannedMatchup[] => {
   const teams = teamIds(answers)
   return [...answers.weeks].flatMap(([week, { matchup }]) => {
@@ -141,8 +141,8 @@ export const matchupsOf = (answers: Pick<MflLeague, 'league' | 'weeks'>, lastReg
 }
 
 /**
- * The postseason, from the championship bracket: the played rounds, as far as their teams are known. A team that enters
- * after the first round had a bye. Teams are ranked by the bracket's seeds, then by the standings.
+ * The postseason, from the championship bracket: the rounds whose teams are known. A team that enters after the first
+ * round had a bye. Teams are ranked by the bracket's seeds, then by the standings.
  */
 
 type Game = NonNullable<RoundAnswer['playoffGame']>[number]
@@ -164,13 +164,13 @@ const seedsOf = (answers: MflLeague): string[] => {
   )
 }
 
-/** Returns the games of a round if all teams are known; null otherwise. */
+/** Returns a round's games; null unless all teams are known. */
 const pairingsIn = ({ playoffGame }: RoundAnswer): Pairing[] | null => {
   const pairs = (playoffGame ?? []).map(({ home, away }) => [teamOf(home), teamOf(away)] as const)
   return pairs.length > 0 && pairs.every(([home, away]) => home !== null && away !== null) ? (pairs as Pairing[]) : null
 }
 
-/** Returns the rounds with known teams. The first one includes the byes of teams that enter in the second. */
+/** Returns the rounds whose teams are known. The first one includes byes for teams that enter in the second. */
 const drawnIn = (rounds: readonly RoundAnswer[], seeded: readonly string[]): Pairing[][] => {
   const known = rounds.map(pairingsIn)
   const open = known.indexOf(null)
@@ -183,24 +183,22 @@ const drawnIn = (rounds: readonly RoundAnswer[], seeded: readonly string[]): Pai
   return [[...first, ...byes.map((team): Pairing => [team!, null])], ...drawn.slice(1)]
 }
 
-/**
- * Returns the number of teams in a bracket: the teams of its first round, plus one for each open spot in the second.
- */
+/** Returns the number of teams in a bracket: those in its first round, plus one for each open spot in the second. */
 const sizeOf = (rounds: readonly RoundAnswer[]): number => {
   const games = rounds[0]?.playoffGame?.length ?? 0
   return games + 2 ** (rounds.length - 1)
 }
 
 const NONE = "MFL doesn't have a playoff bracket for this league, so this mirror doesn't have any either"
-const NOT_DRAWN = "MFL's bracket cannot be read, so it is drawn here by its seeds"
+const NOT_DRAWN = "MFL's bracket cannot be read, so it was drawn here from its seeds"
 
-/** Returns the last week of the regular season according to MFL. A bracket may begin before it. */
+/** Returns the last regular-season week according to MFL. A bracket can begin before it. */
 export const lastRegularWeek = ({ league, season }: MflLeague): number => {
   const last = Number(league.lastRegularSeasonWeek ?? 0)
   return Number.isInteger(last) && last > 0 ? Math.min(last, lastWeekOf(league, season)) : lastWeekOf(league, season)
 }
 
-/** Returns the supported form of the postseason, or null, with sentences about the differences. */
+/** Returns the postseason in a supported form, or null, with sentences about the differences. */
 export const playoffsOf = (answers: MflLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const rounds = answers.rounds.toSorted((a, b) => Number(a.week) - Number(b.week))
   if (rounds.length === 0 || !rounds[0]!.playoffGame?.length) return { playoffs: null, warnings: [NONE] }

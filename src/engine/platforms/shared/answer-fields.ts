@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { withoutUnseen } from '../../schema/characters.ts'
 
 /**
- * Single values in responses. Between seasons or parts of an API, platforms switch between numbers and texts for the
- * same value, so both are accepted.
+ * Single values in responses. Platforms sometimes switch between numbers and strings for a value, between seasons or
+ * parts of an API. So both are accepted.
  */
 
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,20})?$/
@@ -29,14 +29,14 @@ export const Flag = z.pipe(
   z.boolean(),
 )
 
-/** Returns a schema for a text that matches a pattern, such as an id with many digits. */
+/** Returns a schema for a string that matches a pattern, such as an id with many digits. */
 export const textLike = (form: RegExp) => z.pipe(z.transform(asText), z.string().check(z.regex(form)))
 
 const LONGEST = 100
 
-/** Returns a valid name: only visible characters, at most 100 of them, never empty. */
+/** Returns a valid name, with 1 to 100 characters that are all visible. */
 export const cleanName = (text: string | null | undefined, otherwise: string): string => {
   const seen = withoutUnseen((text ?? '').replace(/\p{Cc}+/gu, ' ')).trim()
-  // An emoji of several characters may have been cut.
+  // The cut may have split an emoji that has several characters.
   return withoutUnseen(seen.slice(0, LONGEST)).trim() || otherwise
 }

@@ -2,18 +2,18 @@ import { BRACKET_SIZES, type BracketSize } from '../../../../data/leagues.ts'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 
 /**
- * Checks of the championship bracket that platforms share: whether it is supported here, and whether its rounds are
+ * Checks of championship brackets for all platforms: whether a bracket is supported here, and whether its rounds are
  * consistent.
  */
 
-/** Two teams that meet, by `externalId`, or a team with a bye. */
+/** Two teams that meet, by `externalId`, or a team and null for a bye. */
 export type Pairing = readonly [string, string | null]
 
-/** Returns the number of rounds for this number of teams. */
+/** Returns the number of rounds for a number of teams. */
 export const roundsFor = (teams: number): number => Math.ceil(Math.log2(teams))
 
 export interface BracketShape {
-  /** How many teams are in the championship bracket. */
+  /** The number of teams in the championship bracket. */
   teams: number
   /** The week of the bracket's first round. */
   startWeek: number
@@ -27,16 +27,17 @@ export interface BracketShape {
 /** Returns why such a bracket is not supported here, or null. */
 export const bracketFault = ({ teams, startWeek, season, teamCount, longRounds }: BracketShape): string | null => {
   if (!BRACKET_SIZES.includes(teams as BracketSize))
-    return `Playoffs of ${teams} teams do not exist here, so the bracket is left out`
-  if (teams > teamCount) return `Playoffs of ${teams} do not fit ${teamCount} teams, so the bracket is left out`
-  if (startWeek < 2) return 'Playoffs from the first week on do not exist here, so the bracket is left out'
-  if (longRounds) return 'Playoff rounds of two weeks do not exist here, so the bracket is left out'
+    return `Playoffs with ${teams} teams are not supported here, so the bracket is left out`
+  if (teams > teamCount)
+    return `Playoffs with ${teams} teams do not fit a league with ${teamCount}, so the bracket is left out`
+  if (startWeek < 2) return 'Playoffs that begin in week 1 are not supported here, so the bracket is left out'
+  if (longRounds) return 'Playoff rounds of two weeks are not supported here, so the bracket is left out'
   if (startWeek + roundsFor(teams) - 1 > lastNflWeek(season))
-    return `Playoffs of ${teams} from week ${startWeek} do not fit the season, so the bracket is left out`
+    return `Playoffs with ${teams} teams that begin in week ${startWeek} do not fit the season, so the bracket is left out`
   return null
 }
 
-/** Returns whether each round has the right number of teams, each once and all of them in the league. */
+/** Returns whether each round has the right number of teams, all of them in the league and each only once. */
 export const isSoundBracket = (
   rounds: readonly (readonly Pairing[])[],
   size: number,
@@ -50,7 +51,7 @@ export const isSoundBracket = (
     )
   })
 
-/** Sorts each round in the order of the next one, so that winners of neighboring games meet. */
+/** Sorts each round by the order of the next one, so that the winners of neighboring games meet. */
 export const inBracketOrder = (rounds: readonly (readonly Pairing[])[]): Pairing[][] => {
   const ordered = rounds.map(round => [...round])
   for (let at = rounds.length - 2; at >= 0; at--) {

@@ -4,15 +4,15 @@ import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
 import { HindsightError, invalid } from '../../base/errors.ts'
 import { type FetchOptions, fetchBytes } from '../../base/http.ts'
 
-/** Limits the rate of requests to one host. Requests above the limits wait in order. */
+/** Limits the rate of requests to a host. Requests above the limits wait in order. */
 export interface Pace {
-  /** Runs work when its turn comes. It must call `start` before each request, retries included. */
+  /** Runs work when its turn comes. The work must call `start` before each request, including retries. */
   run<T>(work: (start: () => Promise<void>) => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
 export interface PaceLimits {
   atOnce: number
-  /** The maximum number of requests per interval. */
+  /** The max number of requests per interval. */
   starts: number
   within: number
 }
@@ -23,7 +23,7 @@ interface PaceOptions extends PaceLimits {
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Waits. An abort of the signal ends the wait early. */
+/** Waits. Aborting the signal ends the wait early. */
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, signal && { signal }).catch(() => undefined)
 
@@ -74,11 +74,11 @@ const LIMITS = {
   headersTimeout: 15_000,
   bodyTimeout: 15_000,
   totalTimeout: 60_000,
-  // Only the platform's own address is requested, unless the platform defines where its redirects may lead.
+  // Only the platform's own address is requested, unless the platform defines where redirects can lead.
   redirects: 0,
 }
 
-/** The access to a platform. All requests of a process share one pace; credentials belong to an account. */
+/** How to reach a platform. All requests in a process share one pace. Credentials belong to an account. */
 export interface Reach {
   /** The address of the platform's API, without a trailing slash. */
   base: string
@@ -96,28 +96,27 @@ export type HttpLimits = Pick<
 
 export interface Wish<S extends z.ZodMiniType> {
   schema: S
-  /** The name of the response in messages. */
+  /** The response's name in messages. */
   what: string
   maxBytes?: number
 }
 
 /**
- * Reads JSON from the API of one platform, and checks each response. After a failed request, all others of this client
- * end with the same error. Throws `upstream_failed` for a response of the wrong shape, and everything that `fetchBytes`
- * throws.
+ * Reads JSON from a platform's API, and checks each response. After one request fails, this client's other requests end
+ * with the same error. Throws `upstream_failed` for a response with the wrong shape, and what `fetchBytes` throws.
  */
 export interface JsonClient {
-  /** Returns the response at a path below the base; null if it is missing or `null`. */
+  /** Returns the response for a path under the base address; null if it is missing or `null`. */
   get<S extends z.ZodMiniType>(path: string, wish: Wish<S>): Promise<z.output<S> | null>
-  /** Returns a required response. */
+  /** Returns the response, which must exist. */
   need<S extends z.ZodMiniType>(path: string, wish: Wish<S>): Promise<z.output<S>>
 }
 
-/** Returns the error for a response that cannot be the platform's. */
+/** Returns the error for a response that cannot be right. */
 export const nonsense = (platform: PlatformName, what: string, fault: string): HindsightError =>
   new HindsightError(
     'upstream_failed',
-    `${platformLabel(platform)}'s answer for ${what} ${fault}. Nothing was imported; try again later`,
+    `${platformLabel(platform)}'s response for ${what} ${fault}. Nothing was imported; try again later`,
   )
 
 type Fail = (fault: string) => HindsightError
@@ -147,9 +146,7 @@ const kindOf = (value: unknown): string =>
         ? 'a list'
         : `of type ${typeof value}`
 
-/**
- * Returns the most specific issue. In a union, that is the issue of the variant that matches the response most deeply.
- */
+/** Returns the most specific issue. In a union, it comes from the variant that matches the most of the response. */
 const deepest = (issue: Issue): Issue => {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors.flatMap(([first]) => {
@@ -159,11 +156,11 @@ const deepest = (issue: Issue): Issue => {
   return inner.reduce((best, each) => (each.path.length > best.path.length ? each : best), issue)
 }
 
-/** Describes the error in a response. */
+/** Describes what is wrong in a response. */
 const faultOf = (found: Issue): string => {
   const issue = deepest(found)
   const place = issue.path.length === 0 ? 'is' : `has ${issue.path.join('.')}, which is`
-  const expected = issue.code === 'invalid_type' ? ` and not ${issue.expected}` : ' and not of its form'
+  const expected = issue.code === 'invalid_type' ? ` and not ${issue.expected}` : ' and does not have the right form'
   return `${place} ${kindOf(issue.input)}${expected}`
 }
 
@@ -173,12 +170,10 @@ const check = <S extends z.ZodMiniType>(value: unknown, schema: S, fail: Fail): 
   throw fail(faultOf(result.error.issues[0]!))
 }
 
-/**
- * The request options of a platform besides the address: headers, the error for forbidden data, and allowed redirects.
- */
+/** A platform's request options: headers, the error for forbidden data, and allowed redirects. */
 export type Asking = Pick<FetchOptions, 'headers' | 'refused' | 'redirects' | 'mayFollow'>
 
-/** Opens a client of a platform for one reading. It respects the pace of its `reach`. */
+/** Opens a client for reading from a platform once. It keeps to the pace of its `reach`. */
 export const openJsonClient = (
   platform: PlatformName,
   { base, pace, signal, http = {} }: Reach,
@@ -200,7 +195,7 @@ export const openJsonClient = (
       ...http,
       ...asking,
       signal: end,
-      // A retry counts as another request for the pace.
+      // A retry counts as another request toward the pace.
       sleep: (ms, signal) => sleep(ms, signal).then(start),
     })
     if (answer.status !== 'ok') return null
@@ -232,7 +227,7 @@ export const openJsonClient = (
   }
 }
 
-/** The characters allowed in a cookie, without those that would end it or its header. */
+/** The characters allowed in a cookie. Those that would end it or its header are not. */
 const COOKIE = /^[!#-+\--:<-[\]-~]+$/
 
 /** Returns the header that sends these cookies, by name. Throws invalid_request for a value that is not a cookie. */
@@ -240,9 +235,9 @@ export const cookieHeader = (cookies: Readonly<Record<string, string>>): string 
   const names = Object.keys(cookies)
   if (Object.values(cookies).every(value => COOKIE.test(value)))
     return names.map(name => `${name}=${cookies[name]}`).join('; ')
-  throw invalid(`${names.join(' or ')} is not a cookie: copy only its value`)
+  throw invalid(`${names.join(' or ')} is not a cookie; copy only its value`)
 }
 
-/** Returns how to get the cookies of a site from a browser. */
+/** Returns instructions for copying a site's cookies from a browser. */
 export const inBrowser = (site: string, cookies: string): string =>
-  `sign in at ${site}, look up ${cookies} of that site among the tools of your browser (Application or Storage, then Cookies)`
+  `sign in at ${site}, then copy that site's ${cookies} from your browser's developer tools (Application or Storage, then Cookies)`

@@ -2,7 +2,7 @@ import { DEFAULT_WAIVERS } from '../../../../data/leagues.ts'
 import type { Waivers } from '../../schema/league.ts'
 import type { ImportPlan, PlannedDraft, PlannedTransaction } from './plan.ts'
 
-/** Returns every moved or picked player, each once. */
+/** Returns all players who were moved or picked, each once. */
 const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' | 'draft'>): string[] => [
   ...new Set([
     ...transactions.flatMap(({ sides }) => sides.flatMap(({ adds, drops }) => [...adds, ...drops])),
@@ -10,7 +10,7 @@ const movedOrPicked = ({ transactions, draft }: Pick<ImportPlan, 'transactions' 
   ]),
 ]
 
-/** Returns the players of a plan, each once: first players on a roster in any week, then the others in its history. */
+/** Returns a plan's players, each once: those on a roster in any week, then the others in its history. */
 export const playersOf = ({
   teams,
   weeks,
@@ -23,7 +23,7 @@ export const playersOf = ({
 const whole = (value: number | null | undefined, otherwise: number): number =>
   value != null && Number.isInteger(value) && value >= 0 ? value : otherwise
 
-/** Returns waiver settings with an order, and with a budget and a minimum bid if the platform's are whole numbers. */
+/** Returns waiver settings with an order, and with the platform's budget and minimum bid if they are whole numbers. */
 export const waiversBy = (
   order: Waivers['order'],
   budget?: number | null | undefined,
@@ -37,23 +37,21 @@ export const waiversBy = (
 
 type GamesRecord = { [what in 'wins' | 'losses' | 'ties']?: number | null | undefined }
 
-/** Returns how many games a record has; null without a record. */
+/** Returns the number of games in a record; null without a record. */
 export const gamesIn = (record: GamesRecord | null | undefined): number | null =>
   record ? (record.wins ?? 0) + (record.losses ?? 0) + (record.ties ?? 0) : null
 
-/** Sorts transactions by time, with a stable order within an instant. */
+/** Sorts transactions by time. The order within an instant stays. */
 export const oldestFirst = (all: readonly PlannedTransaction[]): PlannedTransaction[] =>
   all.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 
-/** A draft turn that may not have a pick, or a pick of a team outside the league. */
+/** A draft turn. It may not have a pick, and its team may be outside of the league. */
 interface Turn {
   team: string
   player: string | null
 }
 
-/**
- * Returns the picks of a draft, given in order. Only picks by teams of the league are included, and each player once.
- */
+/** Returns a draft's picks in order. Includes only the league's teams, and each player once. */
 export const picksIn = (turns: readonly Turn[], teams: ReadonlySet<string>): PlannedDraft['picks'] => {
   const taken = new Set<string>()
   return turns.flatMap(({ team, player }) => {
@@ -67,11 +65,11 @@ const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 
 /** Returns the usual name of a future pick. */
 export const pickOf = (season: number | string, round: number): string =>
-  `a ${ORDINALS[round] ?? `${round}th`}-round pick of ${season}`
+  `a ${season} ${ORDINALS[round] ?? `${round}th`}-round pick`
 
 /**
- * Returns the kind of a draft from the teams of each round: every second round reversed, all alike, or null for another
- * order.
+ * Returns a draft's kind from the teams in each round: every second round is reversed, all rounds are the same, or null
+ * for another order.
  */
 export const draftKindOf = (rounds: readonly (readonly string[])[]): PlannedDraft['kind'] => {
   const orders = rounds.map(teams => teams.join(' '))

@@ -9,53 +9,53 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 
 /**
- * The content of an import, with the platform's ids: teams by `externalId`, players by the platform's ids. Players are
- * not matched yet, and nothing is stored or scored yet.
+ * The content of an import with the platform's ids: teams by `externalId`, players by their ids there. Players are not
+ * matched yet, and nothing is stored or scored yet.
  */
 export interface ImportPlan {
   platform: LeagueOrigin
   season: number
-  /** The platform's id of the league. */
+  /** The league's id on the platform. */
   id: string
   name: string
-  /** The number of teams according to the platform; null if it does not say. */
+  /** The number of teams that the platform reports; null if it does not. */
   size: number | null
   roster: PlannedRoster
   scoring: MappedScoring
   teams: readonly PlannedTeam[]
   /** The last week of the regular season, which starts in week 1. */
   lastRegularWeek: number
-  /** The regular season; empty before the platform has a schedule. */
+  /** The regular season; empty until the platform has a schedule. */
   matchups: readonly PlannedMatchup[]
-  /** Every week that the platform has rows for, ascending, playoffs included. */
+  /** All weeks that the platform has rows for, ascending, playoffs included. */
   weeks: readonly PlannedWeek[]
-  /** Null if the bracket is not supported here; a warning says why. */
+  /** Null if the bracket is not supported here, with a warning that says why. */
   playoffs: PlannedPlayoffs | null
   medianGame: boolean
-  /** The trade deadline: the end of a week, or an instant; null without one. */
+  /** The trade deadline: the end of a week, or an instant; null without a deadline. */
   tradeDeadline: { week: number } | { at: number } | null
   acquisitionMode: AcquisitionMode
   /** The waiver settings; null without waivers. */
   waivers: Waivers | null
   /** The moves, claims and trades, oldest first. */
   transactions: readonly PlannedTransaction[]
-  /** The completed draft; null if it is not known. */
+  /** The completed draft; null if it is unknown. */
   draft: PlannedDraft | null
-  /** Every player on a roster, now or in any week, in the order of first appearance. */
+  /** All players on a roster, now or in any week, in order of first appearance. */
   players: readonly string[]
-  /** Players who are only in transactions or the draft. */
+  /** Players who appear only in transactions or the draft. */
   others: readonly string[]
-  /** The players, if the platform describes them with the league; empty for a platform with a list of all players. */
+  /** The players, if the platform describes them with the league. Empty if it has a list of all players. */
   people: readonly PlatformPlayer[]
-  /** Sentences about unsupported or changed parts, gaps included. */
+  /** Sentences about unsupported or changed parts, including gaps. */
   warnings: readonly string[]
-  /** Weeks with missing data that affect points or records. */
+  /** Weeks whose missing data affects points or records. */
   gaps: readonly Gap[]
 }
 
 export interface PlannedRoster {
   config: RosterConfig
-  /** Starting slots that do not exist here; their players are on the bench. */
+  /** Starting slots that do not exist here. Their players go to the bench. */
   unsupportedSlots: readonly string[]
 }
 
@@ -67,9 +67,9 @@ export interface PlannedTeam {
   division: number | null
   /** 1 claims first. */
   waiverPriority: number | null
-  /** The remaining budget; null without bids. */
+  /** The remaining budget; null without FAAB. */
   budget: number | null
-  /** The number of regular-season games in the record; null if the platform does not give a record. */
+  /** The number of regular-season games in the platform's record; null without a record. */
   games: number | null
   /** The current roster, in order. */
   players: readonly string[]
@@ -82,24 +82,24 @@ export interface PlannedSide {
   team: string
   adds: readonly string[]
   drops: readonly string[]
-  /** Budget received minus budget given. */
+  /** Budget received, minus budget given. */
   budget: number
-  /** Names of the draft picks received. */
+  /** The names of the draft picks received. */
   picks: readonly string[]
 }
 
-/** A completed move, claim or trade. Teams by `externalId`. */
+/** A completed move, claim or trade. Teams are `externalId`s. */
 export interface PlannedTransaction {
-  /** The platform's id of the transaction. */
+  /** The transaction's id on the platform. */
   id: string
-  /** When it was decided, epoch ms. */
+  /** When it was decided, in epoch ms. */
   at: number
   kind: 'move' | 'won' | 'lost' | 'trade'
   /** True if the commissioner made it. */
   forced: boolean
   sides: readonly PlannedSide[]
   bid: number | null
-  /** The platform's reason for a lost claim. */
+  /** The platform's reason why a claim lost. */
   note: string | null
 }
 
@@ -113,7 +113,7 @@ export interface PlannedDraft {
   picks: readonly { team: string; player: string }[]
 }
 
-/** Teams by `externalId`; `away` is null for a bye. */
+/** Teams are `externalId`s. `away` is null for a bye. */
 export interface PlannedMatchup {
   week: number
   home: string
@@ -125,18 +125,20 @@ export interface PlannedWeek {
   lineups: readonly PlannedLineup[]
 }
 
-/** The roster and lineup of a team in a week, with the platform's points. */
+/** A team's roster and lineup in a week, with the platform's points. */
 export interface PlannedLineup {
   team: string
-  /** In order, starters included. */
+  /** In order, including starters. */
   players: readonly string[]
-  /** By slotIndex, null for an empty slot; null if the platform does not show a lineup. */
+  /** By slotIndex, null for an empty slot. Null as a whole if the platform does not show a lineup. */
   starters: readonly (string | null)[] | null
-  /** Starters in slots that the league no longer has. An import moves them to open slots that they are eligible for. */
+  /**
+   * Starters in slots that the league no longer has. The import moves them to open slots that they are eligible for.
+   */
   unseated?: readonly string[]
   points: number | null
   playerPoints: ReadonlyMap<string, number>
-  /** Points of each player by scoring key, without keys that paid 0; only if the platform shows them. */
+  /** Each player's points by scoring key, without keys that paid 0. Only if the platform shows them. */
   keyPoints?: ReadonlyMap<string, Readonly<Record<string, number>>>
 }
 
@@ -146,15 +148,15 @@ export interface PlannedPlayoffs {
   draw: PlannedDraw | null
 }
 
-/** Teams by `externalId`. */
+/** Teams are `externalId`s. */
 export interface PlannedDraw {
-  /** All teams, best first, by the platform's records. */
+  /** All teams, best first, by their records on the platform. */
   seeds: readonly string[]
-  /** Rounds as they were played, as far as both sides are known; null means a bye. */
+  /** The rounds that were played, as long as both sides of each pairing are known. Null means a bye. */
   pairings: readonly (readonly (readonly [string, string | null])[])[]
 }
 
-/** A scoring key of the platform that is not 0. */
+/** A platform's scoring key with a value other than 0. */
 export interface ScoringItem {
   key: string
   value: number
@@ -163,7 +165,7 @@ export interface ScoringItem {
   reason?: string
 }
 
-/** Each key that is not 0 is in exactly one of the three lists. */
+/** Each key with a value other than 0 is in exactly one of the three lists. */
 export interface MappedScoring {
   mapped: readonly ScoringItem[]
   approximated: readonly ScoringItem[]

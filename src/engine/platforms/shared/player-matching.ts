@@ -2,21 +2,20 @@ import { DEFENDERS, type PosGroup } from '../../../../data/positions.ts'
 import { dstId, teamOf } from '../../../../data/teams.ts'
 
 /**
- * Matches the players of a platform with ours. The first rule that fits decides:
+ * Matches a platform's players with ours. The first rule that fits decides:
  *
- * 1. the platform's id in the crosswalk; a team defense is matched by its NFL team. The crosswalk has errors: an id
- *    does not count if it leads to a player with another name who is not in the season, and name and position fit a
- *    player who is;
- * 2. the gsis id that the platform has, or the player's ids at other services;
- * 3. name, position and team, if they fit exactly one player. If the platform has only the current NFL team, name and
- *    position are enough if exactly one player of the season has them. Services list edge rushers as linemen or as
- *    linebackers, so a defender can be in any group of defenders if exactly one has the name.
- *
- * Each of our players is matched at most once. Stronger rules come first, and if two ids lead to the same player by the
- * same rule, the later one stays unmatched.
+ * 1. The platform's id in the crosswalk, or a team defense's NFL team. The crosswalk has errors. An id does not count
+ *   if it leads to a player who is not in the season and has another name, while a player in the season fits the name
+ *   and position.
+ * 2. The gsis id that the platform has, or the player's ids at other services.
+ * 3. Name, position and team, if they fit exactly one player. If the platform has only the current NFL team, name and
+ *   position are enough if they fit exactly one player in the season. Services list edge rushers as linemen or as
+ *   linebackers. So a defender can be in any group of defenders if exactly one has the name.
+ * Each of our players is matched at most once. Stronger rules come first. If two ids lead to the same player by the
+ * same rule, the later one is not matched.
  */
 
-/** A player of a platform. */
+/** A player on a platform. */
 export interface PlatformPlayer {
   externalId: string
   name: string
@@ -24,20 +23,20 @@ export interface PlatformPlayer {
   /** The position groups of the slots that the player can fill. */
   eligible: readonly PosGroup[]
   /**
-   * The group whose overrides apply to the player's exact position on the platform, where a fullback is not a running
-   * back.
+   * The group whose overrides apply to the player's exact position on the platform. For example, a fullback may not
+   * count as a running back there.
    */
   scoredAs: PosGroup
-  /** Our code of the player's NFL team. */
+  /** Our code for the player's NFL team. */
   team: string | null
-  /** The NFL team is the current one, not the one in the season. */
+  /** True if the NFL team is the current one, which may not be the one in that season. */
   teamOfNow?: true
   gsisId: string | null
-  /** The player's ids at other services, by the names of the services in the crosswalk. */
+  /** The player's ids at other services, by the services' names in the crosswalk. */
   elsewhere?: Readonly<Record<string, string>>
 }
 
-/** A player with one NFL team. A player who changed teams has one entry for each. */
+/** A player and one NFL team. A player who changed teams has an entry for each. */
 export interface KnownPlayer {
   id: string
   name: string
@@ -46,14 +45,14 @@ export interface KnownPlayer {
 }
 
 export interface Lookups {
-  /** Our ids by the platform's ids, and the names of these players. */
+  /** Our ids by the platform's ids, and these players' names. */
   numbers: ReadonlyMap<string, string>
   names?: ReadonlyMap<string, string>
-  /** Our ids by the ids at other services. */
+  /** Our ids by ids at other services. */
   elsewhere?: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Returns whether an id of ours exists. */
+  /** Returns whether we have a player with this id. */
   knows(id: string): boolean
-  /** The players that can be found by name. */
+  /** The players to search by name. */
   people: Iterable<KnownPlayer>
 }
 
@@ -67,7 +66,7 @@ export interface UnmatchedPlayer {
 }
 
 export interface MatchedPlayers {
-  /** Our ids by the platform's. */
+  /** Our ids by the platform's ids. */
   matched: ReadonlyMap<string, string>
   unmatched: readonly UnmatchedPlayer[]
 }
@@ -75,7 +74,7 @@ export interface MatchedPlayers {
 const SUFFIX = /\s(?:jr|sr|ii|iii|iv|v)$/
 
 /**
- * Returns a name with the first name first: "Evans, Mike" becomes Mike Evans. The part after a comma can also be a
+ * Returns a name with the first name first: "Evans, Mike" becomes Mike Evans. After the comma, there can also be a
  * suffix.
  */
 export const firstNameFirst = (name: string): string => {
@@ -83,7 +82,7 @@ export const firstNameFirst = (name: string): string => {
   return first === undefined || SUFFIX.test(` ${first.replace('.', '').toLowerCase()}`) ? name : `${first} ${last}`
 }
 
-/** Returns a name without the parts that vary: accents, marks, capitals, suffixes. */
+/** Returns a name without the parts that vary: accents, punctuation, capitals and suffixes. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -155,7 +154,7 @@ const byDescription = ({ people }: Lookups): Finder => {
   }
 }
 
-/** Matches the players of a platform with ours. */
+/** Matches a platform's players with ours. */
 export const matchPlayers = (
   externalIds: Iterable<string>,
   players: ReadonlyMap<string, PlatformPlayer>,

@@ -5,7 +5,7 @@ import type { MappedScoring, ScoringItem } from './plan.ts'
 import { JOINTLY, LARGEST, type StatRule, TOO_LARGE } from './stat-rules.ts'
 import { seasonLimit } from './tables.ts'
 
-/** Scoring rules while a platform's keys are added to them, one by one. */
+/** Scoring rules while a platform's keys are added to them one by one. */
 interface Part {
   weights: Weights
   brackets: Bracket[]
@@ -29,7 +29,7 @@ const filled = ({ weights, brackets }: Part): PositionOverride => ({
   ...(brackets.length > 0 && { brackets }),
 })
 
-/** Returns the rules of these parts. */
+/** Returns the rules that these parts make up. */
 export const rulesOf = (parts: RuleParts): ScoringRules => {
   const { weights, brackets } = partOf(parts, 'global')
   const overrides = [...parts].filter(([name]) => name !== 'global')
@@ -42,19 +42,19 @@ export const rulesOf = (parts: RuleParts): ScoringRules => {
 }
 
 /**
- * Converts the scoring of a platform whose rules name the paid positions to our rules. All rules for a position add up.
- * The pay of most positions goes to all players, and different pay goes under its group.
+ * Converts scoring whose rules name the positions that they pay. All rules for a position add up. The pay that most
+ * positions share goes to all players, and different pay goes to the groups that have it.
  */
 
-/** The pay and positions of one platform key. */
+/** The pay of a platform's key, and the positions that get it. */
 export interface Payment {
   key: string
   value: number
-  /** The positions, in the platform's terms. */
+  /** The positions, by their names on the platform. */
   positions: readonly string[]
-  /** The paid stat; null if it is not supported. */
+  /** The stat that pays; null if it is not supported. */
   rule: StatRule | null
-  /** Additional paid stats. */
+  /** More stats that pay. */
   also?: readonly { rule: StatRule; value: number }[]
   /** Why the key cannot be scored. */
   reason?: string
@@ -62,10 +62,10 @@ export interface Payment {
 
 interface League {
   season: number
-  /** Every position that may be paid, in the platform's terms. */
+  /** Every position that can be paid, by its name on the platform. */
   positions: readonly string[]
   groupOf(position: string): PosGroup
-  /** How many of the platform's stats map to each of our stats, separately for players and team defenses. */
+  /** How many of the platform's stats map to each of our stats. Players and team defenses are counted separately. */
   joint: ReadonlyMap<StatKey, number>
 }
 
@@ -97,7 +97,7 @@ const paidTo = (position: string, payments: readonly Payment[]): Part => {
 
 const bracketsOf = ({ brackets }: Part, stat: string): Bracket[] => brackets.filter(bracket => bracket.stat === stat)
 
-/** Returns the pay of a part for a stat, as a text that is equal for equal pay. */
+/** Returns a part's pay for a stat as a string. Equal pay gives equal strings. */
 const payFor = (part: Part, stat: string): string => JSON.stringify([part.weights[stat] ?? 0, bracketsOf(part, stat)])
 
 const statsIn = (parts: readonly Part[]): string[] => [
@@ -110,8 +110,8 @@ const commonest = <T>(values: readonly T[]): T => {
 }
 
 /**
- * Adds the pay of player groups: a weight that most groups have is stored once for all players, as are brackets that
- * all groups share.
+ * Adds the pay of player groups. A weight that most groups have is stored once for all players, and so are brackets
+ * that all groups share.
  */
 const addPeople = (parts: RuleParts, people: readonly (readonly [PosGroup, Part])[]): void => {
   const global = partOf(parts, 'global')
@@ -138,7 +138,7 @@ const partsOf = (paid: ReadonlyMap<PosGroup, Part>): RuleParts => {
 
 const names = (positions: readonly string[]): string => positions.join(' and ')
 
-/** Returns why a payment is only approximate, if positions that are one group here are paid differently. */
+/** Returns why a payment is only approximate if the platform pays positions differently that are one group here. */
 const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Part>, league: League): string | null => {
   const split = [...new Set(positions.map(league.groupOf))].flatMap(group => {
     const all = league.positions.filter(position => league.groupOf(position) === group)
@@ -146,10 +146,10 @@ const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Pa
     return rule!.stats.some(stat => pays(stat).size > 1) ? [names(all)] : []
   })
   if (split.length === 0) return null
-  return `${split.join(', ')} are one position${split.length > 1 ? ' each' : ''} here, and the league pays them otherwise`
+  return `${split.join(', ')} ${split.length > 1 ? 'are each' : 'are'} one position here, but the league pays them differently`
 }
 
-/** Returns whether all of the platform's stats that map to one of our stats are paid equally. */
+/** Returns whether all of the platform's stats that map to one of our stats pay the same. */
 const isEven = ({ rule, positions }: Payment, all: readonly Payment[], { joint }: League): boolean => {
   const [stat] = rule!.stats
   const alike = all.filter(
@@ -161,8 +161,8 @@ const isEven = ({ rule, positions }: Payment, all: readonly Payment[], { joint }
 const placesOf = ({ positions }: Payment): string => positions.toSorted().join('/')
 
 /**
- * Returns unique keys. A key that pays most positions, and always the same ones, is listed without positions; other
- * keys name the positions that they pay.
+ * Returns unique keys. A key that pays most positions, and always the same ones, is listed without positions. Other
+ * keys include the positions that they pay.
  */
 export const withPositions = (payments: readonly Payment[], positions: readonly string[]): Payment[] => {
   const paysMost = (each: Payment): boolean => each.positions.length * 2 > positions.length
@@ -175,7 +175,7 @@ export const withPositions = (payments: readonly Payment[], positions: readonly 
 
 const sumOf = (all: readonly { value: number }[]): number => cleaned(all.reduce((sum, { value }) => sum + value, 0))
 
-/** Returns a text that is equal for payments to the same positions by the same rule. */
+/** Returns a string that is equal for payments to the same positions by the same rule. */
 const payOf = (payment: Payment): string => {
   const { key, rule, also = [], reason } = payment
   return JSON.stringify([key, placesOf(payment), rule, also.map(each => each.rule), reason])
@@ -192,7 +192,7 @@ const merged = (payments: readonly Payment[]): Payment[] =>
     }
   })
 
-/** Merges items with the same key. The merged item is only as exact as the least exact of them. */
+/** Merges items with the same key. The merged item is as inexact as the least exact of them. */
 const listed = (items: readonly ScoringItem[]): ScoringItem[] =>
   [...Map.groupBy(items, ({ key }) => key).values()].map(all => {
     const reason = all.find(each => each.reason !== undefined)?.reason
@@ -203,7 +203,7 @@ const listed = (items: readonly ScoringItem[]): ScoringItem[] =>
     }
   })
 
-/** Returns a payment, without its rule if the season's files lack the stat. */
+/** Returns a payment. If the season's files lack the stat, removes its rule. */
 const inSeason = (payment: Payment, season: number): Payment => {
   const limit = payment.rule && seasonLimit(payment.rule.stats, season)
   return limit?.missing ? { ...payment, rule: null, reason: limit.reason } : payment
@@ -239,7 +239,7 @@ export const mapPayments = (all: readonly Payment[], league: League): MappedScor
 
 type Keyed = readonly { readonly key: string; readonly value: number }[]
 
-/** Returns the settings that a scoring was made from, to detect later whether the platform changed them. */
+/** Returns the settings that scoring rules were made from. They show later whether the platform changed them. */
 export const settingsOf = (scoring: {
   mapped: Keyed
   approximated: Keyed

@@ -5,21 +5,21 @@ import { conflict } from '../../base/errors.ts'
 import type { RosterConfig } from '../../schema/lineup.ts'
 import type { PlannedRoster } from './plan.ts'
 
-/** Returns the reserve part of a league's slots here. */
+/** Returns the IR spots in our roster settings. */
 export const reserveOf = (spots: number): Pick<RosterConfig, 'reserve'> =>
   spots > 0 ? { reserve: Math.min(spots, MAX_RESERVE) } : {}
 
-/** Starting slots of platforms that list the positions for each slot. */
+/** Starting slots on platforms that list each slot's positions. */
 
 const LARGEST_BENCH = 60
 const MAX_SLOTS = 40
 /**
- * No platform has more slots of a kind. A larger number is an error, and this many slots are enough to refuse the
- * league.
+ * No platform has this many slots of one kind. A larger number must be an error, and this many slots are enough to
+ * reject the league.
  */
 const MAX_SEATS = 1_000
 
-/** The usual names of slots for multiple groups. */
+/** Usual names for slots with several groups. */
 const FLEX: Readonly<Record<string, string>> = {
   'RB WR TE': 'FLEX',
   'RB WR': 'WRRB_FLEX',
@@ -28,16 +28,16 @@ const FLEX: Readonly<Record<string, string>> = {
   'DL LB DB': 'IDP_FLEX',
 }
 
-/** One kind of slot: the platform's name, the eligible groups, and the number of slots. */
+/** A kind of slot: the platform's name, the eligible groups, and the number of slots. */
 export interface Seat {
   label: string
-  /** Empty for a slot that is not supported here. */
+  /** Empty if the slot is not supported here. */
   eligible: readonly PosGroup[]
   count: number
 }
 
 /**
- * Returns our name of a slot. A slot for one defensive position keeps its name, because CB is more specific than DB.
+ * Returns our name for a slot. A slot for one defensive position keeps its name, because CB is more specific than DB.
  */
 export const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number] => {
   const [only, ...others] = eligible
@@ -46,20 +46,23 @@ export const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number]
   return { slot, eligible: [...eligible] }
 }
 
-/** The slots of a league, with the platform's name of each. */
+/** A league's slots, each with its name on the platform. */
 export interface Seating extends PlannedRoster {
   labels: readonly string[]
 }
 
-/** Throws conflict for a league without supported starting slots, or with more than the maximum. */
+/** Throws conflict if a league has no supported starting slots, or more than the maximum. */
 export const requireSeats = (count: number, platform: PlatformName, what: string): void => {
   const league = `${what} on ${platformLabel(platform)}`
-  if (count === 0) throw conflict(`None of the starting slots of ${league} exist here, so it cannot be mirrored`)
+  if (count === 0) throw conflict(`None of the starting slots in ${league} exist here, so it cannot be mirrored`)
   if (count > MAX_SLOTS)
     throw conflict(`${league} has ${count} starting slots; an imported league can have up to ${MAX_SLOTS}`)
 }
 
-/** Maps slots. Slots that are not supported here become bench spots. Throws conflict if no starting slot is left. */
+/**
+ * Maps slots to ours. Slots that are not supported here become bench spots. Throws conflict if no starting slot is
+ * left.
+ */
 export const seatingFor = (
   seats: readonly Seat[],
   { bench, reserve }: { bench: number; reserve: number },
@@ -80,22 +83,19 @@ export const seatingFor = (
   }
 }
 
-/** A starter, with the platform's name of the slot. */
+/** A starter, and the slot's name on the platform. */
 export interface Starter {
   label: string
   player: string
 }
 
-/** Starters by slot, and the starters in slots that the league no longer has. */
+/** Starters by slot, and starters in slots that the league no longer has. */
 interface SeatedStarters {
   starters: (string | null)[]
   unseated: string[]
 }
 
-/**
- * Puts starters into slots with the same name, in the platform's order. Starters in unsupported slots are in neither
- * list.
- */
+/** Puts starters into slots with the same names, in the platform's order. Leaves out starters in unsupported slots. */
 export const inSeats = (starters: readonly Starter[], { labels, unsupportedSlots }: Seating): SeatedStarters => {
   const waiting = [...starters]
   const take = (label: string): string | null => {
@@ -107,6 +107,6 @@ export const inSeats = (starters: readonly Starter[], { labels, unsupportedSlots
   return { starters: seated, unseated: waiting.map(({ player }) => player) }
 }
 
-/** Returns whether the league still has the slot of every starter, unsupported slots included. */
+/** Returns whether the league still has every starter's slot, counting unsupported slots. */
 export const haveSeats = (starters: readonly Starter[], seating: Seating): boolean =>
   inSeats(starters, seating).unseated.length === 0

@@ -1,18 +1,18 @@
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 
 /**
- * A platform's stat in terms of our catalog. With `min` or `max`, it pays once for a game if the sum of the stats is in
- * that range (both inclusive); with `per`, for each full set of that many units; else per unit. A `reason` next to
- * stats explains the difference between ours and theirs.
+ * A platform's stat, in terms of our catalog. With `min` or `max`, it pays once for a game if the sum of the stats is
+ * in that range (both inclusive). With `per`, it pays for each full set of that many units. Otherwise it pays for each
+ * unit. If there are stats, `reason` explains how ours differ from theirs.
  */
 export interface StatRule {
   stats: readonly StatKey[]
-  /** The value of one of our units (or of `per` units) in theirs; 1 by default. */
+  /** How many of their units one of ours (or `per` of ours) is; 1 by default. */
   factor?: number
   min?: number
   max?: number
   per?: number
-  /** Several of the platform's stats map to this stat of ours, which pays once, not once for each. */
+  /** True if several of the platform's stats map to this stat of ours. It pays once, not once for each of them. */
   joint?: true
   reason?: string
 }
@@ -22,17 +22,18 @@ export interface PlatformStat {
   name: string
   players?: StatRule
   team?: StatRule
-  /** Why it cannot be scored; if there is a team rule, why it cannot be scored for players. */
+  /** Why the stat cannot be scored. If there is a team rule, why it cannot be scored for players. */
   none?: string
   /**
-   * Why it cannot be scored for a team defense, which the platform also pays for it; the players' rule still applies.
+   * Why the stat cannot be scored for a team defense, although the platform pays for it. The players' rule still
+   * applies.
    */
   noTeam?: string
 }
 
 const TENTH = { per: 0.1, factor: 0.1 }
 
-/** Returns a rule that counts each unit of a stat within its bounds, and each tenth of a rating. */
+/** Returns a rule that counts each unit of a stat within its bounds. For a rating, it counts each tenth. */
 export const counted = (rule: StatRule): StatRule =>
   rule.stats.some(stat => statRow(stat).unit === 'rate') ? { ...rule, ...TENTH } : { ...rule, per: 1 }
 
@@ -63,24 +64,24 @@ export const both = (name: string, rule: StatRule, ofTeam: StatRule): PlatformSt
 })
 export const none = (name: string, reason: string): PlatformStat => ({ name, none: reason })
 
-/** Why the public files have a platform's stat only approximately, or not at all. */
+/** Reasons why the public files have a platform's stat only approximately, or not at all. */
 
 export const LONG_TD = 'the weekly files do not give the length of touchdowns'
-export const PLAY_BY_PLAY = 'the weekly files do not tell: it takes play-by-play data'
+export const PLAY_BY_PLAY = 'the weekly files do not have it, because it takes play-by-play data'
 export const RATE = 'a rate per game cannot be scored here'
-export const RESULT = 'the result of a game is not a player stat here'
-export const JOINTLY = 'the files count several of these touchdowns jointly, and the league pays them otherwise'
+export const RESULT = "a game's result is not a player stat here"
+export const JOINTLY = 'the files count several of these touchdowns together, but the league pays them differently'
 export const ST_TAKEAWAYS =
-  'the files do not split takeaways by special teams: the share is judged from the fumbles on returns'
-export const BLOCKER = 'no public file says who blocked a kick'
+  'the files do not separate takeaways on special teams; their share is estimated from fumbles on returns'
+export const BLOCKER = 'the public files do not say who blocked a kick'
 
-/** No league pays more for one unit, and sums of our points stay exact. */
+/** No league pays more for one unit, and sums of our points stay exact up to here. */
 export const LARGEST = 100_000
-export const TOO_LARGE = `more than ${LARGEST} points are not taken`
+export const TOO_LARGE = `more than ${LARGEST} points are not supported`
 
 /** Field goals by length. The public files count them in ranges of ten yards, so other bounds are only approximate. */
 
-const BY_TENS = 'the files count field goals by tens of yards'
+const BY_TENS = 'the files count field goals in ranges of ten yards'
 const SHORTEST = 17
 const LONGEST = 99
 
@@ -96,7 +97,8 @@ const TENS = [
 export type Kicks = 'fg_made' | 'fg_not_made'
 
 /**
- * Returns the kicks of these lengths (both inclusive), each counted once; null if no full range of ten yards is inside.
+ * Returns the kicks of these lengths (both inclusive), each counted once; null if they do not include a full range of
+ * ten yards.
  */
 export const kicksOf = (kicks: Kicks, min: number, max: number): StatRule | null => {
   const low = Math.max(min, SHORTEST)

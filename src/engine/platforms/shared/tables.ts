@@ -2,11 +2,11 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { type StatKey, statRow } from '../../../../data/stats.ts'
 
 /**
- * Gaps in nflverse's files of earlier seasons. In those seasons, a scoring key of any platform that pays one of these
- * stats is unsupported or approximate, even if the platform's table does not say so.
+ * Gaps in nflverse's files for earlier seasons. In those seasons, a scoring key that pays for one of these stats is
+ * unsupported or approximate on every platform, even if the platform's table does not say so.
  */
 interface SeasonLimit {
-  /** The first season without the limit. */
+  /** The first season without this gap. */
   before: number
   /** True if the files lack the stat; false if they have it only approximately. */
   missing: boolean
@@ -18,7 +18,7 @@ const LIMITS: readonly SeasonLimit[] = [
   {
     before: 2018,
     missing: true,
-    reason: 'the public files have coverage stats from 2018 on',
+    reason: 'the public files have coverage stats only since 2018',
     stats: [
       ...(['cov_targets', 'cov_completions', 'cov_cmp_pct', 'cov_yards', 'cov_tds', 'cov_rating'] as const),
       ...(['cov_adot', 'cov_air_yards', 'cov_yac', 'blitzes', 'hurries', 'qb_knockdowns', 'pressures'] as const),
@@ -28,7 +28,7 @@ const LIMITS: readonly SeasonLimit[] = [
   {
     before: 2021,
     missing: true,
-    reason: 'the public files have this stat from 2021 on',
+    reason: 'the public files have this stat only since 2021',
     stats: [
       ...(['pass_10', 'pass_16', 'pass_20', 'pass_40'] as const),
       ...(['rush_10', 'rush_12', 'rush_20', 'rush_40'] as const),
@@ -44,45 +44,44 @@ const LIMITS: readonly SeasonLimit[] = [
   {
     before: 2021,
     missing: true,
-    reason: 'files before 2021 have counts in place of these yards',
+    reason: 'files from before 2021 have counts instead of these yards',
     stats: ['fumble_recovery_yards_own', 'fumble_recovery_yards_opp', 'dst_fumble_recovery_yards'],
   },
   {
     before: 2021,
     missing: false,
-    reason: 'files before 2021 count about one first down too many in every eighth game of a runner',
+    reason: 'files from before 2021 count about one first down too many in every eighth game by a runner',
     stats: ['pass_first_downs', 'rush_first_downs', 'rec_first_downs'],
   },
   {
     before: 2021,
     missing: false,
-    reason: 'files before 2021 have fumbles on returns only in part',
+    reason: 'files from before 2021 have only some of the fumbles on returns',
     stats: ['fumbles_total', 'fumbles_lost_total'],
   },
   {
     before: 2021,
     missing: false,
-    reason: 'files before 2021 do not have blocked punts',
+    reason: 'files from before 2021 do not have blocked punts',
     stats: ['dst_blocked_kicks'],
   },
   {
     before: 2024,
     missing: false,
-    reason: 'files before 2024 do not have tackles for loss that two players shared',
+    reason: 'files from before 2024 do not have tackles for loss shared by two players',
     stats: ['def_tackles_for_loss', 'dst_tackles_for_loss'],
   },
 ]
 
-/** Returns the stats that a stat is the sum of, down to columns and derivations. */
+/** Returns the stats that a stat is the sum of, down to columns and derived stats. */
 const termsOf = (stat: StatKey): readonly StatKey[] => {
   const { origin } = statRow(stat)
   return 'sum' in origin ? (Object.keys(origin.sum) as StatKey[]).flatMap(termsOf) : [stat]
 }
 
 /**
- * Returns the limit on the sum of stats in a season, or null. Sums have the limits of their terms. A stat that the
- * files lack limits a sum only if it is the only term; recoveries on special teams, for example, then count as
- * recoveries on defense.
+ * Returns the gap in a sum of stats in a season, or null. A sum has the gaps of its terms. A stat that the files lack
+ * is a gap only if it is the only term. For example, recoveries on special teams then count as recoveries on defense.
  */
 export const seasonLimit = (stats: readonly StatKey[], season: number): SeasonLimit | null => {
   const terms = stats.flatMap(termsOf)
@@ -96,14 +95,14 @@ export const seasonLimit = (stats: readonly StatKey[], season: number): SeasonLi
 }
 
 /**
- * How often scoring keys differ between a platform and the public files in one game, in rounded numbers. For a stat
- * that the files lack, the rate is how often it happens to a player of a position. For a stat that they have only
- * approximately, it is how often the counts differ.
+ * How often scoring keys differ between a platform and the public files in a game, in rounded numbers. For a stat that
+ * the files lack, it is how often it happens to a player at a position. For a stat that they have only approximately,
+ * it is how often the counts differ.
  */
 
 type ByGroup = Partial<Readonly<Record<PosGroup, number>>>
 
-/** Units per game, by the platforms' names of stats that are not in any weekly file. */
+/** Units per game, by the platforms' names for stats that no weekly file has. */
 const PER_GAME: readonly (readonly [rates: ByGroup, ...names: string[]])[] = [
   [{ DST: 2.2 }, 'def_3_and_out', 'Three and Out', '3F'],
   [{ DST: 0.7 }, 'def_4_and_stop', 'Fourth-Down Stop', '4F'],
@@ -147,10 +146,10 @@ const PER_GAME: readonly (readonly [rates: ByGroup, ...names: string[]])[] = [
 
 const BY_NAME = new Map(PER_GAME.flatMap(([rates, ...names]) => names.map(name => [name, rates] as const)))
 
-/** Shares of games in which our count has fewer units of a stat than the platforms', and in which it has more. */
+/** The shares of games in which our count has fewer units of a stat than the platforms', and in which it has more. */
 type Shares = readonly [fewer: number, more: number]
 
-/** Shares by stat and group; `others` applies to stats without a share. */
+/** Shares by stat and group. `others` applies to stats without their own. */
 type SharesByStat = Partial<Readonly<Record<StatKey, Partial<Readonly<Record<PosGroup, Shares>>> & { others: Shares }>>>
 
 const NEAR: SharesByStat = {
@@ -185,7 +184,7 @@ const NEAR: SharesByStat = {
   pass_completed_air_yards: { others: [0.07, 0.09] },
 }
 
-/** Stats that are exact except for corrections, which these stats have more often than others. */
+/** Stats that are exact except for corrections, which are more frequent in these stats. */
 const EXACT: SharesByStat = {
   def_pass_defended: { others: [0.0005, 0.001] },
   def_qb_hits: { others: [0.0005, 0.0015] },
@@ -198,7 +197,7 @@ const UNKNOWN = 0.01
 const CORRECTED: Shares = [0.0003, 0.0003]
 const USUAL_YARDS = 20
 
-/** A key: the platform's name of its stat, our stat if one exists, and the group of the player. */
+/** A key: the platform's name for its stat, our stat if there is one, and the player's group. */
 interface Asked {
   name: string
   stat: StatKey | undefined
@@ -206,7 +205,7 @@ interface Asked {
   isExact: boolean
 }
 
-/** How often counts of a key differ in a game, and by how many units. */
+/** How often a key's counts differ in a game, and by how many units. */
 export interface DifferenceRate {
   /** The share of games in which the platform counts more. For a key without a stat, its usual units per game. */
   fewer: number
@@ -215,7 +214,7 @@ export interface DifferenceRate {
   spread: number
 }
 
-/** Returns how often a key differs. Exact keys differ after corrections. */
+/** Returns how often a key differs. Exact keys differ only after corrections. */
 export const differenceRate = ({ name, stat, group, isExact }: Asked): DifferenceRate => {
   if (stat !== undefined) {
     const near = (isExact ? EXACT : NEAR)[stat]

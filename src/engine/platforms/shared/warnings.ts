@@ -4,34 +4,34 @@ import type { Gap } from '../../schema/mirror.ts'
 import { nonsense } from './client.ts'
 import type { ImportPlan, PlannedLineup, PlannedWeek } from './plan.ts'
 
-/** Warnings about features that are not supported here, shared by the platforms. */
+/** Warnings that platforms share about features that are not supported here. */
 
 /** Returns a list with a sentence if it applies, else an empty list. */
 export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
 
-/** Warns about roster spots besides the bench, such as a taxi squad. */
+/** Warns about roster spots other than the bench, such as a taxi squad. */
 export const notHere = (what: string, places: number): string[] =>
   says(
     places > 0,
-    `${what} here: ${places === 1 ? 'one more bench slot instead' : `${places} more bench slots instead`}`,
+    `${what} here: ${places === 1 ? 'it is one more bench spot' : `they are ${places} more bench spots`}`,
   )
 
 /** Warns about starting slots that are not supported here. */
 export const seatsOnBench = (seats: readonly string[]): string[] =>
-  says(seats.length > 0, `Starting slots that do not exist here are bench slots: ${seats.join(', ')}`)
+  says(seats.length > 0, `Starting slots that do not exist here became bench spots: ${seats.join(', ')}`)
 
 /** Warns about lineups that were set for slots that the league no longer has. */
 export const otherSeats = (weeks: readonly number[]): string[] =>
   says(
     weeks.length > 0,
-    `The league had other slots in ${weeksText(weeks)}: starters are in the slots they are eligible for, the rest on the bench`,
+    `The league had other slots in ${weeksText(weeks)}: starters are in slots that they are eligible for, and the rest are on the bench`,
   )
 
-/** Warns about a league without a schedule, which it can still get during its season. */
+/** Warns about a league without a schedule, and says whether it can still get one during its season. */
 export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>
   isToCome
     ? `${platformLabel(platform)} doesn't have a schedule yet; sync later to get matchups and lineups`
-    : `${platformLabel(platform)} doesn't have a schedule for this league, so it has no matchups, lineups or standings here`
+    : `${platformLabel(platform)} doesn't have a schedule for this league, so it doesn't have matchups, lineups or standings here`
 
 /** Warns about dynasty rosters. */
 export const NO_DYNASTY = 'Dynasty rosters do not carry over here: each season is a separate league'
@@ -49,7 +49,7 @@ export const longMatchups = (weeks: readonly number[]): string[] =>
 export const oneOfTwo = (weeks: readonly number[]): string[] =>
   says(
     weeks.length > 0,
-    `A team plays one matchup a week here, so in ${weeksText(weeks)} the second matchup was left out`,
+    `A team plays one matchup a week here, so its second matchup was left out in ${weeksText(weeks)}`,
   )
 
 /** The teams that played in each week, by `externalId`, from data other than rosters. */
@@ -59,10 +59,10 @@ export type Played = ReadonlyMap<number, readonly string[]>
 export const gapIn = (weeks: readonly number[], sentence: (weeks: string) => string): Gap[] =>
   weeks.length === 0 ? [] : [{ weeks, warning: sentence(weeksText(weeks)) }]
 
-/** Returns whether a platform gives a team's roster for a week. An empty roster scores 0. */
+/** Returns whether a platform shows a team's roster in a week. An empty roster scores 0. */
 const isListed = ({ players, points }: PlannedLineup): boolean => players.length > 0 || !points
 
-/** Returns the weeks up to the last played one without rosters, for all teams or for some that played. */
+/** Returns the weeks, up to the last one played, in which all or some teams that played do not have rosters. */
 export const rosterGaps = (platform: PlatformName, played: Played, weeks: readonly PlannedWeek[]): Gap[] => {
   const label = platformLabel(platform)
   const listed = new Map(
@@ -75,16 +75,16 @@ export const rosterGaps = (platform: PlatformName, played: Played, weeks: readon
   return [
     ...gapIn(
       over.map(([week]) => week).filter(week => !lists(week)),
-      missing => `${label} lists no rosters in ${missing}, so no player scores there`,
+      missing => `${label} does not list rosters in ${missing}, so no players score in those weeks`,
     ),
     ...gapIn(
       partly.map(([week]) => week),
-      missing => `${label} lists no rosters of some teams in ${missing}, so those teams score 0 there`,
+      missing => `${label} does not list some teams' rosters in ${missing}, so those teams score 0 in those weeks`,
     ),
   ]
 }
 
-/** Warnings that apply to plans of all platforms. */
+/** Warnings that apply to plans from all platforms. */
 
 /** Returns the players who are on several teams at the same time, each once. */
 const sharedIn = (rosters: readonly (readonly string[])[]): string[] => {
@@ -98,9 +98,7 @@ const sharedIn = (rosters: readonly (readonly string[])[]): string[] => {
   )
 }
 
-/**
- * Returns whether a record of the platform has more games than a team has in the schedule, if the schedule is complete.
- */
+/** Returns whether a team's record on the platform has more games than its schedule, if the schedule is complete. */
 const hasMoreGames = ({ teams, matchups, lastRegularWeek, medianGame }: ImportPlan): boolean => {
   const weeks = new Set(matchups.map(({ week }) => week))
   const isWhole = weeks.size === lastRegularWeek
@@ -118,25 +116,28 @@ const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
   ])
   if (shared.size === 0) return []
   const who = shared.size === 1 ? 'one player who is' : `${shared.size} players who are`
-  const warning = `Copies of players do not exist here: ${who} on several teams on ${label} ${shared.size === 1 ? 'is' : 'are'} on the first one only`
+  const warning = `Copies of players do not exist here: ${who} on several teams on ${label} ${shared.size === 1 ? 'is' : 'are'} only on the first one`
   return [{ weeks: weekly.flatMap(({ week, players }) => (players.length > 0 ? [week] : [])), warning }]
 }
 
-/** Warns about a scoring that does not pay for any stat. */
+/** Warns about scoring that does not pay for any stat. */
 const unpaidIn = ({ scoring: { mapped, approximated, unsupported } }: ImportPlan, label: string): string[] => {
   const isUnpaid = mapped.length + approximated.length === 0
   return [
     ...says(
       isUnpaid && unsupported.length === 0,
-      `${label} does not show the scoring of this league: players score 0 until you import it again with scoring rules`,
+      `${label} does not show this league's scoring: players score 0 until you import it again with scoring rules`,
     ),
-    ...says(isUnpaid && unsupported.length > 0, 'Nothing that this league pays can be scored here: everybody scores 0'),
+    ...says(
+      isUnpaid && unsupported.length > 0,
+      "None of this league's scoring keys are supported here, so all players score 0",
+    ),
   ]
 }
 
 /**
- * Returns whether the playoffs would be drawn without records: weeks were played without matchups, and the platform
- * does not give the championship matchups.
+ * Returns whether the playoffs would be drawn without records, because weeks were played without matchups and the
+ * platform does not have the championship games.
  */
 const hasInventedPlayoffs = ({ weeks, matchups, playoffs }: ImportPlan): boolean =>
   weeks.length > 0 && matchups.length === 0 && playoffs !== null && !playoffs.draw?.pairings.length
@@ -150,17 +151,17 @@ export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): Im
   const warnings = [
     ...says(
       size !== null && size > teams.length,
-      `${label} lists ${teams.length} of ${size} teams: the others are missing here`,
+      `${label} lists only ${teams.length} of ${size} teams, so the others are missing here`,
     ),
     ...unpaidIn(plan, label),
     ...copies.map(({ warning }) => warning),
     ...says(
       hasMoreGames(plan),
-      `Records on ${label} include games besides matchups, such as median games; only matchups count here`,
+      `Records on ${label} include games other than matchups, such as median games, but only matchups count here`,
     ),
     ...says(
       weeks.length > 0 && matchups.length === 0,
-      `${label} lists no matchups, so standings are by points, without records`,
+      `${label} does not list matchups, so the standings are by points, without records`,
     ),
     ...says(isInvented, 'Without records, this league does not have playoffs here'),
   ]
@@ -173,7 +174,7 @@ export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): Im
   }
 }
 
-/** Returns the `externalId` of every team that a plan mentions outside its list of teams. */
+/** Returns the `externalId` of every team that a plan mentions outside of its list of teams. */
 const teamsIn = ({ matchups, weeks, playoffs, transactions, draft }: ImportPlan): (string | null)[] => [
   ...matchups.flatMap(({ home, away }) => [home, away]),
   ...weeks.flatMap(({ lineups }) => lineups.map(({ team }) => team)),
@@ -183,7 +184,7 @@ const teamsIn = ({ matchups, weeks, playoffs, transactions, draft }: ImportPlan)
   ...(draft?.picks.map(({ team }) => team) ?? []),
 ]
 
-/** Returns a plan if all teams that it mentions are in the league, each once. Throws upstream_failed otherwise. */
+/** Returns a plan if all teams in it are in the league, each once. Otherwise, throws upstream_failed. */
 export const ofKnownTeams = (plan: ImportPlan, platform: PlatformName): ImportPlan => {
   const ids = plan.teams.map(({ externalId }) => externalId)
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)

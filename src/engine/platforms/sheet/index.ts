@@ -22,8 +22,8 @@ import {
 } from './weeks.ts'
 
 /**
- * Returns the season of a sheet and its rows. Throws invalid_request if the sheet has several seasons and the caller
- * does not choose one.
+ * Returns a sheet's season and rows. Throws invalid_request if the sheet has several seasons and the caller does not
+ * choose one.
  */
 export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows: SheetRow[] } => {
   const seasons = [...new Set(rows.map(row => row.season))].sort((a, b) => a - b)
@@ -32,7 +32,8 @@ export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows:
   if (asked === undefined) throw invalid(`The sheet has the seasons ${listed}; choose one with season`)
   if (!seasons.includes(asked)) throw invalid(`The sheet doesn't have rows for season ${asked}; it has: ${listed}`)
   const late = rows.find(row => row.season === asked && row.week > lastNflWeek(asked))
-  if (late) requireNoFaults([{ row: late, message: `week: ${asked} ends with week ${lastNflWeek(asked)}` }], rows)
+  if (late)
+    requireNoFaults([{ row: late, message: `week: season ${asked} ends with week ${lastNflWeek(asked)}` }], rows)
   return { season: asked, rows: rows.filter(row => row.season === asked) }
 }
 
@@ -53,7 +54,7 @@ const managerOf = (teamWeeks: readonly TeamWeek[], team: string): string => {
   return own.flatMap(({ rows }) => rows.flatMap(({ manager }) => manager ?? [])).at(-1) ?? ''
 }
 
-/** Returns the roster of a team's last week, and its players on IR. */
+/** Returns a team's roster in its last week, and its players on IR. */
 const rosterNow = (teamWeeks: readonly TeamWeek[], team: string, keyOf: SheetPeople['keyOf']) => {
   const rows = teamWeeks.findLast(each => each.team === team)?.rows ?? []
   const present = rows.filter(({ player }) => player !== undefined)
@@ -65,7 +66,7 @@ const missingWeeks = (weeks: readonly PlannedWeek[]): number[] => {
   return Array.from({ length: Math.max(...held) }, (_, at) => at + 1).filter(week => !held.includes(week))
 }
 
-/** Returns past weeks without rows for some teams; weeks with the same missing teams share a sentence. */
+/** Returns past weeks in which some teams do not have rows. Weeks with the same missing teams share a sentence. */
 const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: number): Gap[] => {
   const held = weeks.filter(({ week }) => week <= last)
   const lacking = teams.map(team => ({
@@ -78,7 +79,7 @@ const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: n
     return gapIn(
       all[0]!.weeks,
       missing =>
-        `The sheet doesn't have rows of ${names} in ${missing}: ${they} scored nothing there (a team needs one name in all rows)`,
+        `The sheet doesn't have rows for ${names} in ${missing}, so ${they} scored nothing (a team must have the same name in all rows)`,
     )
   })
 }
@@ -92,10 +93,10 @@ const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }:
     ),
     ...says(
       seated && !met,
-      'The sheet does not list opponents, so teams rank by points without matchups: add a column opponent',
+      'The sheet does not list opponents, so teams rank by points without matchups. Add an "opponent" column',
     ),
     ...seatsOnBench(unsupportedSlots),
-    ...says(missing.length > 0, `The sheet doesn't have rows of ${weeksText(missing)}`),
+    ...says(missing.length > 0, `The sheet doesn't have rows for ${weeksText(missing)}`),
   ]
 }
 
@@ -112,7 +113,8 @@ const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople
 })
 
 /**
- * Returns the plan for importing a sheet under these rules. Throws invalid_request with the numbers of the wrong rows.
+ * Returns the plan for importing a sheet under these rules. Throws invalid_request with the numbers of the rows that
+ * are wrong.
  */
 export const planSheet = (
   { name, playoffs: asked, ...sheet }: SheetLeague,

@@ -4,12 +4,12 @@ import type { SheetRow } from '../../schema/sheet.ts'
 import type { PlannedRoster } from '../shared/plan.ts'
 import { reserveOf } from '../shared/slots.ts'
 
-/** Slots as sheets write them: in the words of any platform, with or without a number after them. */
+/** Slots as sheets write them, by any platform's names, with or without a number at the end. */
 
 const BENCH = ['BN', 'BE', 'BENCH', 'TAXI', 'NA', 'N/A', 'OUT', '-', '']
 const RESERVE = ['IR', 'IR+', 'INJURED', 'INJUREDRESERVE', 'RES', 'RESERVE', 'IL']
 
-/** Words for positions, besides the words of the public files. */
+/** Words for positions, besides those in the public files. */
 const POSITION_WORDS: Readonly<Record<string, PosGroup>> = {
   Q: 'QB',
   R: 'RB',
@@ -44,13 +44,13 @@ const SEVERAL: Readonly<Record<string, string>> = {
 const ORDER = ['QB', 'RB', 'WR', 'TE', 'WRRB_FLEX', 'REC_FLEX', 'FLEX', 'SUPERFLEX', 'K', 'DST', 'DL', 'LB', 'DB']
 const POSITIONS: readonly PosGroup[] = ['QB', 'RB', 'WR', 'TE', 'K', 'DST', 'DL', 'LB', 'DB']
 
-/** Returns a text without the part from the first "(" to the last ")". */
+/** Returns a string without the part from the first "(" to the last ")". */
 const withoutRemark = (text: string): string => {
   const [from, to] = [text.indexOf('('), text.lastIndexOf(')')]
   return from >= 0 && to > from ? text.slice(0, from) + text.slice(to + 1) : text
 }
 
-/** Returns a word without a number after it or a remark in parentheses. */
+/** Returns a word without a number at the end or a remark in parentheses. */
 const plain = (written: string): string =>
   withoutRemark(written.toUpperCase())
     .replace(/\s+/g, '')
@@ -58,7 +58,7 @@ const plain = (written: string): string =>
 
 const TEAM_DEFENSES = ['D/ST', 'DEF/ST']
 
-/** Returns the position group of a word, or null for an unknown word. */
+/** Returns the position group that a word means; null for an unknown word. */
 export const groupOf = (written: string | undefined): PosGroup | null => {
   const word = plain(written ?? '')
   if (TEAM_DEFENSES.includes(word)) return 'DST'
@@ -70,8 +70,8 @@ export const groupOf = (written: string | undefined): PosGroup | null => {
 export const isReserve = (written: string | undefined): boolean => RESERVE.includes(plain(written ?? ''))
 
 /**
- * Returns the slot that a word means: a slot here, null for the bench and the reserve, undefined for a slot that is not
- * supported here.
+ * Returns the slot that a word means. Null for the bench and the reserve, undefined for a slot that is not supported
+ * here.
  */
 export const seatOf = (written: string | undefined): string | null | undefined => {
   const word = plain(written ?? '')
@@ -89,7 +89,7 @@ const isDefender = (position = ''): boolean => {
 }
 
 /**
- * Returns the slot of a row. If a defender is in a slot for a team defense, such as Yahoo's `D`, the slot is for any
+ * Returns a row's slot. If a defender is in a slot for a team defense, such as Yahoo's `D`, the slot is for any
  * defender.
  */
 export const seatIn = ({ slot, position }: SheetRow): string | null | undefined => {
@@ -99,17 +99,17 @@ export const seatIn = ({ slot, position }: SheetRow): string | null | undefined 
 
 const slotNamed = (slot: string): SlotRow => ({ slot, eligible: NAMED_SLOTS[slot] ?? [slot as PosGroup] })
 
-/** The slots of a league, from the rows of each team in each week. */
+/** A league's slots, from the rows of each team and week. */
 export interface Seating extends PlannedRoster {
-  /** Whether the sheet has the starters. */
+  /** Whether the sheet says who started. */
   seated: boolean
 }
 
 const MAX_BENCH = 60
-/** The default slots if a sheet does not give any. */
+/** The default slots, for a sheet without slots. */
 const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 
-/** Returns the number of each slot that a league has: the highest number that a team ever filled. */
+/** Returns how many of each slot a league has: the most that a team ever filled. */
 export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => {
   const most = new Map<string, number>()
   const unknown = new Set<string>()
@@ -139,8 +139,8 @@ export const seatingOf = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => 
 }
 
 /**
- * Sheets that only mark starters, as in ffscrapr's `starter_status`. A starter gets the slot of their position. If a
- * lineup has more starters at a position than every lineup has, the extra ones go to a slot for several positions.
+ * Sheets that only mark who started, such as ffscrapr's `starter_status`. A starter gets the slot of their position. If
+ * a lineup has more starters at a position than every lineup has, the extra ones get a slot for several positions.
  */
 
 const STARTED = /^(?:starter|starters|starting|started|start|active|true|yes|y|1)$/i
@@ -156,7 +156,7 @@ interface Starter {
 
 const isStatus = ({ slot }: SheetRow): boolean => slot === undefined || STARTED.test(slot) || BENCHED.test(slot)
 
-/** Returns the starters of each team and week whose positions are known. */
+/** Returns the starters whose positions are known, for each team and week. */
 const lineupsIn = (rows: readonly SheetRow[]): Starter[][] => {
   const starters = rows.flatMap(row => {
     const group = STARTED.test(row.slot ?? '') ? groupOf(row.position) : null
@@ -168,7 +168,7 @@ const lineupsIn = (rows: readonly SheetRow[]): Starter[][] => {
 const countOf = (lineup: readonly Starter[], group: PosGroup): number =>
   lineup.filter(starter => starter.group === group).length
 
-/** Returns how many starters at a position every full lineup has. */
+/** Returns how many starters every full lineup has at a position. */
 const everyLineup = (lineups: readonly Starter[][]): ((group: PosGroup) => number) => {
   const size = Math.max(...lineups.map(({ length }) => length))
   const full = lineups.filter(({ length }) => length === size)
@@ -185,7 +185,7 @@ const extraIn = (lineup: readonly Starter[], fixed: (group: PosGroup) => number)
   })
 }
 
-/** Returns the slots of extra starters. Quarterbacks take SUPER_FLEX; others take it when no FLEX is left. */
+/** Returns the slots for extra starters. Quarterbacks take SUPER_FLEX. Others take it once no FLEX is left. */
 const extraSlots = (extra: readonly Starter[], superFlex: number): Map<SheetRow, string> => {
   const flex = extra.filter(({ group }) => FLEX_GROUPS.includes(group))
   const inFlex = extra.filter(({ group }) => group === 'QB').length + flex.length - superFlex
@@ -198,7 +198,7 @@ const extraSlots = (extra: readonly Starter[], superFlex: number): Map<SheetRow,
   return new Map(extra.map(starter => [starter.row, slotOf(starter)]))
 }
 
-/** Returns the rows with slots in place of a status. Rows of a sheet with slots are returned unchanged. */
+/** Returns the rows with slots instead of a status. Rows that have slots are returned unchanged. */
 export const withSlots = (rows: readonly SheetRow[]): SheetRow[] => {
   const lineups = rows.every(isStatus) ? lineupsIn(rows) : []
   if (lineups.length === 0) return [...rows]

@@ -12,26 +12,25 @@ import {
 import { groupOf, seatIn, seatOf } from './league.ts'
 
 /**
- * Matches the players of a sheet to ours. Rows with the same name, position and id are one player; if several people
- * have that name, rows with another NFL team are another player. These decide, in this order:
+ * Matches a sheet's players to ours. Rows with the same name, position and id are one player. If several people have
+ * that name, rows with another NFL team are another player. These decide, in this order:
  *
- * 1. the id, or the NFL team of a team defense;
- * 2. the name, by the lookup that arguments and drafts use, with position and NFL team;
- * 3. the last name, with or without an initial, with the position.
- *
- * A match needs a game in at least half of the weeks with points for the player in the sheet; the other weeks are
- * reported. If several people match, the player stays unmatched, unless the others already appear in the same week of
- * the sheet.
+ * 1. the id, or a team defense's NFL team;
+ * 2. the name with position and NFL team, by the lookup that arguments and drafts also use;
+ * 3. the last name with the position, with or without an initial.
+ * To match, a player must have games in at least half of the weeks in which the sheet has points for them. The other
+ * weeks are reported. If several people match, the player is not matched, unless the others already appear in the same
+ * week of the sheet.
  */
 
-/** A player who played, or was on a roster, in the season of the sheet. */
+/** A player who played, or was on a roster, in the sheet's season. */
 export interface Candidate {
   id: string
   name: string
   posGroup: PosGroup
   /** The player's NFL teams in that season. */
   teams: ReadonlySet<string>
-  /** The weeks with a row of the player. */
+  /** The weeks in which the player has a row. */
   weeks: ReadonlySet<number>
 }
 
@@ -42,11 +41,11 @@ export type FindNamed = (query: { written: string; group: PosGroup | null; club:
   found: readonly { id: string; posGroup: PosGroup }[]
 }
 
-/** The players of a sheet by row, and their matches here. */
+/** The players in a sheet, by row, and their matches here. */
 export interface SheetPeople {
-  /** Sentences about players with paid weeks in which they do not have a game. */
+  /** Sentences about players who have points in weeks without a game. */
   warnings: readonly string[]
-  /** Returns the key of a row that has a player. */
+  /** Returns the key for a row with a player. */
   keyOf(row: SheetRow): string
   players: ReadonlyMap<string, PlatformPlayer>
   match: MatchedPlayers
@@ -60,10 +59,7 @@ interface Named {
   club: string | null
 }
 
-/**
- * Returns whether a row is for a team defense: by its position, else by its slot or by a name that only an NFL team
- * has.
- */
+/** Returns whether a row is for a team defense, by its position, its slot, or a name that only an NFL team has. */
 const isDefense = ({ position, slot, player = '' }: SheetRow, find: FindNamed): boolean => {
   if (position !== undefined) return groupOf(position) === 'DST'
   if (seatOf(slot) === 'DST') return true
@@ -98,14 +94,14 @@ const namedIn = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf'], find: F
     }
   })
 
-/** Returns the paid weeks without a game in our data. */
+/** Returns the weeks with points but without a game in our data. */
 const unplayed = ({ rows }: Named, { weeks }: Candidate): number[] => [
   ...new Set(rows.flatMap(({ points, week }) => (points === 0 || weeks.has(week) ? [] : [week]))),
 ]
 
 const paidWeeks = ({ rows }: Named): number => new Set(rows.filter(row => row.points !== 0).map(row => row.week)).size
 
-/** Returns the candidates with games in the most paid weeks, if these are at least half of them. */
+/** Returns the candidates who have games in the most of the weeks with points, if that is at least half of them. */
 const playing = (named: Named, candidates: readonly Candidate[]): readonly Candidate[] => {
   const missing = new Map(candidates.map(each => [each, unplayed(named, each).length]))
   const fewest = Math.min(...missing.values())
@@ -113,7 +109,7 @@ const playing = (named: Named, candidates: readonly Candidate[]): readonly Candi
 }
 
 /**
- * Returns the candidates that fit a position and an NFL team. Both may be outdated in a sheet, so each is used only to
+ * Returns the candidates that fit a position and an NFL team. Both can be outdated in a sheet, so each is used only to
  * choose between several candidates.
  */
 const narrowed = ({ group, club }: Named, candidates: readonly Candidate[]): readonly Candidate[] => {
@@ -138,9 +134,9 @@ const several = (candidates: readonly Candidate[]): string =>
     .join(', ')}; add a column player_id`
 
 const elsewhere = (candidates: readonly Candidate[]): string =>
-  `${candidates.map(({ name, posGroup }) => `${name} (${posGroup})`).join(', ')} without a game in most of the paid weeks`
+  `${candidates.map(({ name, posGroup }) => `${name} (${posGroup})`).join(', ')} without a game in most of the weeks with points`
 
-/** Finds the people who may be a player of a sheet. */
+/** Opens the search for people who may be a player in a sheet. */
 const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
   const known = new Map(candidates.map(each => [each.id, each]))
   const defenseOf = ({ name, club }: Named): Found => {
@@ -166,17 +162,17 @@ const openFinder = (candidates: readonly Candidate[], find: FindNamed) => {
   }
 }
 
-/** Warns about a player who is paid in weeks without a game in our data. */
+/** Warns about a player who has points in weeks without a game in our data. */
 const warningOf = (named: Named, candidate: Candidate): string[] => {
   const weeks = unplayed(named, candidate)
   return weeks.length === 0
     ? []
-    : [`${candidate.name} is paid in ${weeksText(weeks)} without a game, and scores 0 there`]
+    : [`${candidate.name} has points in ${weeksText(weeks)} without a game, and scores 0 there`]
 }
 
 /**
- * Returns the positions that a player is eligible for: the positions in the sheet and in our data, and every slot for a
- * single position that the player filled.
+ * Returns the positions that a player is eligible for: those in the sheet and in our data, and every slot for a single
+ * position that the player filled.
  */
 const eligibleFor = ({ rows, group }: Named, own: PosGroup | null): PosGroup[] => {
   const seats = rows.flatMap(row => groupOf(seatIn(row) ?? undefined) ?? [])
@@ -198,7 +194,7 @@ const unmatchedIn = ({ key, name, rows, club }: Named, found: Found): UnmatchedP
     ? []
     : [{ externalId: key, name, position: rows[0]!.position ?? null, team: club, reason: found.reason }]
 
-/** Returns a player of a sheet in the form of a platform's player. */
+/** Returns a sheet's player in the form of a platform's player. */
 const playerOf = (named: Named, here: Candidate | null): PlatformPlayer => {
   const { key, name, group, club, rows } = named
   return {
@@ -212,7 +208,10 @@ const playerOf = (named: Named, here: Candidate | null): PlatformPlayer => {
   }
 }
 
-/** Matches players in two rounds: in the second, namesakes of matched players in the same weeks are other people. */
+/**
+ * Matches players in two rounds. In the second, players with the same name as a matched player in the same weeks are
+ * other people.
+ */
 const matchAll = (all: readonly Named[], match: ReturnType<typeof openFinder>): Map<Named, Found> => {
   const results = new Map<Named, Found>()
   const holders = new Map<string, Named>()
@@ -229,7 +228,7 @@ const matchAll = (all: readonly Named[], match: ReturnType<typeof openFinder>): 
   return results
 }
 
-/** Matches the players of a sheet to the players of the season. */
+/** Matches a sheet's players to the season's players. */
 export const peopleOf = (
   rows: readonly SheetRow[],
   candidates: readonly Candidate[],

@@ -4,7 +4,7 @@ import type { Bracket, PositionOverride, ScoringRules } from '../../schema/syste
 import type { MappedScoring, ScoringItem } from '../shared/plan.ts'
 import type { PlatformKey } from '../shared/platform.ts'
 
-/** A sheet's league is already scored by our rules: a key is a stat, with its band and the positions that it pays. */
+/** A sheet's league already uses our rules. A key is a stat, with its band and the positions that it pays. */
 
 const bandText = ({ min, max, per }: Bracket): string => {
   const reach =
@@ -29,13 +29,13 @@ const partItems = ({ weights = {}, brackets = [] }: PositionOverride, to: string
   })),
 ]
 
-/** Returns the pay of rules, key by key. */
+/** Returns what rules pay, key by key. */
 export const itemsOf = ({ global, positionOverrides = {} }: ScoringRules): ScoringItem[] => [
   ...partItems(global, ''),
   ...Object.entries(positionOverrides).flatMap(([group, override]) => partItems(override ?? {}, ` ${group}`)),
 ]
 
-/** Returns our rules as the scoring of a plan. Each key is exact. */
+/** Returns our rules as a plan's scoring, with all keys exact. */
 export const scoringOf = (rules: ScoringRules): MappedScoring => ({
   mapped: itemsOf(rules).filter(({ value }) => value !== 0),
   approximated: [],
@@ -47,7 +47,7 @@ const KEY = /^(\w+)(?: (?:up to (-?[\d.]+)|(-?[\d.]+)\+|(-?[\d.]+)(?:-(-?[\d.]+)
 
 const number = (written: string | undefined): number | null => (written === undefined ? null : Number(written))
 
-/** Returns the meaning of a key; an unknown key may pay any player. */
+/** Returns a key's meaning. An unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   const [, stat = '', upTo, from, low, high, group] = KEY.exec(key) ?? []
   if (!STATS.some(row => row.key === stat)) return { stats: [], pays: () => true, factor: 1, band: null, name: key }

@@ -6,11 +6,11 @@ import type { PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from
 import { type Seating, seatIn } from './league.ts'
 import type { SheetPeople } from './players.ts'
 
-/** A fault in rows of a sheet. Each row is given by its line in the file, else by its number. */
+/** A fault in a row of the sheet. The row is named by its line in the file, else by its number. */
 
 interface Fault {
   row: SheetRow
-  /** The column, and the fault in it. */
+  /** The column, and what is wrong in it. */
   message: string
 }
 
@@ -19,7 +19,7 @@ const MAX_SHOWN = 25
 const placeOf = (row: SheetRow, rows: readonly SheetRow[]): string =>
   row.line === undefined ? `row ${rows.indexOf(row) + 1}` : `line ${row.line}`
 
-/** Throws an invalid_request error that lists the faults, row by row. */
+/** Throws invalid_request with the faults, row by row. */
 export const requireNoFaults = (faults: readonly Fault[], rows: readonly SheetRow[]): void => {
   if (faults.length === 0) return
   const count = faults.length === 1 ? '1 row is' : `${faults.length} rows are`
@@ -28,14 +28,14 @@ export const requireNoFaults = (faults: readonly Fault[], rows: readonly SheetRo
   throw invalid(`The sheet was not imported because ${count} wrong:\n${lines.join('\n')}${more}`)
 }
 
-/** The rows of a team in a week. */
+/** A team's rows in a week. */
 export interface TeamWeek {
   week: number
   team: string
   rows: readonly SheetRow[]
 }
 
-/** Returns rows by team and week, in week order, then by team. */
+/** Returns rows by team and week, ordered by week, then by team. */
 export const teamWeeksOf = (rows: readonly SheetRow[], teams: readonly string[]): TeamWeek[] => {
   const weeks = Map.groupBy(rows, ({ week }) => week)
   return [...weeks]
@@ -49,7 +49,7 @@ export const teamWeeksOf = (rows: readonly SheetRow[], teams: readonly string[])
 const sum = (rows: readonly SheetRow[]): number =>
   rows.reduce((total, { points }) => total + Math.round(points * 100), 0) / 100
 
-/** Returns the starters by slot. Several starters in slots with the same name are in the order of the rows. */
+/** Returns the starters by slot. Starters in slots with the same name are in the order of the rows. */
 const startersOf = (rows: readonly SheetRow[], config: RosterConfig, keyOf: SheetPeople['keyOf']) => {
   const queues = Map.groupBy(rows, seatIn)
   return config.slots.map(({ slot }) => {
@@ -75,14 +75,14 @@ const lineupOf = (
   }
 }
 
-/** Returns rosters and lineups of every week. */
+/** Returns rosters and lineups for all weeks. */
 export const weeksOf = (teamWeeks: readonly TeamWeek[], seating: Seating, keyOf: SheetPeople['keyOf']): PlannedWeek[] =>
   [...Map.groupBy(teamWeeks, ({ week }) => week)].map(([week, all]) => ({
     week,
     lineups: all.map(each => lineupOf(each, seating, keyOf)),
   }))
 
-/** Reports players with more than one row in a week. */
+/** Reports players who have more than one row in a week. */
 export const repeatedPlayers = (rows: readonly SheetRow[], keyOf: SheetPeople['keyOf']): Fault[] => {
   const seen = new Map<string, SheetRow>()
   return rows.flatMap(row => {
@@ -92,7 +92,7 @@ export const repeatedPlayers = (rows: readonly SheetRow[], keyOf: SheetPeople['k
     seen.set(name, before ?? row)
     if (!before) return []
     const where = before.line === undefined ? `on ${before.team}` : `in line ${before.line}, on ${before.team}`
-    return [{ row, message: `player: ${row.player} stands twice in week ${row.week}, also ${where}` }]
+    return [{ row, message: `player: ${row.player} is listed twice in week ${row.week}, also ${where}` }]
   })
 }
 
@@ -100,10 +100,10 @@ const namesIn = (rows: readonly SheetRow[], of: 'opponent' | 'matchup'): string[
   ...new Set(rows.flatMap(row => row[of] ?? [])),
 ]
 
-/** The word that sheets use for a bye instead of an opponent. */
+/** The word in sheets for a bye instead of an opponent. */
 const BYE = /^\(?bye(?: week)?\)?$/i
 
-/** Returns the opponent of each team in a week, by the rows; teams without an entry are missing. */
+/** Returns each team's opponent in a week, from the rows. Teams without one are left out. */
 const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults: Fault[]): Map<string, string> => {
   const met = new Map<string, string>()
   const meet = (a: string, b: string, row: SheetRow): void => {
@@ -114,7 +114,7 @@ const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults
     ] as const) {
       const before = met.get(one)
       if (before !== undefined && before !== other)
-        faults.push({ row, message: `opponent: ${one} meets ${before} and ${other} in week ${row.week}` })
+        faults.push({ row, message: `opponent: ${one} plays ${before} and ${other} in week ${row.week}` })
       else met.set(one, other)
     }
   }
@@ -130,13 +130,13 @@ const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults
   for (const [matchup, [a, b, third]] of byMatchup) {
     if (matchup === undefined || !a || !b) continue
     const row = (third ?? b).rows[0]!
-    if (third) faults.push({ row, message: `matchup: more than two teams are in ${matchup} of week ${row.week}` })
+    if (third) faults.push({ row, message: `matchup: more than two teams are in ${matchup} in week ${row.week}` })
     else meet(a.team, b.team, row)
   }
   return met
 }
 
-/** Returns the matchups of each week with opponents, the home team first. A team without an opponent has a bye. */
+/** Returns the matchups in each week with opponents, home team first. A team without an opponent has a bye. */
 export const meetingsOf = (
   teamWeeks: readonly TeamWeek[],
   teams: readonly string[],
@@ -147,7 +147,7 @@ export const meetingsOf = (
     const met = opponentsIn(all, teams, faults)
     if (met.size === 0) return []
     const present = new Set(all.map(({ team }) => team))
-    // A team that is named as an opponent may not have rows.
+    // A team that is only named as an opponent may not have rows.
     const playing = teams.filter(team => present.has(team) || met.has(team))
     return playing.flatMap((team): PlannedMatchup[] => {
       const away = met.get(team) ?? null
@@ -157,7 +157,7 @@ export const meetingsOf = (
   return { meetings, faults }
 }
 
-/** The input for the playoffs of a sheet: matchups, and each team's totals. */
+/** The input for a sheet's playoffs: matchups, and each team's totals. */
 interface SheetSeason {
   season: number
   teams: readonly string[]
@@ -174,7 +174,7 @@ const totalsOf = ({ weeks }: SheetSeason): Totals => {
   return (team, week) => totals.get(`${week} ${team}`) ?? 0
 }
 
-/** Returns every team, best first: by wins, a tie counting half, then by points, then in the order of the sheet. */
+/** Returns all teams, best first: by wins (a tie is half a win), then by points, then in the order of the sheet. */
 const seedsOf = ({ teams, meetings }: SheetSeason, totalOf: Totals, startWeek: number): string[] => {
   const wins = new Map<string, number>()
   const points = new Map<string, number>()
@@ -191,7 +191,7 @@ const seedsOf = ({ teams, meetings }: SheetSeason, totalOf: Totals, startWeek: n
   return teams.toSorted((a, b) => of(wins, b) - of(wins, a) || of(points, b) - of(points, a))
 }
 
-/** Returns the games of a week between teams that are still in the bracket. A team without a game has a bye. */
+/** Returns a week's games between teams that are still in the bracket. A team without a game has a bye. */
 const roundIn = (
   { meetings }: SheetSeason,
   week: number,
@@ -223,7 +223,7 @@ const roundsOf = (sheet: SheetSeason, seeds: readonly string[], { teams: size, s
   return rounds
 }
 
-/** Returns the played postseason of a sheet, with sentences about the differences. */
+/** Returns the postseason that was played in a sheet, with sentences about the differences. */
 export const playoffsOf = (
   sheet: SheetSeason,
   asked: SheetPlayoffs | undefined,
@@ -233,7 +233,7 @@ export const playoffsOf = (
     return {
       playoffs: null,
       warnings: [
-        'The sheet does not say when playoffs begin, so every week counts as regular season: --playoffs 6@15 says it',
+        'The sheet does not say when playoffs begin, so every week counts as regular season; set it with --playoffs 6@15',
       ],
     }
   const { teams, startWeek } = asked
@@ -250,6 +250,6 @@ export const playoffsOf = (
     playoffs: { config, draw: { seeds, pairings: sound ? inBracketOrder(rounds) : [] } },
     warnings: sound
       ? []
-      : ['The bracket cannot be read from who met whom in the playoffs, so it is drawn by the records'],
+      : ['The playoff matchups do not show how the bracket was drawn, so it was drawn here from the records'],
   }
 }

@@ -88,14 +88,14 @@ const MatchupAnswer = z.object({
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
 export const MatchupsAnswer = z.array(MatchupAnswer)
 
-/** The origin of a team in a game: the winner or loser of another game. */
+/** Where a team in a game comes from: it won or lost another game. */
 const Source = z.object({ w: nullish(Whole), l: nullish(Whole) })
 const Entrant = nullish(z.union([Whole, Source]))
 
 const GameAnswer = z.object({
   r: Whole,
   m: Whole,
-  /** The place that the game decides. Without it, or with 1, the game is in the championship bracket. */
+  /** The place that the game decides. If it is missing or 1, the game is in the championship bracket. */
   p: nullish(Whole),
   t1: Entrant,
   t2: Entrant,
@@ -119,7 +119,7 @@ const TransactionAnswer = z.object({
   created: Figure,
   status_updated: nullish(Figure),
   roster_ids: nullish(z.array(Whole)),
-  /** The new roster and the old roster of each player. */
+  /** Each player's new roster and old roster. */
   adds: Rosters,
   drops: Rosters,
   draft_picks: nullish(
@@ -165,9 +165,9 @@ export interface SleeperLeague {
   league: LeagueAnswer
   users: readonly UserAnswer[]
   rosters: readonly RosterAnswer[]
-  /** Rows by week, ascending; weeks without rows are missing. */
+  /** Rows by week, ascending. Weeks without rows are missing. */
   weeks: ReadonlyMap<number, readonly MatchupAnswer[]>
-  /** The games for the title and for places; empty before they are known. */
+  /** The games for the title and for places; empty until they are known. */
   bracket: readonly GameAnswer[]
   /** Oldest week first. */
   transactions: readonly TransactionAnswer[]
@@ -181,11 +181,11 @@ interface SleeperDraft extends DraftAnswer {
 
 const PLAYED = ['in_season', 'post_season', 'complete']
 
-/** Returns whether Sleeper has scored a week of a league that has started. */
+/** Returns whether Sleeper has scored a week in a league that has started. */
 export const isScored = ({ status, settings }: LeagueAnswer, week: number): boolean =>
   PLAYED.includes(status) && week <= (settings.last_scored_leg ?? 0)
 
-/** Returns whether Sleeper must have rows for a week. Weeks before `start_week` may be empty. */
+/** Returns whether Sleeper must have rows for a week. Weeks before `start_week` can be empty. */
 const needsRows = (league: LeagueAnswer, week: number): boolean =>
   isScored(league, week) && week >= (league.settings.start_week ?? 1)
 
@@ -198,16 +198,16 @@ const askLeague = async (client: JsonClient, id: string): Promise<LeagueAnswer> 
   return league
 }
 
-/** The id of a previous league. Sleeper sends null or "0" if there isn't one. */
+/** A previous league's id. Sleeper sends null or "0" without one. */
 const NUMBER = /^[1-9]\d{0,19}$/
 
-/** Returns a league in a season. Sleeper links each league to the one of the previous season. Throws not_found. */
+/** Returns a league in a season. Sleeper links each league to its previous season. Throws not_found. */
 const askSeason = async (client: JsonClient, id: string, season: number): Promise<LeagueAnswer> => {
   let league = await askLeague(client, id)
   while (Number(league.season) > season && NUMBER.test(league.previous_league_id ?? '')) {
     const before = await askLeague(client, league.previous_league_id!)
     const what = `league ${before.league_id}`
-    if (before.season >= league.season) throw nonsense('sleeper', what, 'is not of a season before')
+    if (before.season >= league.season) throw nonsense('sleeper', what, 'is not from an earlier season')
     league = before
   }
   if (Number(league.season) === season) return league
@@ -222,7 +222,7 @@ const uniqueRosters = (rosters: readonly RosterAnswer[], what: string): void => 
 
 type Ask = <S extends z.ZodMiniType>(path: string, schema: S, what: string) => readonly [path: string, wish: Wish<S>]
 
-/** Reads the draft of a league. Sleeper returns older drafts only by their own id. */
+/** Reads a league's draft. Sleeper returns older drafts only by their own id. */
 const readDraft = async (client: JsonClient, { league_id, draft_id }: LeagueAnswer, ask: Ask) => {
   const drafts = await client.get(...ask(`league/${league_id}/drafts`, DraftsAnswer, 'drafts'))
   const known = drafts?.find(each => each.draft_id === draft_id) ?? drafts?.[0]
@@ -234,8 +234,8 @@ const readDraft = async (client: JsonClient, { league_id, draft_id }: LeagueAnsw
 }
 
 /**
- * Reads all data of a league except its players, in a given season if there is one. Throws `not_found` for a missing
- * league and `upstream_failed` for a response that cannot be Sleeper's.
+ * Reads all data about a league except its players, for a given season if there is one. Throws `not_found` if the
+ * league does not exist, and `upstream_failed` for a response that cannot be Sleeper's.
  */
 export const readLeague = async (
   client: JsonClient,

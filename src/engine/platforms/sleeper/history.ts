@@ -4,8 +4,8 @@ import type { PlannedDraft, PlannedSide, PlannedTransaction } from '../shared/pl
 import type { LeagueAnswer, RosterAnswer, SleeperLeague, TransactionAnswer } from './client.ts'
 
 /**
- * A league's moves, claims with their bids, and trades, as decided by Sleeper. A failed claim has Sleeper's reason.
- * Trades may include FAAB and future picks. Undecided transactions are left out.
+ * A league's moves, trades, and claims with their bids, as Sleeper decided them. A failed claim has Sleeper's reason.
+ * Trades can include FAAB and future picks. Undecided transactions are left out.
  */
 
 const ORDERS: readonly Waivers['order'][] = ['rolling', 'standings', 'budget']
@@ -16,7 +16,7 @@ export const waiversOf = ({ settings }: LeagueAnswer): Waivers | null => {
   return order === undefined ? null : waiversBy(order, settings.waiver_budget, settings.waiver_bid_min)
 }
 
-/** Returns the remaining budget of a team; null without FAAB. */
+/** Returns a team's remaining budget; null without FAAB. */
 export const budgetOf = (waivers: Waivers | null, { settings }: RosterAnswer): number | null =>
   waivers?.order === 'budget' ? waivers.budget - Math.trunc(settings?.waiver_budget_used ?? 0) : null
 
@@ -76,8 +76,8 @@ export const transactionsOf = ({ transactions, rosters }: SleeperLeague): Planne
 }
 
 /**
- * Returns the draft once it is over. Picks without a team of the league, or with a player who was already picked, are
- * left out.
+ * Returns the draft once it is over. Leaves out picks by teams outside of the league, and players who were already
+ * picked.
  */
 export const draftOf = ({ draft, rosters }: SleeperLeague): PlannedDraft | null => {
   if (draft?.status !== 'complete') return null

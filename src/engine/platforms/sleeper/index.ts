@@ -18,13 +18,13 @@ const historyOf = (answers: SleeperLeague) => ({
 })
 
 /**
- * Returns the trade deadline. Sleeper ends trades with a week; a number after the last week, usually 99, turns the
- * deadline off.
+ * Returns the trade deadline. On Sleeper, it is the end of a week. A number after the last week, usually 99, turns it
+ * off.
  */
 const deadlineOf = ({ settings: { trade_deadline: week } }: LeagueAnswer): ImportPlan['tradeDeadline'] =>
   week == null ? null : { week }
 
-/** Returns the plan for importing a league: a pure function of Sleeper's answers. */
+/** Returns the import plan for a league, as a pure function of Sleeper's responses. */
 export const planLeague = (answers: SleeperLeague): ImportPlan => {
   const { league } = answers
   const season = Number(league.season)
@@ -66,14 +66,14 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
 }
 
 /**
- * A league is given as a number, or as an https address of sleeper.com or sleeper.app (or www.) with
- * `/leagues/<number>` in its path. The text is matched literally and never resolved, so a hidden part of an address (a
- * user, a port, escapes, look-alike letters) cannot lead anywhere else. Only the number of an address is used.
+ * A league is given as a number, or as an https address at sleeper.com or sleeper.app (or www.) with
+ * `/leagues/<number>` in its path. The string is matched literally and never fetched, so hidden parts of an address (a
+ * user, a port, escapes, look-alike letters) cannot lead elsewhere. Only the number in an address is used.
  */
 const NUMBER = /^\d{1,20}$/
 const ADDRESS = /^https:\/\/(?:www\.)?sleeper\.(?:com|app)\/(?:[\w-]+\/)*?leagues\/(\d{1,20})(?:[/?#][!-[\]-~]*)?$/i
 
-/** Returns the league that a text refers to, or null if the text is not a Sleeper league. */
+/** Returns the league that a string refers to; null if it is not a Sleeper league. */
 export const leagueOf = (text: string): LeagueReference | null => {
   const id = NUMBER.test(text) ? text : text.length <= 2000 ? ADDRESS.exec(text)?.[1] : undefined
   return id === undefined ? null : { platform: 'sleeper', season: null, id }

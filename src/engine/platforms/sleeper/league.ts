@@ -16,14 +16,14 @@ import {
 } from './client.ts'
 import { budgetOf, waiversOf } from './history.ts'
 
-/** Returns the last week of the regular season. */
+/** Returns the last regular-season week. */
 export const lastRegularWeek = ({ season, settings }: LeagueAnswer): number => {
   const last = lastNflWeek(Number(season))
   const start = settings.playoff_week_start ?? 0
   return Number.isInteger(start) && start >= 2 && start <= last ? start - 1 : last
 }
 
-/** Starting slots of Sleeper: our name and the eligible positions. */
+/** Sleeper's starting slots: our name, and the eligible positions. */
 const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGroup[]]>> = {
   QB: ['QB', 'QB'],
   RB: ['RB', 'RB'],
@@ -44,14 +44,14 @@ const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGro
 const BENCH = ['BN', 'IR', 'TAXI']
 const LARGEST_BENCH = 60
 
-/** The slots of a league, and the position of each in Sleeper's list of starters. */
+/** A league's slots, and each one's position in Sleeper's list of starters. */
 export interface Seating extends PlannedRoster {
   places: readonly number[]
 }
 
 const countOf = (places: number | null | undefined): number => Math.max(0, Math.trunc(places ?? 0))
 
-/** Returns the slots of a league. The taxi squad and slots that are not supported here become bench spots. */
+/** Returns a league's slots. The taxi squad and slots that are not supported here become bench spots. */
 export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswer): Seating => {
   const starting = roster_positions.filter(position => !BENCH.includes(position))
   const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SEATS, position) && SEATS[position] }))
@@ -69,7 +69,9 @@ export const seatingOf = ({ league_id, roster_positions, settings }: LeagueAnswe
   }
 }
 
-/** Returns the group that a position is scored as. Sleeper's bonuses do not pay fullbacks, so they score as OTHER. */
+/**
+ * Returns the group that a position is scored as. Sleeper's bonuses do not pay fullbacks, so they are scored as OTHER.
+ */
 const scoredAs = (position: string): PlatformPlayer['scoredAs'] => (position === 'FB' ? 'OTHER' : posGroupOf(position))
 
 const playerOf = ([externalId, answer]: [string, PlayerAnswer]): PlatformPlayer => {
@@ -89,7 +91,7 @@ const playerOf = ([externalId, answer]: [string, PlayerAnswer]): PlatformPlayer 
 /** The map of all players is about 15 MB, and grows by a few hundred players a year. */
 const LARGEST_MAP = 96 * 1024 * 1024
 
-/** Reads every player that Sleeper has. Throws `upstream_failed` in the cases of `JsonClient`. */
+/** Reads all players that Sleeper has. Throws `upstream_failed` when `JsonClient` does. */
 export const readPlayers = async (client: JsonClient): Promise<PlatformPlayer[]> => {
   const what = 'the players'
   const players = await client.need('players/nfl', { schema: PlayersAnswer, what, maxBytes: LARGEST_MAP })
@@ -97,13 +99,13 @@ export const readPlayers = async (client: JsonClient): Promise<PlatformPlayer[]>
   return Object.entries(players).map(playerOf)
 }
 
-/** Returns the managers of a roster: its owner, else the first co-owner who is in the league. */
+/** Returns a roster's managers: its owner, or else the first co-owner who is in the league. */
 const managersOf = ({ owner_id, co_owners }: RosterAnswer, users: ReadonlyMap<string, UserAnswer>): UserAnswer[] =>
   [...new Set([owner_id ?? '', ...(co_owners ?? [])])].flatMap(id => users.get(id) ?? [])
 
 const EMPTY = '0'
 
-/** Returns every player on a roster, each once, in order, including reserve and taxi squad. */
+/** Returns all players on a roster, each once, in order, including reserve and taxi squad. */
 export const playersOn = (...lists: readonly (readonly string[] | null | undefined)[]): string[] =>
   [...new Set(lists.flatMap(list => list ?? []))].filter(id => id !== EMPTY && id !== '')
 
@@ -126,7 +128,9 @@ export const teamsOf = ({ league, users, rosters }: SleeperLeague): { teams: Pla
       if (!manager) warnings.push(`${name} doesn't have a manager on Sleeper`)
       if (others.length > 0) {
         const names = others.map(({ display_name, user_id }) => cleanName(display_name, user_id)).join(', ')
-        warnings.push(`${name} is run by ${managerName} and ${names} on Sleeper; a mirror names only the first`)
+        warnings.push(
+          `${name} has the managers ${managerName} and ${names} on Sleeper, but a mirror shows only the first`,
+        )
       }
       return {
         externalId: String(roster_id),

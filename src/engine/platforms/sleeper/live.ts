@@ -9,11 +9,11 @@ import { SLEEPER_SCORING, type SleeperRule, TEAM_DEFENSE } from './tables.ts'
 import { playerPoints } from './weeks.ts'
 
 /**
- * Points and stats of a week in progress. Sleeper names stats by its scoring keys, so the table of scoring keys maps
- * them. Keys with bounds or positions repeat other keys, and are left out.
+ * Points and stats in the current week. Sleeper names stats by its scoring keys, so the table of scoring keys maps
+ * them. Keys with bounds or positions repeat other keys, so they are left out.
  */
 
-/** Reads the players' points in a week of a league so far. */
+/** Reads the players' points so far in a league's week. */
 export const readLivePoints = async (client: JsonClient, id: string, week: number): Promise<Map<string, number>> => {
   const what = `the matchups of week ${week} of league ${id}`
   const rows = await client.need(`league/${id}/matchups/${week}`, { schema: MatchupsAnswer, what })
@@ -22,7 +22,7 @@ export const readLivePoints = async (client: JsonClient, id: string, week: numbe
 
 const StatsAnswer = z.record(z.string(), z.nullish(z.record(z.string(), z.nullish(Figure))))
 
-/** Additional stats of our catalog that a Sleeper key determines. */
+/** More stats in our catalog that follow from a Sleeper key. */
 const ALSO: Readonly<Record<string, readonly StatKey[]>> = {
   fum: ['fumbles'],
   fum_lost: ['fumbles_lost'],
@@ -40,7 +40,7 @@ const repeats = ({ min, max, position }: SleeperRule): boolean =>
 
 type Line = Partial<Record<StatKey, number>>
 
-/** Adds a Sleeper key to a line. Returns whether it has a counterpart here. */
+/** Adds a Sleeper key to a line. Returns whether the key exists here. */
 const addKey = (line: Line, key: string, value: number): boolean => {
   const rule = ruleOf(key)
   if (!rule?.stat) return false
@@ -50,7 +50,7 @@ const addKey = (line: Line, key: string, value: number): boolean => {
   return true
 }
 
-/** Reads the stats of a week: players by their id, team defenses by the code of their team. */
+/** Reads a week's stats: players by id, team defenses by their team's code. */
 export const readLiveStats = async (client: JsonClient, season: number, week: number): Promise<LiveStats> => {
   const what = `the stats of week ${week} of ${season}`
   const maxBytes = 16 * 1024 * 1024

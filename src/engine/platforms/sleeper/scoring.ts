@@ -9,15 +9,16 @@ import { seasonLimit } from '../shared/tables.ts'
 import { KICKING, SLEEPER_SCORING, type SleeperRule, TEAM_DEFENSE } from './tables.ts'
 
 /**
- * Sleeper's scoring settings as our rules. A player's points on Sleeper are the sum of value times stat over all keys.
+ * Converts Sleeper's scoring settings to our rules. A player's points on Sleeper are the sum of value times stat over
+ * all keys.
  *
- * 1. A key per unit is a weight; keys of one stat add up.
- * 2. A band is a bracket with both ends, because on Sleeper only the band that includes the value pays. Tiers of a
- *    defense go under its own position.
- * 3. A bonus for a position is added to the general pay, so the override of that position contains the sum.
+ * 1. A key for each unit is a weight, and keys for one stat add up.
+ * 2. A band is a bracket with both ends, because on Sleeper only the band with the value pays. A defense's tiers go
+ *   under its own position.
+ * 3. A bonus for a position is added to the general pay, so that position's override contains the sum.
  */
 
-/** Returns the intended number: removes single-precision errors by taking the shortest decimals. */
+/** Returns the number that was meant. Removes single-precision errors by taking the shortest decimals. */
 export const withoutNoise = (value: number): number => {
   if (Math.fround(value) !== value) return Number(value.toPrecision(12))
   for (let digits = 1; digits < 9; digits++) {
@@ -28,7 +29,7 @@ export const withoutNoise = (value: number): number => {
 }
 
 const ruleOf = (key: string): SleeperRule =>
-  Object.hasOwn(SLEEPER_SCORING, key) ? SLEEPER_SCORING[key]! : { reason: 'this key of Sleeper is not known here' }
+  Object.hasOwn(SLEEPER_SCORING, key) ? SLEEPER_SCORING[key]! : { reason: 'this Sleeper key is unknown here' }
 
 const itemOf = (key: string, value: number, season: number): ScoringItem => {
   const { stat, reason, before = Number.POSITIVE_INFINITY } = ruleOf(key)
@@ -39,7 +40,7 @@ const itemOf = (key: string, value: number, season: number): ScoringItem => {
   return { key, value, ...(stat && { stat }), ...(why && { reason: why }) }
 }
 
-/** Returns every key that is not 0, by name. */
+/** Returns every key with a value other than 0, by name. */
 const itemsOf = (settings: Readonly<Record<string, number | null | undefined>>, season: number): ScoringItem[] =>
   Object.entries(settings)
     .map(([key, value]): [string, number] => [key, withoutNoise(value ?? 0)])
@@ -70,7 +71,7 @@ const sleeperRules = (items: readonly ScoringItem[]): ScoringRules => {
   return rulesOf(parts)
 }
 
-/** Sorts the scoring settings of a season into exact, approximate and unsupported ones. */
+/** Sorts a season's scoring settings into exact, approximate and unsupported ones. */
 export const mapScoring = (
   settings: Readonly<Record<string, number | null | undefined>>,
   season: number,
@@ -88,13 +89,13 @@ export const mapScoring = (
 const KICKERS: readonly PosGroup[] = ['K', 'OTHER']
 
 /**
- * Returns whether a key pays a group. Keys of a team defense pay only defenses, keys of kicks only kickers and punters,
- * and all others every position except defenses.
+ * Returns whether a key pays a group. Team defense keys pay only defenses, kick keys only kickers and punters, and all
+ * others every position except defenses.
  */
 const paysGroup = (key: string, group: PosGroup): boolean =>
   Object.hasOwn(KICKING, key) ? KICKERS.includes(group) : Object.hasOwn(TEAM_DEFENSE, key) === (group === 'DST')
 
-/** Returns the meaning of a scoring key; an unknown key may pay any player. */
+/** Returns a scoring key's meaning. An unknown key may pay any player. */
 export const keyOf = (key: string): PlatformKey => {
   if (!Object.hasOwn(SLEEPER_SCORING, key)) return { stats: [], pays: () => true, factor: 1, band: null, name: key }
   const { stat, position, factor = 1, min = null, max = null } = SLEEPER_SCORING[key]!

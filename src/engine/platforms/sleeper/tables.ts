@@ -2,14 +2,14 @@ import type { StatKey } from '../../../../data/stats.ts'
 import { LONG_TD, PLAY_BY_PLAY, ST_TAKEAWAYS } from '../shared/stat-rules.ts'
 
 /**
- * A Sleeper scoring key in terms of our catalog. With `min` or `max`, it pays once for a game if the stat is in that
- * range (both inclusive); else it pays per unit. With `position`, it pays only players with exactly that position on
- * Sleeper. A `reason` with a stat explains the difference between ours and theirs; a reason without one explains why
- * the key cannot be scored.
+ * A Sleeper scoring key, in terms of our catalog. With `min` or `max`, it pays once for a game if the stat is in that
+ * range (both inclusive). Otherwise it pays for each unit. With `position`, it pays only players with exactly that
+ * position on Sleeper. With a stat, `reason` explains how ours differs from theirs. Without one, it explains why the
+ * key cannot be scored.
  */
 export interface SleeperRule {
   stat?: StatKey
-  /** The value of one of our units in theirs; 1 by default. */
+  /** How many of their units one of ours is; 1 by default. */
   factor?: number
   min?: number
   max?: number
@@ -28,17 +28,17 @@ const near = (rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, rea
 const nearBefore = (before: number, rule: SleeperRule, reason: string): SleeperRule => ({ ...rule, reason, before })
 const none = (reason: string): SleeperRule => ({ reason })
 
-const BY_LENGTH = 'the weekly files do not give receptions by their length'
+const BY_LENGTH = 'the weekly files do not give receptions by length'
 const OTHER_FILE = 'snap counts are in a file that is not loaded'
-const JOINT_RETURNS = 'the files count return touchdowns jointly, under st_td'
-const TEAM_TACKLES = 'the tackles of a team in the files are counted otherwise than on Sleeper'
-const ST_TACKLES = 'special-teams tackles are taken out by a rule, since no file tells them apart'
-const FIRST_DOWNS = 'Sleeper counts a few first downs otherwise than nflverse'
-const RECOVERY_YARDS = 'Sleeper books some returns of fumbles otherwise'
-const FROM_2024 = 'Sleeper itself tells 50-59 from 60 and more yards only from 2024 on'
-const PENALTIES = 'Sleeper books some penalties on other players'
+const JOINT_RETURNS = 'the files count return touchdowns together, in st_td'
+const TEAM_TACKLES = 'the files count team tackles differently from Sleeper'
+const ST_TACKLES = 'special-teams tackles are removed by a rule, because no file separates them'
+const FIRST_DOWNS = 'Sleeper counts a few first downs differently from nflverse'
+const RECOVERY_YARDS = 'Sleeper credits some fumble returns differently'
+const FROM_2024 = 'Sleeper separates 50-59 yards from 60 and more only since 2024'
+const PENALTIES = 'Sleeper charges some penalties to other players'
 const FANTASY_ALLOWED = 'fantasy points allowed depend on rules that Sleeper does not publish'
-const AIR_YARDS = 'air yards of the files and of Sleeper differ a little'
+const AIR_YARDS = 'air yards in the files and on Sleeper differ a little'
 
 const OFFENSE = {
   pass_att: unit('pass_attempts'),
@@ -82,7 +82,7 @@ const OFFENSE = {
   rec_30_39: none(BY_LENGTH),
   rec_td_40p: none(LONG_TD),
   rec_td_50p: none(LONG_TD),
-  anytime_tds: none('Sleeper counts touchdowns that the weekly files do not book on the scorer'),
+  anytime_tds: none('Sleeper counts touchdowns that the weekly files do not credit to the scorer'),
 } satisfies Record<string, SleeperRule>
 
 const BONUSES = {
@@ -119,7 +119,7 @@ const FUMBLES_AND_RETURNS = {
   st_td: unit('special_teams_tds'),
   st_ff: near(unit('st_fumbles_forced'), ST_TAKEAWAYS),
   st_fum_rec: near(unit('st_fumble_recoveries'), ST_TAKEAWAYS),
-  st_tkl_solo: none('no file tells tackles on special teams apart'),
+  st_tkl_solo: none('no file separates tackles on special teams'),
   kr: unit('kick_returns'),
   kr_yd: unit('kick_return_yards'),
   kr_td: none(JOINT_RETURNS),
@@ -133,7 +133,7 @@ const FUMBLES_AND_RETURNS = {
   st_snp: none(OTHER_FILE),
 } satisfies Record<string, SleeperRule>
 
-/** Keys of kickers and punters. */
+/** Keys for kickers and punters. */
 export const KICKING = {
   fgm: unit('fg_made'),
   fga: unit('fg_att'),
@@ -164,10 +164,10 @@ export const KICKING = {
   punt_in_20: unit('punts_inside_20'),
   punt_tb: unit('punts_touchback'),
   punt_blkd: near(unit('punts_blocked'), 'Sleeper misses some blocked punts'),
-  punt_net_yd: none('net punt yards of the files and of Sleeper differ too often'),
+  punt_net_yd: none('net punt yards in the files and on Sleeper differ too often'),
 } satisfies Record<string, SleeperRule>
 
-/** Keys of team defenses. */
+/** Keys for team defenses. */
 export const TEAM_DEFENSE = {
   sack: unit('dst_sacks'),
   sack_yd: unit('dst_sack_yards'),
@@ -245,11 +245,11 @@ const DEFENDERS = {
   idp_fum_rec: near(unit('def_fumble_recoveries'), ST_TAKEAWAYS),
   idp_fum_ret_yd: near(unit('fumble_recovery_yards_opp'), RECOVERY_YARDS),
   idp_def_td: unit('def_all_tds'),
-  idp_safe: near(unit('def_safeties'), 'Sleeper books some safeties on other players'),
-  idp_blk_kick: none('no public file says who blocked a kick'),
+  idp_safe: near(unit('def_safeties'), 'Sleeper credits some safeties to other players'),
+  idp_blk_kick: none('the public files do not say who blocked a kick'),
 } satisfies Record<string, SleeperRule>
 
-/** Every known scoring key of Sleeper, and some stats that no league pays for. */
+/** Every known Sleeper scoring key, and some stats that no league pays for. */
 export const SLEEPER_SCORING: Readonly<Record<string, SleeperRule>> = {
   ...OFFENSE,
   ...BONUSES,

@@ -16,18 +16,18 @@ import { isScored, type MatchupAnswer, type SleeperLeague } from './client.ts'
 import type { Seating } from './league.ts'
 import { crowdedWeeks, fitsSlots, rosterOf, startersElsewhere, weekCounts } from './weeks.ts'
 
-/**
- * Sentences about rules that are not supported here or were changed, and about data that is missing from Sleeper's
- * responses.
- */
+/** Sentences about rules that are unsupported here or were changed, and about data missing from Sleeper's responses. */
 
 const KEEPERS = 1
 const DYNASTY = 2
 
-/** Warns about a late start, unless the weeks before it were played. */
+/** Warns about a league that starts late, unless the weeks before were played. */
 const lateStart = (answers: SleeperLeague): string[] => {
   const start = answers.league.settings.start_week ?? 1
-  return says(start > 1 && !weekCounts(answers, start - 1), `The league starts in week ${start}; no matchups before it`)
+  return says(
+    start > 1 && !weekCounts(answers, start - 1),
+    `The league starts in week ${start}, so it doesn't have matchups before that`,
+  )
 }
 
 /** Returns sentences about Sleeper rules that are not supported here. */
@@ -50,33 +50,33 @@ export const ruleWarnings = (answers: SleeperLeague): string[] => {
 
 type IsSo = (row: MatchupAnswer, rows: readonly MatchupAnswer[]) => boolean
 
-/** Returns the weeks with a matching row. */
+/** Returns the weeks that have a matching row. */
 const weeksIn = ({ weeks }: SleeperLeague, isSo: IsSo): number[] =>
   [...weeks].filter(([, rows]) => rows.some(row => isSo(row, rows))).map(([week]) => week)
 
-/** Returns a sentence about the weeks with a matching row. */
+/** Returns a sentence about the weeks that have a matching row. */
 const weeksWhere = (answers: SleeperLeague, isSo: IsSo, sentence: (weeks: string) => string): Gap[] =>
   gapIn(weeksIn(answers, isSo), sentence)
 
 const aboutWeeks = (...about: Parameters<typeof weeksWhere>): string[] =>
   weeksWhere(...about).map(({ warning }) => warning)
 
-/** Returns sentences about lineups that are changed by the import. */
+/** Returns sentences about lineups that the import changes. */
 export const lineupWarnings = (answers: SleeperLeague, seating: Seating): string[] => [
   ...seatsOnBench(seating.unsupportedSlots),
   ...otherSeats(weeksIn(answers, ({ starters }) => Boolean(starters?.length) && !fitsSlots(starters!, seating))),
   ...aboutWeeks(
     answers,
     ({ custom_points }) => custom_points != null,
-    weeks => `The commissioner set totals by hand in ${weeks}; here players are scored`,
+    weeks => `The commissioner set totals by hand in ${weeks}; here totals are the players' points`,
   ),
   ...says(
     answers.league.settings.best_ball === 1,
-    'Best ball does not exist here: lineups are those that Sleeper shows, and none are filled in by points',
+    'Best ball is not supported here: lineups are as Sleeper shows them, and are not filled by points',
   ),
 ]
 
-/** Returns the weeks that count and that Sleeper has scored, up to the last one with rows. Every team plays in them. */
+/** Returns the weeks that count and that Sleeper has scored, up to the last one with rows. All teams play in them. */
 const duesOf = (answers: SleeperLeague): Played => {
   const { league, rosters, weeks } = answers
   const last = Math.max(0, ...weeks.keys())
@@ -92,28 +92,28 @@ export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): G
   ...weeksWhere(
     answers,
     ({ players, players_points, starters }) => !players && !players_points && Boolean(starters?.length),
-    weeks => `Sleeper lists no rosters in ${weeks}: only starters are known, and benches are empty`,
+    weeks => `Sleeper does not list rosters in ${weeks}, so only starters are known, and benches are empty`,
   ),
   ...weeksWhere(
     answers,
     row => !row.starters?.length && Boolean(rosterOf(row)?.length),
-    weeks => `Sleeper lists no lineups for some teams in ${weeks}`,
+    weeks => `Sleeper does not list lineups for some teams in ${weeks}`,
   ),
   ...weeksWhere(
     answers,
     (row, rows) => startersElsewhere(row, rows).length > 0,
-    weeks => `In ${weeks} Sleeper lists starters who are on another roster: their seats are empty`,
+    weeks => `In ${weeks}, Sleeper lists starters who are on another roster, so their slots are empty`,
   ),
   ...gapIn(
     crowdedWeeks(answers),
-    weeks => `Sleeper has more than two teams in one matchup of ${weeks}, so those teams don't have an opponent here`,
+    weeks => `Sleeper has more than two teams in one matchup in ${weeks}, so those teams don't have an opponent here`,
   ),
 ]
 
-/** Returns a sentence about rosters that were derived from the paid points. */
+/** Returns a sentence about rosters that were derived from the players' points. */
 export const rosterWarnings = (answers: SleeperLeague): string[] =>
   aboutWeeks(
     answers,
     ({ players, players_points }) => !players && Boolean(players_points),
-    weeks => `Sleeper lists no rosters in ${weeks}: those it has points for are on them`,
+    weeks => `Sleeper does not list rosters in ${weeks}, so they have the players with points on Sleeper`,
   )

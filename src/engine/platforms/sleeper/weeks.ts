@@ -6,7 +6,7 @@ import { lastRegularWeek, playersOn, type Seating } from './league.ts'
 
 const EMPTY = '0'
 
-/** Returns Sleeper's points of each player. Some responses contain only starters. */
+/** Returns each player's points on Sleeper. Some responses contain only starters. */
 export const playerPoints = ({ starters, starters_points, players_points }: MatchupAnswer): Map<string, number> => {
   const paid: [string, number | null | undefined][] = players_points
     ? Object.entries(players_points)
@@ -14,13 +14,13 @@ export const playerPoints = ({ starters, starters_points, players_points }: Matc
   return new Map(paid.flatMap(([id, points]) => (id === EMPTY || points == null ? [] : [[id, points]])))
 }
 
-/** Returns whether a list of starters matches the number of the league's current starting slots. */
+/** Returns whether a list of starters is as long as the league's current list of starting slots. */
 export const fitsSlots = (starters: readonly string[], { places, unsupportedSlots }: Seating): boolean =>
   starters.length === places.length + unsupportedSlots.length
 
 /**
- * Returns starters by slot, each once; null if Sleeper does not list any. Sleeper lists starters in slot order, so a
- * list of another length is for other slots, and its starters do not have a slot yet.
+ * Returns starters by slot, each once; null if Sleeper does not list any. Sleeper lists starters in slot order. A list
+ * with another length is for other slots, so its starters do not have a slot yet.
  */
 const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<PlannedLineup, 'starters' | 'unseated'> => {
   if (!starters?.length) return { starters: null }
@@ -32,12 +32,12 @@ const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<Planned
 
 /**
  * Returns the players on a roster. If the roster is missing, returns the players with points, because Sleeper gives
- * points to every player on a roster, even 0.
+ * points to every player on a roster, even if they are 0.
  */
 export const rosterOf = ({ players, players_points }: MatchupAnswer): readonly string[] | null =>
   players ?? (players_points ? Object.keys(players_points) : null)
 
-/** Returns starters of a row who are on another row's roster, and so do not score for it. */
+/** Returns a row's starters who are on another row's roster, and so do not score for it. */
 export const startersElsewhere = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): string[] => {
   const own = rosterOf(row)
   const others = new Set(rows.flatMap(other => (other === row ? [] : (rosterOf(other) ?? []))))
@@ -59,20 +59,20 @@ const lineupOf = (row: MatchupAnswer, seating: Seating): PlannedLineup => ({
   playerPoints: playerPoints(row),
 })
 
-/** Returns the rows of a week by roster. Rows without a roster, and second rows of a roster, are left out. */
+/** Returns a week's rows by roster. Leaves out rows without a roster, and a roster's second row. */
 const rowsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): MatchupAnswer[] => {
   const rosters = new Set(league.rosters.map(({ roster_id }) => roster_id))
   return [...rows].filter(({ roster_id }) => rosters.delete(roster_id)).sort((a, b) => a.roster_id - b.roster_id)
 }
 
-/** Returns rosters and lineups of every week that Sleeper has rows for. */
+/** Returns rosters and lineups for every week with rows on Sleeper. */
 export const weeksOf = (league: SleeperLeague, seating: Seating): PlannedWeek[] =>
   [...league.weeks].map(([week, rows]) => ({
     week,
     lineups: rowsIn(league, rows).map((row, _, all) => lineupOf(withOwnStarters(row, all), seating)),
   }))
 
-/** Groups the rows of a week by matchup id. Rows without one are left out. */
+/** Groups a week's rows by matchup id. Leaves out rows without one. */
 const groupsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): MatchupAnswer[][] => {
   const groups = Map.groupBy(rowsIn(league, rows), ({ matchup_id }) => matchup_id ?? null)
   groups.delete(null)
@@ -80,8 +80,8 @@ const groupsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): Matchu
 }
 
 /**
- * Returns the pairs of a week (two rows with the same matchup id), the lower roster number first. If more than two rows
- * share an id, their pairs are unknown.
+ * Returns a week's pairs (two rows with the same matchup id), lower roster number first. If more than two rows share an
+ * id, their pairs are unknown.
  */
 const meetingsIn = (
   league: SleeperLeague,
@@ -95,23 +95,23 @@ const hasPairingsOrPoints = (rows: readonly MatchupAnswer[]): boolean =>
   rows.some(({ matchup_id, points, custom_points }) => matchup_id != null || (custom_points ?? points ?? 0) !== 0)
 
 /**
- * Returns whether a week counts in the league. Sleeper counts weeks before `start_week` that have pairings or points:
+ * Returns whether a week counts in the league. A week before `start_week` counts if it has pairings or points, because
  * a commissioner can move the start after weeks were played.
  */
 export const weekCounts = ({ league, weeks }: Pick<SleeperLeague, 'league' | 'weeks'>, week: number): boolean =>
   week >= (league.settings.start_week ?? 1) || hasPairingsOrPoints(weeks.get(week) ?? [])
 
-/** Returns the weeks of the regular season that count, with their rows. */
+/** Returns the regular-season weeks that count, with their rows. */
 export const regularWeeks = (answers: SleeperLeague): (readonly [number, readonly MatchupAnswer[]])[] =>
   [...answers.weeks].filter(([week]) => week <= lastRegularWeek(answers.league) && weekCounts(answers, week))
 
-/** Returns the weeks of the regular season with more than two rows per matchup id. */
+/** Returns the regular-season weeks with more than two rows per matchup id. */
 export const crowdedWeeks = (league: SleeperLeague): number[] =>
   regularWeeks(league).flatMap(([week, rows]) => (groupsIn(league, rows).some(all => all.length > 2) ? [week] : []))
 
 /**
- * Pairs the rows of a week. The lower roster number is at home. In a week with matchups, a row without an opponent has
- * a bye.
+ * Pairs a week's rows. The lower roster number is at home. In a week with matchups, a row without an opponent has a
+ * bye.
  */
 const pairUp = (league: SleeperLeague, week: number, rows: readonly MatchupAnswer[]): PlannedMatchup[] => {
   const meetings = meetingsIn(league, rows)
@@ -126,18 +126,17 @@ const pairUp = (league: SleeperLeague, week: number, rows: readonly MatchupAnswe
     })
 }
 
-/** Returns the schedule of the regular season, as far as Sleeper has one. */
+/** Returns the regular-season schedule that Sleeper has so far. */
 export const matchupsOf = (league: SleeperLeague): PlannedMatchup[] =>
   regularWeeks(league).flatMap(([week, rows]) => pairUp(league, week, rows))
 
 /**
- * Seeds by the records that Sleeper stored: wins, with a tie as half a win, then points.
- *
- * Division winners come first, in the same order among themselves. If teams are level on wins at the top of a division,
- * the one that won more of their meetings wins the division, then points decide. Between teams of different divisions,
- * meetings do not count. Both captured leagues with divisions confirm this: 9-5 with fewer points and two wins over the
- * other 9-5 team had the bye, and 5-9 with more points came before the 5-9 team of another division that had beaten it
- * twice.
+ * Seeds by the records that Sleeper stored: wins (a tie is half a win), then points.
+ * Division winners come first, in the same order among themselves. If teams at the top of a division have equal wins,
+ * the one that won more games between them wins the division, then points decide. Between teams in different divisions,
+ * those games do not count. Both captured leagues with divisions confirm this: a 9-5 team with fewer points and two
+ * wins over the other 9-5 team had the bye, and a 5-9 team with more points came before a 5-9 team in another division
+ * that had beaten it twice.
  */
 
 const hasDivisions = ({ settings }: LeagueAnswer): boolean => (settings.divisions ?? 0) > 1
@@ -146,7 +145,7 @@ const wins = ({ settings }: RosterAnswer): number => 2 * (settings?.wins ?? 0) +
 const hundredths = ({ settings }: RosterAnswer): number =>
   Math.round(100 * (settings?.fpts ?? 0) + (settings?.fpts_decimal ?? 0))
 
-/** The winner and loser of each meeting in the regular season, without ties. */
+/** The winner and loser of each regular-season matchup, without ties. */
 type Results = readonly (readonly [winner: number, loser: number])[]
 
 const resultsOf = (league: SleeperLeague): Results =>
@@ -158,7 +157,7 @@ const resultsOf = (league: SleeperLeague): Results =>
       return [margin > 0 ? [a.roster_id, b.roster_id] : [b.roster_id, a.roster_id]] as const
     })
 
-/** Returns the winner of a division, whose rosters are in the order of their records. */
+/** Returns a division's winner. Its rosters are in the order of their records. */
 const winnerOf = (division: readonly RosterAnswer[], results: Results): RosterAnswer => {
   const level = division.filter(each => wins(each) === wins(division[0]!))
   const ids = level.map(({ roster_id }) => roster_id)
@@ -169,7 +168,7 @@ const winnerOf = (division: readonly RosterAnswer[], results: Results): RosterAn
   return level.reduce((best, each) => (margin(each) > margin(best) ? each : best))
 }
 
-/** Returns every roster, best first. */
+/** Returns all rosters, best first. */
 export const seedsOf = (league: SleeperLeague): string[] => {
   const order = [...league.rosters].sort(
     (a, b) => wins(b) - wins(a) || hundredths(b) - hundredths(a) || a.roster_id - b.roster_id,
@@ -183,10 +182,10 @@ export const seedsOf = (league: SleeperLeague): string[] => {
 }
 
 /**
- * The postseason. Pairings are the played ones, round by round, because a commissioner may have drawn them by hand;
- * games for places are left out. The rows of a bracket refer to the game that each side came from, which gives the
- * order for pairing winners of neighboring games. In reseeded rounds, this reference is missing; then a side came from
- * the game that it won in the previous round.
+ * The postseason. Pairings are those that were played, round by round, because a commissioner may have drawn them by
+ * hand. Games for places are left out. A bracket's rows refer to the game that each side came from, which shows how to
+ * order the games so that winners of neighboring games meet. In reseeded rounds, this reference is missing, and a side
+ * came from the game that it won in the previous round.
  */
 
 /** Returns why a bracket is not supported here, or null. */
@@ -205,7 +204,7 @@ const teamAt = (game: GameAnswer, side: Side): string | null => {
 }
 
 /**
- * Returns the game whose winner plays on a side of a game; undefined for a team that had a bye, and for an unknown
+ * Returns the game whose winner plays on one side of a game; undefined for a team that had a bye, and for an unknown
  * team.
  */
 const gameBefore = (before: readonly GameAnswer[], game: GameAnswer, side: Side): GameAnswer | undefined => {
@@ -218,7 +217,7 @@ const gameBefore = (before: readonly GameAnswer[], game: GameAnswer, side: Side)
 type Place = GameAnswer | string | null
 
 /**
- * Returns the order of a round's games that matches the next round. An unknown side takes the next game that does not
+ * Returns a round's games in the order that matches the next round. An unknown side takes the next game that does not
  * lead to another side.
  */
 const placesBefore = (before: readonly GameAnswer[], later: readonly GameAnswer[]): Place[] => {
@@ -236,7 +235,7 @@ const pairingOf = (place: Place): Pairing | null => {
   return home === null || away === null ? null : [home, away]
 }
 
-/** Returns the rounds of a bracket in its order, the first one first, up to a round whose sides are not all known. */
+/** Returns a bracket's rounds in order, up to the first round with an unknown side. */
 const roundsOf = (bracket: readonly GameAnswer[], size: BracketSize): Pairing[][] => {
   const games = bracket.filter(({ p }) => p == null || p === 1).sort((a, b) => a.m - b.m)
   const last = roundsFor(size)
@@ -269,13 +268,14 @@ const drawOf = (league: SleeperLeague, size: BracketSize, warnings: string[]): P
   const rounds = roundsOf(league.bracket, size)
   const seeds = seedsOf(league)
   const sound = isSoundBracket(rounds, size, seeds)
-  if (!sound) warnings.push("Sleeper's bracket cannot be read, so it is drawn here by the records")
-  else if (rounds.length === 0) warnings.push('Sleeper shows no bracket, so it is drawn here by the records')
-  if (changedByHand(league.bracket)) warnings.push('Playoff pairings were changed by hand on Sleeper; taken as played')
+  if (!sound) warnings.push("Sleeper's bracket cannot be read, so it was drawn here from the records")
+  else if (rounds.length === 0) warnings.push('Sleeper does not show a bracket, so it was drawn here from the records')
+  if (changedByHand(league.bracket))
+    warnings.push('Playoff pairings were changed by hand on Sleeper; they are used as played')
   return { seeds, pairings: sound ? rounds : [] }
 }
 
-/** Returns the supported form of the postseason, or null, with sentences about the differences. */
+/** Returns the postseason in a supported form, or null, with sentences about the differences. */
 export const playoffsOf = (league: SleeperLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const { settings } = league.league
   const problem = fault(league.league, league.rosters.length)
